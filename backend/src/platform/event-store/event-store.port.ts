@@ -1,0 +1,61 @@
+import type { EventFilter, EventMetadata, Position } from '@app/contracts/shared';
+
+/** `n` says: the stream's last event has revision n. */
+export type ExpectedRevision = number | 'no_stream' | 'stream_exists' | 'any';
+
+/** An event as the store keeps it: data is sealed (personal parts encrypted), the hash is already in the metadata. */
+export type RawEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly occurred_at: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+};
+
+export type RawStoredEvent = RawEvent & {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+};
+
+export type Appended = { readonly revision: number; readonly position: Position };
+
+/** A lost race: nothing was written (KER-001). `actual` is -1 for a stream that does not exist. */
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: number,
+  ) {
+    super(`${stream}: expected revision ${expected}, is ${actual}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/**
+ * KER-001. Appends are atomic, durable before the answer (KER-003) and go to one stream (KER-011). The same event ids
+ * again with the same expected revision answer what the first call answered and write nothing (KER-005).
+ */
+export type EventStore = {
+  append(stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Promise<Appended>;
+  /** Oldest first unless `backwards`; `from` is inclusive. A stream that does not exist has no events. */
+  readStream(
+    stream: string,
+    options?: { from?: number; backwards?: boolean; limit?: number },
+  ): Promise<RawStoredEvent[]>;
+  readAll(options: {
+    after: Position;
+    filter?: EventFilter;
+    limit: number;
+  }): Promise<{ events: RawStoredEvent[]; reached: Position }>;
+  head(): Promise<Position>;
+  /** Every event after the position, in order, then the new ones as they come. `handle` is awaited; an error ends the subscription. */
+  subscribeAll(
+    options: { after: Position; filter?: EventFilter },
+    handle: (events: RawStoredEvent[], reached: Position) => Promise<void>,
+  ): { stop(): Promise<void>; readonly ended: Promise<void> };
+  onAppended(listener: (head: Position) => void): () => void;
+  close(): Promise<void>;
+};
+
+export const EVENT_STORE = Symbol('EventStore');

@@ -1,0 +1,47 @@
+export type { Brand } from './brand.js';
+export { accept, refuse } from './decision.js';
+export type { Decider, Decision } from './decision.js';
+export { comparePositions, ERASED, START } from './events.js';
+export type {
+  Actor,
+  DomainEvent,
+  EventFilter,
+  EventSource,
+  EventDeclaration,
+  EventDeclarations,
+  EventMetadata,
+  PersonalField,
+  Position,
+  StoredEvent,
+} from './events.js';
+export { impossible } from './impossible.js';
+export {
+  atLeastZero,
+  cents,
+  formatMoney,
+  minus,
+  roundDownToCent,
+  roundUpToCent,
+  smaller,
+  sum,
+  times,
+  ZERO,
+} from './money.js';
+export type { Cents } from './money.js';
+export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
+export { CATEGORIES, categoryOf, idOf, isStreamName, streamName } from './streams.js';
+export type { Category, StreamName } from './streams.js';
+export {
+  addDays,
+  addMinutes,
+  ageOn,
+  day,
+  formatDay,
+  formatNumericDay,
+  formatRange,
+  formatShortDay,
+  instant,
+  localDay,
+  localInstant,
+} from './time.js';
+export type { Day, Instant } from './time.js';

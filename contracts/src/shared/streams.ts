@@ -1,0 +1,44 @@
+/** Every category there is (0-conventions, Streams). Any other name is refused (KER-011). */
+export const CATEGORIES = [
+  'account',
+  'studio',
+  'roster',
+  'season',
+  'event',
+  'tourDate',
+  'numbers',
+  'registration',
+  'survey',
+  'entryCapacity',
+  'workshopCapacity',
+  'ticketStock',
+  'promoCode',
+  'ledger',
+  'payment',
+  'mediaPass',
+  'creditAccount',
+  'loyalty',
+  'waiver',
+  'routineMedia',
+  'shareLink',
+  'scoring',
+  'critique',
+  'outbox',
+  'process',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export type StreamName = `${Category}-${string}`;
+
+/** @returns the stream's name; throws RangeError for an empty id, because a nameless stream is a bug (KER-011). */
+export const streamName = (category: Category, id: string | number): StreamName => {
+  if (String(id).length === 0) throw new RangeError(`stream of ${category} without an id`);
+  return `${category}-${id}`;
+};
+
+export const categoryOf = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')));
+
+export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
+export const isStreamName = (stream: string): stream is StreamName =>
+  (CATEGORIES as readonly string[]).includes(categoryOf(stream)) && idOf(stream).length > 0;

@@ -1,0 +1,74 @@
+import type { Brand } from './brand.js';
+
+/** ISO 8601 instant in UTC, `2026-01-20T17:00:00.000Z`. */
+export type Instant = Brand<string, 'Instant'>;
+/** Calendar day `YYYY-MM-DD`, without a time zone. */
+export type Day = Brand<string, 'Day'>;
+
+export const day = (text: string): Day => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw new RangeError(`not a day: ${text}`);
+  return text as Day;
+};
+
+export const instant = (text: string): Instant => {
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new RangeError(`not an instant: ${text}`);
+  return new Date(ms).toISOString() as Instant;
+};
+
+export const addDays = (from: Day, days: number): Day =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10) as Day;
+
+export const addMinutes = (from: Instant, minutes: number): Instant =>
+  new Date(Date.parse(from) + minutes * 60_000).toISOString() as Instant;
+
+/** The day and minute it is at `now` in an IANA time zone. */
+export const localDay = (now: Instant, timeZone: string): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(now),
+  ) as Day;
+
+/** The UTC instant of a local wall-clock time (`HH:MM`) on a day in a time zone. */
+export const localInstant = (on: Day, time: string, timeZone: string): Instant => {
+  const guess = Date.parse(`${on}T${time}:00.000Z`);
+  const offset = (at: number): number => {
+    const parts = Object.fromEntries(
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      })
+        .formatToParts(new Date(at))
+        .map((p) => [p.type, p.value]),
+    );
+    return (
+      Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}.000Z`) - at
+    );
+  };
+  const first = guess - offset(guess);
+  return new Date(guess - offset(first)).toISOString() as Instant;
+};
+
+/** Full years between birth and the reference day (ROS-006). */
+export const ageOn = (birthdate: Day, reference: Day): number => {
+  const years = Number(reference.slice(0, 4)) - Number(birthdate.slice(0, 4));
+  return reference.slice(5) < birthdate.slice(5) ? years - 1 : years;
+};
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const parts = (d: Day) => ({ y: d.slice(0, 4), m: Number(d.slice(5, 7)), d: Number(d.slice(8, 10)) });
+
+/** `Mar 20, 2026` (NAV-088). */
+export const formatDay = (on: Day): string => `${MONTHS[parts(on).m - 1]} ${parts(on).d}, ${parts(on).y}`;
+/** `Mar 20 - Mar 22, 2026` (NAV-015). */
+export const formatRange = (from: Day, to: Day): string =>
+  from === to ? formatDay(from) : `${MONTHS[parts(from).m - 1]} ${parts(from).d} - ${formatDay(to)}`;
+/** `3/20/2026`. */
+export const formatShortDay = (on: Day): string => `${parts(on).m}/${parts(on).d}/${parts(on).y}`;
+/** `03/20/2026`, histories and birthdates (NAV-088). */
+export const formatNumericDay = (on: Day): string => `${on.slice(5, 7)}/${on.slice(8, 10)}/${on.slice(0, 4)}`;

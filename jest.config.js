@@ -1,0 +1,49 @@
+const swc = (jsc) => [
+  '@swc/jest',
+  { swcrc: false, sourceMaps: true, module: { type: 'es6' }, jsc: { target: 'es2022', keepClassNames: true, ...jsc } },
+];
+const server = swc({
+  parser: { syntax: 'typescript', decorators: true },
+  transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+});
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@app/contracts/(.*)$': '<rootDir>/../contracts/src/$1/index.ts',
+    '^@app/projections$': '<rootDir>/../projections/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};
+const node = (name, extra = {}) => ({
+  ...shared,
+  displayName: name,
+  rootDir: name,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
+  transform: { '^.+\\.ts$': server },
+  ...extra,
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    node('contracts'),
+    node('projections'),
+    node('backend', { testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'] }),
+    {
+      ...shared,
+      displayName: 'frontend',
+      rootDir: 'frontend',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+      setupFiles: ['<rootDir>/jest.setup.mjs'],
+      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/jest.css.mjs' },
+      transform: {
+        '^.+\\.tsx?$': swc({
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        }),
+      },
+    },
+  ],
+};
