@@ -1,0 +1,89 @@
+import type { Cents } from '../shared/index.js';
+
+export type RateKey = 'discount' | 'full' | 'late';
+
+/** discount / full / late, cents (FEE-016). */
+export type RateTriple = { readonly [K in RateKey]: Cents };
+
+/** One level's prices at an event; a missing form is not offered (FEE-052). */
+export type LevelFees = {
+  readonly full_workshop?: RateTriple;
+  readonly one_day?: RateTriple;
+  readonly virtual?: RateTriple;
+};
+
+/** Workshop level id → prices (FEE-054 to FEE-062). */
+export type WorkshopFees = { readonly [workshop_level_id: number]: LevelFees };
+
+export type FreeTeacherRule = 'none' | 'tiers' | 'tiers_nationals' | 'per_ten';
+export type GroupDiscount = {
+  readonly kind: 'percent' | 'flat';
+  readonly value: number;
+  readonly min_paying_dancers: number;
+};
+export type Deposit = { readonly kind: 'per_routine' | 'flat' | 'percentage'; readonly value: number };
+export type AddOnFees = {
+  readonly vip: Cents | null;
+  readonly awe: Cents | null;
+  readonly photoshoot: Cents | null;
+  readonly kdoty: Cents | null;
+};
+
+/** What a fee is computed from (FEE-028 to FEE-062): the event's fee values with the version of the profile that holds them (FEE-014). */
+export type FeeProfile = {
+  readonly profile_version: number;
+  readonly workshop_fees: WorkshopFees;
+  readonly attended_reg_factor_bp: number;
+  readonly college_cap_cents: Cents | null;
+  readonly college_level_ids: readonly number[];
+  readonly group_discount: GroupDiscount | null;
+  readonly free_teacher_rule: FreeTeacherRule;
+  readonly teacher_thresholds: readonly number[];
+  readonly teacher_nationals_threshold: number;
+  readonly teacher_nationals_extra: number;
+  readonly complimentary_observers_per_mini: number;
+  readonly add_on_fees: AddOnFees;
+  readonly best_dancer_type_fees: { readonly [best_dancer_type_id: number]: Cents };
+  readonly freestyle_fee_cents: Cents;
+  readonly media_pass: {
+    readonly enabled: boolean;
+    readonly fee_cents: Cents;
+    readonly applies_to: 'all_dancers' | 'competing_dancers';
+  };
+};
+
+/** The event profile of 0-conventions under its own names; a tour date may override any value (CMP-361). */
+export type EventProfile = FeeProfile & {
+  readonly name: string;
+  readonly subdomain: string;
+  readonly contact_email: string;
+  readonly contact_phone: string;
+  readonly mail_from: string;
+  readonly employee_email: readonly string[];
+  readonly brand_color: string;
+  readonly accent_color: string;
+  readonly workshop: boolean;
+  readonly nationals: boolean;
+  readonly intensive: boolean;
+  readonly ballroom: boolean;
+  readonly steps: readonly string[];
+  readonly workshop_combined: boolean;
+  readonly workshop_optional: boolean;
+  readonly min_dancer_age: number;
+  readonly dancer_age_threshold: number;
+  readonly teacher_age_threshold: number;
+  readonly flag_max_age: number | null;
+  readonly petite_division_name: string;
+  readonly waiver_type_id: number;
+  readonly deposit: Deposit;
+  readonly media_pass_name: string;
+  readonly partial_payment_enabled: boolean;
+  readonly pay_later_enabled: boolean;
+  readonly place_hold_minutes: number;
+  readonly balance_due_days: number;
+  readonly rate_flip_offset_hours: number;
+  readonly survey_enabled: boolean;
+  readonly best_dancers_enabled: boolean;
+  readonly cast_experience_enabled: boolean;
+  readonly hide_early_rate_deadline: boolean;
+};
