@@ -1,0 +1,152 @@
+import type { Day } from '../shared/index.js';
+import type { Deposit, EventProfile } from './event-profile.js';
+
+export type EventCity = { readonly name: string; readonly state: string | null };
+
+/** Venue or hotel as the overview cards show it (EVT-056). */
+export type Place = {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly phones: readonly string[];
+  readonly website: string | null;
+};
+
+export type Room = { readonly rates: string | null; readonly reservations: string | null };
+
+export type AddOnField = 'photoshoot' | 'vip_experience' | 'awe_experience' | 'kdoty' | 'freestyle_battle_id';
+
+export type AddOn = {
+  readonly field: AddOnField;
+  readonly registration_enabled: boolean;
+  readonly capacity: number | null;
+  readonly virtual: boolean;
+};
+
+export type EntryLimit = {
+  readonly dancers: { readonly min: number; readonly max: number | null };
+  readonly routine_categories: readonly { readonly routine_category_id: number; readonly max: number }[];
+};
+
+/** CMP-211. */
+export type EntryLimitRules = {
+  readonly solo_groups: boolean;
+  readonly one_solos: boolean;
+  readonly limits: readonly EntryLimit[];
+};
+
+/** TIX-003, TIX-005, TIX-006. */
+export type TicketType = {
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+  readonly fee: number;
+  readonly total_available: number;
+  readonly per_dancer_limit: number;
+  readonly allow_empty_name: boolean;
+  readonly intensive_free_per_attendee: number;
+  readonly active: boolean;
+};
+
+/** Days; the `_start_` ones are shown, the `_end_` ones flip the rate (FEE-019 to FEE-021). */
+export type TourDateDays = {
+  readonly start_date: Day;
+  readonly end_date: Day;
+  readonly cutoff_start_date: Day;
+  readonly late_start_date: Day | null;
+  readonly cutoff_end_date: Day;
+  readonly late_end_date: Day | null;
+  readonly payment_date: Day | null;
+  readonly send_check_date: Day | null;
+  readonly music_deadline: Day | null;
+};
+
+/** Switches that staff turn (0-conventions, 'Tour-date flags and values'). */
+export type TourDateFlags = {
+  readonly regenabled: boolean;
+  readonly compenabled: boolean;
+  readonly editing_enabled: boolean;
+  readonly obsdisabled: boolean;
+  readonly coming_soon: boolean;
+  readonly canceled: boolean;
+  readonly postponed: boolean;
+  readonly virtual: boolean;
+  readonly no_virtual: boolean;
+  readonly no_virtual_competition: boolean;
+  readonly virtual_only_groups: boolean;
+  readonly workshop: boolean;
+  readonly nationals: boolean;
+  readonly intensive: boolean;
+  readonly ballroom: boolean;
+  readonly no_competition: boolean;
+  readonly has_soty: boolean;
+  readonly deposit_enabled: boolean;
+  readonly check_disabled: boolean;
+  readonly competition_sold_out: boolean;
+  readonly solo_waiting_list: boolean;
+  readonly edit_routines: boolean;
+  readonly edit_bd_photo: boolean;
+  readonly edit_bd_jacket: boolean;
+  readonly edit_bd_routine: boolean;
+  readonly music_upload: boolean;
+  readonly music_hold: boolean;
+};
+
+/** What is limited or sold out at this city. */
+export type TourDateLimits = {
+  /** `workshop_level_id_v` values (REG-125). */
+  readonly disabled_workshop_levels: readonly string[];
+  /** Workshop level id → places (REG-121). */
+  readonly level_capacity: Readonly<Record<string, number>>;
+  readonly disabled_best_dancers: readonly number[];
+  readonly best_dancer_capacity: Readonly<Record<string, number>>;
+  readonly intensive_capacity: Readonly<Record<string, number>>;
+  readonly add_ons: readonly AddOn[];
+  readonly entry_limit_rules: EntryLimitRules;
+  readonly max_total_routines: number | null;
+  readonly max_ballroom_entries: number | null;
+  readonly solo_limit: number | null;
+  readonly competition_capacity: number | null;
+  readonly category_capacity: Readonly<Record<string, number>>;
+  readonly disabled_routine_categories: readonly number[];
+};
+
+export type TourDateReleases = {
+  readonly web: {
+    readonly critiques: boolean;
+    readonly videos: boolean;
+    readonly results: boolean;
+    readonly no_critiques: boolean;
+  };
+  readonly coda_data: { readonly active: boolean };
+};
+
+/** What the event area of a registration shows (EVT-048 to EVT-057). */
+export type TourDateEventArea = {
+  readonly venue: Place | null;
+  readonly hotel: Place | null;
+  readonly room: Room | null;
+  readonly notes: string;
+  readonly gallery_url: string | null;
+  readonly hidden_tabs: readonly string[];
+  readonly disabled_tabs: readonly string[];
+  readonly ticket_types: readonly TicketType[];
+};
+
+/** One event in one city. `exceptions` is not part of it: it holds e-mails and never leaves the server (NAV-023). */
+export type TourDate = TourDateDays &
+  TourDateFlags &
+  TourDateLimits &
+  TourDateReleases &
+  TourDateEventArea & {
+    readonly id: number;
+    readonly event_id: number;
+    readonly season_id: number;
+    readonly event_city: EventCity;
+    /** IANA name; 'event-local' means this zone. */
+    readonly time_zone: string;
+    /** Wins over the profile's (PAY-028). */
+    readonly deposit: Deposit | null;
+    /** Any profile value may be overridden per tour date (CMP-361, FEE-028). */
+    readonly profile_override: Partial<EventProfile>;
+  };

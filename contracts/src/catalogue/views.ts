@@ -1,0 +1,46 @@
+import type { Day } from '../shared/index.js';
+import type { EventProfile } from './event-profile.js';
+import type { NewsItem } from './news.js';
+import type { EventCity, Place, TourDate } from './tour-date.js';
+
+/** One row of `GET /api/mybtf/tours` (NAV-023). */
+export type TourListItem = {
+  readonly id: number;
+  readonly event_id: number;
+  readonly event: { readonly name: string; readonly subdomain: string };
+  readonly event_city: EventCity;
+  readonly venue: Place | null;
+  readonly start_date: Day;
+  readonly end_date: Day;
+  readonly cutoff_start_date: Day;
+  readonly late_start_date: Day | null;
+  readonly season_id: number;
+  readonly time_zone: string;
+  readonly canceled: boolean;
+  readonly postponed: boolean;
+  readonly coming_soon: boolean;
+  /** Whether the caller is an exception user (REG-095). */
+  readonly exempt: boolean;
+  readonly mybtf: {
+    readonly virtual: boolean;
+    readonly regenabled: boolean;
+    readonly no_virtual: boolean;
+    readonly no_virtual_competition: boolean;
+    readonly virtual_only_groups: boolean;
+  };
+};
+
+/** The read document of a tour date (collection `tour-dates`): public, so without `exceptions`. */
+export type TourDateDocument = TourDate & {
+  readonly news: readonly NewsItem[];
+};
+
+/** Values of the profile that anyone may read (ROS-053). */
+export type PublicEventProfile = Omit<EventProfile, 'employee_email' | 'mail_from'>;
+
+/** The tour date that a signed-in registrant's screens work with (REG-007): without `exceptions`, with `exempt`. */
+export type RegistrationTourDate = TourDate & {
+  readonly exempt: boolean;
+  readonly event: { readonly name: string; readonly subdomain: string };
+  readonly season: { readonly start_year: number; readonly end_year: number; readonly age_reference_date: Day };
+};
