@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { IdGenerator } from '../ids/id-generator.js';
+import type { AppRequest } from './request-context.js';
+
+export type EntryOptions = { readonly ids: IdGenerator; readonly ipSalt: string; readonly ownOrigins: () => readonly string[]; readonly maintenance: boolean };
+
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const words = (code: string, message: string) => ({ code, message, fields: {} });
+
+/** A sender's key makes the command id, so that its repeat makes the same events (KER-023). */
+const commandId = (request: AppRequest, ids: IdGenerator): string => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length === 0) return ids.uuid();
+  if (UUID.test(key)) return key.toLowerCase();
+  const hex = createHash('sha256').update(key).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+};
+
+const foreign = (request: AppRequest, own: readonly string[]): boolean => {
+  const origin = request.headers.origin;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+  return !own.includes(origin) && origin !== `http://${request.headers.host}` && origin !== `https://${request.headers.host}`;
+};
+
+/** Before anything else: ids of the request, maintenance (NAV-065), and no state change from a foreign origin (SEC-003). */
+export const entryHooks = (fastify: FastifyInstance, { ids, ipSalt, ownOrigins, maintenance }: EntryOptions): void => {
+  fastify.addHook('onRequest', async (plain, reply) => {
+    const request = plain as AppRequest;
+    const request_id = ids.uuid();
+    const sent = request.headers['x-correlation-id'];
+    request.context = {
+      request_id,
+      correlation_id: typeof sent === 'string' && UUID.test(sent) ? sent.toLowerCase() : request_id,
+      command_id: commandId(request, ids),
+      ip_hash: createHash('sha256').update(`${ipSalt}:${request.ip}`).digest('hex').slice(0, 32),
+    };
+    void reply.header('x-request-id', request_id);
+    if (maintenance && !request.url.startsWith('/health') && /^\/(api|v1|v2)\//.test(request.url)) {
+      return reply.status(503).header('retry-after', '300').send(words('maintenance', 'We are down for maintenance. Please check back soon.'));
+    }
+    if (CHANGING.has(request.method) && foreign(request, ownOrigins())) {
+      return reply.status(403).send(words('forbidden', 'You do not have permission to do this.'));
+    }
+  });
+};
+
+/** A salt of this process: address hashes in events can be compared within a run, and never be turned back. */
+export const freshSalt = (): string => randomUUID();

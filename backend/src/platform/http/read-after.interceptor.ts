@@ -1,0 +1,30 @@
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Position } from '@app/contracts/shared';
+import { from, type Observable, switchMap } from 'rxjs';
+import { refused } from '../commands/command.js';
+import type { AppRequest } from './request-context.js';
+
+/** What the HTTP layer needs of the projections. */
+export type Progress = { waitFor(position: Position, timeoutMs: number): Promise<boolean> };
+export const PROGRESS = Symbol('Progress');
+
+const WAIT_MS = 2000;
+
+/** `X-Read-After: <position>` waits until the read models have reached it, else 503 with `Retry-After` (KER-024). */
+@Injectable()
+export class ReadAfterInterceptor implements NestInterceptor {
+  constructor(@Inject(PROGRESS) private readonly progress: Progress) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const position = context.switchToHttp().getRequest<AppRequest>().headers['x-read-after'];
+    if (position === undefined) return next.handle();
+    if (typeof position !== 'string' || !/^\d{1,20}(\/\d{1,20})?$/.test(position)) throw refused('invalid_input', {}, { 'X-Read-After': 'must be a position' });
+    return from(this.progress.waitFor(position as Position, WAIT_MS)).pipe(
+      switchMap((reached) => {
+        if (!reached) throw refused('not_ready');
+        return next.handle();
+      }),
+    );
+  }
+}

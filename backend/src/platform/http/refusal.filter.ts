@@ -1,0 +1,55 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Refused } from '../commands/command.js';
+import { LOGGER, type Logger } from '../config/logger.js';
+import { MESSAGES, type MessageTable } from './messages.js';
+import type { AppRequest } from './request-context.js';
+
+type Body = { code: string; message: string; fields: Record<string, string>; step?: string; params?: Record<string, unknown> };
+
+const CODES: Record<number, string> = { 400: 'invalid_input', 401: 'signed_out', 403: 'forbidden', 404: 'not_found', 413: 'too_large', 415: 'invalid_input' };
+
+/** Every failure leaves as `{code, message, fields}` (NAV-082, KER-022); what is no refusal is logged and says nothing of itself. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  constructor(
+    @Inject(MESSAGES) private readonly messages: MessageTable,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const { status, body } = this.answer(error, http.getRequest<AppRequest>());
+    if (status === 503) void reply.header('retry-after', body.code === 'maintenance' ? '300' : '2');
+    if (status === 429) void reply.header('retry-after', '900');
+    void reply.status(status).send(body);
+  }
+
+  private answer(error: unknown, request: AppRequest): { status: number; body: Body } {
+    if (error instanceof Refused) return this.refusal(error);
+    const status = statusOf(error);
+    if (status !== undefined && status < 500) return { status, body: this.words(CODES[status] ?? 'invalid_input') };
+    this.logger.error({ err: error, request_id: request.context?.request_id, correlation_id: request.context?.correlation_id }, 'request failed');
+    return { status: 500, body: { code: 'server_error', message: 'Something went wrong!', fields: {} } };
+  }
+
+  private refusal(error: Refused): { status: number; body: Body } {
+    const first = error.refusals[0]!;
+    const row = this.messages[first.code];
+    if (!row) throw new Error(`refusal ${first.code} has no message`);
+    const fields = Object.assign({}, ...error.refusals.map((r) => r.fields ?? {})) as Record<string, string>;
+    const body: Body = { code: first.code, message: row.text(first.params as never), fields, params: first.params };
+    return { status: row.status, body: first.step ? { ...body, step: first.step } : body };
+  }
+
+  private words(code: string): Body {
+    return { code, message: this.messages[code]!.text({} as never), fields: {} };
+  }
+}
+
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+};

@@ -1,0 +1,8 @@
+export type StoredAnswer = { readonly body_hash: string; readonly status: number; readonly body: string };
+
+/** First answers by idempotency key (KER-023). Kept for the life of the store: a retry may come after a restart. */
+export type IdempotencyStore = {
+  find(key: string): Promise<StoredAnswer | null>;
+  save(key: string, answer: StoredAnswer): Promise<void>;
+};
+export const IDEMPOTENCY = Symbol('IdempotencyStore');

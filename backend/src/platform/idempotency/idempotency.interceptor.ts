@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { firstValueFrom, from, type Observable } from 'rxjs';
+import { refused } from '../commands/command.js';
+import type { AppRequest } from '../http/request-context.js';
+import { IDEMPOTENCY, type IdempotencyStore, type StoredAnswer } from './idempotency-store.port.js';
+
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, v: unknown) =>
+    v && typeof v === 'object' && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1))) : v,
+  );
+
+/** A repeat with the same key and body gets the first answer, with another body 422 (KER-023). Refusals are not kept: nothing happened. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly underWay = new Map<string, { body_hash: string; answer: Promise<StoredAnswer> }>();
+
+  constructor(@Inject(IDEMPOTENCY) private readonly store: IdempotencyStore) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const header = request.headers['idempotency-key'];
+    if (typeof header !== 'string' || header.length === 0 || !CHANGING.has(request.method)) return next.handle();
+    if (header.length > 200) throw refused('invalid_input', {}, { 'Idempotency-Key': 'at most 200 characters' });
+    return from(this.once(request, header, http.getResponse<FastifyReply>(), next));
+  }
+
+  private async once(request: AppRequest, header: string, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    const key = `${request.actor?.account_id ?? request.context.ip_hash}:${request.method} ${request.url.split('?')[0]}:${header}`;
+    const body_hash = createHash('sha256').update(canonical(request.body ?? null)).digest('hex');
+    const first = await (this.underWay.get(key)?.answer ?? this.store.find(key));
+    if (first) return this.repeat(first, body_hash, reply);
+    const answer = this.answer(next, reply, body_hash, key);
+    this.underWay.set(key, { body_hash, answer });
+    try {
+      return JSON.parse((await answer).body) as unknown;
+    } finally {
+      this.underWay.delete(key);
+    }
+  }
+
+  private async answer(next: CallHandler, reply: FastifyReply, body_hash: string, key: string): Promise<StoredAnswer> {
+    const value: unknown = await firstValueFrom(next.handle(), { defaultValue: null });
+    const answer = { body_hash, status: reply.statusCode, body: JSON.stringify(value ?? null) };
+    await this.store.save(key, answer);
+    return answer;
+  }
+
+  private repeat(first: StoredAnswer, body_hash: string, reply: FastifyReply): unknown {
+    if (first.body_hash !== body_hash) throw refused('idempotency_mismatch');
+    void reply.status(first.status);
+    return JSON.parse(first.body) as unknown;
+  }
+}

@@ -1,0 +1,59 @@
+import { accept, type Decider, streamName } from '@app/contracts/shared';
+import type { CommandMeta } from '../commands/command.js';
+import type { CommandRunner } from '../commands/command-runner.js';
+import type { IdGenerator } from '../ids/id-generator.js';
+
+export type NumbersTaken = { readonly type: 'NumbersTaken'; readonly data: { readonly kind: string; readonly from: number; readonly to: number } };
+export type NumberKind = 'registration' | 'person' | 'attendee' | 'account' | 'studio' | 'tourDate' | 'shareLink' | 'outbox';
+
+type Take = { readonly kind: NumberKind; readonly count: number };
+
+/** The first number of each kind, so that ids look like what they are. */
+const FIRST: Record<NumberKind, number> = {
+  registration: 75_001, person: 100_001, attendee: 500_001, account: 1_001, studio: 2_001, tourDate: 9_001, shareLink: 1, outbox: 1,
+};
+
+const decider: Decider<number, Take, NumbersTaken> = {
+  initialState: () => 0,
+  evolve: (_last, event) => event.data.to,
+  decide: ({ kind, count }, last) => {
+    const from = last === 0 ? FIRST[kind] : last + 1;
+    return accept<NumbersTaken>({ type: 'NumbersTaken', data: { kind, from, to: from + count - 1 } });
+  },
+};
+
+const BLOCK = 50;
+
+/** Small numeric ids from `numbers-{kind}`, taken in blocks, never given twice; a crash loses the rest of a block (KER-012). */
+export class Numbers {
+  private readonly blocks = new Map<NumberKind, { next: number; to: number }>();
+  private readonly refills = new Map<NumberKind, Promise<void>>();
+
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async next(kind: NumberKind, meta: CommandMeta): Promise<number> {
+    for (;;) {
+      const block = this.blocks.get(kind);
+      if (block && block.next <= block.to) return block.next++;
+      await this.refill(kind, meta);
+    }
+  }
+
+  private refill(kind: NumberKind, meta: CommandMeta): Promise<void> {
+    const under = this.refills.get(kind);
+    if (under) return under;
+    const take = this.runner
+      .run({ stream: streamName('numbers', kind), name: 'TakeNumbers', decider, command: { kind, count: BLOCK }, meta: { ...meta, command_id: this.ids.uuid() } })
+      .then(({ events }) => {
+        const { from, to } = events[0]!.data;
+        this.blocks.set(kind, { next: from, to });
+      })
+      .finally(() => this.refills.delete(kind));
+    this.refills.set(kind, take);
+    return take;
+  }
+}
+

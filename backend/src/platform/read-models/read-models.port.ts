@@ -1,0 +1,11 @@
+/** MongoDB's filter language, the part that both stores know. */
+export type Filter = Readonly<Record<string, unknown>>;
+
+export type Find = { readonly filter?: Filter; readonly sort?: Readonly<Record<string, 1 | -1>>; readonly skip?: number; readonly limit?: number };
+
+/** What queries read: documents that projections wrote, each with `id` and `_position`. */
+export type ReadModels = {
+  get<D extends object>(collection: string, id: string | number): Promise<D | null>;
+  find<D extends object>(collection: string, find?: Find): Promise<{ rows: D[]; total: number }>;
+};
+export const READ_MODELS = Symbol('ReadModels');
