@@ -32,6 +32,8 @@ export { levelIdV, parseLevelIdV } from './levels.js';
 export type { LevelKind, WorkshopLevel, WorkshopLevelIdV } from './levels.js';
 export type { NewsItem } from './news.js';
 export type { Season } from './season.js';
+export { rateAt, rateFlags, rateKeyOf, rateWindow } from './rate-window.js';
+export type { RateDates, RateFlags, RateWindow } from './rate-window.js';
 export type {
   AddOn,
   AddOnField,

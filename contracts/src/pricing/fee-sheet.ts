@@ -1,0 +1,111 @@
+import type { RateKey } from '../catalogue/index.js';
+import type { Cents } from '../shared/index.js';
+import type { AttendeeKey, ObserverBatch } from './fee-input.js';
+
+/** FEE-008. */
+export type Fees = {
+  readonly workshop: Cents;
+  readonly baseWorkshop: Cents;
+  readonly competition: Cents;
+  readonly baseCompetition: Cents;
+  readonly media: Cents;
+  readonly tickets: Cents;
+  readonly ticket_fees: Cents;
+  readonly freestyle: Cents;
+  readonly observers: { readonly one: Cents; readonly two: Cents };
+  readonly total: Cents;
+};
+
+/** FEE-009. */
+export type FeeLineKind =
+  | 'table'
+  | 'attended_reg'
+  | 'college'
+  | 'scholarship'
+  | 'group'
+  | 'add_ons'
+  | 'free_teachers'
+  | 'observer'
+  | 'routine'
+  | 'free'
+  | 'removed_routines'
+  | 'intensive'
+  | 'ticket'
+  | 'ticket_fee'
+  | 'media_pass';
+
+/** The amount of `fees` that a line belongs to. */
+export type FeePart =
+  | 'workshop'
+  | 'observers.one'
+  | 'observers.two'
+  | 'freestyle'
+  | 'competition'
+  | 'media'
+  | 'tickets'
+  | 'ticket_fees';
+
+/** One base fee or one step of it, in the order applied (FEE-009); the amounts of a part's lines add up to the part. */
+export type FeeLine = {
+  readonly kind: FeeLineKind;
+  readonly part: FeePart;
+  /** An attendee's key, `observers.one`, `observers.two`, a routine id; null where the line is about all of them. */
+  readonly subject: AttendeeKey | null;
+  readonly label: string;
+  /** The requirement that the step follows. */
+  readonly rule: string;
+  /** The subject's fee before and after this step. */
+  readonly before: Cents;
+  readonly after: Cents;
+  readonly amount: Cents;
+};
+
+export type FreeTeacher = {
+  readonly count: number;
+  readonly value: Cents;
+  /** Who is free, highest fee first (FEE-082). */
+  readonly ids: readonly AttendeeKey[];
+  /** Paying dancers still missing for the next free teacher (REG-173); null when there is no further one. */
+  readonly next_needs: number | null;
+};
+
+/** FEE-087. */
+export type AdditionalObservers = {
+  readonly one: number;
+  readonly two: number;
+  readonly complimentary: number;
+  readonly price: Cents;
+  readonly price_2: Cents;
+  readonly type_id: number;
+  readonly type_id_2: number;
+  readonly fees: Cents;
+  readonly fees_2: Cents;
+  /** The unnamed observers by rate, oldest first: what a completion keeps (FEE-027). */
+  readonly batches: readonly ObserverBatch[];
+};
+
+/** A value that cannot be priced; such a sheet is shown, never accepted. */
+export type InvalidFeeInput = {
+  readonly subject: AttendeeKey;
+  readonly field: 'workshop_level_id_v' | 'one_day' | 'one' | 'two';
+  readonly code: 'level_missing' | 'unknown_fee_input' | 'observer_count_invalid';
+};
+
+/** What a registration costs, and why (FEE-008). */
+export type FeeSheet = {
+  readonly fees: Fees;
+  readonly lines: readonly FeeLine[];
+  readonly attendee_fees: Readonly<Record<string, Cents | null>>;
+  /** The words of the discounts column: the steps that lowered the fee, in order (REG-146). */
+  readonly attendee_discounts: Readonly<Record<string, readonly string[]>>;
+  readonly paying_dancers: number;
+  readonly free_teacher: FreeTeacher;
+  readonly free_show_tickets: number;
+  readonly free_hotel_rooms: number;
+  readonly additional_observers: AdditionalObservers;
+  /** The dancers who owe the pass or paid it here (FEE-121): what `fees.media` counts. */
+  readonly media_pass_dancers: readonly AttendeeKey[];
+  readonly invalid: readonly InvalidFeeInput[];
+  readonly rate_key: RateKey;
+  readonly profile_version: number;
+};

@@ -1,0 +1,40 @@
+import type { FeeProfile } from '../../catalogue/index.js';
+import { type Cents, sum } from '../../shared/index.js';
+import type { FeeAttendee } from '../fee-input.js';
+import type { FeeLine } from '../fee-sheet.js';
+import type { People, Priced } from './priced.js';
+
+type AddOn = { readonly label: string; readonly rule: string; readonly price: Cents };
+
+const heldAddOns = (attendee: FeeAttendee, { add_on_fees, best_dancer_type_fees }: FeeProfile): AddOn[] => {
+  if (attendee.kind !== 'dancer') return [];
+  const option = attendee.best_dancer_type_id;
+  const held: { label: string; price: Cents | null | undefined | false; rule?: string }[] = [
+    { label: 'VIP Experience', price: attendee.vip_experience && add_on_fees.vip },
+    { label: 'AWE Experience', price: attendee.awe_experience && add_on_fees.awe },
+    { label: 'KDOTY', price: attendee.kdoty && add_on_fees.kdoty },
+    { label: 'Photoshoot', price: attendee.photoshoot ? add_on_fees.photoshoot : null },
+    {
+      label: 'Best dancer or cast option',
+      rule: 'FEE-044',
+      price: option === null || option === undefined ? null : best_dancer_type_fees[option],
+    },
+  ];
+  return held.flatMap(({ label, rule = 'FEE-043', price }) => (price ? [{ label, rule, price }] : []));
+};
+
+/** Add-ons on top of the discounted fee; no discount and no scholarship touches them (FEE-074). */
+export const addOns = (so_far: People, profile: FeeProfile): People => {
+  const lines: FeeLine[] = [...so_far.lines];
+  const people = so_far.people.map((priced): Priced => {
+    let fee = priced.fee;
+    for (const { label, rule, price } of heldAddOns(priced.attendee, profile)) {
+      const after = sum([fee, price]);
+      const subject = priced.attendee.id;
+      lines.push({ kind: 'add_ons', part: 'workshop', subject, label, rule, before: fee, after, amount: price });
+      fee = after;
+    }
+    return fee === priced.fee ? priced : { ...priced, fee };
+  });
+  return { people, lines };
+};

@@ -1,0 +1,93 @@
+import { parseLevelIdV } from '../../catalogue/index.js';
+import type { FeeProfile } from '../../catalogue/index.js';
+import { formatMoney, roundUpToCent, smaller, ZERO } from '../../shared/index.js';
+import type { FeeAttendee, FeeInput } from '../fee-input.js';
+import type { FeeLine, InvalidFeeInput } from '../fee-sheet.js';
+import { applyDiscount, type DiscountStep, type People, type Priced } from './priced.js';
+import { tablePrice } from './table-price.js';
+
+const formOf = (virtual: boolean, one_day: boolean) => (virtual ? 'virtual' : one_day ? 'one_day' : 'full_workshop');
+
+const tableFee = (attendee: FeeAttendee, input: FeeInput): Priced | InvalidFeeInput => {
+  const refused = (field: InvalidFeeInput['field'], code: InvalidFeeInput['code']) => ({
+    subject: attendee.id,
+    field,
+    code,
+  });
+  if (attendee.workshop_level_id_v === '') return refused('workshop_level_id_v', 'level_missing');
+  const level = parseLevelIdV(attendee.workshop_level_id_v);
+  if (level === null) return refused('workshop_level_id_v', 'unknown_fee_input');
+  const one_day = attendee.one_day && !level.virtual;
+  const rate_key = attendee.rate_key ?? input.rate_key;
+  const fees = attendee.fees ?? input.profile.workshop_fees;
+  const form = formOf(level.virtual, one_day);
+  const table_fee = tablePrice({ fees, level_id: level.level_id, form, rate_key });
+  if (table_fee === null) return refused(one_day ? 'one_day' : 'workshop_level_id_v', 'unknown_fee_input');
+  return { attendee, ...level, one_day, rate_key, table_fee, fee: table_fee, discounts: [] };
+};
+
+const tableLine = ({ attendee, rate_key, table_fee }: Priced): FeeLine => ({
+  kind: 'table',
+  part: 'workshop',
+  subject: attendee.id,
+  label: `${attendee.kind === 'teacher' ? 'Teacher' : 'Table'} fee, ${rate_key} rate`,
+  rule: attendee.kind === 'teacher' ? 'FEE-076' : 'FEE-063',
+  before: ZERO,
+  after: table_fee,
+  amount: table_fee,
+});
+
+/** Table fees of dancers and teachers by level, form and rate (FEE-063 to FEE-065, FEE-076). */
+export const tableFees = (input: FeeInput): People & { readonly invalid: readonly InvalidFeeInput[] } => {
+  const people: Priced[] = [];
+  const invalid: InvalidFeeInput[] = [];
+  for (const attendee of input.attendees) {
+    if (attendee.kind === 'observer') continue;
+    const result = tableFee(attendee, input);
+    if ('code' in result) invalid.push(result);
+    else people.push(result);
+  }
+  return { people, lines: people.map(tableLine), invalid };
+};
+
+const attendedRegional = ({ attended_reg_factor_bp: factor }: FeeProfile): DiscountStep => {
+  const word = `Regional ${(10_000 - factor) / 100}%`;
+  return {
+    kind: 'attended_reg',
+    rule: 'FEE-066',
+    label: word,
+    word,
+    after: ({ attendee, virtual, fee }) =>
+      attendee.kind === 'dancer' && attendee.attended_reg && !virtual ? roundUpToCent(fee, factor) : fee,
+  };
+};
+
+const collegeCap = ({ college_cap_cents: cap, college_level_ids }: FeeProfile): DiscountStep => ({
+  kind: 'college',
+  rule: 'FEE-067',
+  label: cap === null ? 'College' : `College, at most ${formatMoney(cap)}`,
+  word: 'College',
+  after: ({ attendee, level_id, fee }) =>
+    cap !== null && attendee.kind === 'dancer' && attendee.has_college_discount && college_level_ids.includes(level_id)
+      ? smaller(fee, cap)
+      : fee,
+});
+
+const scholarship: DiscountStep = {
+  kind: 'scholarship',
+  rule: 'FEE-069',
+  label: 'Scholarship',
+  word: 'Scholarship',
+  after: ({ attendee, fee }) => (attendee.kind === 'dancer' && attendee.has_scholarship ? ZERO : fee),
+};
+
+/** A dancer's own discounts, always in this order (FEE-063, FEE-167). */
+export const ownDiscounts = (so_far: People, profile: FeeProfile): People =>
+  [attendedRegional(profile), collegeCap(profile), scholarship].reduce(applyDiscount, so_far);
+
+/** Whether a dancer counts as paying; asked after the scholarship step and before the group discount (FEE-071). */
+export const isPayingDancer = ({ attendee, one_day, fee }: Priced): boolean =>
+  attendee.kind === 'dancer' && !one_day && fee > 0;
+
+/** The one number that feeds group discount, free teachers and free routine (FEE-073). */
+export const countPayingDancers = (so_far: People): number => so_far.people.filter(isPayingDancer).length;
