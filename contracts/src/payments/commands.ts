@@ -1,0 +1,82 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  Equals,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { REQUIRED, VALID_EMAIL } from '../shared/index.js';
+import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
+
+const MAX_ID = 2_147_483_647;
+
+/** Who pays: sent on to the gateway, kept by nobody (PAY-076). */
+export class BillTo {
+  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) first_name!: string;
+  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) last_name!: string;
+  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(200) address!: string;
+  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) city!: string;
+  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) state!: string;
+  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(20) zip!: string;
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  @Matches(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: VALID_EMAIL })
+  email?: string;
+}
+
+/** A new card: the hosted fields' token (PAY-075). */
+export class PaymentProfile {
+  @Matches(/^[A-Za-z0-9_-]{16,100}$/) token!: string;
+  /** Cards are not kept yet, so nobody may ask for it. */
+  @IsOptional() @Equals(false) saveProfile?: boolean;
+  @IsDefined() @IsObject() @ValidateNested() @Type(() => BillTo) billTo!: BillTo;
+}
+
+/** Body of `POST payments/nmi-payment` (PAY-135). */
+export class TakePayment {
+  @IsInt() @Min(1) @Max(MAX_ID) registrationId!: number;
+  /** Whole cents (PAY-001). */
+  @IsInt() @Min(1) @Max(100_000_000) amount!: number;
+  @IsIn([1]) paymentMethodId!: number;
+  @IsBoolean() sendEmployeeEmail!: boolean;
+  @IsIn([...PAYMENT_TYPES]) paymentType!: PaymentType;
+  @IsIn([...AMOUNT_TYPES]) amountType!: AmountType;
+  /** The payment step of an open edit says so (PAY-311). */
+  @IsOptional() @IsBoolean() editing?: boolean;
+  @IsDefined() @IsObject() @ValidateNested() @Type(() => PaymentProfile) paymentProfile!: PaymentProfile;
+  /** The dancers whose media pass is paid (PAY-275). */
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @ArrayMaxSize(2000)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_ID, { each: true })
+  selectedIds?: number[];
+}
+
+/** Body of `PUT complete-registration` (PAY-160): the server knows season, studio and attendees by itself and checks the first two. */
+export class CompleteWithoutPayment {
+  @IsInt() @Min(1) @Max(MAX_ID) registration_id!: number;
+  @IsOptional() @IsInt() @Min(1) @Max(MAX_ID) season_id?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(MAX_ID) studio_id?: number | null;
+}
+
+/** Body of `POST calculate-media-pass-fees` (FEE-176). */
+export class CalculateMediaPassFees {
+  @IsInt() @Min(1) @Max(MAX_ID) registration_id!: number;
+}

@@ -1,0 +1,63 @@
+export { BillTo, CalculateMediaPassFees, CompleteWithoutPayment, PaymentProfile, TakePayment } from './commands.js';
+export { LEDGER_EVENTS, PAYMENT_EVENTS, SUBMISSION_EVENTS } from './events.js';
+export type {
+  LedgerEvent,
+  PaymentEvent,
+  PaymentStart,
+  ReleaseReason,
+  SubmissionEvent,
+  SubmissionKind,
+  SubmissionStart,
+  SubmissionStep,
+  SubmittedPayment,
+} from './events.js';
+export { AMOUNT_TYPES, FIRST_SEASON_WITH_PAYMENTS, PAYMENT_TYPES, partOf } from './kinds.js';
+export type {
+  AmountType,
+  CardBrand,
+  CardFacts,
+  PaymentBasics,
+  PaymentMode,
+  PaymentType,
+  TwoParts,
+} from './kinds.js';
+export { balancesOf, evolveLedger, initialLedger, ledgerDecider, paidParts, reservedParts } from './ledger.js';
+export type { LedgerCommand, LedgerState } from './ledger.js';
+export { evolvePayment, paymentDecider } from './payment.js';
+export type { PaymentCommand, PaymentState } from './payment.js';
+export { CONFIRMING, DECLINED, PAYMENT_MESSAGES } from './refusals.js';
+export type { PaymentRefusal } from './refusals.js';
+export {
+  cardBrand,
+  cardDigits,
+  isCardNumber,
+  isCvv,
+  isExpiry,
+  maskCardNumber,
+  maskExpiry,
+  passesLuhn,
+} from './rules/card.js';
+export { dueDate } from './rules/due-date.js';
+export type { DueDateInput } from './rules/due-date.js';
+export { overallPaid, paymentCountsAsDone } from './rules/payment-counts-as-done.js';
+export { CREDIT_CARD, methodAllowed, methodLabel, PAYMENT_METHODS } from './rules/payment-methods.js';
+export { paymentStatus } from './rules/payment-status.js';
+export type { PaymentStatus } from './rules/payment-status.js';
+export {
+  completionSubmissionId,
+  ledgerStream,
+  paymentStream,
+  paymentSubmissionId,
+  submissionStream,
+} from './streams.js';
+export type {
+  BalanceDocument,
+  FeeParts,
+  HistoryRow,
+  LedgerRow,
+  MediaPassSummary,
+  PaymentAnswer,
+  PaymentDocument,
+  RegistrationPayments,
+  SubmissionDocument,
+} from './views.js';

@@ -1,0 +1,36 @@
+import type { Cents } from '../shared/index.js';
+
+/** Every payment has exactly one kind (PAY-003). */
+export const PAYMENT_TYPES = ['REGISTRATION', 'MEDIA_PASS'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** What a payer may send as amount type (PAY-004). */
+export const AMOUNT_TYPES = ['FULL', 'OTHER', 'MEDIA_PASS'] as const;
+export type AmountType = (typeof AMOUNT_TYPES)[number];
+
+/** Where the payment is made (PAY-070): it decides what a paid balance leads to (PAY-150, PAY-152, PAY-153). */
+export type PaymentMode = 'registration' | 'editing' | 'balance';
+
+/** Payments, vouchers and media passes start with this season (PAY-307). */
+export const FIRST_SEASON_WITH_PAYMENTS = 75;
+
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'other';
+
+/** All that we keep of a card (PAY-113). */
+export type CardFacts = { readonly brand: CardBrand; readonly last_four: string };
+
+/** The two balances, kept apart (PAY-010, PAY-011). */
+export type TwoParts = { readonly registration: Cents; readonly media: Cents };
+
+export const partOf = (type: PaymentType): keyof TwoParts => (type === 'MEDIA_PASS' ? 'media' : 'registration');
+
+/** What each event of a payment repeats, so that each can be read alone (PAY-141). */
+export type PaymentBasics = {
+  /** The idempotency key (PAY-139). */
+  readonly payment_id: string;
+  readonly registration_id: number;
+  readonly payment_type: PaymentType;
+  readonly amount_type: AmountType;
+  readonly payment_method_id: number;
+  readonly amount: Cents;
+};

@@ -1,0 +1,194 @@
+import {
+  accept,
+  type Cents,
+  type Decider,
+  type Decision,
+  impossible,
+  minus,
+  refuse,
+  sum,
+  ZERO,
+} from '../shared/index.js';
+import type { LedgerEvent, ReleaseReason } from './events.js';
+import { type CardFacts, type PaymentBasics, type PaymentType, partOf, type TwoParts } from './kinds.js';
+import type { PaymentRefusal } from './refusals.js';
+
+export type LedgerCommand =
+  | {
+      readonly type: 'ChargeFees';
+      readonly registration_id: number;
+      readonly source_revision: number;
+      readonly fees: TwoParts;
+      readonly cause: string;
+    }
+  | {
+      readonly type: 'ReservePayment';
+      readonly payment: PaymentBasics;
+      readonly person_ids: readonly number[];
+      /** Fact: what the payment is for, from the registration's own stream (an edit's fees are not official yet). */
+      readonly fees: TwoParts;
+      /** Fact: selected dancers times fee (PAY-275); null for a registration payment. */
+      readonly media_pass_amount: Cents | null;
+    }
+  | {
+      readonly type: 'PostPayment';
+      readonly payment: PaymentBasics;
+      readonly person_ids: readonly number[];
+      readonly transaction_id: string;
+      readonly card: CardFacts | null;
+    }
+  | { readonly type: 'ReleasePayment'; readonly payment: PaymentBasics; readonly reason: ReleaseReason };
+
+type Entry = PaymentBasics & { readonly status: 'pending' | 'posted' | 'released' };
+
+export type LedgerState = {
+  readonly charged: TwoParts;
+  readonly charged_revision: number;
+  readonly payments: { readonly [payment_id: string]: Entry };
+};
+
+export const initialLedger = (): LedgerState => ({
+  charged: { registration: ZERO, media: ZERO },
+  charged_revision: -1,
+  payments: {},
+});
+
+const amountOf = (state: LedgerState, type: PaymentType, status: Entry['status']): Cents =>
+  sum(
+    Object.values(state.payments)
+      .filter((p) => p.payment_type === type && p.status === status)
+      .map((p) => p.amount),
+  );
+
+/** What was paid of each part (PAY-010, PAY-011): posted payments only. */
+export const paidParts = (state: LedgerState): TwoParts => ({
+  registration: amountOf(state, 'REGISTRATION', 'posted'),
+  media: amountOf(state, 'MEDIA_PASS', 'posted'),
+});
+
+/** What payments in progress hold back of each part (PAY-146). */
+export const reservedParts = (state: LedgerState): TwoParts => ({
+  registration: amountOf(state, 'REGISTRATION', 'pending'),
+  media: amountOf(state, 'MEDIA_PASS', 'pending'),
+});
+
+/** Fees less payments, each part on its own (PAY-012, FEE-150). */
+export const balancesOf = (fees: TwoParts, paid: TwoParts): TwoParts => ({
+  registration: minus(fees.registration, paid.registration),
+  media: minus(fees.media, paid.media),
+});
+
+export const evolveLedger = (state: LedgerState, event: LedgerEvent): LedgerState => {
+  switch (event.type) {
+    case 'FeesCharged':
+      return {
+        ...state,
+        charged: { registration: event.data.registration, media: event.data.media },
+        charged_revision: event.data.source_revision,
+      };
+    case 'PaymentPending':
+      return withPayment(state, event.data, 'pending');
+    case 'PaymentPosted':
+      return withPayment(state, event.data, 'posted');
+    case 'PaymentReleased':
+      return withPayment(state, event.data, 'released');
+    default:
+      return impossible(event);
+  }
+};
+
+const withPayment = (state: LedgerState, payment: PaymentBasics, status: Entry['status']): LedgerState => ({
+  ...state,
+  payments: { ...state.payments, [payment.payment_id]: { ...basicsOf(payment), status } },
+});
+
+const basicsOf = (p: PaymentBasics): PaymentBasics => ({
+  payment_id: p.payment_id,
+  registration_id: p.registration_id,
+  payment_type: p.payment_type,
+  amount_type: p.amount_type,
+  payment_method_id: p.payment_method_id,
+  amount: p.amount,
+});
+
+type Answer = Decision<LedgerEvent, PaymentRefusal>;
+type Of<T extends LedgerCommand['type']> = Extract<LedgerCommand, { type: T }>;
+
+const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
+  if (c.source_revision <= state.charged_revision) return accept();
+  const change = balancesOf(c.fees, state.charged);
+  if (change.registration === 0 && change.media === 0) return accept();
+  return accept({
+    type: 'FeesCharged',
+    data: {
+      registration_id: c.registration_id,
+      source_revision: c.source_revision,
+      registration: c.fees.registration,
+      media: c.fees.media,
+      registration_change: change.registration,
+      media_change: change.media,
+      cause: c.cause,
+    },
+  });
+};
+
+const amountFits = (c: Of<'ReservePayment'>, state: LedgerState): boolean => {
+  const part = partOf(c.payment.payment_type);
+  const balance = balancesOf(c.fees, paidParts(state))[part];
+  if (c.payment.amount > minus(balance, reservedParts(state)[part])) return false;
+  if (c.payment.amount_type === 'FULL') return c.payment.amount === balance;
+  return c.media_pass_amount === null || c.payment.amount === c.media_pass_amount;
+};
+
+const reservePayment = (c: Of<'ReservePayment'>, state: LedgerState): Answer => {
+  const { payment } = c;
+  if (state.payments[payment.payment_id] !== undefined) return accept();
+  if (payment.amount <= 0) {
+    return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
+  }
+  if (reservedParts(state)[partOf(payment.payment_type)] > 0)
+    return refuse({ code: 'payment_in_progress', params: {} });
+  if (!amountFits(c, state)) return refuse({ code: 'balance_changed', params: {} });
+  return accept({ type: 'PaymentPending', data: { ...basicsOf(payment), person_ids: c.person_ids } });
+};
+
+const postPayment = (c: Of<'PostPayment'>, state: LedgerState): Answer =>
+  state.payments[c.payment.payment_id]?.status === 'posted'
+    ? accept()
+    : accept({
+        type: 'PaymentPosted',
+        data: {
+          ...basicsOf(c.payment),
+          person_ids: c.person_ids,
+          transaction_id: c.transaction_id,
+          card: c.card,
+        },
+      });
+
+const releasePayment = (c: Of<'ReleasePayment'>, state: LedgerState): Answer =>
+  state.payments[c.payment.payment_id]?.status === 'pending'
+    ? accept({ type: 'PaymentReleased', data: { ...basicsOf(c.payment), reason: c.reason } })
+    : accept();
+
+/**
+ * Keeps one registration's money straight: one payment of a kind at a time (PAY-140), none above the balance less what
+ * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
+ */
+export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
+  initialState: initialLedger,
+  evolve: evolveLedger,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'ChargeFees':
+        return chargeFees(command, state);
+      case 'ReservePayment':
+        return reservePayment(command, state);
+      case 'PostPayment':
+        return postPayment(command, state);
+      case 'ReleasePayment':
+        return releasePayment(command, state);
+      default:
+        return impossible(command);
+    }
+  },
+};

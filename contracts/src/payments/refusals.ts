@@ -1,0 +1,38 @@
+import type { Messages, None, RefusalOf } from '../shared/index.js';
+
+type Params = {
+  balance_changed: None;
+  payment_in_progress: None;
+  payment_amount_required: None;
+  idempotency_mismatch: None;
+  idempotency_key_required: None;
+  card_declined: { message: string };
+  payment_not_open: None;
+  payments_disabled: None;
+  payment_outstanding: None;
+  payment_unknown: None;
+};
+
+export type PaymentRefusal = RefusalOf<Params>;
+
+/** Shown when the gateway gives no words of its own (PAY-130). */
+export const DECLINED = 'Your payment could not be processed. Please try again.';
+/** While the gateway's answer is awaited (PAY-143). */
+export const CONFIRMING = 'We are confirming your payment. Please do not pay again.';
+
+/** One row per code of this room: status and sentence (PAY-304). */
+export const PAYMENT_MESSAGES = {
+  balance_changed: { status: 409, text: () => 'Your balance has changed. Please review the amount and try again.' },
+  payment_in_progress: { status: 409, text: () => 'A payment for this registration is already being processed.' },
+  payment_amount_required: { status: 400, text: () => 'Please check the marked fields.' },
+  idempotency_mismatch: { status: 422, text: () => 'This request was already sent with other content.' },
+  idempotency_key_required: { status: 400, text: () => 'Something went wrong. Please try again.' },
+  card_declined: { status: 400, text: ({ message }) => message || DECLINED },
+  payment_not_open: { status: 409, text: () => 'Please complete all steps before you continue.' },
+  payments_disabled: { status: 403, text: () => 'Payments are not available for this season.' },
+  payment_outstanding: {
+    status: 409,
+    text: () => 'Your registration will be complete only after both the media pass and the remaining balance are paid.',
+  },
+  payment_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+} satisfies Messages<Params>;

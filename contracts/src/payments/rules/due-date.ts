@@ -1,0 +1,19 @@
+import { addDays, type Day } from '../../shared/index.js';
+
+export type DueDateInput = {
+  readonly payment_date: Day | null;
+  readonly send_check_date: Day | null;
+  readonly cutoff_start_date: Day | null;
+  readonly start_date: Day;
+  readonly balance_due_days: number;
+};
+
+/** The day by which the balance must be paid (PAY-165, PAY-168); a day that is past gives way to the event's first day. */
+export const dueDate = (tour: DueDateInput, today: Day): Day => {
+  const due =
+    tour.payment_date ??
+    tour.send_check_date ??
+    tour.cutoff_start_date ??
+    addDays(tour.start_date, -tour.balance_due_days);
+  return due < today ? tour.start_date : due;
+};

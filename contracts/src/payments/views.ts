@@ -1,0 +1,153 @@
+import type { Cents } from '../shared/index.js';
+import type { AmountType, CardFacts, PaymentMode, PaymentType } from './kinds.js';
+
+/** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
+export type PaymentAnswer = {
+  readonly paymentId: string;
+  readonly transactionId: string | null;
+  readonly status: 'approved' | 'declined' | 'pending';
+  readonly amount: Cents;
+  readonly timestamp: string;
+  readonly message: string;
+  readonly code: string | null;
+  readonly balance: Cents;
+  readonly mediaPassBalance: Cents;
+  readonly overallPaid: boolean;
+  /** The registration was completed, or the edit confirmed, by this payment. */
+  readonly completed: boolean;
+  readonly step: 'payment' | 'completion' | 'finished' | 'failed';
+};
+
+/** Collection `payments`: one document per payment. */
+export type PaymentDocument = {
+  readonly id: string;
+  readonly registration_id: number;
+  readonly account_id: number;
+  readonly payment_type: PaymentType;
+  readonly amount_type: AmountType;
+  readonly payment_method_id: number;
+  readonly amount: Cents;
+  readonly mode: PaymentMode;
+  readonly person_ids: readonly number[];
+  readonly status: 'started' | 'unknown' | 'approved' | 'declined';
+  readonly transaction_id: string | null;
+  readonly card: CardFacts | null;
+  readonly message: string | null;
+  readonly started_at: string;
+  readonly settled_at: string | null;
+};
+
+/** Collection `balances`: one document per registration, id = registration id. */
+export type BalanceDocument = {
+  readonly id: number;
+  readonly account_id: number | null;
+  readonly tour_date_id: number | null;
+  readonly fees: FeeParts;
+  readonly paid_registration: Cents;
+  readonly paid_media: Cents;
+  readonly reserved_registration: Cents;
+  readonly reserved_media: Cents;
+  /** FEE-150: `balance` is the registration part. */
+  readonly balance: Cents;
+  readonly mediaPassBalance: Cents;
+  readonly overallPaid: boolean;
+  readonly completed: boolean;
+  readonly paid_person_ids: readonly number[];
+};
+
+export type FeeParts = {
+  readonly workshop: Cents;
+  readonly competition: Cents;
+  readonly media: Cents;
+  readonly tickets: Cents;
+  readonly ticket_fees: Cents;
+  readonly freestyle: Cents;
+  readonly observers: { readonly one: Cents; readonly two: Cents };
+  readonly total: Cents;
+};
+
+/** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
+export type LedgerRow = {
+  readonly id: string;
+  readonly registration_id: number;
+  readonly revision: number;
+  readonly timestamp: string;
+  readonly type: 'FeesCharged' | 'PaymentPending' | 'PaymentPosted' | 'PaymentReleased';
+  readonly payment_id: string | null;
+  readonly payment_type: PaymentType | null;
+  readonly amount_type: AmountType | null;
+  readonly payment_method_id: number | null;
+  /** What the posting adds to (fees) or takes off (payments) what is owed; 0 for reserved and released amounts. */
+  readonly amount: Cents;
+  readonly transaction_id: string | null;
+  readonly card: CardFacts | null;
+  readonly cause: string | null;
+  readonly actor: string;
+};
+
+/** Collection `submissions`: one document per submit sequence; `finished` false means it must be resumed (KER-025). */
+export type SubmissionDocument = {
+  readonly id: string;
+  readonly registration_id: number;
+  readonly account_id: number;
+  readonly kind: 'payment' | 'completion';
+  readonly mode: PaymentMode;
+  readonly payment_id: string | null;
+  readonly step: 'payment' | 'completion' | 'finished' | 'failed';
+  readonly completed: boolean;
+  readonly message: string | null;
+  readonly finished: boolean;
+  readonly started_at: string;
+};
+
+/** A row of the payment history (PAY-008, PAY-179). */
+export type HistoryRow = {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly amount: Cents;
+  readonly method: number;
+  readonly method_name: string;
+  readonly type: 'Registration' | 'Media Pass';
+  readonly transaction_id: string;
+};
+
+/** `GET mybtf/registrations/{id}/payments` (PAY-185). */
+export type RegistrationPayments = {
+  readonly registration_id: number;
+  readonly payments: readonly HistoryRow[];
+  readonly mediaPassPayments: readonly HistoryRow[];
+  readonly unknown: readonly {
+    readonly payment_id: string;
+    readonly amount: Cents;
+    readonly payment_type: PaymentType;
+  }[];
+  readonly fees: FeeParts;
+  readonly credit: Cents;
+  readonly promo_codes: readonly never[];
+  readonly loyalty_vouchers_credit: readonly never[];
+  readonly available_credits: readonly never[];
+  readonly balance: Cents;
+  readonly mediaPassBalance: Cents;
+  readonly overallPaid: boolean;
+  readonly deposit: Cents;
+  readonly status: string | null;
+  readonly completed: boolean;
+  readonly editing: boolean;
+  readonly reviewed: boolean;
+  /** `YYYY-MM-DD` (PAY-165). */
+  readonly due_date: string;
+  readonly media_pass: MediaPassSummary;
+};
+
+/** The dancers that PAY MEDIA PASS covers (PAY-268). */
+export type MediaPassSummary = {
+  readonly enabled: boolean;
+  readonly name: string;
+  readonly fee: Cents;
+  readonly dancers: readonly {
+    readonly person_id: number;
+    readonly fname: string;
+    readonly lname: string;
+    readonly paid: boolean;
+  }[];
+};
