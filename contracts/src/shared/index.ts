@@ -14,6 +14,16 @@ export type {
   Position,
   StoredEvent,
 } from './events.js';
+export {
+  emailKey,
+  INVALID_BIRTHDATE,
+  isEmail,
+  isPhone,
+  nameKey,
+  REQUIRED,
+  VALID_EMAIL,
+  VALID_PHONE,
+} from './fields.js';
 export { impossible } from './impossible.js';
 export {
   atLeastZero,

@@ -1,0 +1,236 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { REQUIRED, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
+import { PASSWORD_MESSAGE } from './rules/password.js';
+import { CONTACT_TYPE_IDS, ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
+
+const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
+const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
+const WEBSITE = /^(?:https?:\/\/)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
+
+class Name {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  fname!: string;
+
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  lname!: string;
+}
+
+class Email {
+  @Transform(trim)
+  @IsEmail({}, { message: VALID_EMAIL })
+  @MaxLength(254, { message: VALID_EMAIL })
+  email!: string;
+}
+
+/** `POST mybtf/signin` (ACC-018). */
+export class SignInBody extends Email {
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(200)
+  password!: string;
+}
+
+class NewUser extends Email {
+  @Matches(PASSWORD, { message: PASSWORD_MESSAGE })
+  password!: string;
+}
+
+class NewPerson extends Name {
+  @IsIn(SIGNUP_PERSON_TYPE_IDS, { message: REQUIRED })
+  person_type_id!: number;
+}
+
+/** `POST mybtf/signup` (ACC-037). `event_id` brands the confirmation mail. */
+export class SignUpBody {
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Type(() => NewPerson)
+  person!: NewPerson;
+
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Type(() => NewUser)
+  user!: NewUser;
+
+  @IsOptional()
+  @IsInt()
+  event_id?: number;
+}
+
+/** An address as studio forms send it; zip and state are checked by `addressErrors` (ACC-062). */
+export class AddressBody {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(200)
+  address!: string;
+
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  city!: string;
+
+  @IsOptional()
+  @IsInt({ message: REQUIRED })
+  @Min(1, { message: REQUIRED })
+  state_id: number | null = null;
+
+  @IsInt({ message: REQUIRED })
+  @Min(1, { message: REQUIRED })
+  country_id!: number;
+
+  @Transform(trim)
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  zip: string = '';
+}
+
+export class StudioContactBody extends Name {
+  @IsBoolean()
+  primary!: boolean;
+
+  @IsIn(CONTACT_TYPE_IDS, { message: REQUIRED })
+  person_type_id!: number;
+
+  @Transform(trim)
+  @IsOptional()
+  @IsEmail({}, { message: VALID_EMAIL })
+  email: string | null = null;
+
+  @Transform(trim)
+  @IsOptional()
+  @Matches(PHONE, { message: VALID_PHONE })
+  phone: string | null = null;
+}
+
+/** `POST mybtf/new-studio-signup` (ACC-065). */
+export class NewStudioBody extends Email {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(200)
+  name!: string;
+
+  @Transform(trim)
+  @Matches(WEBSITE, { message: 'Must be valid website' })
+  @MaxLength(300)
+  website!: string;
+
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Type(() => AddressBody)
+  address!: AddressBody;
+
+  @Transform(trim)
+  @Matches(PHONE, { message: VALID_PHONE })
+  phone!: string;
+
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Type(() => NewUser)
+  primary_mybtf_user!: NewUser;
+
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => StudioContactBody)
+  studio_contacts!: StudioContactBody[];
+
+  @IsOptional()
+  @IsInt()
+  event_id?: number;
+}
+
+/** `POST mybtf/confirm` (ACC-072): whom it is for is the session's account. */
+export class ResendConfirmationBody {
+  @IsOptional()
+  @IsInt()
+  user?: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  event?: string;
+}
+
+/** `POST mybtf/forgot` (ACC-079). */
+export class ForgotBody extends Email {
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  event?: string;
+}
+
+/** `PUT mybtf/forgot/{token}` (ACC-079). */
+export class ResetPasswordBody {
+  @Matches(PASSWORD, { message: PASSWORD_MESSAGE })
+  password!: string;
+
+  @IsString({ message: REQUIRED })
+  passwordConfirmation!: string;
+}
+
+class ProfilePerson extends Name {
+  @IsInt({ message: REQUIRED })
+  @Min(1, { message: REQUIRED })
+  person_type_id!: number;
+
+  @Transform(trim)
+  @IsOptional()
+  @Matches(PHONE, { message: VALID_PHONE })
+  phoneValue: string | null = null;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AddressBody)
+  address: AddressBody | null = null;
+}
+
+/** `PUT mybtf/account` (ACC-090). */
+export class AccountProfileBody {
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Type(() => ProfilePerson)
+  person!: ProfilePerson;
+}
+
+/** A staff change of an account; every one needs a reason (ACC-005, ADM-013). */
+export class ReasonBody {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(500)
+  reason!: string;
+}
+
+export class ChangeRolesBody extends ReasonBody {
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(ROLES, { each: true })
+  roles!: Role[];
+}

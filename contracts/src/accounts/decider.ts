@@ -1,0 +1,113 @@
+import { accept, type Decider, type Decision, impossible, refuse } from '../shared/index.js';
+import type { AccountEvent } from './events.js';
+import type { AccountRefusal } from './refusals.js';
+import { type AccountState, evolveAccount, initialAccount } from './state.js';
+import { type AccountPerson, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
+
+/** What a handler asks of one account; secrets (password, tokens) never enter a command of the decider (ACC-115). */
+export type AccountCommand =
+  | {
+      readonly type: 'RegisterAccount';
+      readonly account_id: number;
+      readonly email: string;
+      readonly person: AccountPerson;
+      readonly studio_account: boolean;
+      readonly studio_id: number | null;
+      readonly platform_id: number;
+      readonly event_id: number | null;
+    }
+  | { readonly type: 'ConfirmEmail'; readonly email: string }
+  | { readonly type: 'RequestPasswordReset'; readonly event_id: number | null }
+  | { readonly type: 'RecordNewPassword'; readonly by: 'reset' | 'owner' | 'setup' }
+  | { readonly type: 'ChangeEmail'; readonly email: string }
+  | { readonly type: 'ChangeAccountProfile'; readonly person: AccountPerson }
+  | { readonly type: 'LockAccount' }
+  | { readonly type: 'UnlockAccount' }
+  | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
+  | { readonly type: 'SignIn'; readonly session_id: string }
+  | { readonly type: 'SignOut'; readonly session_id: string };
+
+type Account = Exclude<AccountState, null>;
+type Answer = Decision<AccountEvent, AccountRefusal>;
+
+const nothing: Answer = { accepted: true, events: [] };
+
+const confirm = (state: Account, email: string): Answer => {
+  if (state.confirmed) return nothing;
+  if (state.email !== email) return refuse({ code: 'link_invalid', params: {} });
+  return accept({ type: 'EmailConfirmed', data: { account_id: state.account_id, email } });
+};
+
+/** A password set through a mailed link also proves the address (ACC-051, ACC-077). */
+const recordPassword = (state: Account, by: 'reset' | 'owner' | 'setup'): Answer => {
+  const account_id = state.account_id;
+  const changed: AccountEvent = { type: 'PasswordChanged', data: { account_id, by } };
+  if (by === 'owner' || state.confirmed) return accept(changed);
+  return accept<AccountEvent>(changed, { type: 'EmailConfirmed', data: { account_id, email: state.email } });
+};
+
+const changeProfile = (state: Account, person: AccountPerson): Answer => {
+  const offered = state.studio_account || SIGNUP_PERSON_TYPE_IDS.includes(person.person_type_id);
+  if (!offered && person.person_type_id !== state.person.person_type_id)
+    return refuse({ code: 'person_type_not_offered', params: {}, fields: { 'person.person_type_id': 'Required' } });
+  return accept({ type: 'AccountProfileChanged', data: { account_id: state.account_id, person } });
+};
+
+const changeRoles = (state: Account, roles: readonly Role[]): Answer => {
+  const wanted = [...new Set(roles)].sort();
+  const previous = [...state.roles].sort();
+  if (wanted.join() === previous.join()) return nothing;
+  return accept({
+    type: 'RolesChanged',
+    data: { account_id: state.account_id, roles: wanted, previous_roles: previous },
+  });
+};
+
+const lock = (state: Account, locked: boolean): Answer => {
+  if (state.locked === locked) return nothing;
+  const data = { account_id: state.account_id };
+  return accept<AccountEvent>(locked ? { type: 'AccountLocked', data } : { type: 'AccountUnlocked', data });
+};
+
+const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccount' }>, state: Account): Answer => {
+  const { account_id, email } = state;
+  switch (command.type) {
+    case 'ConfirmEmail':
+      return confirm(state, command.email);
+    case 'RequestPasswordReset':
+      return accept({ type: 'PasswordResetRequested', data: { account_id, email, event_id: command.event_id } });
+    case 'RecordNewPassword':
+      return recordPassword(state, command.by);
+    case 'ChangeEmail':
+      return accept({ type: 'EmailChanged', data: { account_id, email: command.email, previous_email: email } });
+    case 'ChangeAccountProfile':
+      return changeProfile(state, command.person);
+    case 'LockAccount':
+      return lock(state, true);
+    case 'UnlockAccount':
+      return lock(state, false);
+    case 'ChangeRoles':
+      return changeRoles(state, command.roles);
+    case 'SignIn':
+      if (state.locked) return refuse({ code: 'account_locked', params: {} });
+      return accept({ type: 'SignedIn', data: { account_id, session_id: command.session_id } });
+    case 'SignOut':
+      return accept({ type: 'SignedOut', data: { account_id, session_id: command.session_id } });
+    default:
+      return impossible(command);
+  }
+};
+
+const register = ({ type: _, ...data }: Extract<AccountCommand, { type: 'RegisterAccount' }>): Answer =>
+  accept({ type: 'AccountRegistered', data });
+
+/** The rules of one account: sign-up, confirmation, lock, roles (ACC-004, ACC-005). */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
+  initialState: initialAccount,
+  evolve: evolveAccount,
+  decide: (command, state) => {
+    if (command.type === 'RegisterAccount')
+      return state === null ? register(command) : refuse({ code: 'account_exists', params: {} });
+    return state === null ? refuse({ code: 'account_unknown', params: {} }) : ofKnownAccount(command, state);
+  },
+};

@@ -1,0 +1,79 @@
+import type { DomainEvent, EventDeclarations, PersonalField } from '../shared/index.js';
+import type { AccountPerson, Role, StudioFlags, StudioProfile } from './types.js';
+
+type OfAccount<T extends string, D = object> = DomainEvent<T, { readonly account_id: number } & D>;
+type OfStudio<T extends string, D = object> = DomainEvent<T, { readonly studio_id: number } & D>;
+
+/** Stream `account-{id}` (ACC-115); none of them holds a password, hash or token. */
+export type AccountEvent =
+  | OfAccount<
+      'AccountRegistered',
+      {
+        email: string;
+        person: AccountPerson;
+        studio_account: boolean;
+        studio_id: number | null;
+        platform_id: number;
+        /** The event whose name and sender the mails carry (ACC-114). */
+        event_id: number | null;
+      }
+    >
+  | OfAccount<'EmailConfirmed', { email: string }>
+  | OfAccount<'PasswordResetRequested', { email: string; event_id: number | null }>
+  | OfAccount<'PasswordChanged', { by: 'reset' | 'owner' | 'setup' }>
+  | OfAccount<'EmailChanged', { email: string; previous_email: string }>
+  | OfAccount<'AccountProfileChanged', { person: AccountPerson }>
+  | OfAccount<'AccountLocked'>
+  | OfAccount<'AccountUnlocked'>
+  | OfAccount<'RolesChanged', { roles: Role[]; previous_roles: Role[] }>
+  | OfAccount<'AffiliationChanged', { studio_id: number | null; independent: boolean }>
+  | OfAccount<'SignedIn', { session_id: string }>
+  | OfAccount<'SignedOut', { session_id: string }>;
+
+/** Stream `studio-{id}` (ACC-115). `account_id` is the studio's one sign-in account (ACC-008). */
+export type StudioEvent =
+  | OfStudio<'StudioCreated', { account_id: number | null; claimed: boolean; verified: boolean } & StudioProfile>
+  | OfStudio<'StudioVerified'>
+  | OfStudio<'StudioSetupRequested', { account_id: number; event_id: number | null }>
+  | OfStudio<'StudioClaimed', { account_id: number }>
+  | OfStudio<'StudioProfileChanged', { account_id: number | null } & StudioProfile>
+  | OfStudio<'StudioFlagsChanged', StudioFlags>;
+
+const own = (...paths: string[]): PersonalField[] =>
+  paths.map((path) => ({ path, subject: 'account_id', kind: 'account' }));
+
+const person = own('person.fname', 'person.lname', 'person.phoneValue', 'person.address');
+const contacts = own(
+  'email.*.value',
+  'phone.*.value',
+  'studio_contacts.*.fname',
+  'studio_contacts.*.lname',
+  'studio_contacts.*.email',
+  'studio_contacts.*.phone',
+);
+const none = { version: 1, personal: [] } as const;
+
+/** Which fields are personal (KER-008); a studio's name and place are public (ACC-040). */
+export const accountDeclarations: EventDeclarations<AccountEvent> = {
+  AccountRegistered: { version: 1, personal: [...own('email'), ...person] },
+  EmailConfirmed: { version: 1, personal: own('email') },
+  PasswordResetRequested: { version: 1, personal: own('email') },
+  PasswordChanged: none,
+  EmailChanged: { version: 1, personal: own('email', 'previous_email') },
+  AccountProfileChanged: { version: 1, personal: person },
+  AccountLocked: none,
+  AccountUnlocked: none,
+  RolesChanged: none,
+  AffiliationChanged: none,
+  SignedIn: none,
+  SignedOut: none,
+};
+
+export const studioDeclarations: EventDeclarations<StudioEvent> = {
+  StudioCreated: { version: 1, personal: contacts },
+  StudioVerified: none,
+  StudioSetupRequested: none,
+  StudioClaimed: none,
+  StudioProfileChanged: { version: 1, personal: contacts },
+  StudioFlagsChanged: none,
+};

@@ -1,0 +1,49 @@
+export {
+  AccountProfileBody,
+  AddressBody,
+  ChangeRolesBody,
+  ForgotBody,
+  NewStudioBody,
+  ReasonBody,
+  ResendConfirmationBody,
+  ResetPasswordBody,
+  SignInBody,
+  SignUpBody,
+  StudioContactBody,
+} from './commands.js';
+export { accountDecider } from './decider.js';
+export type { AccountCommand } from './decider.js';
+export { accountDeclarations, studioDeclarations } from './events.js';
+export type { AccountEvent, StudioEvent } from './events.js';
+export { ACCOUNT_FACTS } from './facts.js';
+export type { AccountFacts, AccountFactsRow } from './facts.js';
+export { accountMessages } from './refusals.js';
+export type { AccountRefusal } from './refusals.js';
+export { addressErrors } from './rules/address-errors.js';
+export { maskEmail } from './rules/mask-email.js';
+export { isGoodPassword, PASSWORD_MESSAGE } from './rules/password.js';
+export { afterSignIn, localPath } from './rules/redirect.js';
+export { isWebAddress, webAddress } from './rules/website.js';
+export type { AccountState, StudioState } from './state.js';
+export { isSameStudio, studioDecider } from './studio-decider.js';
+export type { StudioCommand, StudioPlace } from './studio-decider.js';
+export {
+  CONTACT_TYPE_IDS,
+  DEFAULT_COUNTRY_ID,
+  EMAIL_CONTACT,
+  NO_STUDIO_FLAGS,
+  PHONE_CONTACT,
+  ROLES,
+  SIGNUP_PERSON_TYPE_IDS,
+  STUDIO_OWNER,
+} from './types.js';
+export type {
+  AccountPerson,
+  Address,
+  ContactValue,
+  Role,
+  StudioContact,
+  StudioFlags,
+  StudioProfile,
+} from './types.js';
+export type { AccountRow, PublicStudioView, StudioHit, StudioRow, StudioView, UserView } from './views.js';

@@ -1,0 +1,54 @@
+import type { Messages, None, RefusalOf } from '../shared/index.js';
+
+type Params = {
+  invalid_credentials: None;
+  account_locked: None;
+  too_many_sign_ins: { minutes: number };
+  too_many_requests: None;
+  email_taken: None;
+  email_in_use: None;
+  authentication_failed: None;
+  link_invalid: None;
+  studio_claimed: { email: string };
+  studio_email_mismatch: None;
+  studio_without_email: None;
+  studio_not_verified: None;
+  studio_name_locked: None;
+  person_type_not_offered: None;
+  account_exists: None;
+  account_unknown: None;
+  studio_unknown: None;
+};
+
+export type AccountRefusal = RefusalOf<Params>;
+
+/** One row per code of this room: status and sentence (KER-022). */
+export const accountMessages = {
+  invalid_credentials: { status: 401, text: () => 'Invalid email / password' },
+  account_locked: { status: 403, text: () => 'Your account is locked. Please contact support.' },
+  too_many_sign_ins: {
+    status: 429,
+    text: ({ minutes }) => `Too many attempts. Please try again in ${minutes} minutes.`,
+  },
+  too_many_requests: { status: 429, text: () => 'Too many attempts. Please try again later.' },
+  email_taken: { status: 400, text: () => 'An account with this email already exists.' },
+  email_in_use: { status: 409, text: () => 'An account with this email already exists.' },
+  authentication_failed: { status: 400, text: () => 'Authentication failed' },
+  link_invalid: { status: 400, text: () => 'This link is no longer valid.' },
+  studio_claimed: {
+    status: 409,
+    text: ({ email }) =>
+      `It looks like this studio already has an active account under ${email}. Please sign in instead.`,
+  },
+  studio_email_mismatch: {
+    status: 400,
+    text: () => 'The email you provided does not match the email on the account.',
+  },
+  studio_without_email: { status: 400, text: () => 'Please contact support to claim this studio.' },
+  studio_not_verified: { status: 400, text: () => 'No studios found.' },
+  studio_name_locked: { status: 403, text: () => 'Please contact support to change your studio name.' },
+  person_type_not_offered: { status: 400, text: () => 'Please check the marked fields.' },
+  account_exists: { status: 409, text: () => 'An account with this email already exists.' },
+  account_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  studio_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+} satisfies Messages<Params>;

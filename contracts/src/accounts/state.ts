@@ -1,0 +1,95 @@
+import { impossible } from '../shared/index.js';
+import type { AccountEvent, StudioEvent } from './events.js';
+import { type AccountPerson, NO_STUDIO_FLAGS, type Role, type StudioFlags, type StudioProfile } from './types.js';
+
+export type AccountState = null | {
+  readonly account_id: number;
+  readonly email: string;
+  readonly confirmed: boolean;
+  readonly locked: boolean;
+  readonly roles: readonly Role[];
+  readonly person: AccountPerson;
+  readonly studio_account: boolean;
+  /** Of a studio account its own studio, of an individual the affiliated one. */
+  readonly studio_id: number | null;
+};
+
+export const initialAccount = (): AccountState => null;
+
+/** The account after one more event; an event before the registration changes nothing (ACC-115). */
+export const evolveAccount = (state: AccountState, { type, data }: AccountEvent): AccountState => {
+  if (type === 'AccountRegistered') {
+    const { account_id, email, person, studio_account, studio_id } = data;
+    return { account_id, email, person, studio_account, studio_id, confirmed: false, locked: false, roles: [] };
+  }
+  if (state === null) return null;
+  switch (type) {
+    case 'EmailConfirmed':
+      return { ...state, confirmed: true };
+    case 'EmailChanged':
+      return { ...state, email: data.email };
+    case 'AccountProfileChanged':
+      return { ...state, person: data.person };
+    case 'AccountLocked':
+      return { ...state, locked: true };
+    case 'AccountUnlocked':
+      return { ...state, locked: false };
+    case 'RolesChanged':
+      return { ...state, roles: data.roles };
+    case 'AffiliationChanged':
+      return { ...state, studio_id: data.studio_id };
+    case 'PasswordResetRequested':
+    case 'PasswordChanged':
+    case 'SignedIn':
+    case 'SignedOut':
+      return state;
+    default:
+      return impossible(type);
+  }
+};
+
+export type StudioState =
+  | null
+  | ({
+      readonly studio_id: number;
+      readonly account_id: number | null;
+      readonly claimed: boolean;
+      readonly verified: boolean;
+      readonly flags: StudioFlags;
+    } & StudioProfile);
+
+export const initialStudio = (): StudioState => null;
+
+const profileOf = ({ name, website, address, email, phone, studio_contacts }: StudioProfile): StudioProfile => ({
+  name,
+  website,
+  address,
+  email,
+  phone,
+  studio_contacts,
+});
+
+/** The studio after one more event (ACC-091, ACC-093). */
+export const evolveStudio = (state: StudioState, { type, data }: StudioEvent): StudioState => {
+  if (type === 'StudioCreated') {
+    const { studio_id, account_id, claimed, verified } = data;
+    return { studio_id, account_id, claimed, verified, flags: NO_STUDIO_FLAGS, ...profileOf(data) };
+  }
+  if (state === null) return null;
+  switch (type) {
+    case 'StudioVerified':
+      return { ...state, verified: true };
+    case 'StudioClaimed':
+      return { ...state, claimed: true, account_id: data.account_id };
+    case 'StudioProfileChanged':
+      return { ...state, ...profileOf(data) };
+    case 'StudioFlagsChanged': {
+      const { studio_id: _, ...flags } = data;
+      return { ...state, flags };
+    }
+    case 'StudioSetupRequested':
+      return state;
+    default:
+      return impossible(type);
+  }
+};

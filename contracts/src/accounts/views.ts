@@ -1,0 +1,74 @@
+import type { AccountPerson, Address, Role, StudioFlags, StudioProfile } from './types.js';
+
+/** The studio as its own account and staff read it (ACC-091). */
+export type StudioView = {
+  readonly id: number;
+  readonly verified: boolean;
+  readonly claimed: boolean;
+  readonly primary_mybtf_user: { readonly id: number; readonly email: string } | null;
+} & StudioProfile &
+  StudioFlags;
+
+/** What a visitor reads of a studio: the address of its account is masked (ACC-043, ACC-045). */
+export type PublicStudioView = {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly state_id: number | null;
+  readonly claimed: boolean;
+  readonly primary_mybtf_user: { readonly email: string } | null;
+};
+
+/** A search hit (ACC-044). */
+export type StudioHit = {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly state_id: number | null;
+  readonly claimed: boolean;
+};
+
+/** `GET mybtf/account`, and the answer of sign-in and sign-up (ACC-002, ACC-025). */
+export type UserView = {
+  readonly id: number;
+  readonly email: string;
+  readonly person: AccountPerson;
+  readonly payment_methods: { readonly credit_cards: readonly object[]; readonly bank: readonly object[] };
+  readonly confirmed: boolean;
+  readonly studio_account: boolean;
+  readonly studio_id: number | null;
+  readonly roles: readonly Role[];
+  readonly studio: StudioView | null;
+};
+
+/** Read model `accounts`: one row per account, for staff lists. `_id` is the account id. */
+export type AccountRow = {
+  readonly _id: string;
+  readonly id: number;
+  readonly email: string;
+  readonly fname: string;
+  readonly lname: string;
+  readonly person_type_id: number;
+  readonly phoneValue: string | null;
+  readonly address: Address | null;
+  readonly studio_account: boolean;
+  readonly studio_id: number | null;
+  readonly confirmed: boolean;
+  readonly locked: boolean;
+  readonly roles: readonly Role[];
+  readonly registered_at: string;
+  readonly last_signed_in_at: string | null;
+  /** Lower-case words to search in. */
+  readonly search: string;
+};
+
+/** Read model `studios`: one row per studio. `_id` is the studio id. */
+export type StudioRow = {
+  readonly _id: string;
+  readonly id: number;
+  readonly account_id: number | null;
+  readonly name_key: string;
+  readonly verified: boolean;
+  readonly claimed: boolean;
+} & StudioProfile &
+  StudioFlags;

@@ -1,0 +1,40 @@
+import type { DomainEvent, EventDeclarations } from '../shared/index.js';
+import type { MailTemplate } from './templates.js';
+
+/** To whom a mail goes: an account, a person without one (waivers), or the office. */
+export type MailRecipient = {
+  readonly account: { readonly account_id: number; readonly email: string; readonly name: string } | null;
+  readonly person: { readonly person_id: number; readonly email: string; readonly name: string } | null;
+  readonly office: string | null;
+};
+
+type OfMail<T extends string, D> = DomainEvent<T, { readonly mail_id: string } & D>;
+
+/** Stream `outbox-{mail_id}`. The written mail, with its link, is kept beside the log, so that no event holds a token (ACC-115). */
+export type MailEvent =
+  | OfMail<
+      'MailQueued',
+      {
+        /** The event or command that made it necessary: one mail each (ACC-114). */
+        cause_id: string;
+        template: MailTemplate;
+        event_id: number | null;
+        to: MailRecipient;
+      }
+    >
+  | OfMail<'MailSent', { transport: 'outbox' | 'smtp'; attempt: number }>
+  | OfMail<'MailFailed', { attempt: number; error: string; final: boolean }>;
+
+export const mailDeclarations: EventDeclarations<MailEvent> = {
+  MailQueued: {
+    version: 1,
+    personal: [
+      { path: 'to.account.email', subject: 'to.account.account_id', kind: 'account' },
+      { path: 'to.account.name', subject: 'to.account.account_id', kind: 'account' },
+      { path: 'to.person.email', subject: 'to.person.person_id', kind: 'person' },
+      { path: 'to.person.name', subject: 'to.person.person_id', kind: 'person' },
+    ],
+  },
+  MailSent: { version: 1, personal: [] },
+  MailFailed: { version: 1, personal: [] },
+};

@@ -1,0 +1,19 @@
+import type { MailRecipient } from './events.js';
+import type { MailParams, MailTemplate } from './templates.js';
+
+export type QueuedMail<T extends MailTemplate = MailTemplate> = {
+  /** The id of the event (or command) that makes the mail necessary; the same cause and template never mail twice. */
+  readonly cause_id: string;
+  readonly template: T;
+  readonly event_id: number | null;
+  readonly to: MailRecipient;
+  readonly params: MailParams[T];
+};
+
+/** What other rooms need to send a mail (ACC-114): it is written, kept and sent once, also after a crash. */
+export type MailQueue = {
+  queue<T extends MailTemplate>(mail: QueuedMail<T>): Promise<void>;
+};
+
+/** Injection token of `MailQueue`. */
+export const MAIL_QUEUE = 'MailQueue';

@@ -1,0 +1,98 @@
+/** What every mail knows: whose name and sender it carries (ACC-114) and whom it greets. */
+type Base = { readonly event_name: string; readonly name: string };
+
+export type MailParams = {
+  confirmation: Base & { readonly link: string };
+  'password-reset': Base & { readonly link: string };
+  'studio-setup': Base & { readonly link: string; readonly studio_name: string };
+  'studio-claimed': Base & { readonly studio_name: string };
+  'password-changed': Base;
+  'registration-completed': Base & {
+    readonly registration_id: number;
+    readonly city: string;
+    readonly dates: string;
+    readonly total: string;
+    readonly paid: string;
+    readonly link: string;
+  };
+  'payment-receipt': Base & {
+    readonly registration_id: number;
+    readonly city: string;
+    readonly amount: string;
+    readonly balance: string;
+  };
+};
+export type MailTemplate = keyof MailParams;
+export type WrittenMail = { readonly subject: string; readonly text: string };
+
+const letter = (name: string, event: string, ...paragraphs: string[]): string =>
+  [`Hello ${name},`, ...paragraphs, `Your ${event} team`].join('\n\n');
+
+/** One template per mail: a subject and a plain text, from parameters alone (ACC-114). */
+export const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) => WrittenMail } = {
+  confirmation: ({ event_name, name, link }) => ({
+    subject: `${event_name}: please confirm your email`,
+    text: letter(
+      name,
+      event_name,
+      'Thank you for signing up. Please confirm your email address with this link:',
+      link,
+      'The link works for 7 days.',
+    ),
+  }),
+  'password-reset': ({ event_name, name, link }) => ({
+    subject: `${event_name}: reset your password`,
+    text: letter(
+      name,
+      event_name,
+      'Choose a new password with this link:',
+      link,
+      'The link works once and for 60 minutes. If you did not ask for it, you need not do anything.',
+    ),
+  }),
+  'studio-setup': ({ event_name, name, link, studio_name }) => ({
+    subject: `${event_name}: claim ${studio_name}`,
+    text: letter(
+      name,
+      event_name,
+      `Set a password to claim ${studio_name}:`,
+      link,
+      'The link works once and for 72 hours.',
+    ),
+  }),
+  'studio-claimed': ({ event_name, name, studio_name }) => ({
+    subject: `${event_name}: ${studio_name} was claimed`,
+    text: letter(name, event_name, `${studio_name} now has an active account.`),
+  }),
+  'password-changed': ({ event_name, name }) => ({
+    subject: `${event_name}: your password was changed`,
+    text: letter(
+      name,
+      event_name,
+      'The password of your account was changed. If this was not you, please reset it and contact support.',
+    ),
+  }),
+  'registration-completed': ({ event_name, name, registration_id, city, dates, total, paid, link }) => ({
+    subject: `${event_name} ${city}: your registration ${registration_id}`,
+    text: letter(
+      name,
+      event_name,
+      `Your registration ${registration_id} for ${city}, ${dates} is complete.`,
+      `Total ${total}, paid ${paid}.`,
+      link,
+    ),
+  }),
+  'payment-receipt': ({ event_name, name, registration_id, city, amount, balance }) => ({
+    subject: `${event_name} ${city}: payment received`,
+    text: letter(
+      name,
+      event_name,
+      `We received your payment of ${amount} for registration ${registration_id}.`,
+      `Balance: ${balance}.`,
+    ),
+  }),
+};
+
+/** The written mail; the same parameters always give the same words. */
+export const writeMail = <T extends MailTemplate>(template: T, params: MailParams[T]): WrittenMail =>
+  MAIL_TEMPLATES[template](params);

@@ -1,0 +1,21 @@
+import type { MailTemplate } from './templates.js';
+
+/** Read model `outbox`: one row per mail (ADM-011); its text is kept beside the log and read with the single row. */
+export type OutboxRow = {
+  readonly _id: string;
+  readonly id: string;
+  readonly cause_id: string;
+  readonly template: MailTemplate;
+  readonly event_id: number | null;
+  readonly account_id: number | null;
+  readonly person_id: number | null;
+  readonly to: string;
+  readonly name: string;
+  readonly status: 'queued' | 'sent' | 'failed';
+  readonly transport: 'outbox' | 'smtp' | null;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly queued_at: string;
+  readonly sent_at: string | null;
+};
+export type OutboxMail = OutboxRow & { readonly subject: string | null; readonly text: string | null };

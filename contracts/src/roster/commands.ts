@@ -1,0 +1,202 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { INVALID_BIRTHDATE, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
+import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
+
+const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+/** An empty input is no value. */
+const blankIsNull = ({ value }: { value: unknown }): unknown => {
+  const trimmed = typeof value === 'string' ? value.trim() : value;
+  return trimmed === '' || trimmed === undefined ? null : trimmed;
+};
+const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
+
+class Named {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  fname!: string;
+
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  lname!: string;
+}
+
+/** The person part of a roster call (ROS-021); `birthdate` is YYYY-MM-DD. */
+export class RosterPersonBody extends Named {
+  @Transform(blankIsNull)
+  @IsOptional()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: INVALID_BIRTHDATE })
+  birthdate: string | null = null;
+
+  @IsIn([1, 2], { message: REQUIRED })
+  gender_id!: number;
+
+  @IsIn(ROSTER_PERSON_TYPE_IDS, { message: REQUIRED })
+  person_type_id: number = 8;
+}
+
+export class NewRosterPersonBody extends RosterPersonBody {
+  /** Of USE THIS PERSON: the match that was chosen (ROS-032). */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  person_id?: number;
+}
+
+class Owner {
+  /** Whose roster; the caller's own without it, a foreign one only for staff, with a reason (NAV-084, ROS-011). */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  mybtf_user_id?: number;
+
+  @Transform(trim)
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(500)
+  reason?: string;
+}
+
+/** `POST mybtf/roster` (ROS-024). */
+export class AddToRosterBody extends Owner {
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Type(() => NewRosterPersonBody)
+  person!: NewRosterPersonBody;
+
+  @IsOptional()
+  @IsInt()
+  studio_id: number | null = null;
+
+  @IsOptional()
+  @IsInt()
+  previous_studio_id: number | null = null;
+
+  @IsOptional()
+  @IsBoolean()
+  skipFuzzy?: boolean;
+}
+
+export class ContactAddressBody {
+  @Transform(trim)
+  @IsString()
+  @MaxLength(200)
+  address: string = '';
+
+  @Transform(trim)
+  @IsString()
+  @MaxLength(100)
+  city: string = '';
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  state_id: number | null = null;
+
+  @IsInt({ message: REQUIRED })
+  @Min(1, { message: REQUIRED })
+  country_id: number = 1;
+
+  @Transform(trim)
+  @IsString()
+  @MaxLength(20)
+  zip: string = '';
+}
+
+class Reachable {
+  @Transform(blankIsNull)
+  @IsOptional()
+  @IsEmail({}, { message: VALID_EMAIL })
+  @MaxLength(254, { message: VALID_EMAIL })
+  emailValue: string | null = null;
+
+  @Transform(blankIsNull)
+  @IsOptional()
+  @Matches(PHONE, { message: VALID_PHONE })
+  phoneValue: string | null = null;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ContactAddressBody)
+  address: ContactAddressBody | null = null;
+}
+
+export class ParentBody extends Reachable {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  fname!: string;
+
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  lname!: string;
+}
+
+/** What the contact modal sends besides the person (ROS-017). */
+export class ContactInfoBody extends Reachable {
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ParentBody)
+  parent: ParentBody | null = null;
+
+  @IsOptional()
+  @IsIn(PARENT_RELATIONSHIPS, { message: REQUIRED })
+  parent_relationship: ParentRelationship | null = null;
+
+  @IsOptional()
+  @IsBoolean()
+  sameAddressAsParent: boolean = false;
+}
+
+export class ChangedRosterPersonBody extends RosterPersonBody {
+  @IsInt()
+  @Min(1)
+  person_id!: number;
+}
+
+/** `PUT mybtf/roster` (ROS-041); with `contact` it is the contact modal, which leaves the birthdate optional (ROS-017). */
+export class ChangeRosterBody extends Owner {
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Type(() => ChangedRosterPersonBody)
+  person!: ChangedRosterPersonBody;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ContactInfoBody)
+  contact?: ContactInfoBody;
+}
+
+/** `DELETE mybtf/roster`, in the query (ROS-041, NAV-080). */
+export class RemoveFromRosterQuery extends Owner {
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  person_id!: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  override mybtf_user_id?: number;
+}

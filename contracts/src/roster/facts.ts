@@ -1,0 +1,22 @@
+import type { RosterStateEntry } from './decider.js';
+
+/** Says where a person is registered and may not leave the roster for (ROS-040); the registration room knows. */
+export type RegisteredPeople = {
+  registeredFor(accountId: number, personId: number): Promise<{ event: string; city: string } | null>;
+};
+/** Injection token of `RegisteredPeople`. */
+export const REGISTERED_PEOPLE = 'RegisteredPeople';
+
+/** Who has a paid media pass of a season (ROS-007); the media-pass room knows. */
+export type PaidMediaPasses = {
+  paid(seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>>;
+};
+/** Injection token of `PaidMediaPasses`. */
+export const PAID_MEDIA_PASSES = 'PaidMediaPasses';
+
+/** The people of a roster as its stream tells them now, for decisions of other rooms; removed ones have `listed` false. */
+export type RosterFacts = {
+  people(accountId: number): Promise<ReadonlyMap<number, RosterStateEntry>>;
+};
+/** Injection token of `RosterFacts`. */
+export const ROSTER_FACTS = 'RosterFacts';

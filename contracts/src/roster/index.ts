@@ -1,0 +1,36 @@
+export {
+  AddToRosterBody,
+  ChangedRosterPersonBody,
+  ChangeRosterBody,
+  ContactAddressBody,
+  ContactInfoBody,
+  NewRosterPersonBody,
+  ParentBody,
+  RemoveFromRosterQuery,
+  RosterPersonBody,
+} from './commands.js';
+export { rosterDecider } from './decider.js';
+export type { RosterCommand, RosterState, RosterStateEntry } from './decider.js';
+export { rosterDeclarations } from './events.js';
+export type { RosterEvent } from './events.js';
+export { PAID_MEDIA_PASSES, REGISTERED_PEOPLE, ROSTER_FACTS } from './facts.js';
+export type { PaidMediaPasses, RegisteredPeople, RosterFacts } from './facts.js';
+export { rosterMessages } from './refusals.js';
+export type { RosterRefusal } from './refusals.js';
+export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
+export { fuzzyMatches } from './rules/fuzzy-match.js';
+export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';
+export { inRosterFilter, matchesName, ROSTER_COLUMNS, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';
+export type { RosterColumn, RosterFilter } from './rules/roster-list.js';
+export { duplicateQuestion, findDuplicate, likeness } from './rules/same-person.js';
+export type { Likeness } from './rules/same-person.js';
+export {
+  DANCER_TYPE,
+  NO_CONTACT,
+  PARENT_RELATIONSHIPS,
+  ROSTER_GENDERS,
+  ROSTER_PERSON_TYPE_IDS,
+  ROSTER_PERSON_TYPES,
+} from './types.js';
+export type { ContactAddress, ContactInfo, ParentContact, ParentRelationship, RosterPerson } from './types.js';
+export type { AddToRosterAnswer, RosterEntry, RosterRow } from './views.js';

@@ -1,0 +1,21 @@
+import type { Messages, None, RefusalOf } from '../shared/index.js';
+
+type Params = {
+  already_on_roster: None;
+  person_registered: { event: string; city: string };
+  person_unknown: None;
+  birthdate_required: None;
+  invalid_birthdate: None;
+};
+export type RosterRefusal = RefusalOf<Params>;
+
+export const rosterMessages = {
+  already_on_roster: { status: 409, text: () => 'This person is already on your roster.' },
+  person_registered: {
+    status: 409,
+    text: ({ event, city }) => `This person is registered for ${event} ${city} and cannot be removed from your roster.`,
+  },
+  person_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  birthdate_required: { status: 400, text: () => 'Please check the marked fields.' },
+  invalid_birthdate: { status: 400, text: () => 'Please check the marked fields.' },
+} satisfies Messages<Params>;

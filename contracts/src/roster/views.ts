@@ -1,0 +1,32 @@
+import type { Day } from '../shared/index.js';
+import type { FuzzyMatch } from './rules/fuzzy-match.js';
+import type { ContactInfo, RosterPerson } from './types.js';
+
+/** One row of `GET mybtf/roster` (ROS-012); `age` as of the season's reference date (ROS-006). */
+export type RosterEntry = {
+  readonly person_id: number;
+  readonly person: RosterPerson;
+  readonly contact: ContactInfo;
+  readonly age: number | null;
+  readonly media_pass: { readonly paid: boolean };
+  readonly studio_id: number | null;
+  readonly previous_studio_id: number | null;
+};
+
+/** `POST mybtf/roster`: the new entry, or the people it may be, and then nothing was saved (ROS-024). */
+export type AddToRosterAnswer =
+  | { readonly entry: RosterEntry }
+  | { readonly fuzzy: readonly (FuzzyMatch & { readonly studio_name: string | null })[] };
+
+/** Read model `roster`: one row per account and person, `_id` `{account}_{person}`; removed people stay, unlisted (ROS-028). */
+export type RosterRow = {
+  readonly _id: string;
+  readonly account_id: number;
+  readonly person_id: number;
+  readonly person: RosterPerson;
+  readonly birthdate: Day | null;
+  readonly contact: ContactInfo;
+  readonly studio_id: number | null;
+  readonly previous_studio_id: number | null;
+  readonly listed: boolean;
+};
