@@ -1,0 +1,123 @@
+import { Type } from 'class-transformer';
+import {
+  Allow,
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import type { DraftValue } from './content.js';
+
+/** REG-060. */
+export class LeftOffDetailsBody {
+  @IsInt() @Min(1) @Max(30) total_steps!: number;
+  @IsString() @MaxLength(40) step_name!: string;
+  @IsInt() @Min(1) @Max(30) current_step!: number;
+}
+
+/** `POST /api/mybtf/registration` (REG-038): the server works out `ancillary` and the rates itself. */
+export class StartRegistrationBody {
+  @IsInt() @Min(1) tour_date_id!: number;
+  @IsOptional() @IsInt() mybtf_user_id?: number;
+  @IsOptional() @IsInt() studio_id?: number | null;
+  @IsOptional() @IsBoolean() ancillary?: boolean;
+  @IsOptional() @IsBoolean() full_rates?: boolean;
+  @IsOptional() @IsBoolean() late_rates?: boolean;
+  @IsOptional() @ValidateNested() @Type(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
+  /** Required of employees (REG-040). */
+  @IsOptional() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
+}
+
+export class DraftChangeBody {
+  @IsString() @MinLength(1) @MaxLength(120) path!: string;
+  /** Checked against its path by the decider; `null` removes. */
+  @Allow() value!: DraftValue;
+}
+
+/** `PUT /api/mybtf/registrations/:id/draft` (REG-031). */
+export class SaveDraftBody {
+  @IsInt() @Min(0) draft_version!: number;
+  @IsArray()
+  @ArrayMaxSize(2000)
+  @ValidateNested({ each: true })
+  @Type(() => DraftChangeBody)
+  changes!: DraftChangeBody[];
+  @IsOptional() @IsInt() @Min(0) @Max(30) left_off?: number;
+  @IsOptional() @ValidateNested() @Type(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
+  /** One id per device and browser tab group (REG-024). */
+  @IsString() @MinLength(8) @MaxLength(64) session_id!: string;
+}
+
+/** The registrant's own details on the review page (REG-220). */
+export class ReviewPersonBody {
+  @IsString() @MaxLength(80) fname!: string;
+  @IsString() @MaxLength(80) lname!: string;
+  @IsString() @MaxLength(40) phone!: string;
+  @IsString() @MaxLength(200) address!: string;
+  @IsString() @MaxLength(80) city!: string;
+  @IsOptional() @IsInt() state_id!: number | null;
+  @IsInt() country_id!: number;
+  @IsString() @MaxLength(20) zip!: string;
+}
+
+/** `PUT /api/mybtf/registrations/:id` (REG-235). */
+export class SubmitReviewBody {
+  @IsInt() @Min(0) draft_version!: number;
+  @IsString() @MaxLength(254) email!: string;
+  @IsOptional() @ValidateNested() @Type(() => ReviewPersonBody) person?: ReviewPersonBody;
+  @IsBoolean() waiver!: boolean;
+  @IsOptional() @IsBoolean() competitionCodeWaiver?: boolean;
+  /** The total that the page showed; refused when the server's differs (FEE-015). */
+  @IsOptional() @IsInt() total?: number;
+}
+
+/** `POST /api/mybtf/registrations/:id/calculate-fees` (FEE-175): changes applied to the stored draft, nothing is saved. */
+export class CalculateFeesBody {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(2000)
+  @ValidateNested({ each: true })
+  @Type(() => DraftChangeBody)
+  changes?: DraftChangeBody[];
+}
+
+/** `POST /api/admin/registrations/:id/confirm` and `/withdraw`. */
+export class StaffReasonBody {
+  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+}
+
+/** `DELETE /api/mybtf/delete-registration/:id`; employees say why (REG-040). */
+export class DeleteRegistrationBody {
+  @IsOptional() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
+}
+
+/** Sent by payments on the command bus once payment counts as done (PAY-017, REG-240). */
+export class CompleteRegistration<M = unknown> {
+  constructor(
+    readonly data: {
+      readonly registration_id: number;
+      readonly draft_version: number;
+      readonly payment: string | null;
+    },
+    readonly meta: M,
+  ) {}
+}
+
+/** Sent by payments after an edit was paid, and by CONFIRM CHANGES (REG-247). */
+export class ConfirmEdit<M = unknown> {
+  constructor(
+    readonly data: {
+      readonly registration_id: number;
+      readonly draft_version: number;
+      readonly payment: string | null;
+    },
+    readonly meta: M,
+  ) {}
+}

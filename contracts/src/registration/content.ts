@@ -1,0 +1,89 @@
+import type { LevelKind } from '../catalogue/index.js';
+import type { Day } from '../shared/index.js';
+
+export type AttendeeKind = LevelKind;
+export type Photoshoot = 'in_person' | 'virtual' | '';
+
+/** What a registrant chooses for one person (REG-004). */
+export type AttendeeOptions = {
+  readonly kind: AttendeeKind;
+  /** `3`, `3v`, or `''` while no level is chosen (REG-006, REG-122). */
+  readonly workshop_level_id_v: string;
+  readonly one_day: boolean;
+  readonly attended_reg: boolean;
+  readonly has_college_discount: boolean;
+  readonly has_scholarship: boolean;
+  readonly vip_type_id: number | null;
+  readonly photoshoot: Photoshoot;
+  /** The hints that the registrant dismissed (ROS-051). */
+  readonly hints: readonly string[];
+};
+
+/** A person is in a registration once, so the person id is the key (REG-133). */
+export type DraftAttendee = AttendeeOptions & { readonly person_id: number };
+
+/** Unnamed observers by type (REG-178). */
+export type ObserverCounts = { readonly one: number; readonly two: number };
+
+/** Whom the registration's mails go to; the person details are an individual registrant's own (REG-219, REG-220). */
+export type RegistrationContact = {
+  readonly email: string;
+  readonly fname: string;
+  readonly lname: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state_id: number | null;
+  readonly country_id: number;
+  readonly zip: string;
+};
+
+/** What the steps change. It holds no names and no birthdates: those are the roster's. */
+export type Draft = {
+  readonly attendees: Readonly<Record<string, DraftAttendee>>;
+  readonly additional_observers: ObserverCounts;
+  /** The steps that were left with CONTINUE (REG-061, REG-064). */
+  readonly steps: Readonly<Record<string, true>>;
+  readonly contact: RegistrationContact;
+};
+
+/** One change of a draft: `attendees.12`, `attendees.12.one_day`, `additional_observers.one`, `steps.roster`, `contact.email` (REG-024). `null` removes. */
+export type DraftChange = { readonly path: string; readonly value: DraftValue };
+export type DraftValue = string | number | boolean | null | readonly string[] | DraftAttendee;
+
+/** REG-060. */
+export type LeftOffDetails = {
+  readonly total_steps: number;
+  readonly step_name: string;
+  readonly current_step: number;
+};
+
+/** A roster person as a registration needs it. */
+export type RegisteredPerson = {
+  readonly person_id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly birthdate: Day | null;
+  readonly gender_id: number | null;
+};
+
+export const DEFAULT_COUNTRY = 1;
+
+export const NO_CONTACT: RegistrationContact = {
+  email: '',
+  fname: '',
+  lname: '',
+  phone: '',
+  address: '',
+  city: '',
+  state_id: null,
+  country_id: DEFAULT_COUNTRY,
+  zip: '',
+};
+
+export const EMPTY_DRAFT: Draft = {
+  attendees: {},
+  additional_observers: { one: 0, two: 0 },
+  steps: {},
+  contact: NO_CONTACT,
+};

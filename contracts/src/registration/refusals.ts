@@ -1,0 +1,95 @@
+import type { Messages, None, RefusalOf } from '../shared/index.js';
+import type { DraftConflict } from './views.js';
+
+type Named = { readonly name: string };
+
+export type RegistrationRefusalParams = {
+  registration_not_found: None;
+  registration_not_yours: None;
+  registration_completed: None;
+  registration_not_completed: None;
+  registration_not_reviewed: None;
+  registration_not_confirmed: None;
+  registration_closed: None;
+  account_not_confirmed: None;
+  reason_required: None;
+  draft_conflict: { readonly conflicts: readonly DraftConflict[]; readonly draft_version: number };
+  draft_too_large: None;
+  unknown_draft_path: { readonly path: string };
+  draft_value_invalid: { readonly path: string };
+  observer_count_invalid: None;
+  observers_closed: None;
+  rates_changed: { readonly total: number };
+  total_changed: { readonly total: number };
+  level_unavailable: Named;
+  person_unknown: None;
+  age_requirement: Named;
+  birthdate_required: { readonly kind: 'Dancer' | 'Teacher' };
+  attendee_required: None;
+  option_unavailable: None;
+  add_on_unavailable: None;
+  college_id_required: None;
+  terms_required: None;
+  missing_required: None;
+  step_not_done: { readonly step: string };
+  unknown_fee_input: None;
+  editing_closed: None;
+  not_editing: None;
+  places_gone: { readonly level: string };
+  share_link_gone: None;
+};
+
+export type RegistrationRefusal = RefusalOf<RegistrationRefusalParams>;
+
+/** The sentence of REG-106, also the notice that the screens show once. */
+export const RATES_CHANGED =
+  'The rates for your registration has changed. We will update your registration accordingly.';
+/** The notice of REG-020. */
+export const PLACES_RELEASED = 'Your registration was not completed in time. Please review it again.';
+const NOT_FOUND = 'This page or entry does not exist.';
+
+/** One row per code of this room: status and sentence (KER-022). */
+export const REGISTRATION_MESSAGES = {
+  registration_not_found: { status: 404, text: () => NOT_FOUND },
+  registration_not_yours: { status: 403, text: () => 'You are not allowed to do this.' },
+  registration_completed: { status: 409, text: () => 'This registration has already been completed.' },
+  registration_not_completed: { status: 409, text: () => 'This registration has not been completed yet.' },
+  registration_not_reviewed: { status: 409, text: () => 'Please review your registration again.' },
+  registration_not_confirmed: { status: 409, text: () => 'This registration has not been confirmed.' },
+  registration_closed: { status: 403, text: () => 'Sorry! Registration for this event & city has closed' },
+  account_not_confirmed: { status: 403, text: () => 'Please confirm your email address first.' },
+  reason_required: { status: 400, text: () => 'Please give a reason.' },
+  draft_conflict: { status: 409, text: () => 'This registration was changed on another device.' },
+  draft_too_large: { status: 413, text: () => 'Too many changes were sent at once. Please try again.' },
+  unknown_draft_path: { status: 400, text: ({ path }) => `This field does not exist: ${path}` },
+  draft_value_invalid: { status: 400, text: ({ path }) => `This value does not fit: ${path}` },
+  observer_count_invalid: { status: 400, text: () => 'Please choose 0 to 100 observers.' },
+  observers_closed: { status: 400, text: () => 'Observers are not available for this event.' },
+  rates_changed: { status: 409, text: () => RATES_CHANGED },
+  total_changed: { status: 409, text: () => 'The total of your registration has changed. Please check it again.' },
+  level_unavailable: { status: 400, text: () => 'Please select a valid workshop level.' },
+  person_unknown: { status: 400, text: () => 'This person is not on your roster.' },
+  age_requirement: { status: 422, text: ({ name }) => `${name} does not meet the age requirements` },
+  birthdate_required: { status: 422, text: ({ kind }) => `${kind} birthdate required` },
+  attendee_required: { status: 400, text: () => 'To continue, please register at least one dancer or teacher.' },
+  option_unavailable: { status: 400, text: () => 'This option is not available.' },
+  add_on_unavailable: { status: 400, text: () => 'This option is sold out.' },
+  college_id_required: {
+    status: 400,
+    text: () => 'Please upload a clear, legible photo or scan of the student ID.',
+  },
+  terms_required: {
+    status: 400,
+    text: () => 'Wait: Please agree to the terms and conditions before continuing.',
+  },
+  missing_required: { status: 400, text: () => 'Please fill out all required fields.' },
+  step_not_done: { status: 400, text: () => 'Please complete all steps before you continue.' },
+  unknown_fee_input: {
+    status: 400,
+    text: () => 'This registration cannot be priced. Please check the workshop levels.',
+  },
+  editing_closed: { status: 403, text: () => 'Editing for this registration has closed.' },
+  not_editing: { status: 409, text: () => 'This registration is not being edited.' },
+  places_gone: { status: 409, text: ({ level }) => `${level} is sold out.` },
+  share_link_gone: { status: 404, text: () => 'This link is no longer available.' },
+} satisfies Messages<RegistrationRefusalParams>;

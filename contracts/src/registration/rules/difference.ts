@@ -1,0 +1,90 @@
+import type { AttendeeOptions, Draft, DraftAttendee, ObserverCounts, RegistrationContact } from '../content.js';
+import type { AttendeeChanges } from '../events.js';
+import type { Official } from '../state.js';
+
+export type Difference = {
+  readonly added: readonly DraftAttendee[];
+  readonly changed: readonly { readonly person_id: number; readonly changes: AttendeeChanges }[];
+  readonly removed: readonly number[];
+  readonly additional_observers: { readonly from: ObserverCounts; readonly to: ObserverCounts } | null;
+  readonly contact: { readonly from: RegistrationContact; readonly to: RegistrationContact } | null;
+};
+
+const OPTION_FIELDS: readonly (keyof AttendeeOptions)[] = [
+  'kind',
+  'workshop_level_id_v',
+  'one_day',
+  'attended_reg',
+  'has_college_discount',
+  'has_scholarship',
+  'vip_type_id',
+  'photoshoot',
+  'hints',
+];
+
+const same = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((x, i) => x === b[i]) : a === b;
+
+const changesOf = (from: AttendeeOptions, to: AttendeeOptions): AttendeeChanges =>
+  Object.fromEntries(OPTION_FIELDS.filter((f) => !same(from[f], to[f])).map((f) => [f, { from: from[f], to: to[f] }]));
+
+const byPerson = (a: { person_id: number }, b: { person_id: number }): number => a.person_id - b.person_id;
+
+/**
+ * What makes the official state equal the draft (REG-014): the one account of it that review, batch, history and audit
+ * share. Steps and dismissed questions are no content. Sorted by person, so that the same draft gives the same batch.
+ */
+export const differenceOf = (
+  official: Official,
+  draft: Pick<Draft, 'attendees' | 'additional_observers' | 'contact'>,
+): Difference => {
+  const wanted = Object.values(draft.attendees).sort(byPerson);
+  const observers = { from: official.additional_observers, to: draft.additional_observers };
+  const contactFields = Object.keys(draft.contact) as (keyof RegistrationContact)[];
+  return {
+    added: wanted.filter((a) => !(a.person_id in official.attendees)),
+    changed: wanted.flatMap((a) => {
+      const was = official.attendees[a.person_id];
+      const changes = was ? changesOf(was, a) : {};
+      return Object.keys(changes).length > 0 ? [{ person_id: a.person_id, changes }] : [];
+    }),
+    removed: Object.values(official.attendees)
+      .sort(byPerson)
+      .filter((a) => !(a.person_id in draft.attendees))
+      .map((a) => a.person_id),
+    additional_observers:
+      observers.from.one === observers.to.one && observers.from.two === observers.to.two ? null : observers,
+    contact: contactFields.some((f) => official.contact[f] !== draft.contact[f])
+      ? { from: official.contact, to: draft.contact }
+      : null,
+  };
+};
+
+/** How many things differ; 0 says that draft and official state are the same (`hasChanges`, REG-019). */
+export const countDifferences = (d: Difference): number =>
+  d.added.length +
+  d.changed.length +
+  d.removed.length +
+  (d.additional_observers === null ? 0 : 1) +
+  (d.contact === null ? 0 : 1);
+
+/** The official attendees as a draft that changes nothing. */
+export const draftOf = (official: Official): Pick<Draft, 'attendees' | 'additional_observers' | 'contact'> => ({
+  attendees: Object.fromEntries(Object.entries(official.attendees).map(([id, a]) => [id, optionsOf(a)])),
+  additional_observers: official.additional_observers,
+  contact: official.contact,
+});
+
+/** An attendee without what only the official state knows. */
+export const optionsOf = (a: DraftAttendee): DraftAttendee => ({
+  person_id: a.person_id,
+  kind: a.kind,
+  workshop_level_id_v: a.workshop_level_id_v,
+  one_day: a.one_day,
+  attended_reg: a.attended_reg,
+  has_college_discount: a.has_college_discount,
+  has_scholarship: a.has_scholarship,
+  vip_type_id: a.vip_type_id,
+  photoshoot: a.photoshoot,
+  hints: a.hints,
+});

@@ -1,0 +1,1 @@
+export type InvalidValue = { readonly path: string; readonly code: string; readonly message: string };

@@ -1,0 +1,145 @@
+import type {
+  AttendeeOptions,
+  Draft,
+  DraftAttendee,
+  DraftChange,
+  DraftValue,
+  RegistrationContact,
+} from '../content.js';
+import { optionsOf } from './difference.js';
+
+type Check = (value: unknown) => boolean;
+const text =
+  (max: number): Check =>
+  (v) =>
+    typeof v === 'string' && v.length <= max;
+const flag: Check = (v) => typeof v === 'boolean';
+const wholeNumber: Check = (v) => typeof v === 'number' && Number.isSafeInteger(v);
+const optionalNumber: Check = (v) => v === null || wholeNumber(v);
+const oneOf =
+  (...values: readonly string[]): Check =>
+  (v) =>
+    typeof v === 'string' && values.includes(v);
+const hints: Check = (v) =>
+  Array.isArray(v) && v.length <= 20 && v.every((x) => typeof x === 'string' && x.length <= 40);
+
+const OPTIONS: Readonly<Record<keyof AttendeeOptions, Check>> = {
+  kind: oneOf('dancer', 'teacher', 'observer'),
+  workshop_level_id_v: text(10),
+  one_day: flag,
+  attended_reg: flag,
+  has_college_discount: flag,
+  has_scholarship: flag,
+  vip_type_id: optionalNumber,
+  photoshoot: oneOf('', 'in_person', 'virtual'),
+  hints,
+};
+
+const CONTACT: Readonly<Record<keyof RegistrationContact, Check>> = {
+  email: text(254),
+  fname: text(80),
+  lname: text(80),
+  phone: text(40),
+  address: text(200),
+  city: text(80),
+  state_id: optionalNumber,
+  country_id: wholeNumber,
+  zip: text(20),
+};
+
+/** Who may stand in a draft: every option, well formed, and no other key. */
+const isAttendee = (value: unknown, person_id: number): value is DraftAttendee => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  const wellFormed = entries.every(([key, v]) =>
+    key === 'person_id' ? v === person_id : key in OPTIONS && OPTIONS[key as keyof AttendeeOptions](v),
+  );
+  return wellFormed && entries.length === Object.keys(OPTIONS).length + 1;
+};
+
+export type PathVerdict = 'ok' | 'unknown_path' | 'invalid_value' | 'observer_count_invalid';
+
+const attendeeVerdict = (parts: readonly string[], value: unknown): PathVerdict => {
+  const [, id = '', field, ...rest] = parts;
+  if (!/^[1-9]\d{0,14}$/.test(id) || rest.length > 0) return 'unknown_path';
+  if (field === undefined) return value === null || isAttendee(value, Number(id)) ? 'ok' : 'invalid_value';
+  if (!Object.hasOwn(OPTIONS, field)) return 'unknown_path';
+  return OPTIONS[field as keyof AttendeeOptions](value) ? 'ok' : 'invalid_value';
+};
+
+const observerVerdict = (type: string | undefined, value: unknown): PathVerdict => {
+  if (type !== 'one' && type !== 'two') return 'unknown_path';
+  return wholeNumber(value) && (value as number) >= 0 && (value as number) <= 100 ? 'ok' : 'observer_count_invalid';
+};
+
+const contactVerdict = (field: string, value: unknown): PathVerdict => {
+  if (!Object.hasOwn(CONTACT, field)) return 'unknown_path';
+  return CONTACT[field as keyof RegistrationContact](value) ? 'ok' : 'invalid_value';
+};
+
+/** Whether a change names a place of the draft and a value that fits there (REG-024, REG-181). */
+export const checkChange = ({ path, value }: { path: string; value: unknown }): PathVerdict => {
+  const parts = path.split('.');
+  const [root, key = '', more] = parts;
+  if (root === 'attendees') return attendeeVerdict(parts, value);
+  if (more !== undefined) return 'unknown_path';
+  if (root === 'additional_observers') return observerVerdict(key, value);
+  if (root === 'contact') return contactVerdict(key, value);
+  if (root === 'steps' && /^[a-z-]{2,30}$/.test(key)) return value === true || value === null ? 'ok' : 'invalid_value';
+  return 'unknown_path';
+};
+
+export const isContactPath = (path: string): boolean => path.startsWith('contact.');
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([k]) => k !== key));
+
+const changeAttendee = (draft: Draft, id: string, field: string | undefined, value: DraftValue): Draft => {
+  if (field === undefined) {
+    const attendees =
+      value === null ? without(draft.attendees, id) : { ...draft.attendees, [id]: optionsOf(value as DraftAttendee) };
+    return { ...draft, attendees };
+  }
+  const was = draft.attendees[id];
+  if (was === undefined) return draft;
+  return { ...draft, attendees: { ...draft.attendees, [id]: { ...was, [field]: value } } };
+};
+
+/** The draft after one checked change; a field of someone who is not in it changes nothing. */
+export const applyChange = (draft: Draft, { path, value }: DraftChange): Draft => {
+  const [root, key = '', field] = path.split('.');
+  if (root === 'attendees') return changeAttendee(draft, key, field, value);
+  if (root === 'additional_observers')
+    return { ...draft, additional_observers: { ...draft.additional_observers, [key]: value } };
+  if (root === 'contact') return { ...draft, contact: { ...draft.contact, [key]: value } };
+  if (value === null) return { ...draft, steps: without(draft.steps, key) };
+  return { ...draft, steps: { ...draft.steps, [key]: true } };
+};
+
+/** What stands at a path; `null` where nothing does. */
+export const valueAt = (draft: Draft, path: string): DraftValue => {
+  const [root, key = '', field] = path.split('.');
+  if (root === 'attendees') {
+    const attendee = draft.attendees[key];
+    if (attendee === undefined) return null;
+    return field === undefined ? attendee : (attendee[field as keyof AttendeeOptions] ?? null);
+  }
+  if (root === 'additional_observers') return draft.additional_observers[key as 'one' | 'two'];
+  if (root === 'contact') return draft.contact[key as keyof RegistrationContact];
+  return draft.steps[key] ?? null;
+};
+
+/** True for the same value; lists and whole attendees by content. */
+export const sameValue = (a: DraftValue, b: DraftValue): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const left = Object.entries(a);
+  return (
+    left.length === Object.keys(b).length &&
+    left.every(([key, value]) =>
+      sameValue(value as DraftValue, ((b as Record<string, DraftValue>)[key] ?? null) as DraftValue),
+    )
+  );
+};
+
+/** A path touches itself, what lies under it and what it lies under (REG-027). */
+export const pathsTouch = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);

@@ -1,0 +1,102 @@
+import type { RateKey, WorkshopFees } from '../catalogue/index.js';
+import type { FeeSheet } from '../pricing/index.js';
+import type { Cents, Instant } from '../shared/index.js';
+import type {
+  Draft,
+  DraftAttendee,
+  LeftOffDetails,
+  ObserverCounts,
+  RegisteredPerson,
+  RegistrationContact,
+} from './content.js';
+import type { UnreviewCause } from './events.js';
+
+/** An attendee who counts (REG-004, REG-005). */
+export type Attendee = DraftAttendee & {
+  readonly attendee_id: number;
+  readonly date_attendee_id: number | null;
+  readonly person: RegisteredPerson;
+  readonly fee: Cents | null;
+  /** Place in the order of adding (FEE-082). */
+  readonly added_order: number;
+  /** What the attendee keeps from the completion (FEE-026). */
+  readonly priced: { readonly rate_key: RateKey; readonly profile_version: number } | null;
+};
+
+export type Official = {
+  readonly attendees: Readonly<Record<string, Attendee>>;
+  readonly additional_observers: ObserverCounts;
+  readonly contact: RegistrationContact;
+  /** The sheet of the last official recalculation. */
+  readonly sheet: FeeSheet | null;
+  readonly total: Cents;
+};
+
+/** The last change of a draft path, for conflicts between devices (REG-027). */
+export type PathChange = { readonly draft_version: number; readonly session_id: string };
+
+/** What CANCEL EDITING brings back (REG-249). */
+export type BeforeEditing = {
+  readonly confirmed: boolean;
+  readonly reviewed: boolean;
+  readonly waiver: boolean;
+  readonly competitionCodeWaiver: boolean;
+};
+
+export type Review = {
+  readonly draft_version: number;
+  readonly total: Cents;
+  readonly rate_key: RateKey;
+  readonly places: Readonly<Record<string, number>>;
+  readonly submitted_at: Instant;
+};
+
+export type Registration = {
+  readonly id: number;
+  readonly account_id: number;
+  readonly registrant: string;
+  readonly studio_id: number | null;
+  readonly studio: string | null;
+  readonly tour_date_id: number;
+  readonly event_id: number;
+  readonly season_id: number;
+  readonly ancillary: boolean;
+  readonly independent: boolean;
+  readonly full_rates: boolean;
+  readonly late_rates: boolean;
+  readonly completed: boolean;
+  readonly confirmed: boolean;
+  readonly editing: boolean;
+  readonly reviewed: boolean;
+  readonly deleted: boolean;
+  readonly waiver: boolean;
+  readonly competitionCodeWaiver: boolean;
+  readonly started_at: Instant;
+  readonly completed_at: Instant | null;
+  readonly left_off: number;
+  readonly left_off_details: LeftOffDetails;
+  readonly official: Official;
+  readonly draft: Draft;
+  readonly draft_version: number;
+  readonly changed: Readonly<Record<string, PathChange>>;
+  /** The submit that is in force; null when there is none or it was undone. */
+  readonly review: Review | null;
+  readonly unreviewed: UnreviewCause | null;
+  /** The priced draft of a reviewed edit (REG-246). */
+  readonly edit_sheet: FeeSheet | null;
+  readonly before_editing: BeforeEditing | null;
+  /** The grand total at the last completion or confirmed edit; 0 before (FEE-152). */
+  readonly previous_total: Cents;
+  /** Unnamed observers as completed, oldest first (FEE-027). */
+  readonly observer_batches: readonly (ObserverCounts & {
+    readonly rate_key: RateKey;
+    readonly profile_version: number;
+  })[];
+  /** Profile version → tables that completed attendees keep (FEE-026). */
+  readonly kept_fees: Readonly<Record<string, WorkshopFees>>;
+  /** How many attendees were ever added: the next place in the order. */
+  readonly added: number;
+};
+
+/** Null: nothing has happened yet. */
+export type RegistrationState = Registration | null;

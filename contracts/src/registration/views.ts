@@ -1,0 +1,193 @@
+import type { PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
+import type { FeeSheet } from '../pricing/index.js';
+import type { Cents, Instant, Position } from '../shared/index.js';
+import type { DraftValue, LeftOffDetails, RegisteredPerson } from './content.js';
+import type { RegistrationEvent } from './events.js';
+import type { Difference } from './rules/difference.js';
+import type { InvalidValue } from './rules/draft-checks.js';
+import type { StepState } from './rules/step-states.js';
+import type { Registration } from './state.js';
+
+export type RegistrationStatus = 'in_progress' | 'reviewed' | 'completed' | 'confirmed' | 'editing' | 'deleted';
+
+export type HeadCounts = {
+  readonly dancers: number;
+  readonly teachers: number;
+  readonly observers: number;
+  readonly unnamed_observers: number;
+};
+
+/** Collection `registrations`: one row per registration for the dashboard and the staff list. */
+export type RegistrationSummary = {
+  readonly id: number;
+  readonly account_id: number;
+  readonly mybtf_user_id: number;
+  readonly registrant: string;
+  readonly studio_id: number | null;
+  readonly studio: string | null;
+  readonly tour_date_id: number;
+  readonly event_id: number;
+  readonly season_id: number;
+  readonly ancillary: boolean;
+  readonly independent: boolean;
+  readonly status: RegistrationStatus;
+  readonly completed: boolean;
+  readonly confirmed: boolean;
+  readonly editing: boolean;
+  readonly reviewed: boolean;
+  readonly deleted: boolean;
+  readonly left_off_details: LeftOffDetails;
+  readonly rate_key: RateKey;
+  /** Official grand total in cents. */
+  readonly total: Cents;
+  readonly counts: HeadCounts;
+  /** Official people; `draft_person_ids` are those in the draft (ROS-040 asks for both). */
+  readonly person_ids: readonly number[];
+  readonly draft_person_ids: readonly number[];
+  /** Differences between draft and official state; 0 without an open draft (`hasChanges`, REG-019). */
+  readonly draft_changes: number;
+  readonly hasChanges: boolean;
+  readonly started_at: Instant;
+  readonly completed_at: Instant | null;
+  readonly updated_at: Instant;
+};
+
+/** Collection `registration-detail`: the whole state as the events made it. */
+export type RegistrationDocument = Registration & { readonly hasChanges: boolean; readonly updated_at: Instant };
+
+/** A season's media pass of a person (FEE-121); absent: owes it. */
+export type MediaPassFact = {
+  readonly paid: boolean;
+  readonly registration_id: number | null;
+  readonly waived: boolean;
+};
+
+/** `GET /api/mybtf/registrations/:id`: everything the step screens work with. */
+export type RegistrationAnswer = {
+  readonly registration: RegistrationDocument;
+  /** The draft's price now (REG-030). */
+  readonly sheet: FeeSheet;
+  readonly rate_key: RateKey;
+  /** Grand total of the draft, of the last completion, and their difference (FEE-152). */
+  readonly amounts: { readonly grand_total: Cents; readonly previous_total: Cents; readonly new_amount: Cents };
+  readonly difference: Difference;
+  readonly steps: readonly StepState[];
+  readonly open: { readonly registration: boolean; readonly adding: boolean; readonly editing: boolean };
+  readonly tour_date: RegistrationTourDate;
+  readonly profile: PublicEventProfile;
+  readonly season: Season;
+  /** The account's roster as far as a registration needs it. */
+  readonly people: readonly RegisteredPerson[];
+  readonly media_passes: Readonly<Record<string, MediaPassFact>>;
+  /** `workshop_level_id_v` values that are sold out or disabled now (REG-125). */
+  readonly unavailable_levels: readonly string[];
+  readonly position: Position;
+};
+
+export type EditAnswer = RegistrationAnswer & {
+  readonly locks: Readonly<
+    Record<string, { readonly saved: boolean; readonly photoshoot: boolean; readonly scholarship: boolean }>
+  >;
+};
+
+export type DraftAnswer = {
+  readonly draft_version: number;
+  readonly sheet: FeeSheet;
+  readonly fees: FeeSheet['fees'];
+  readonly invalid: readonly InvalidValue[];
+  /** True once, when this save found a new rate (REG-106). */
+  readonly rates_changed: boolean;
+  readonly reviewed: boolean;
+  readonly position: Position;
+};
+
+/** The params of `draft_conflict`, one entry per path (REG-027). */
+export type DraftConflict = {
+  readonly path: string;
+  readonly mine: DraftValue;
+  readonly theirs: DraftValue;
+};
+
+export type ReviewAnswer = {
+  readonly id: number;
+  readonly reviewed: boolean;
+  readonly draft_version: number;
+  readonly fees: FeeSheet['fees'];
+  readonly total: Cents;
+  readonly previous_total: Cents;
+  readonly new_amount: Cents;
+  readonly position: Position;
+};
+
+/** `POST …/calculate-fees` (FEE-175). */
+export type CalculatedFees = {
+  readonly fees: FeeSheet['fees'];
+  readonly free_teacher: FeeSheet['free_teacher'];
+  readonly attendee_fees: FeeSheet['attendee_fees'];
+  readonly lines: FeeSheet['lines'];
+  readonly sheet: FeeSheet;
+  readonly rate_key: RateKey;
+  readonly promo_codes: readonly never[];
+  readonly credit: number;
+};
+
+/** Collection `edit-history`: one row per change of a registration, newest last. */
+export type HistoryRow = {
+  readonly id: string;
+  readonly registration_id: number;
+  readonly account_id: number;
+  readonly revision: number;
+  readonly at: Instant;
+  readonly actor: { readonly account_id: number | null; readonly role: string; readonly display: string };
+  readonly reason: string | null;
+  readonly event: RegistrationEvent;
+  /** What changed, in the words of the state: field → before and after. */
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  /** Total before and after this event, where it moved. */
+  readonly fee_effect: { readonly before: Cents; readonly after: Cents } | null;
+  /** True for draft saves: they count for nothing yet (REG-025). */
+  readonly draft: boolean;
+};
+
+/** Collection `workshop-capacity`, one document per tour date. */
+export type WorkshopCapacityView = {
+  readonly id: number;
+  readonly tour_date_id: number;
+  /** Level id → places held by reviewed registrations and taken by completed ones. */
+  readonly reserved: Readonly<Record<string, number>>;
+  readonly confirmed: Readonly<Record<string, number>>;
+};
+
+/** `GET /api/mybtf/user-event-season-registrations` (NAV-014), one row each. */
+export type UserRegistration = {
+  readonly id: number;
+  readonly tour_date_id: number;
+  readonly tour_date: {
+    readonly id: number;
+    readonly event: { readonly id: number; readonly name: string; readonly subdomain: string };
+    readonly event_city: RegistrationTourDate['event_city'];
+    readonly start_date: string;
+    readonly end_date: string;
+    readonly virtual: boolean;
+  };
+  readonly completed: boolean;
+  readonly confirmed: boolean;
+  readonly editing: boolean;
+  readonly reviewed: boolean;
+  /** Cents; official fees less payments. */
+  readonly balance: number;
+  readonly left_off_details: LeftOffDetails;
+};
+
+/** `GET /api/mybtf/registrations/:id/overview` (EVT-049). */
+export type OverviewAnswer = {
+  readonly registration: RegistrationSummary;
+  readonly balance: number;
+  readonly counts: HeadCounts;
+  readonly photoshoot: number;
+  readonly tour_date: RegistrationTourDate;
+  readonly venue: RegistrationTourDate['venue'];
+  readonly hotel: RegistrationTourDate['hotel'];
+  readonly room: RegistrationTourDate['room'];
+  readonly news: readonly { readonly id: number; readonly date: string; readonly text: string }[];
+};
