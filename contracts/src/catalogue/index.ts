@@ -34,6 +34,7 @@ export type { NewsItem } from './news.js';
 export type { Season } from './season.js';
 export { rateAt, rateFlags, rateKeyOf, rateWindow } from './rate-window.js';
 export type { RateDates, RateFlags, RateWindow } from './rate-window.js';
+export { seededEventProfiles } from './tables/event-profiles.js';
 export type {
   AddOn,
   AddOnField,
