@@ -27,6 +27,13 @@ const node = (name, extra = {}) => ({
 export default {
   testTimeout: 30_000,
   projects: [
+    {
+      displayName: 'scripts',
+      rootDir: 'scripts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/*.spec.mjs'],
+      transform: {},
+    },
     node('contracts'),
     node('projections'),
     node('backend', { testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'] }),

@@ -1,0 +1,58 @@
+// The thirteen import rules of the house (docs/style is their reason); scripts/import-rules.spec.mjs shows that each one fires.
+const OURS = '(backend|projections|frontend)';
+const TESTS = '\\.(spec|story|contract)\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$' } },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'contracts-know-no-package', severity: 'error', from: { path: '^contracts/src' }, to: { path: `^${OURS}/` } },
+    {
+      name: 'contracts-are-pure',
+      severity: 'error',
+      from: { path: '^contracts/src', pathNot: [TESTS, '^contracts/src/testing/'] },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'unknown'], pathNot: 'node_modules/class-(validator|transformer)/' },
+    },
+    {
+      name: 'pricing-stands-alone',
+      severity: 'error',
+      from: { path: '^contracts/src/pricing/' },
+      to: { path: '^contracts/src/', pathNot: '^contracts/src/(pricing|catalogue|shared|testing)/' },
+    },
+    { name: 'contracts-by-the-door', severity: 'error', from: { path: `^${OURS}/` }, to: { path: '^contracts/src/', pathNot: '^contracts/src/[^/]+/index\\.ts$' } },
+    {
+      name: 'rooms-meet-at-the-door',
+      severity: 'error',
+      from: { path: '^(contracts|frontend)/src/([^/]+)/' },
+      to: { path: '^$1/src/[^/]+/.+', pathNot: ['^$1/src/$2/', '^$1/src/(shared|testing|platform|ui)/', '^$1/src/[^/]+/index\\.tsx?$'] },
+    },
+    {
+      name: 'server-rooms-stay-apart',
+      severity: 'error',
+      from: { path: '^(backend|projections)/src/(?!platform/|seed/)([^/]+)/' },
+      to: { path: '^$1/src/[^/]+/.+', pathNot: ['^$1/src/$2/', '^$1/src/platform/'] },
+    },
+    {
+      name: 'packages-meet-in-contracts',
+      severity: 'error',
+      from: { path: `^${OURS}/src/`, pathNot: '^backend/src/app\\.module\\.ts$' },
+      to: { path: `^${OURS}/src/`, pathNot: '^$1/' },
+    },
+    { name: 'platform-knows-no-business', severity: 'error', from: { path: `^${OURS}/src/platform/` }, to: { path: '^$1/src/(?!platform/)[^/]+/' } },
+    { name: 'ui-knows-no-business', severity: 'error', from: { path: '^frontend/src/ui/' }, to: { path: '^frontend/src/(?!ui/|platform/)[^/]+/' } },
+    {
+      name: 'ports-not-adapters',
+      severity: 'error',
+      from: { path: '^(backend|projections)/src/', pathNot: ['^[^/]+/src/(main|index|[a-z]+\\.module)\\.ts$', '^[^/]+/src/platform/', TESTS] },
+      to: { path: '^(backend|projections)/src/platform/[^/]+/[^/]+/' },
+    },
+    { name: 'stories-use-only-the-screen', severity: 'error', from: { path: '^frontend/e2e/' }, to: { path: '^(frontend/src|contracts|backend|projections)/' } },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'require', 'node', 'default'] },
+  },
+};
