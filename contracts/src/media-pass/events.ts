@@ -12,7 +12,7 @@ export type MediaPassEvent =
 const none = { version: 1, personal: [] } as const;
 
 /** People appear by their number only. */
-export const MEDIA_PASS_EVENTS: EventDeclarations<MediaPassEvent> = {
+export const mediaPassDeclarations: EventDeclarations<MediaPassEvent> = {
   MediaPassReserved: none,
   MediaPassPaid: none,
   MediaPassReleased: none,

@@ -8,7 +8,7 @@ type Params = {
 export type MediaPassRefusal = RefusalOf<Params>;
 
 /** One row per code of this room (PAY-256). */
-export const MEDIA_PASS_MESSAGES = {
+export const mediaPassMessages = {
   media_pass_already_paid: {
     status: 409,
     text: ({ names }) => `The media pass of ${names} has already been paid for this season.`,

@@ -80,21 +80,21 @@ export type SubmissionEvent =
 const none = { version: 1, personal: [] } as const;
 
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
-export const LEDGER_EVENTS: EventDeclarations<LedgerEvent> = {
+export const ledgerDeclarations: EventDeclarations<LedgerEvent> = {
   FeesCharged: none,
   PaymentPending: none,
   PaymentPosted: none,
   PaymentReleased: none,
 };
 
-export const PAYMENT_EVENTS: EventDeclarations<PaymentEvent> = {
+export const paymentDeclarations: EventDeclarations<PaymentEvent> = {
   PaymentStarted: none,
   PaymentApproved: none,
   PaymentDeclined: none,
   PaymentOutcomeUnknown: none,
 };
 
-export const SUBMISSION_EVENTS: EventDeclarations<SubmissionEvent> = {
+export const submissionDeclarations: EventDeclarations<SubmissionEvent> = {
   SubmissionStarted: none,
   PaymentTaken: none,
   SubmissionFinished: none,

@@ -1,5 +1,5 @@
 export { BillTo, CalculateMediaPassFees, CompleteWithoutPayment, PaymentProfile, TakePayment } from './commands.js';
-export { LEDGER_EVENTS, PAYMENT_EVENTS, SUBMISSION_EVENTS } from './events.js';
+export { ledgerDeclarations, paymentDeclarations, submissionDeclarations } from './events.js';
 export type {
   LedgerEvent,
   PaymentEvent,
@@ -25,7 +25,7 @@ export { balancesOf, evolveLedger, initialLedger, ledgerDecider, paidParts, rese
 export type { LedgerCommand, LedgerState } from './ledger.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState } from './payment.js';
-export { CONFIRMING, DECLINED, PAYMENT_MESSAGES } from './refusals.js';
+export { CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
 export type { PaymentRefusal } from './refusals.js';
 export {
   cardBrand,

@@ -4,8 +4,6 @@ type Params = {
   balance_changed: None;
   payment_in_progress: None;
   payment_amount_required: None;
-  idempotency_mismatch: None;
-  idempotency_key_required: None;
   card_declined: { message: string };
   payment_not_open: None;
   payments_disabled: None;
@@ -21,12 +19,10 @@ export const DECLINED = 'Your payment could not be processed. Please try again.'
 export const CONFIRMING = 'We are confirming your payment. Please do not pay again.';
 
 /** One row per code of this room: status and sentence (PAY-304). */
-export const PAYMENT_MESSAGES = {
+export const paymentMessages = {
   balance_changed: { status: 409, text: () => 'Your balance has changed. Please review the amount and try again.' },
   payment_in_progress: { status: 409, text: () => 'A payment for this registration is already being processed.' },
   payment_amount_required: { status: 400, text: () => 'Please check the marked fields.' },
-  idempotency_mismatch: { status: 422, text: () => 'This request was already sent with other content.' },
-  idempotency_key_required: { status: 400, text: () => 'Something went wrong. Please try again.' },
   card_declined: { status: 400, text: ({ message }) => message || DECLINED },
   payment_not_open: { status: 409, text: () => 'Please complete all steps before you continue.' },
   payments_disabled: { status: 403, text: () => 'Payments are not available for this season.' },

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { cents } from '../shared/index.js';
+import { type PaymentBasics, type PaymentType, partOf, type TwoParts } from './kinds.js';
+import {
+  balancesOf,
+  initialLedger,
+  type LedgerCommand,
+  type LedgerState,
+  ledgerDecider,
+  paidParts,
+  reservedParts,
+} from './ledger.js';
+
+const fees: TwoParts = { registration: cents(100_000), media: cents(11_000) };
+const payment = (id: string, amount: number, extra: Partial<PaymentBasics> = {}): PaymentBasics => ({
+  payment_id: id,
+  registration_id: 75001,
+  payment_type: 'REGISTRATION',
+  amount_type: 'FULL',
+  payment_method_id: 1,
+  amount: cents(amount),
+  ...extra,
+});
+const reserve = (p: PaymentBasics, media: number | null = null): LedgerCommand => ({
+  type: 'ReservePayment',
+  payment: p,
+  person_ids: [],
+  fees,
+  media_pass_amount: media === null ? null : cents(media),
+});
+const post = (p: PaymentBasics): LedgerCommand => ({
+  type: 'PostPayment',
+  payment: p,
+  person_ids: [],
+  transaction_id: `t-${p.payment_id}`,
+  card: { brand: 'visa', last_four: '1111' },
+});
+const release = (p: PaymentBasics): LedgerCommand => ({ type: 'ReleasePayment', payment: p, reason: 'declined' });
+const charge = (registration: number, media: number, source_revision: number): LedgerCommand => ({
+  type: 'ChargeFees',
+  registration_id: 75001,
+  source_revision,
+  fees: { registration: cents(registration), media: cents(media) },
+  cause: 'review',
+});
+
+const after = (state: LedgerState, command: LedgerCommand): LedgerState => {
+  const decision = ledgerDecider.decide(command, state);
+  return decision.accepted ? decision.events.reduce(ledgerDecider.evolve, state) : state;
+};
+const ledger = (...commands: LedgerCommand[]): LedgerState => commands.reduce(after, initialLedger());
+const answer = (state: LedgerState, command: LedgerCommand): readonly string[] => {
+  const decision = ledgerDecider.decide(command, state);
+  return decision.accepted ? decision.events.map((e) => e.type) : decision.refusals.map((r) => r.code);
+};
+
+describe('the ledger of a registration', () => {
+  it('PAY-314 takes FULL only with the whole balance of its kind', () => {
+    expect(answer(ledger(), reserve(payment('a', 100_000)))).toEqual(['PaymentPending']);
+    expect(answer(ledger(), reserve(payment('a', 99_999)))).toEqual(['balance_changed']);
+  });
+
+  it('PAY-022 refuses an amount above the balance and takes one up to it', () => {
+    const other = { amount_type: 'OTHER' } as const;
+    expect(answer(ledger(), reserve(payment('a', 100_000, other)))).toEqual(['PaymentPending']);
+    expect(answer(ledger(), reserve(payment('a', 100_001, other)))).toEqual(['balance_changed']);
+    expect(answer(ledger(), reserve(payment('a', 0, other)))).toEqual(['payment_amount_required']);
+  });
+
+  it('PAY-140 has one payment of a kind in progress, and another kind beside it', () => {
+    const state = ledger(reserve(payment('a', 60_000, { amount_type: 'OTHER' })));
+    expect(answer(state, reserve(payment('b', 1_000, { amount_type: 'OTHER' })))).toEqual(['payment_in_progress']);
+    const media = payment('m', 11_000, { payment_type: 'MEDIA_PASS', amount_type: 'MEDIA_PASS' });
+    expect(answer(state, reserve(media, 11_000))).toEqual(['PaymentPending']);
+  });
+
+  it('PAY-275 takes a media pass payment only for selected dancers times fee', () => {
+    const media = (amount: number) => payment('m', amount, { payment_type: 'MEDIA_PASS', amount_type: 'MEDIA_PASS' });
+    expect(answer(ledger(), reserve(media(5_500), 5_500))).toEqual(['PaymentPending']);
+    expect(answer(ledger(), reserve(media(5_500), 11_000))).toEqual(['balance_changed']);
+  });
+
+  it('KER-025 posts a payment once, however often its answer comes', () => {
+    const p = payment('a', 100_000);
+    const state = ledger(reserve(p), post(p));
+    expect(answer(state, post(p))).toEqual([]);
+    expect(answer(state, reserve(p))).toEqual([]);
+    expect(answer(state, release(p))).toEqual([]);
+  });
+
+  it('PAY-145 posts a payment that was released before its charge was reported', () => {
+    const p = payment('a', 100_000);
+    const state = ledger(reserve(p), release(p));
+    expect(paidParts(state).registration).toBe(0);
+    expect(paidParts(after(state, post(p))).registration).toBe(100_000);
+  });
+
+  it('FEE-151 lets a balance fall below 0 when fees fall after the payment', () => {
+    const p = payment('a', 100_000);
+    const state = ledger(charge(100_000, 0, 3), reserve(p), post(p), charge(80_000, 0, 9));
+    expect(balancesOf(state.charged, paidParts(state))).toEqual({ registration: -20_000, media: 0 });
+  });
+
+  it('follows each recalculation once and notes only what changes the fees', () => {
+    const state = ledger(charge(100_000, 5_500, 3));
+    expect(answer(state, charge(100_000, 5_500, 3))).toEqual([]);
+    expect(answer(state, charge(100_000, 5_500, 8))).toEqual([]);
+    expect(answer(state, charge(90_000, 5_500, 2))).toEqual([]);
+    expect(answer(state, charge(90_000, 5_500, 8))).toEqual(['FeesCharged']);
+  });
+});
+
+const kind = fc.constantFrom<PaymentType>('REGISTRATION', 'MEDIA_PASS');
+const anyPayment = fc
+  .record({ id: fc.constantFrom('a', 'b', 'c', 'd'), amount: fc.integer({ min: 1, max: 120_000 }), kind })
+  .map(({ id, amount, kind: payment_type }) =>
+    payment(`${id}-${payment_type}`, amount, { payment_type, amount_type: 'OTHER' }),
+  );
+const anyCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
+  anyPayment.map((p) => reserve(p)),
+  anyPayment.map(post),
+  anyPayment.map(release),
+  fc.tuple(fc.nat(200_000), fc.nat(20_000), fc.nat(50)).map(([r, m, at]) => charge(r, m, at)),
+);
+const runs = { seed: 4711, numRuns: 400 };
+
+describe('the ledger, whatever happens', () => {
+  it('FEE-150 keeps the sum of its postings equal to what is owed', () => {
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
+        let state = initialLedger();
+        let posted = 0;
+        for (const command of commands) {
+          const decision = ledgerDecider.decide(command, state);
+          for (const event of decision.accepted ? decision.events : []) {
+            if (event.type === 'FeesCharged') posted += event.data.registration_change + event.data.media_change;
+            if (event.type === 'PaymentPosted') posted -= event.data.amount;
+            state = ledgerDecider.evolve(state, event);
+          }
+        }
+        const owed = balancesOf(state.charged, paidParts(state));
+        expect(owed.registration + owed.media).toBe(posted);
+      }),
+      runs,
+    );
+  });
+
+  it('PAY-140 PAY-146 never holds two payments of one kind and never more than the balance when it reserves', () => {
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
+        let state = initialLedger();
+        for (const command of commands) {
+          const decision = ledgerDecider.decide(command, state);
+          for (const event of decision.accepted ? decision.events : []) {
+            state = ledgerDecider.evolve(state, event);
+            const pending = Object.values(state.payments).filter((p) => p.status === 'pending');
+            expect(new Set(pending.map((p) => p.payment_type)).size).toBe(pending.length);
+            if (event.type !== 'PaymentPending') continue;
+            const part = partOf(event.data.payment_type);
+            expect(reservedParts(state)[part]).toBeLessThanOrEqual(balancesOf(fees, paidParts(state))[part]);
+          }
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('posts each payment at most once', () => {
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
+        let state = initialLedger();
+        const posted: string[] = [];
+        for (const command of commands) {
+          const decision = ledgerDecider.decide(command, state);
+          for (const event of decision.accepted ? decision.events : []) {
+            if (event.type === 'PaymentPosted') posted.push(event.data.payment_id);
+            state = ledgerDecider.evolve(state, event);
+          }
+        }
+        expect(new Set(posted).size).toBe(posted.length);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { cents, day } from '../../shared/index.js';
+import { cardBrand, isCardNumber, isCvv, isExpiry, maskCardNumber, maskExpiry } from './card.js';
+import { dueDate } from './due-date.js';
+import { overallPaid, paymentCountsAsDone } from './payment-counts-as-done.js';
+import { methodAllowed, methodLabel } from './payment-methods.js';
+import { paymentStatus } from './payment-status.js';
+
+const parts = (registration: number, media: number) => ({ registration: cents(registration), media: cents(media) });
+
+describe('when payment counts as done', () => {
+  it('PAY-013 PAY-313 tests each balance on its own', () => {
+    expect(overallPaid(parts(0, 0))).toBe(true);
+    expect(overallPaid(parts(-500, 500))).toBe(false);
+    expect(overallPaid(parts(1, -1))).toBe(false);
+  });
+
+  it('PAY-017 needs the review too', () => {
+    expect(paymentCountsAsDone({ reviewed: true }, parts(0, 0))).toBe(true);
+    expect(paymentCountsAsDone({ reviewed: false }, parts(0, 0))).toBe(false);
+    expect(paymentCountsAsDone({ reviewed: true }, parts(0, 1))).toBe(false);
+  });
+
+  it('PAY-016 names the payment status', () => {
+    const open = { completed: false, paying_by_check: false };
+    expect(paymentStatus({ completed: true, paying_by_check: false }, parts(0, 0))).toBe('Paid in full');
+    expect(paymentStatus({ completed: true, paying_by_check: true }, parts(1, 0))).toBe('Pending');
+    expect(paymentStatus({ completed: true, paying_by_check: false }, parts(1, 0))).toBe('Deposit paid');
+    expect(paymentStatus(open, parts(1, 0))).toBeNull();
+  });
+});
+
+describe('the due date', () => {
+  const tour = {
+    payment_date: null,
+    send_check_date: null,
+    cutoff_start_date: null,
+    start_date: day('2026-04-10'),
+    balance_due_days: 30,
+  };
+  const today = day('2026-01-20');
+
+  it('PAY-165 is the payment date, else the check date, else the cutoff', () => {
+    const all = {
+      ...tour,
+      payment_date: day('2026-03-01'),
+      send_check_date: day('2026-03-02'),
+      cutoff_start_date: day('2026-03-03'),
+    };
+    expect(dueDate(all, today)).toBe('2026-03-01');
+    expect(dueDate({ ...all, payment_date: null }, today)).toBe('2026-03-02');
+    expect(dueDate({ ...all, payment_date: null, send_check_date: null }, today)).toBe('2026-03-03');
+    expect(dueDate(all, day('2026-03-01'))).toBe('2026-03-01');
+    expect(dueDate(all, day('2026-03-02'))).toBe('2026-04-10');
+  });
+
+  it('PAY-168 is 30 days before the start when no date is set', () => {
+    expect(dueDate(tour, today)).toBe('2026-03-11');
+    expect(dueDate(tour, day('2026-03-12'))).toBe('2026-04-10');
+  });
+});
+
+describe('payment methods', () => {
+  it('PAY-007 lets registrants use card, check and bank only', () => {
+    expect([1, 2, 5, 6, 7, 9, 10, 11, 12, 13].filter(methodAllowed)).toEqual([1, 2, 6]);
+  });
+
+  it('PAY-006 PAY-179 names a method, a card with its last digits', () => {
+    expect(methodLabel(1, '1111')).toBe('Credit card 1111');
+    expect(methodLabel(10, null)).toBe('Adjustment');
+  });
+});
+
+describe('the hosted card fields', () => {
+  it('PAY-081 tells the card type from the number', () => {
+    expect(['4111', '5105', '2221', '2720', '378', '6011', '9'].map(cardBrand)).toEqual([
+      'visa',
+      'mastercard',
+      'mastercard',
+      'mastercard',
+      'amex',
+      'discover',
+      'other',
+    ]);
+  });
+
+  it('PAY-082 takes complete numbers whose check digit holds', () => {
+    expect(isCardNumber('4111 1111 1111 1111')).toBe(true);
+    expect(isCardNumber('4111 1111 1111 1112')).toBe(false);
+    expect(isCardNumber('378282246310005')).toBe(true);
+    expect(isCardNumber('')).toBe(false);
+    expect(isCvv('123', '4111')).toBe(true);
+    expect(isCvv('1234', '4111')).toBe(false);
+    expect(isCvv('1234', '3782')).toBe(true);
+  });
+
+  it('PAY-083 masks the expiry and refuses a past month', () => {
+    expect(maskExpiry('0128')).toBe('01/28');
+    expect(maskExpiry('01/2')).toBe('01/2');
+    expect(isExpiry('01/26', '2026-01')).toBe(true);
+    expect(isExpiry('12/25', '2026-01')).toBe(false);
+    expect(isExpiry('13/28', '2026-01')).toBe(false);
+  });
+
+  it('PAY-084 groups the number by four, amex 4-6-5', () => {
+    expect(maskCardNumber('41111111a11111111')).toBe('4111 1111 1111 1111');
+    expect(maskCardNumber('378282246310005')).toBe('3782 822463 10005');
+    expect(maskCardNumber('41112')).toBe('4111 2');
+  });
+});
