@@ -1,3 +1,7 @@
+export { balance, editAmounts, feeSummary, mediaPassPaid } from './balance.js';
+export type { Balance, BalanceInput, ByPart, FeeSummary } from './balance.js';
+export { explain } from './explain.js';
+export type { ExplainedStep } from './explain.js';
 export type {
   AttendeeKey,
   CompetitionAmounts,
@@ -21,3 +25,5 @@ export type {
 export { pricingMessages } from './messages.js';
 export { quote } from './quote.js';
 export type { PricingRefusals } from './refusals.js';
+export { splitEvenly } from './split-evenly.js';
+export type { Share } from './split-evenly.js';
