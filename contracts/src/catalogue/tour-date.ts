@@ -118,7 +118,16 @@ export type TourDateReleases = {
     readonly results: boolean;
     readonly no_critiques: boolean;
   };
-  readonly coda_data: { readonly active: boolean };
+  readonly coda_data: {
+    readonly active: boolean;
+    /** Level id → performance divisions that are ranked there; null ranks all (PST-098). */
+    readonly performance_divisions: Readonly<Record<string, readonly number[]>> | null;
+    readonly split_teen_performance: boolean;
+    readonly rank_virtual_separately: boolean;
+    readonly placements: { readonly solos: number; readonly duo_trios: number; readonly groups: number };
+    readonly showAuditionScores: boolean;
+    readonly newAuditionScores: boolean;
+  };
 };
 
 /** What the event area of a registration shows (EVT-048 to EVT-057). */

@@ -1,0 +1,83 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import type { EventProfile } from './event-profile.js';
+import type { NewsItem } from './news.js';
+import type { Season } from './season.js';
+import type { TourDate } from './tour-date.js';
+
+/** What may be asked of `season-{id}`. */
+export type SeasonCommand = { readonly type: 'OpenSeason'; readonly season: Season };
+
+type Scope = { readonly event_id: number; readonly tour_date_id: number | null };
+export type NewsCommand =
+  | ({ readonly type: 'PublishNews'; readonly news: NewsItem } & Scope)
+  | ({ readonly type: 'ChangeNews'; readonly news: NewsItem } & Scope)
+  | ({ readonly type: 'RemoveNews'; readonly news_id: number } & Scope);
+
+/** What may be asked of `event-{id}`. */
+export type EventCommand =
+  | { readonly type: 'DefineEventProfile'; readonly event_id: number; readonly profile: EventProfile }
+  | { readonly type: 'ChangeFeeProfile'; readonly event_id: number; readonly changes: Partial<EventProfile> }
+  | NewsCommand;
+
+/** What may be asked of `tourDate-{id}`. */
+export type TourDateCommand =
+  | { readonly type: 'PlanTourDate'; readonly tour_date: TourDate }
+  | { readonly type: 'ChangeTourDate'; readonly tour_date_id: number; readonly changes: Partial<TourDate> }
+  | { readonly type: 'SetTourDateExceptions'; readonly tour_date_id: number; readonly emails: readonly string[] }
+  | NewsCommand;
+
+export type CatalogueCommand = SeasonCommand | EventCommand | TourDateCommand;
+
+const MAX_ID = 2_147_483_647;
+
+/** Query of `GET /api/mybtf/tours` (NAV-023). */
+export class ToursQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  event_id?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  current_season_id?: number;
+}
+
+/** Query of `GET /api/mybtf/static-data-v2` (ROS-053). */
+export class StaticDataQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  event_id?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  season_id?: number;
+}
+
+/** Query of `GET /api/mybtf/static-data-dynamic` (ROS-054). */
+export class StaticTablesQuery extends StaticDataQuery {
+  @IsString()
+  @MaxLength(500)
+  @Matches(/^[a-z_]+(,[a-z_]+)*$/)
+  tables!: string;
+}
+
+/** Query of `GET /api/mybtf/states` (ROS-054). */
+export class StatesQuery {
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  country_id!: number;
+}

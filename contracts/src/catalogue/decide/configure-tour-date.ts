@@ -1,0 +1,75 @@
+import { accept, type Decider, type Decision, refuse } from '../../shared/index.js';
+import type { TourDateCommand } from '../commands.js';
+import type { ExceptionEntry, TourDateEvent } from '../events.js';
+import type { CatalogueRefusal } from '../refusals.js';
+import { checkTourDate } from '../rules/check-tour-date.js';
+import { evolveTourDate, noTourDate, type TourDateState } from '../state.js';
+import type { TourDate } from '../tour-date.js';
+import { changedValues } from './changed-values.js';
+import { decideNews } from './decide-news.js';
+
+type Answer = Decision<TourDateEvent, CatalogueRefusal>;
+
+const checked = (tourDate: TourDate, event: TourDateEvent): Answer => {
+  const fields = checkTourDate(tourDate);
+  if (Object.keys(fields).length > 0) return refuse({ code: 'catalogue_value_invalid', params: {}, fields });
+  return accept(event);
+};
+
+const unknown = (id: number): Answer => refuse({ code: 'tour_date_unknown', params: { id } });
+
+const plan = (tourDate: TourDate, state: TourDateState): Answer => {
+  if (state.tour_date !== null) return refuse({ code: 'tour_date_exists', params: { id: tourDate.id } });
+  return checked(tourDate, { type: 'TourDatePlanned', data: tourDate });
+};
+
+const change = (tour_date_id: number, changes: Partial<TourDate>, state: TourDateState): Answer => {
+  const current = state.tour_date;
+  if (current === null) return unknown(tour_date_id);
+  const { id: _id, event_id: _event, season_id: _season, ...wanted } = changes;
+  const values = changedValues<TourDate>(current, wanted);
+  if (values === null) return accept();
+  return checked(
+    { ...current, ...values.after },
+    { type: 'TourDateChanged', data: { tour_date_id, event_id: current.event_id, ...values } },
+  );
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const setExceptions = (tour_date_id: number, given: readonly string[], state: TourDateState): Answer => {
+  if (state.tour_date === null) return unknown(tour_date_id);
+  const emails = [...new Set(given.map((email) => email.trim().toLowerCase()))];
+  if (!emails.every((email) => EMAIL.test(email)))
+    return refuse({ code: 'catalogue_value_invalid', params: {}, fields: { exceptions: 'Must be valid email' } });
+  const known = new Map(state.exceptions.map((entry) => [entry.email, entry]));
+  if (emails.length === known.size && emails.every((email) => known.has(email))) return accept();
+  const added = emails.filter((email) => !known.has(email));
+  const entry = (email: string): ExceptionEntry =>
+    known.get(email) ?? {
+      entry_id: `exception-${tour_date_id}-${state.entries_made + 1 + added.indexOf(email)}`,
+      email,
+    };
+  return accept({
+    type: 'TourDateExceptionsSet',
+    data: { tour_date_id, event_id: state.tour_date.event_id, exceptions: emails.map(entry) },
+  });
+};
+
+/** A tour date is planned once and changed by its values; who may register in spite of it is kept apart (REG-095, REG-115). */
+export const tourDateDecider: Decider<TourDateState, TourDateCommand, TourDateEvent, CatalogueRefusal> = {
+  initialState: noTourDate,
+  evolve: evolveTourDate,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'PlanTourDate':
+        return plan(command.tour_date, state);
+      case 'ChangeTourDate':
+        return change(command.tour_date_id, command.changes, state);
+      case 'SetTourDateExceptions':
+        return setExceptions(command.tour_date_id, command.emails, state);
+      default:
+        return decideNews(command, state.news);
+    }
+  },
+};

@@ -1,0 +1,14 @@
+import type { Messages } from '../shared/index.js';
+import type { CatalogueRefusalParams } from './refusals.js';
+
+export const catalogueMessages = {
+  season_exists: { status: 409, text: ({ id }) => `Season ${id} exists already.` },
+  season_unknown: { status: 404, text: () => 'This season does not exist.' },
+  event_exists: { status: 409, text: ({ id }) => `Event ${id} has a profile already.` },
+  event_unknown: { status: 404, text: () => 'This event does not exist.' },
+  tour_date_exists: { status: 409, text: ({ id }) => `Tour date ${id} exists already.` },
+  tour_date_unknown: { status: 404, text: () => 'This tour date does not exist.' },
+  news_unknown: { status: 404, text: () => 'This news item does not exist.' },
+  catalogue_value_invalid: { status: 422, text: () => 'Please correct the values that are marked.' },
+  unknown_table: { status: 400, text: ({ table }) => `There is no table '${table}'.` },
+} satisfies Messages<CatalogueRefusalParams>;

@@ -1,0 +1,14 @@
+import type { None, RefusalOf } from '../shared/index.js';
+
+export type CatalogueRefusalParams = {
+  readonly season_exists: { readonly id: number };
+  readonly event_exists: { readonly id: number };
+  readonly event_unknown: { readonly id: number };
+  readonly tour_date_exists: { readonly id: number };
+  readonly tour_date_unknown: { readonly id: number };
+  readonly season_unknown: { readonly id: number };
+  readonly news_unknown: { readonly id: number };
+  readonly catalogue_value_invalid: None;
+  readonly unknown_table: { readonly table: string };
+};
+export type CatalogueRefusal = RefusalOf<CatalogueRefusalParams>;

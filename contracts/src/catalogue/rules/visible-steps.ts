@@ -1,0 +1,71 @@
+import type { EventProfile } from '../event-profile.js';
+import type { TourDate } from '../tour-date.js';
+
+type StepTourDate = Pick<
+  TourDate,
+  'workshop' | 'nationals' | 'intensive' | 'ballroom' | 'no_competition' | 'has_soty' | 'obsdisabled' | 'ticket_types'
+>;
+type Shown = (tourDate: StepTourDate, hasObservers: boolean) => boolean;
+
+const workshop: Shown = (td) => td.workshop;
+const nationals: Shown = (td) => td.nationals;
+
+const SHOWN_WHEN: { readonly [step: string]: Shown } = {
+  dancers: workshop,
+  teachers: workshop,
+  'best-dancers': workshop,
+  'core-performers': workshop,
+  proteges: workshop,
+  'the-cast-experience': workshop,
+  competition: (td) => !td.no_competition,
+  ballroom: (td) => td.ballroom,
+  attendees: (td) => td.intensive,
+  tickets: (td) => td.ticket_types.some((type) => type.active),
+  soty: (td) => td.nationals && td.has_soty,
+  'studio-awards': nationals,
+  'specialty-nominations': nationals,
+  observers: (td, hasObservers) => !td.obsdisabled || hasObservers,
+};
+
+/** The step tabs of a registration in the profile's order, without those that a flag hides (REG-053 to REG-058). */
+export const visibleSteps = (
+  profile: Pick<EventProfile, 'steps'>,
+  tourDate: StepTourDate,
+  hasObservers = false,
+): readonly string[] => profile.steps.filter((step) => SHOWN_WHEN[step]?.(tourDate, hasObservers) ?? true);
+
+/**
+ * The steps that have a screen. The flow shows only these of the visible ones, because a tab that opens nothing would
+ * block every registration; the list goes when competition, nominations, tickets and best dancers have their rooms.
+ */
+export const BUILT_STEPS: readonly string[] = [
+  'roster',
+  'dancers',
+  'teachers',
+  'observers',
+  'review',
+  'payment',
+  'success',
+];
+
+const BEST_DANCER_STEPS = ['best-dancers', 'core-performers', 'proteges'];
+
+const FIXED_NUMBERS: { readonly [step: string]: number } = {
+  roster: 1,
+  teachers: 3,
+  observers: 4,
+  competition: 5,
+  ballroom: 6,
+  soty: 6,
+  'studio-awards': 7,
+  'specialty-nominations': 8,
+};
+
+/** The step number stored in `left_off`: fixed for most steps, else the position in the profile's `steps` (REG-059). */
+export const leftOffNumber = (step: string, profile: Pick<EventProfile, 'steps'>): number => {
+  if (step === 'dancers') {
+    const next = profile.steps[profile.steps.indexOf('dancers') + 1] ?? '';
+    return BEST_DANCER_STEPS.includes(next) ? 3 : 2;
+  }
+  return FIXED_NUMBERS[step] ?? profile.steps.indexOf(step) + 1;
+};

@@ -1,0 +1,73 @@
+import { impossible } from '../shared/index.js';
+import type { EventConfigurationEvent, NewsEvent, SeasonEvent, TourDateEvent, ExceptionEntry } from './events.js';
+import type { EventProfile } from './event-profile.js';
+import type { NewsItem } from './news.js';
+import type { Season } from './season.js';
+import type { TourDate } from './tour-date.js';
+
+export type SeasonState = { readonly season: Season | null };
+export type EventState = { readonly profile: EventProfile | null; readonly news: readonly NewsItem[] };
+export type TourDateState = {
+  readonly tour_date: TourDate | null;
+  readonly exceptions: readonly ExceptionEntry[];
+  /** Entries ever made: an entry's id is never used twice, because it names a key. */
+  readonly entries_made: number;
+  readonly news: readonly NewsItem[];
+};
+
+export const noSeason = (): SeasonState => ({ season: null });
+export const noEvent = (): EventState => ({ profile: null, news: [] });
+export const noTourDate = (): TourDateState => ({ tour_date: null, exceptions: [], entries_made: 0, news: [] });
+
+export const evolveSeason = (_state: SeasonState, event: SeasonEvent): SeasonState => ({ season: event.data });
+
+/** @returns the news after the event, newest first (EVT-059). */
+export const evolveNews = (news: readonly NewsItem[], event: NewsEvent): readonly NewsItem[] => {
+  const without = (id: number) => news.filter((item) => item.id !== id);
+  const newestFirst = (items: readonly NewsItem[]) =>
+    [...items].sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+  switch (event.type) {
+    case 'NewsPublished':
+      return newestFirst([...without(event.data.news.id), event.data.news]);
+    case 'NewsChanged':
+      return newestFirst([...without(event.data.after.id), event.data.after]);
+    case 'NewsRemoved':
+      return without(event.data.news_id);
+    default:
+      return impossible(event);
+  }
+};
+
+/** The profile carries the version that its last change gave it (FEE-014). */
+export const evolveEvent = (state: EventState, event: EventConfigurationEvent): EventState => {
+  switch (event.type) {
+    case 'EventProfileDefined':
+      return { ...state, profile: { ...event.data.profile, profile_version: event.data.profile_version } };
+    case 'FeeProfileChanged':
+      if (state.profile === null) return state;
+      return {
+        ...state,
+        profile: { ...state.profile, ...event.data.after, profile_version: event.data.profile_version },
+      };
+    default:
+      return { ...state, news: evolveNews(state.news, event) };
+  }
+};
+
+const entryNumber = (entry: ExceptionEntry): number =>
+  Number(entry.entry_id.slice(entry.entry_id.lastIndexOf('-') + 1));
+
+export const evolveTourDate = (state: TourDateState, event: TourDateEvent): TourDateState => {
+  switch (event.type) {
+    case 'TourDatePlanned':
+      return { ...state, tour_date: event.data };
+    case 'TourDateChanged':
+      return state.tour_date === null ? state : { ...state, tour_date: { ...state.tour_date, ...event.data.after } };
+    case 'TourDateExceptionsSet': {
+      const { exceptions } = event.data;
+      return { ...state, exceptions, entries_made: Math.max(state.entries_made, ...exceptions.map(entryNumber)) };
+    }
+    default:
+      return { ...state, news: evolveNews(state.news, event) };
+  }
+};

@@ -1,0 +1,65 @@
+import { type Cents, cents, ZERO } from '../../shared/index.js';
+import type { RateTriple } from '../event-profile.js';
+
+/** REG-200, FEE-110. */
+export type Intensive = {
+  readonly id: number;
+  readonly name: string;
+  readonly minimum_age: number;
+  readonly maximum_age: number | null;
+  readonly active: boolean;
+  readonly fees: RateTriple;
+};
+
+const intensive = (
+  id: number,
+  name: string,
+  ages: readonly [number, number | null],
+  fees: readonly [number, number, number],
+): Intensive => ({
+  id,
+  name,
+  minimum_age: ages[0],
+  maximum_age: ages[1],
+  active: true,
+  fees: { discount: cents(fees[0]), full: cents(fees[1]), late: cents(fees[2]) },
+});
+
+export const INTENSIVES: readonly Intensive[] = [
+  intensive(1, 'Junior Intensive', [8, 12], [69500, 74500, 79500]),
+  intensive(2, 'Teen Intensive', [13, 15], [74500, 79500, 84500]),
+  intensive(3, 'Senior Intensive', [16, null], [74500, 79500, 84500]),
+  intensive(32, 'Crash Course', [8, null], [29500, 32500, 35500]),
+  intensive(40, 'Teacher Intensive', [18, null], [49500, 52500, 55500]),
+];
+
+/** REG-184, REG-196. */
+export type BestDancerType = {
+  readonly id: number;
+  readonly name: string;
+  readonly competing: boolean;
+  readonly fee: Cents;
+  readonly active: boolean;
+  readonly event_ids: readonly number[];
+};
+
+export const BEST_DANCER_TYPES: readonly BestDancerType[] = [
+  { id: 1, name: 'Competing', competing: true, fee: cents(12500), active: true, event_ids: [14] },
+  { id: 2, name: 'Workshop Only', competing: false, fee: ZERO, active: true, event_ids: [14] },
+  { id: 11, name: 'The Cast Experience', competing: false, fee: cents(15000), active: true, event_ids: [48] },
+  { id: 12, name: 'Workshop Only', competing: false, fee: ZERO, active: true, event_ids: [48] },
+];
+
+/** REG-211. */
+export type FreestyleBattle = {
+  readonly id: number;
+  readonly name: string;
+  readonly minimum_age: number;
+  readonly maximum_age: number | null;
+};
+
+export const FREESTYLE_BATTLES: readonly FreestyleBattle[] = [
+  { id: 1, name: '10 & Under', minimum_age: 4, maximum_age: 10 },
+  { id: 2, name: '11-13', minimum_age: 11, maximum_age: 13 },
+  { id: 3, name: '14 & Over', minimum_age: 14, maximum_age: null },
+];
