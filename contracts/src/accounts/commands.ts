@@ -63,7 +63,7 @@ class NewPerson extends Name {
   person_type_id!: number;
 }
 
-/** `POST mybtf/signup` (ACC-037). `event_id` brands the confirmation mail. */
+/** `POST mybtf/signup` (ACC-037). `event` (its name) brands the confirmation mail. */
 export class SignUpBody {
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
@@ -76,8 +76,9 @@ export class SignUpBody {
   user!: NewUser;
 
   @IsOptional()
-  @IsInt()
-  event_id?: number;
+  @IsString()
+  @MaxLength(100)
+  event?: string;
 }
 
 /** An address as studio forms send it; zip and state are checked by `addressErrors` (ACC-062). */
@@ -162,8 +163,9 @@ export class NewStudioBody extends Email {
   studio_contacts!: StudioContactBody[];
 
   @IsOptional()
-  @IsInt()
-  event_id?: number;
+  @IsString()
+  @MaxLength(100)
+  event?: string;
 }
 
 /** `POST mybtf/confirm` (ACC-072): whom it is for is the session's account. */

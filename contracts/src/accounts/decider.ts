@@ -14,10 +14,10 @@ export type AccountCommand =
       readonly studio_account: boolean;
       readonly studio_id: number | null;
       readonly platform_id: number;
-      readonly event_id: number | null;
+      readonly event: string | null;
     }
   | { readonly type: 'ConfirmEmail'; readonly email: string }
-  | { readonly type: 'RequestPasswordReset'; readonly event_id: number | null }
+  | { readonly type: 'RequestPasswordReset'; readonly event: string | null }
   | { readonly type: 'RecordNewPassword'; readonly by: 'reset' | 'owner' | 'setup' }
   | { readonly type: 'ChangeEmail'; readonly email: string }
   | { readonly type: 'ChangeAccountProfile'; readonly person: AccountPerson }
@@ -75,7 +75,7 @@ const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccoun
     case 'ConfirmEmail':
       return confirm(state, command.email);
     case 'RequestPasswordReset':
-      return accept({ type: 'PasswordResetRequested', data: { account_id, email, event_id: command.event_id } });
+      return accept({ type: 'PasswordResetRequested', data: { account_id, email, event: command.event } });
     case 'RecordNewPassword':
       return recordPassword(state, command.by);
     case 'ChangeEmail':

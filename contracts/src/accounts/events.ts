@@ -14,12 +14,12 @@ export type AccountEvent =
         studio_account: boolean;
         studio_id: number | null;
         platform_id: number;
-        /** The event whose name and sender the mails carry (ACC-114). */
-        event_id: number | null;
+        /** The name of the event whose name and sender the mails carry (ACC-114). */
+        event: string | null;
       }
     >
   | OfAccount<'EmailConfirmed', { email: string }>
-  | OfAccount<'PasswordResetRequested', { email: string; event_id: number | null }>
+  | OfAccount<'PasswordResetRequested', { email: string; event: string | null }>
   | OfAccount<'PasswordChanged', { by: 'reset' | 'owner' | 'setup' }>
   | OfAccount<'EmailChanged', { email: string; previous_email: string }>
   | OfAccount<'AccountProfileChanged', { person: AccountPerson }>
@@ -34,7 +34,7 @@ export type AccountEvent =
 export type StudioEvent =
   | OfStudio<'StudioCreated', { account_id: number | null; claimed: boolean; verified: boolean } & StudioProfile>
   | OfStudio<'StudioVerified'>
-  | OfStudio<'StudioSetupRequested', { account_id: number; event_id: number | null }>
+  | OfStudio<'StudioSetupRequested', { account_id: number; event: string | null }>
   | OfStudio<'StudioClaimed', { account_id: number }>
   | OfStudio<'StudioProfileChanged', { account_id: number | null } & StudioProfile>
   | OfStudio<'StudioFlagsChanged', StudioFlags>;

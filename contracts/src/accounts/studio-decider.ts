@@ -14,7 +14,7 @@ export type StudioCommand =
       readonly profile: StudioProfile;
     }
   | { readonly type: 'VerifyStudio' }
-  | { readonly type: 'RequestStudioSetup'; readonly account_id: number; readonly event_id: number | null }
+  | { readonly type: 'RequestStudioSetup'; readonly account_id: number; readonly event: string | null }
   | { readonly type: 'ClaimStudio'; readonly account_id: number; readonly masked_email: string }
   | { readonly type: 'ChangeStudioProfile'; readonly profile: StudioProfile; readonly by_staff: boolean }
   | { readonly type: 'ChangeStudioFlags'; readonly flags: StudioFlags };
@@ -35,8 +35,8 @@ const ofKnownStudio = (command: Exclude<StudioCommand, { type: 'CreateStudio' }>
       if (state.verified) return { accepted: true, events: [] };
       return accept({ type: 'StudioVerified', data: { studio_id } });
     case 'RequestStudioSetup': {
-      const { account_id, event_id } = command;
-      return accept({ type: 'StudioSetupRequested', data: { studio_id, account_id, event_id } });
+      const { account_id, event } = command;
+      return accept({ type: 'StudioSetupRequested', data: { studio_id, account_id, event } });
     }
     case 'ClaimStudio':
       if (state.claimed) return refuse({ code: 'studio_claimed', params: { email: command.masked_email } });

@@ -41,9 +41,8 @@ export type UserView = {
   readonly studio: StudioView | null;
 };
 
-/** Read model `accounts`: one row per account, for staff lists. `_id` is the account id. */
+/** Read model `accounts`: one row per account, for staff lists. */
 export type AccountRow = {
-  readonly _id: string;
   readonly id: number;
   readonly email: string;
   readonly fname: string;
@@ -62,9 +61,8 @@ export type AccountRow = {
   readonly search: string;
 };
 
-/** Read model `studios`: one row per studio. `_id` is the studio id. */
+/** Read model `studios`: one row per studio. */
 export type StudioRow = {
-  readonly _id: string;
   readonly id: number;
   readonly account_id: number | null;
   readonly name_key: string;

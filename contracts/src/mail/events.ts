@@ -18,7 +18,7 @@ export type MailEvent =
         /** The event or command that made it necessary: one mail each (ACC-114). */
         cause_id: string;
         template: MailTemplate;
-        event_id: number | null;
+        event: string;
         to: MailRecipient;
       }
     >

@@ -5,9 +5,10 @@ export type QueuedMail<T extends MailTemplate = MailTemplate> = {
   /** The id of the event (or command) that makes the mail necessary; the same cause and template never mail twice. */
   readonly cause_id: string;
   readonly template: T;
-  readonly event_id: number | null;
+  /** The event's name; an unknown one, or none, is branded as the default event. */
+  readonly event: string | null;
   readonly to: MailRecipient;
-  readonly params: MailParams[T];
+  readonly params: Omit<MailParams[T], 'event_name' | 'name'>;
 };
 
 /** What other rooms need to send a mail (ACC-114): it is written, kept and sent once, also after a crash. */

@@ -2,11 +2,10 @@ import type { MailTemplate } from './templates.js';
 
 /** Read model `outbox`: one row per mail (ADM-011); its text is kept beside the log and read with the single row. */
 export type OutboxRow = {
-  readonly _id: string;
   readonly id: string;
   readonly cause_id: string;
   readonly template: MailTemplate;
-  readonly event_id: number | null;
+  readonly event: string;
   readonly account_id: number | null;
   readonly person_id: number | null;
   readonly to: string;

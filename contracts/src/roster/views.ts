@@ -18,9 +18,9 @@ export type AddToRosterAnswer =
   | { readonly entry: RosterEntry }
   | { readonly fuzzy: readonly (FuzzyMatch & { readonly studio_name: string | null })[] };
 
-/** Read model `roster`: one row per account and person, `_id` `{account}_{person}`; removed people stay, unlisted (ROS-028). */
+/** Read model `roster`: one row per account and person, `id` `{account}_{person}`; removed people stay, unlisted (ROS-028). */
 export type RosterRow = {
-  readonly _id: string;
+  readonly id: string;
   readonly account_id: number;
   readonly person_id: number;
   readonly person: RosterPerson;

@@ -67,10 +67,10 @@ export const fuzzyMatches = (wanted: Wanted, known: readonly KnownPerson[], acco
     .filter((k) => mayMatch(wanted, k, accountId))
     .map((k) => ({ known: k, distance: nameDistance(wanted, k) }))
     .filter((m): m is { known: KnownPerson; distance: number } => m.distance !== null)
-    .map((m) => ({ ...m, rank: m.distance + (m.known.birthdate === wanted.birthdate ? 0 : 0.5) }));
-  const once = new Map(found.reverse().map((m) => [m.known.person_id, m]));
-  return [...once.values()]
-    .sort((a, b) => a.rank - b.rank || a.known.person_id - b.known.person_id)
+    .map((m) => ({ ...m, rank: m.distance + (m.known.birthdate === wanted.birthdate ? 0 : 0.5) }))
+    .sort((a, b) => a.rank - b.rank || a.known.person_id - b.known.person_id);
+  return found
+    .filter((m, at) => found.findIndex((other) => other.known.person_id === m.known.person_id) === at)
     .slice(0, MOST)
     .map(({ known: { person_id, fname, lname, birthdate, studio_id } }) => ({
       person_id,

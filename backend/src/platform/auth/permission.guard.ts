@@ -1,0 +1,43 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
+import { refused } from '../commands/command.js';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { sessionCookie, sessionToken } from './cookie.js';
+import { ACTION } from './permit.js';
+import { type Action, admission } from './permissions.js';
+import { actorOf, SESSION_READER, type SessionReader, type ViewedRequest } from './viewer.js';
+
+/** Reads the session and enforces the permission table on every route (SEC-001). */
+@Injectable()
+export class PermissionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(SESSION_READER) private readonly sessions: SessionReader,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'NODE_ENV'>,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const action = this.reflector.getAllAndOverride<Action | undefined>(ACTION, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!action) throw refused('forbidden');
+    const http = context.switchToHttp();
+    await this.readSession(http.getRequest<ViewedRequest>(), http.getResponse<FastifyReply>());
+    const answer = admission(action, http.getRequest<ViewedRequest>().viewer ?? null);
+    if (answer !== 'admitted') throw refused(answer);
+    return true;
+  }
+
+  private async readSession(request: ViewedRequest, reply: FastifyReply): Promise<void> {
+    const token = sessionToken(request.headers);
+    const session = token ? await this.sessions.read(token) : null;
+    if (!token || !session) return;
+    request.viewer = session.viewer;
+    request.actor = actorOf(session.viewer);
+    if (session.renewed && request.headers.cookie?.includes(token))
+      void reply.header('set-cookie', sessionCookie(token, this.environment.NODE_ENV === 'production'));
+  }
+}

@@ -1,0 +1,99 @@
+import type { StaffRole, Viewer } from './viewer.js';
+import { refused } from '../commands/command.js';
+
+/**
+ * `any`: also without a session. `link`: whoever holds its token, checked by the handler. `acct`: every account, its own
+ * data. `own`: confirmed owner of the thing, checked with `assertOwner`. `staff` is staff or admin (0-conventions).
+ */
+export type Who = 'any' | 'link' | 'acct' | 'own' | StaffRole;
+
+const ANY = ['any'] as const;
+const LINK = ['link'] as const;
+const ACCOUNT = ['acct'] as const;
+const WRITE = ['own', 'staff'] as const;
+const READ = ['own', 'staff', 'auditor'] as const;
+const STAFF = ['staff'] as const;
+const CONSOLE = ['staff', 'auditor'] as const;
+const AUDIT = ['auditor', 'admin'] as const;
+
+/** The one table of who may do what (SEC-001, 0-conventions HTTP paths). */
+export const PERMISSIONS = {
+  'session.open': ANY,
+  'session.close': ACCOUNT,
+  'account.sign-up': ANY,
+  'account.read': ACCOUNT,
+  'account.change': ACCOUNT,
+  'account.confirm.mail': ACCOUNT,
+  'account.confirm': LINK,
+  'account.forgot': ANY,
+  'account.reset': LINK,
+  'studio.find': ANY,
+  'studio.read': ANY,
+  'studio.setup': LINK,
+  'admin.accounts.read': CONSOLE,
+  'admin.accounts.lock': STAFF,
+  'admin.accounts.roles': ['admin'],
+  'admin.studios.read': CONSOLE,
+  'admin.studios.change': STAFF,
+  'admin.outbox.read': CONSOLE,
+  'admin.outbox.resend': STAFF,
+  'roster.read': READ,
+  'roster.change': WRITE,
+  'tours.read': ANY,
+  'static-data.read': ANY,
+  'registration.start': WRITE,
+  'registration.list': READ,
+  'registration.read': READ,
+  'registration.change': WRITE,
+  'registration.draft.save': WRITE,
+  'registration.confirm': STAFF,
+  'admin.registrations.read': CONSOLE,
+  'payment.make': ['own'],
+  'payment.read': READ,
+  'admin.payments.read': CONSOLE,
+  'admin.payments.change': STAFF,
+  'media-pass.read': READ,
+  'media-pass.change': WRITE,
+  'admin.catalogue.read': CONSOLE,
+  'admin.catalogue.change': ['admin'],
+  'admin.dashboard.read': CONSOLE,
+  'audit.read': AUDIT,
+  'audit.run': AUDIT,
+  'audit.erase': ['admin'],
+  'public.read': ANY,
+} as const satisfies Record<string, readonly Who[]>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+const holds = (viewer: Pick<Viewer, 'roles'>, who: readonly Who[]): boolean =>
+  viewer.roles.some((role) => who.includes(role) || (role === 'admin' && who.includes('staff')));
+
+export type Admission = 'admitted' | 'signed_out' | 'forbidden';
+
+/** What the guard answers before any handler runs; ownership and tokens are checked by the handler. */
+export const admission = (action: Action, viewer: Pick<Viewer, 'roles'> | null): Admission => {
+  const who: readonly Who[] = PERMISSIONS[action];
+  if (who.includes('any') || who.includes('link')) return 'admitted';
+  if (!viewer) return 'signed_out';
+  return who.includes('acct') || who.includes('own') || holds(viewer, who) ? 'admitted' : 'forbidden';
+};
+
+/** True for a confirmed owner, or a role that the action names (NAV-084). */
+export const mayTouch = (
+  viewer: Pick<Viewer, 'roles' | 'account_id' | 'confirmed'>,
+  ownerId: number | null,
+  action: Action,
+): boolean => {
+  const who: readonly Who[] = PERMISSIONS[action];
+  const owns = ownerId !== null && viewer.account_id === ownerId && viewer.confirmed;
+  return (owns && who.includes('own')) || holds(viewer, who);
+};
+
+/** Refuses with 403 `forbidden` unless `mayTouch`. */
+export const assertOwner = (
+  viewer: Pick<Viewer, 'roles' | 'account_id' | 'confirmed'>,
+  ownerId: number | null,
+  action: Action,
+): void => {
+  if (!mayTouch(viewer, ownerId, action)) throw refused('forbidden');
+};

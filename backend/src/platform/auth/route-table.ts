@@ -1,0 +1,48 @@
+import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ACTION } from './permit.js';
+import type { Action } from './permissions.js';
+
+export type Route = { readonly name: string; readonly method: string; readonly path: string; readonly action: Action };
+
+type Handler = (...args: never[]) => unknown;
+const many = (value: unknown): string[] => (Array.isArray(value) ? value : [value ?? '']).map(String);
+
+/** Every registered route with the row of the permission table that rules it; one without a row stops the start (SEC-001). */
+@Injectable()
+export class RouteTable implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.routes();
+  }
+
+  routes(): Route[] {
+    return this.discovery.getControllers().flatMap(({ instance, metatype }) => {
+      if (!instance || !metatype) return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, Handler>;
+      return this.scanner
+        .getAllMethodNames(prototype)
+        .flatMap((name) => this.routesOf(metatype, prototype[name]!, `${metatype.name}.${name}`));
+    });
+  }
+
+  private routesOf(controller: NonNullable<unknown>, handler: Handler, name: string): Route[] {
+    const own: unknown = Reflect.getMetadata('path', handler);
+    if (own === undefined) return [];
+    const action = this.reflector.getAllAndOverride<Action | undefined>(ACTION, [handler, controller as never]);
+    if (!action) throw new Error(`route ${name} has no @Permit(…)`);
+    const method = RequestMethod[Reflect.getMetadata('method', handler) as RequestMethod];
+    const bases = many(Reflect.getMetadata('path', controller));
+    return bases.flatMap((base) =>
+      many(own).map((path) => {
+        const full = `/${base}/${path}`.replace(/\/+/g, '/');
+        return { name, method, path: full.length > 1 ? full.replace(/\/$/, '') : full, action };
+      }),
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Actor } from '@app/contracts/shared';
+import type { FastifyRequest } from 'fastify';
+import { refused } from '../commands/command.js';
+
+export type StaffRole = 'staff' | 'admin' | 'auditor';
+
+/** Who is asking, as the session tells it. */
+export type Viewer = {
+  readonly account_id: number;
+  readonly email: string;
+  readonly confirmed: boolean;
+  readonly display: string;
+  readonly roles: readonly StaffRole[];
+  readonly studio_id: number | null;
+  readonly studio_account: boolean;
+  readonly session_id: string;
+};
+
+/** What the guard needs of the accounts room. */
+export type SessionReader = {
+  /** Null without a living session. `renewed` says that its cookie has to be sent again (ACC-020). */
+  read(token: string): Promise<{ viewer: Viewer; renewed: boolean } | null>;
+};
+export const SESSION_READER = Symbol('SessionReader');
+
+export type ViewedRequest = FastifyRequest & { viewer?: Viewer; actor?: Actor };
+
+/** The strongest role names the actor in events (KER-004). */
+export const actorOf = (viewer: Viewer): Actor => ({
+  account_id: viewer.account_id,
+  role: (['admin', 'staff', 'auditor'] as const).find((role) => viewer.roles.includes(role)) ?? 'registrant',
+  display: viewer.display,
+});
+
+const viewerOf = (context: ExecutionContext): Viewer | null =>
+  context.switchToHttp().getRequest<ViewedRequest>().viewer ?? null;
+
+/** The signed-in viewer; 401 without one. */
+export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
+  const viewer = viewerOf(context);
+  if (!viewer) throw refused('signed_out');
+  return viewer;
+});
+
+/** The viewer, or null for a visitor. */
+export const MaybeViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer | null =>
+  viewerOf(context),
+);

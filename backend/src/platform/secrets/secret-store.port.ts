@@ -1,0 +1,68 @@
+import type { Instant } from '@app/contracts/shared';
+
+export type Session = {
+  readonly session_id: string;
+  readonly account_id: number;
+  readonly signed_in_at: Instant;
+  readonly renewed_at: Instant;
+  readonly expires_at: Instant;
+};
+
+export type LinkPurpose = 'confirm' | 'reset' | 'setup';
+export type MailedLink = {
+  readonly purpose: LinkPurpose;
+  readonly account_id: number;
+  /** What the link is about besides the account: the address to confirm, the studio to claim. */
+  readonly about: string;
+  readonly expires_at: Instant;
+  readonly used: boolean;
+};
+
+/**
+ * What no event may hold (ACC-115): password hashes, hashes of session and link tokens, who owns which address, and the
+ * written mails with their links. Tokens come in as hashes; the plain ones are nowhere on the server.
+ */
+export type SecretStore = {
+  readonly emails: {
+    /** False when another account has the address already (ACC-010); the same account may ask again. */
+    reserve(emailKey: string, accountId: number): Promise<boolean>;
+    release(emailKey: string, accountId: number): Promise<void>;
+    accountOf(emailKey: string): Promise<number | null>;
+  };
+  readonly passwords: {
+    set(accountId: number, hash: string): Promise<void>;
+    of(accountId: number): Promise<string | null>;
+  };
+  readonly sessions: {
+    start(tokenHash: string, session: Session): Promise<void>;
+    find(tokenHash: string): Promise<Session | null>;
+    renew(sessionId: string, renewedAt: Instant, expiresAt: Instant): Promise<void>;
+    end(sessionId: string): Promise<void>;
+    /** All sessions of the account but one (ACC-005, ACC-077, ACC-085). */
+    endAll(accountId: number, except?: string): Promise<void>;
+  };
+  readonly links: {
+    /** A new link ends the earlier ones of the same purpose (ACC-049, ACC-076). */
+    issue(tokenHash: string, link: Omit<MailedLink, 'used'>): Promise<void>;
+    find(tokenHash: string): Promise<MailedLink | null>;
+    /** False when it was used before; with a password the two are written together. */
+    use(tokenHash: string, newPassword?: { accountId: number; hash: string }): Promise<boolean>;
+  };
+  readonly attempts: {
+    /** Notes one attempt and counts those since then, this one included: a sliding window. */
+    note(key: string, at: Instant, since: Instant): Promise<number>;
+    /** Takes one attempt back. */
+    forgive(key: string, at: Instant): Promise<void>;
+    clear(key: string): Promise<void>;
+  };
+  readonly mails: {
+    keep(mailId: string, mail: { subject: string; text: string }): Promise<void>;
+    read(mailId: string): Promise<{ subject: string; text: string } | null>;
+  };
+  /** How far a reaction has read the log. */
+  readonly bookmarks: {
+    read(name: string): Promise<string | null>;
+    set(name: string, position: string): Promise<void>;
+  };
+};
+export const SECRETS = Symbol('SecretStore');
