@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
@@ -34,14 +34,14 @@ const MAX_ID = 2_147_483_647;
 /** Query of `GET /api/mybtf/tours` (NAV-023). */
 export class ToursQuery {
   @IsOptional()
-  @Type(() => Number)
+  @Transform(({ value }: { value: unknown }) => Number(value))
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
   event_id?: number;
 
   @IsOptional()
-  @Type(() => Number)
+  @Transform(({ value }: { value: unknown }) => Number(value))
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
@@ -51,14 +51,14 @@ export class ToursQuery {
 /** Query of `GET /api/mybtf/static-data-v2` (ROS-053). */
 export class StaticDataQuery {
   @IsOptional()
-  @Type(() => Number)
+  @Transform(({ value }: { value: unknown }) => Number(value))
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
   event_id?: number;
 
   @IsOptional()
-  @Type(() => Number)
+  @Transform(({ value }: { value: unknown }) => Number(value))
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
@@ -75,7 +75,7 @@ export class StaticTablesQuery extends StaticDataQuery {
 
 /** Query of `GET /api/mybtf/states` (ROS-054). */
 export class StatesQuery {
-  @Type(() => Number)
+  @Transform(({ value }: { value: unknown }) => Number(value))
   @IsInt()
   @Min(1)
   @Max(MAX_ID)

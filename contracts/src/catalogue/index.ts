@@ -33,6 +33,8 @@ export type {
   TourDateExceptionsSet,
   TourDatePlanned,
 } from './events.js';
+export { CATALOGUE_FACTS } from './facts.js';
+export type { Asking, CatalogueFacts, ProfileFactsRow, TourDateFactsRow } from './facts.js';
 export { levelIdV, parseLevelIdV } from './levels.js';
 export type { LevelKind, WorkshopLevel, WorkshopLevelIdV } from './levels.js';
 export { catalogueMessages } from './messages.js';
