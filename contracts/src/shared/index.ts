@@ -55,3 +55,5 @@ export {
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';
+export { platformDeclarations } from './platform-events.js';
+export type { NumbersTaken } from './platform-events.js';

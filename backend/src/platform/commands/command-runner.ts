@@ -1,12 +1,14 @@
-import type { Decider, DomainEvent, Position, Refusal, StoredEvent, StreamName } from '@app/contracts/shared';
+import type { Decider, DomainEvent, Position, Refusal, StreamName } from '@app/contracts/shared';
 import type { Clock } from '../clock/clock.port.js';
-import type { EventDraft, EventLog } from '../event-store/event-log.js';
+import type { AppendedEvent, Draft, EventLog } from '../event-store/event-log.js';
 import { WrongExpectedRevision } from '../event-store/event-store.port.js';
 import { eventIdOf } from '../ids/id-generator.js';
 import type { CommandMeta } from './command.js';
 import { Refused } from './command.js';
 import { Mailbox } from './mailbox.js';
 import type { Loaded, StateLoader } from './state-loader.js';
+
+type LogAppended = Awaited<ReturnType<EventLog['append']>>;
 
 export type Run<S, C, E extends DomainEvent> = {
   readonly stream: StreamName;
@@ -19,10 +21,19 @@ export type Run<S, C, E extends DomainEvent> = {
   readonly stateVersion?: number;
 };
 
-export type Ran<S, E extends DomainEvent> = { readonly position: Position; readonly revision: number; readonly state: S; readonly events: readonly StoredEvent<E>[] };
+export type Ran<S, E extends DomainEvent> = {
+  readonly position: Position;
+  readonly revision: number;
+  readonly state: S;
+  readonly events: readonly (AppendedEvent & E)[];
+};
 
-type Outcome = { drafts: EventDraft[]; refusals?: readonly Refusal[]; state: unknown; last: number };
-type Job = { run: Run<unknown, unknown, DomainEvent>; resolve: (ran: Ran<unknown, DomainEvent>) => void; reject: (error: unknown) => void };
+type Outcome = { drafts: Draft[]; refusals?: readonly Refusal[]; state: unknown; last: number };
+type Job = {
+  run: Run<unknown, unknown, DomainEvent>;
+  resolve: (ran: Ran<unknown, DomainEvent>) => void;
+  reject: (error: unknown) => void;
+};
 
 const RETRIES = 5;
 
@@ -66,8 +77,9 @@ export class CommandRunner {
     const outcomes = this.decideAll(jobs, loaded);
     const drafts = outcomes.flatMap((o) => o.drafts);
     try {
-      const stored = drafts.length > 0 ? await this.append(first, loaded, drafts) : [];
-      this.settle(jobs, outcomes, loaded, stored);
+      const appended =
+        drafts.length > 0 ? await this.log.append(first.stream, loaded.end, drafts, this.clock.now()) : undefined;
+      this.settle(jobs, outcomes, loaded, appended);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
       this.loader.forget(first.stream);
@@ -79,48 +91,50 @@ export class CommandRunner {
 
   private decideAll(jobs: Job[], loaded: Loaded<unknown>): Outcome[] {
     let state = loaded.state;
-    let last = loaded.revision;
+    let last = loaded.end.revision;
     return jobs.map(({ run }) => {
       const decision = run.decider.decide(run.command, state);
       if (!decision.accepted) return { drafts: [], refusals: decision.refusals, state, last };
-      const drafts = decision.events.map((event, n): EventDraft => ({
-        id: eventIdOf(run.meta.command_id, run.stream, n),
-        type: event.type,
-        data: event.data,
-        metadata: metadataOf(run),
-      }));
+      const drafts = decision.events.map(
+        (event, n): Draft => ({
+          id: eventIdOf(run.meta.command_id, run.stream, n),
+          type: event.type,
+          data: event.data,
+          metadata: metadataOf(run),
+        }),
+      );
       for (const event of decision.events) state = run.decider.evolve(state, event);
       last += drafts.length;
       return { drafts, state, last };
     });
   }
 
-  private async append(run: Run<unknown, unknown, DomainEvent>, loaded: Loaded<unknown>, drafts: EventDraft[]): Promise<readonly StoredEvent[]> {
-    const appended = await this.log.append(run.stream, loaded.revision < 0 ? 'no_stream' : loaded.revision, loaded.hash, drafts, this.clock.now());
-    return appended.events;
-  }
-
-  private settle(jobs: Job[], outcomes: Outcome[], loaded: Loaded<unknown>, stored: readonly StoredEvent[]): void {
-    const final = outcomes.at(-1)!;
-    const head = stored.at(-1);
+  private settle(jobs: Job[], outcomes: Outcome[], loaded: Loaded<unknown>, appended?: LogAppended): void {
     const run = jobs[0]!.run;
-    this.loader.remember(
-      run.stream,
-      head ? { ...loaded, state: final.state, revision: head.revision, hash: head.metadata.hash, position: head.position } : loaded,
-      run.stateVersion,
-    );
+    if (appended)
+      this.loader.remember(
+        run.stream,
+        { state: outcomes.at(-1)!.state, end: appended.end, position: appended.position },
+        run.stateVersion,
+      );
     let taken = 0;
     jobs.forEach((job, i) => {
       const outcome = outcomes[i]!;
-      const events = stored.slice(taken, taken + outcome.drafts.length);
+      const events = (appended?.events ?? []).slice(taken, taken + outcome.drafts.length);
       taken += outcome.drafts.length;
       if (outcome.refusals) job.reject(new Refused(outcome.refusals));
-      else job.resolve({ position: events.at(-1)?.position ?? loaded.position, revision: outcome.last, state: outcome.state, events });
+      else
+        job.resolve({
+          position: appended?.position ?? loaded.position,
+          revision: outcome.last,
+          state: outcome.state,
+          events: events as never,
+        });
     });
   }
 }
 
-const metadataOf = (run: Run<unknown, unknown, DomainEvent>): EventDraft['metadata'] => {
+const metadataOf = (run: Run<unknown, unknown, DomainEvent>): Draft['metadata'] => {
   const { command_id: _command, ...origin } = run.meta;
   return { ...origin, command: run.name };
 };

@@ -1,9 +1,12 @@
 import { type Decider, type DomainEvent, type Position, START, type StreamName } from '@app/contracts/shared';
-import type { EventLog } from '../event-store/event-log.js';
+import { type EventLog, StaleEnd, type StreamEnd } from '../event-store/event-log.js';
+import { readFolded } from '../snapshots/read-folded.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.port.js';
 
-/** `revision` is -1 and `hash` empty for a stream that does not exist. */
-export type Loaded<S> = { readonly state: S; readonly revision: number; readonly hash: string; readonly position: Position };
+/** `end.revision` is -1 for a stream that does not exist. */
+export type Loaded<S> = { readonly state: S; readonly end: StreamEnd; readonly position: Position };
+
+type Kept = { readonly loaded: Loaded<unknown>; readonly version: number | undefined; readonly snapshotAt: number };
 
 const KEPT = 500;
 
@@ -12,7 +15,7 @@ const KEPT = 500;
  * from the store, so that another process's events count (KER-009, KER-010).
  */
 export class StateLoader {
-  private readonly kept = new Map<string, { loaded: Loaded<unknown>; version: number | undefined; snapshotAt: number }>();
+  private readonly kept = new Map<string, Kept>();
 
   constructor(
     private readonly log: EventLog,
@@ -20,28 +23,40 @@ export class StateLoader {
     private readonly every: number,
   ) {}
 
-  async load<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>, version?: number): Promise<Loaded<S>> {
-    const base = await this.base(stream, decider, version);
-    const tail = await this.log.readStream(stream, base.revision + 1);
-    let state = base.state;
-    for (const event of tail) state = decider.evolve(state, event as never);
-    const last = tail.at(-1);
-    const loaded = last ? { state, revision: last.revision, hash: last.metadata.hash, position: last.position } : base;
-    this.remember(stream, loaded, version);
-    return loaded;
+  async load<S, C, E extends DomainEvent>(
+    stream: StreamName,
+    decider: Decider<S, C, E>,
+    version?: number,
+  ): Promise<Loaded<S>> {
+    const kept = this.kept.get(stream);
+    if (!kept || kept.version !== version) return this.cold(stream, decider, version);
+    try {
+      const { events } = await this.log.readStream(stream, kept.loaded.end);
+      return this.folded(stream, decider, kept.loaded as Loaded<S>, events as never, version);
+    } catch (error) {
+      if (!(error instanceof StaleEnd)) throw error;
+      this.forget(stream);
+      return this.cold(stream, decider, version);
+    }
   }
 
   /** Keeps the newest states in memory and writes a snapshot when enough events have come since the last one. */
-  remember(stream: StreamName, loaded: Loaded<unknown>, version?: number): void {
-    const snapshotAt = this.kept.get(stream)?.snapshotAt ?? -1;
-    const due = version !== undefined && loaded.revision - snapshotAt >= this.every;
+  remember(
+    stream: StreamName,
+    loaded: Loaded<unknown>,
+    version?: number,
+    snapshotAt = this.kept.get(stream)?.snapshotAt ?? -1,
+  ): void {
+    const due = version !== undefined && loaded.end.revision - snapshotAt >= this.every;
     this.kept.delete(stream);
-    this.kept.set(stream, { loaded, version, snapshotAt: due ? loaded.revision : snapshotAt });
+    this.kept.set(stream, { loaded, version, snapshotAt: due ? loaded.end.revision : snapshotAt });
     const oldest = this.kept.size > KEPT ? this.kept.keys().next().value : undefined;
     if (oldest !== undefined) this.kept.delete(oldest);
     if (due) {
       // A snapshot is a shortcut, not the truth: a failed one costs only the next load.
-      this.snapshots.save(stream, { ...loaded, state_version: version }).catch(() => undefined);
+      this.snapshots
+        .save(stream, { ...loaded.end, state: loaded.state, state_version: version })
+        .catch(() => undefined);
     }
   }
 
@@ -49,12 +64,41 @@ export class StateLoader {
     this.kept.delete(stream);
   }
 
-  private async base<S>(stream: StreamName, decider: Pick<Decider<S, never, never>, 'initialState'>, version?: number): Promise<Loaded<S>> {
-    const kept = this.kept.get(stream);
-    if (kept && kept.version === version) return kept.loaded as Loaded<S>;
-    const snapshot = version === undefined ? null : await this.snapshots.load(stream, version);
-    if (!snapshot) return { state: decider.initialState(), revision: -1, hash: '', position: START };
-    this.kept.set(stream, { loaded: snapshot, version, snapshotAt: snapshot.revision });
-    return snapshot as Loaded<S>;
+  /** After an erasure: nothing decrypted stays in memory. */
+  forgetAll(): void {
+    this.kept.clear();
+  }
+
+  private async cold<S, C, E extends DomainEvent>(
+    stream: StreamName,
+    decider: Decider<S, C, E>,
+    version?: number,
+  ): Promise<Loaded<S>> {
+    const start: Loaded<S> = { state: decider.initialState(), end: { revision: -1, hash: '' }, position: START };
+    if (version === undefined)
+      return this.folded(stream, decider, start, (await this.log.readStream(stream)).events as never, version);
+    const { snapshot, events } = await readFolded(this.log, this.snapshots, stream, version);
+    const base = snapshot
+      ? { ...start, state: snapshot.state as S, end: { revision: snapshot.revision, hash: snapshot.hash } }
+      : start;
+    return this.folded(stream, decider, base, events as never, version, base.end.revision);
+  }
+
+  private folded<S, C, E extends DomainEvent>(
+    stream: StreamName,
+    decider: Decider<S, C, E>,
+    base: Loaded<S>,
+    tail: readonly (E & { revision: number; position: Position; metadata: { hash: string } })[],
+    version?: number,
+    snapshotAt?: number,
+  ): Loaded<S> {
+    let state = base.state;
+    for (const event of tail) state = decider.evolve(state, event);
+    const last = tail.at(-1);
+    const loaded = last
+      ? { state, end: { revision: last.revision, hash: last.metadata.hash }, position: last.position }
+      : base;
+    this.remember(stream, loaded, version, snapshotAt);
+    return loaded;
   }
 }

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { IdGenerator } from '../ids/id-generator.js';
 import type { AppRequest } from './request-context.js';
 
-export type EntryOptions = { readonly ids: IdGenerator; readonly ipSalt: string; readonly ownOrigins: () => readonly string[]; readonly maintenance: boolean };
+export type EntryOptions = {
+  readonly ids: IdGenerator;
+  readonly ipSalt: string;
+  readonly ownOrigins: () => readonly string[];
+  readonly maintenance: boolean;
+};
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -22,7 +27,9 @@ const commandId = (request: AppRequest, ids: IdGenerator): string => {
 const foreign = (request: AppRequest, own: readonly string[]): boolean => {
   const origin = request.headers.origin;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
-  return !own.includes(origin) && origin !== `http://${request.headers.host}` && origin !== `https://${request.headers.host}`;
+  return (
+    !own.includes(origin) && origin !== `http://${request.headers.host}` && origin !== `https://${request.headers.host}`
+  );
 };
 
 /** Before anything else: ids of the request, maintenance (NAV-065), and no state change from a foreign origin (SEC-003). */
@@ -39,7 +46,10 @@ export const entryHooks = (fastify: FastifyInstance, { ids, ipSalt, ownOrigins, 
     };
     void reply.header('x-request-id', request_id);
     if (maintenance && !request.url.startsWith('/health') && /^\/(api|v1|v2)\//.test(request.url)) {
-      return reply.status(503).header('retry-after', '300').send(words('maintenance', 'We are down for maintenance. Please check back soon.'));
+      return reply
+        .status(503)
+        .header('retry-after', '300')
+        .send(words('maintenance', 'We are down for maintenance. Please check back soon.'));
     }
     if (CHANGING.has(request.method) && foreign(request, ownOrigins())) {
       return reply.status(403).send(words('forbidden', 'You do not have permission to do this.'));

@@ -19,7 +19,8 @@ export class ReadAfterInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const position = context.switchToHttp().getRequest<AppRequest>().headers['x-read-after'];
     if (position === undefined) return next.handle();
-    if (typeof position !== 'string' || !/^\d{1,20}(\/\d{1,20})?$/.test(position)) throw refused('invalid_input', {}, { 'X-Read-After': 'must be a position' });
+    if (typeof position !== 'string' || !/^\d{1,20}(\/\d{1,20})?$/.test(position))
+      throw refused('invalid_input', {}, { 'X-Read-After': 'must be a position' });
     return from(this.progress.waitFor(position as Position, WAIT_MS)).pipe(
       switchMap((reached) => {
         if (!reached) throw refused('not_ready');

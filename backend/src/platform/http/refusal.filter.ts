@@ -5,9 +5,22 @@ import { LOGGER, type Logger } from '../config/logger.js';
 import { MESSAGES, type MessageTable } from './messages.js';
 import type { AppRequest } from './request-context.js';
 
-type Body = { code: string; message: string; fields: Record<string, string>; step?: string; params?: Record<string, unknown> };
+type Body = {
+  code: string;
+  message: string;
+  fields: Record<string, string>;
+  step?: string;
+  params?: Record<string, unknown>;
+};
 
-const CODES: Record<number, string> = { 400: 'invalid_input', 401: 'signed_out', 403: 'forbidden', 404: 'not_found', 413: 'too_large', 415: 'invalid_input' };
+const CODES: Record<number, string> = {
+  400: 'invalid_input',
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'invalid_input',
+};
 
 /** Every failure leaves as `{code, message, fields}` (NAV-082, KER-022); what is no refusal is logged and says nothing of itself. */
 @Catch()
@@ -30,7 +43,10 @@ export class RefusalFilter implements ExceptionFilter {
     if (error instanceof Refused) return this.refusal(error);
     const status = statusOf(error);
     if (status !== undefined && status < 500) return { status, body: this.words(CODES[status] ?? 'invalid_input') };
-    this.logger.error({ err: error, request_id: request.context?.request_id, correlation_id: request.context?.correlation_id }, 'request failed');
+    this.logger.error(
+      { err: error, request_id: request.context?.request_id, correlation_id: request.context?.correlation_id },
+      'request failed',
+    );
     return { status: 500, body: { code: 'server_error', message: 'Something went wrong!', fields: {} } };
   }
 

@@ -20,8 +20,15 @@ export const metaOf = (request: AppRequest): CommandMeta => {
   const { context } = request;
   const body = request.body as { reason?: unknown } | undefined;
   const reason = typeof body?.reason === 'string' ? body.reason : undefined;
-  return { ...context, causation_id: context.request_id, actor: request.actor ?? VISITOR, ...(reason ? { reason } : {}) };
+  return {
+    ...context,
+    causation_id: context.request_id,
+    actor: request.actor ?? VISITOR,
+    ...(reason ? { reason } : {}),
+  };
 };
 
 /** The origin of a command, taken from its request (KER-004): `@Meta() meta: CommandMeta`. */
-export const Meta = createParamDecorator((_: unknown, context: ExecutionContext): CommandMeta => metaOf(context.switchToHttp().getRequest<AppRequest>()));
+export const Meta = createParamDecorator(
+  (_: unknown, context: ExecutionContext): CommandMeta => metaOf(context.switchToHttp().getRequest<AppRequest>()),
+);

@@ -16,5 +16,6 @@ export const validationPipe = (): ValidationPipe =>
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
-    exceptionFactory: (errors) => new Refused([{ code: 'invalid_input', params: {}, fields: Object.fromEntries(paths(errors)) }]),
+    exceptionFactory: (errors) =>
+      new Refused([{ code: 'invalid_input', params: {}, fields: Object.fromEntries(paths(errors)) }]),
   });

@@ -1,16 +1,22 @@
-import { accept, type Decider, streamName } from '@app/contracts/shared';
+import { accept, type Decider, type NumbersTaken, streamName } from '@app/contracts/shared';
 import type { CommandMeta } from '../commands/command.js';
 import type { CommandRunner } from '../commands/command-runner.js';
 import type { IdGenerator } from '../ids/id-generator.js';
 
-export type NumbersTaken = { readonly type: 'NumbersTaken'; readonly data: { readonly kind: string; readonly from: number; readonly to: number } };
 export type NumberKind = 'registration' | 'person' | 'attendee' | 'account' | 'studio' | 'tourDate' | 'shareLink' | 'outbox';
 
 type Take = { readonly kind: NumberKind; readonly count: number };
 
 /** The first number of each kind, so that ids look like what they are. */
 const FIRST: Record<NumberKind, number> = {
-  registration: 75_001, person: 100_001, attendee: 500_001, account: 1_001, studio: 2_001, tourDate: 9_001, shareLink: 1, outbox: 1,
+  registration: 75_001,
+  person: 100_001,
+  attendee: 500_001,
+  account: 1_001,
+  studio: 2_001,
+  tourDate: 9_001,
+  shareLink: 1,
+  outbox: 1,
 };
 
 const decider: Decider<number, Take, NumbersTaken> = {
@@ -46,7 +52,13 @@ export class Numbers {
     const under = this.refills.get(kind);
     if (under) return under;
     const take = this.runner
-      .run({ stream: streamName('numbers', kind), name: 'TakeNumbers', decider, command: { kind, count: BLOCK }, meta: { ...meta, command_id: this.ids.uuid() } })
+      .run({
+        stream: streamName('numbers', kind),
+        name: 'TakeNumbers',
+        decider,
+        command: { kind, count: BLOCK },
+        meta: { ...meta, command_id: this.ids.uuid() },
+      })
       .then(({ events }) => {
         const { from, to } = events[0]!.data;
         this.blocks.set(kind, { next: from, to });
@@ -56,4 +68,3 @@ export class Numbers {
     return take;
   }
 }
-

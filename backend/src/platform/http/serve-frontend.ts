@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const CALLS = /^\/(api|v1|v2|health|metrics|socket\.io|sandbox-gateway)(\/|$|\?)/;
+/** First segments of the pages there are; any other path is a page not found, with status 404 (NAV-051). */
+const PAGES =
+  /^\/(|signin|signup|register|forgot-password|reset-password|confirm|privacy|terms|maintenance|awaiting-confirmation|account|change-studio|dashboard|registrations|roster|registration|event|staff|audit)(\/|$)/;
+
+/** The folder with the built front end, seen from the sources and from the build alike. */
+const builtFrontend = (): string | undefined => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let up = 0; up < 7; up += 1) {
+    const candidate = join(folder, 'frontend', 'dist');
+    if (existsSync(join(candidate, 'index.html'))) return candidate;
+    folder = dirname(folder);
+  }
+  return undefined;
+};
+
+const notFound = { code: 'not_found', message: 'This page or entry does not exist.', fields: {} };
+
+export const serveFrontend = async (fastify: FastifyInstance): Promise<void> => {
+  const folder = builtFrontend();
+  if (folder)
+    await fastify.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      maxAge: '1h',
+      immutable: false,
+      index: false,
+    });
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!;
+    if (!folder || CALLS.test(path) || request.method !== 'GET' || /\.\w+$/.test(path))
+      return reply.status(404).send(notFound);
+    return reply
+      .status(PAGES.test(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
+  };
+  fastify.setNotFoundHandler(page);
+  fastify.get('/', page);
+};

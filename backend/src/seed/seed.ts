@@ -1,0 +1,49 @@
+import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import { AppModule, openReadSide } from '../app.module.js';
+import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
+import type { Environment } from '../platform/config/environment.js';
+import type { Logger } from '../platform/config/logger.js';
+import { openPlatform } from '../platform.module.js';
+import { SeedWorld } from './seed-world.js';
+import { seedAccounts } from './seed-accounts.js';
+import { seedCatalogue } from './seed-catalogue.js';
+import { seedRegistrations } from './seed-registrations.js';
+
+/** `catalogue` is what every test needs: seasons, events, tour dates. `demo` is all of 0-conventions that the rooms can hold (OPS-012). */
+export type Seed = 'none' | 'catalogue' | 'demo';
+
+/** Fills an empty store by the product's own commands, each at the time it is said to have happened; a store with events is left alone. */
+export const seedEmptyStore = async (
+  environment: Environment,
+  seed: Exclude<Seed, 'none'>,
+  logger?: Logger,
+): Promise<void> => {
+  const clock = new ManualClock('2025-09-01T15:00:00Z');
+  const scheduler = new ManualScheduler();
+  const platform = await openPlatform(environment, { clock, scheduler, ...(logger ? { logger } : {}) });
+  try {
+    if ((await platform.log.head()) !== '0') return;
+    const reads = await openReadSide(platform);
+    const app = await NestFactory.createApplicationContext(AppModule.with(platform, reads), {
+      logger: ['error'],
+      abortOnError: false,
+    });
+    try {
+      const world = new SeedWorld(app.get(CommandBus), platform, clock, scheduler, reads);
+      await seedCatalogue(world);
+      if (seed === 'demo') {
+        await seedAccounts(world);
+        await seedRegistrations(world);
+        await platform.settings.set('demo_now', environment.DEMO_NOW);
+        // The one place that reads the real time: where the demo clock's run begins (OPS-011).
+        await platform.settings.set('seeded_at', new Date().toISOString());
+      }
+    } finally {
+      await app.close();
+      await reads.runner.stop();
+    }
+  } finally {
+    await platform.close();
+  }
+};

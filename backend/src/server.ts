@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import fastifyCookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule, openReadSide, type ReadSide } from './app.module.js';
+import { serveDocs } from './openapi.js';
+import type { Environment } from './platform/config/environment.js';
+import { Metrics } from './platform/health/metrics.js';
+import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { serveFrontend } from './platform/http/serve-frontend.js';
+import { validationPipe } from './platform/http/validation.pipe.js';
+import { LiveAdapter } from './platform/live/live-adapter.js';
+import { openPlatform, type Platform, type PlatformOptions } from './platform.module.js';
+import { type Seed, seedEmptyStore } from './seed/seed.js';
+import { welcome } from './welcome.js';
+
+export type ServerOptions = PlatformOptions & {
+  /** What goes into an empty store: nothing, the configuration streams, or the whole demo. */
+  readonly seed?: Seed;
+};
+
+export type Server = {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly platform: Platform;
+  readonly reads: ReadSide;
+  readonly welcome: string;
+  /** No new requests, commands under way finish, projections checkpoint (OPS-005). */
+  stop(): Promise<void>;
+};
+
+const PREFIXLESS = ['health/{*path}', 'metrics', 'v1/{*path}', 'v2/{*path}', 'sandbox-gateway/{*path}'];
+
+const prepare = async (
+  app: NestFastifyApplication,
+  platform: Platform,
+  origins: () => readonly string[],
+): Promise<void> => {
+  const { environment, ids } = platform;
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  entryHooks(fastify, {
+    ids,
+    ipSalt: freshSalt(),
+    ownOrigins: origins,
+    maintenance: environment.MAINTENANCE_MODE === 'on',
+  });
+  await app.register(fastifyCookie as never);
+  await securityHeaders(fastify);
+  app.get(Metrics).observe(fastify);
+  app.setGlobalPrefix('api', { exclude: PREFIXLESS });
+  app.useGlobalPipes(validationPipe());
+  app.useWebSocketAdapter(new LiveAdapter(app, origins));
+  serveDocs(app);
+  await serveFrontend(fastify);
+};
+
+/** Opens the store, seeds it when it is empty, and listens. */
+export const startServer = async (environment: Environment, options: ServerOptions = {}): Promise<Server> => {
+  const seed = options.seed ?? (environment.SEED_DEMO === 'on' ? 'demo' : 'none');
+  const platform = await openSeededPlatform(environment, options, seed);
+  const reads = await openReadSide(platform);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(platform, reads),
+    new FastifyAdapter({ bodyLimit: 1_048_576 }),
+    { logger: ['error'], abortOnError: false },
+  );
+  let url = '';
+  await prepare(app, platform, () => [url, environment.PUBLIC_URL].filter(Boolean));
+  await app.listen(environment.PORT, environment.HOST);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  url = `http://${environment.HOST === '0.0.0.0' ? 'localhost' : environment.HOST}:${port}`;
+  await reads.runner.caughtUp();
+  return {
+    url,
+    app,
+    platform,
+    reads,
+    welcome: welcome(environment.PUBLIC_URL || url, platform.clock),
+    stop: () => stop(app, platform, reads),
+  };
+};
+
+const stop = async (app: NestFastifyApplication, platform: Platform, reads: ReadSide): Promise<void> => {
+  await app.close();
+  await platform.scheduler.stop();
+  await reads.runner.stop();
+  await platform.close();
+};
+
+/** The demo clock is known only after seeding, so an empty store is seeded first and then opened as it will run. */
+const openSeededPlatform = async (environment: Environment, options: ServerOptions, seed: Seed): Promise<Platform> => {
+  if (seed !== 'none') await seedEmptyStore(environment, seed, options.logger);
+  return openPlatform(environment, options);
+};

@@ -1,0 +1,19 @@
+import type { Clock } from './platform/clock/clock.port.js';
+
+const SIGN_INS = [
+  ['studio@demo.example', 'Starlight Dance Academy, the demo studio'],
+  ['parent@demo.example', 'a parent'],
+  ['teacher@demo.example', 'a teacher'],
+  ['dancer@demo.example', 'an independent dancer'],
+  ['new@demo.example', 'not confirmed yet'],
+  ['staff@callboard.example', 'staff'],
+  ['admin@callboard.example', 'admin'],
+  ['auditor@callboard.example', 'auditor'],
+] as const;
+
+/** What `npm start` prints: where it is and who may sign in (OPS-001). */
+export const welcome = (url: string, clock: Clock): string => {
+  const people = SIGN_INS.map(([email, who]) => `    ${email.padEnd(28)} ${who}`).join('\n');
+  const demo = clock.demo ? `\n  Demo sign-ins, password Callboard1:\n${people}\n\n  Demo clock: ${clock.now()}\n` : '';
+  return `\n  Callboard is ready: ${url}\n${demo}\n`;
+};

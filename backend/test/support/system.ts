@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
+import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
+import { type Server, startServer } from '../../src/server.js';
+import type { Seed } from '../../src/seed/seed.js';
+
+export type SystemOptions = { readonly at?: string; readonly seed?: Seed; readonly environment?: Record<string, string> };
+
+/** The whole product on a real file in a folder of its own, with a clock and a scheduler that the test holds. */
+export class System {
+  private constructor(
+    readonly clock: ManualClock,
+    readonly scheduler: ManualScheduler,
+    private readonly environment: Environment,
+    private readonly seed: Seed,
+    public server: Server,
+  ) {}
+
+  static async start({ at = '2026-01-20T17:00:00Z', seed = 'none', environment = {} }: SystemOptions = {}): Promise<System> {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-'));
+    const settings = readEnvironment({ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_DEMO: 'off', DATA_DIR, ...environment });
+    const clock = new ManualClock(at);
+    const scheduler = new ManualScheduler();
+    return new System(clock, scheduler, settings, seed, await startServer(settings, { clock, scheduler, seed }));
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  get folder(): string {
+    return this.environment.DATA_DIR;
+  }
+
+  /** A browser of its own: keeps its cookies and sends the page's origin. */
+  agent(): ReturnType<typeof supertest.agent> {
+    return supertest.agent(this.url).set('origin', this.url);
+  }
+
+  /** The same store, a new process' worth of memory. */
+  async restart(): Promise<void> {
+    await this.server.stop();
+    this.server = await startServer(this.environment, { clock: this.clock, scheduler: this.scheduler, seed: this.seed });
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export const startSystem = (options?: SystemOptions): Promise<System> => System.start(options);

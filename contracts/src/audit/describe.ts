@@ -1,0 +1,62 @@
+import type { AccountEvent, StudioEvent } from '../accounts/index.js';
+import type { CatalogueEvent } from '../catalogue/index.js';
+import type { MailEvent } from '../mail/index.js';
+import type { MediaPassEvent } from '../media-pass/index.js';
+import type { LedgerEvent, PaymentEvent, SubmissionEvent } from '../payments/index.js';
+import type { RegistrationEvent, RegistrationNumberTaken, WorkshopCapacityEvent } from '../registration/index.js';
+import type { RosterEvent } from '../roster/index.js';
+import type { DomainEvent, NumbersTaken } from '../shared/index.js';
+import type { ShareLinkEvent } from '../sharing/index.js';
+import { type Described, type Sentences, said } from './described.js';
+import { catalogueSentences } from './sentences/configuration.js';
+import { ledgerSentences, mediaPassSentences, paymentSentences, submissionSentences } from './sentences/money.js';
+import { accountSentences, mailSentences, rosterSentences, studioSentences } from './sentences/people.js';
+import { capacitySentences, registrationSentences } from './sentences/registration.js';
+
+/** Every event the product can store. A room that adds one adds its sentence here, or nothing compiles. */
+export type AppEvent =
+  | AccountEvent
+  | CatalogueEvent
+  | LedgerEvent
+  | MailEvent
+  | MediaPassEvent
+  | NumbersTaken
+  | PaymentEvent
+  | RegistrationEvent
+  | RegistrationNumberTaken
+  | RosterEvent
+  | ShareLinkEvent
+  | StudioEvent
+  | SubmissionEvent
+  | WorkshopCapacityEvent;
+
+const plumbing: Sentences<NumbersTaken | RegistrationNumberTaken | ShareLinkEvent> = {
+  NumbersTaken: (d) => said('configuration', `took the ${d.kind} numbers ${d.from} to ${d.to}`),
+  RegistrationNumberTaken: (d) => said('status', `took number ${d.registration_id} for the registration`),
+  ShareLinkCreated: (d) => said('links', `made a link to registration ${d.registration_id}`),
+  ShareLinkRevoked: () => said('links', 'revoked the link'),
+  ShareLinkOpened: () => said('links', 'opened the link'),
+};
+
+const sentences: Sentences<AppEvent> = {
+  ...accountSentences,
+  ...capacitySentences,
+  ...catalogueSentences,
+  ...ledgerSentences,
+  ...mailSentences,
+  ...mediaPassSentences,
+  ...paymentSentences,
+  ...plumbing,
+  ...registrationSentences,
+  ...rosterSentences,
+  ...studioSentences,
+  ...submissionSentences,
+};
+
+/** An event in plain words, for the edit history and the audit timeline (ADM-005, AUD-001). A type it does not know is told by its name. */
+export const describe = (event: DomainEvent): Described => {
+  const sentence = sentences[event.type as AppEvent['type']] as ((data: object) => Described) | undefined;
+  return sentence ? sentence(event.data) : said('status', event.type);
+};
+
+export const describedTypes = (): string[] => Object.keys(sentences);

@@ -1,0 +1,56 @@
+import type { DomainEvent } from '../shared/index.js';
+
+/** One value that a change moved, in words people read. */
+export type Change = { readonly label: string; readonly before: string; readonly after: string };
+
+/** An event in plain words: `{actor} {text}`, and what it changed (ADM-005). */
+export type Described = { readonly text: string; readonly changes: readonly Change[]; readonly section: Section };
+
+export type Section =
+  | 'account'
+  | 'roster'
+  | 'attendees'
+  | 'observers'
+  | 'contact'
+  | 'fees'
+  | 'payments'
+  | 'status'
+  | 'draft'
+  | 'configuration'
+  | 'mail'
+  | 'places'
+  | 'links';
+
+/** One sentence for every type of a room's events; a forgotten type does not compile. */
+export type Sentences<E extends DomainEvent> = {
+  readonly [T in E['type']]: (data: Extract<E, { type: T }>['data']) => Described;
+};
+
+export const said = (section: Section, text: string, changes: readonly Change[] = []): Described => ({
+  section,
+  text,
+  changes,
+});
+
+const word = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '-';
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+export const change = (label: string, before: unknown, after: unknown): Change => ({
+  label,
+  before: word(before),
+  after: word(after),
+});
+
+/** The fields that differ between two partial records, each as a change under its own name. */
+export const changesOf = (before: object, after: object): Change[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [from, to] = [(before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key]];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [change(key, from, to)];
+  });
+
+export const nameOf = (person: { readonly fname: string; readonly lname: string }): string =>
+  person.fname === person.lname ? person.fname : `${person.fname} ${person.lname}`;
