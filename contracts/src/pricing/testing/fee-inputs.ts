@@ -1,0 +1,54 @@
+import { type FeeProfile, type RateKey, seededEventProfiles } from '../../catalogue/index.js';
+import type { FeeAttendee, FeeInput } from '../index.js';
+
+export const profileOf = (event_id: number): FeeProfile => {
+  const profile = seededEventProfiles[event_id];
+  if (profile === undefined) throw new RangeError(`no seeded event ${event_id}`);
+  return profile;
+};
+
+type Options = Partial<Omit<FeeAttendee, 'id' | 'kind' | 'workshop_level_id_v'>>;
+
+const attendee = (kind: FeeAttendee['kind'], id: number, level: string, options: Options): FeeAttendee => ({
+  id,
+  kind,
+  workshop_level_id_v: level,
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  media_pass: 'owes',
+  added_order: id,
+  ...options,
+});
+
+export const PETITE = '6';
+export const MINI = '1';
+export const JUNIOR = '2';
+export const TEEN = '3';
+export const SENIOR = '4';
+export const CREW_VARSITY = '29';
+
+/** Dancers have the ids from 1, teachers from 501, observers from 701. */
+export const dancer = (id: number, level: string, options: Options = {}) => attendee('dancer', id, level, options);
+export const teacher = (id: number, options: Options = {}, level = '5') =>
+  attendee('teacher', 500 + id, level, options);
+export const observer = (id: number, level: '31' | '34', options: Options = {}) =>
+  attendee('observer', 700 + id, level, options);
+
+const many = (count: number, make: (id: number) => FeeAttendee) => Array.from({ length: count }, (_, i) => make(i + 1));
+export const teens = (count: number, options: Options = {}) => many(count, (id) => dancer(id, TEEN, options));
+export const teachers = (count: number) => many(count, (id) => teacher(id));
+
+export const registration = (
+  event_id: number,
+  rate_key: RateKey,
+  attendees: readonly FeeAttendee[],
+  more: Partial<FeeInput> = {},
+): FeeInput => ({
+  profile: profileOf(event_id),
+  rate_key,
+  attendees,
+  additional_observers: { one: 0, two: 0 },
+  ...more,
+});
