@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { ErrorDialogs } from './platform/ErrorDialogs.js';
+import { HeaderProvider } from './platform/header.js';
+import { LiveProvider } from './platform/LiveProvider.js';
+import { createQueryClient } from './platform/query-client.js';
+import { SessionProvider } from './platform/session.js';
+import { routes } from './routes.js';
+import { ToastProvider } from './ui/Toast.js';
+
+const Root = () => (
+  <SessionProvider>
+    <LiveProvider>
+      <HeaderProvider>
+        <ErrorDialogs>
+          <Outlet />
+        </ErrorDialogs>
+      </HeaderProvider>
+    </LiveProvider>
+  </SessionProvider>
+);
+
+const client = createQueryClient();
+const router = createBrowserRouter([{ element: <Root />, children: routes }]);
+
+export const App = () => (
+  <QueryClientProvider client={client}>
+    <ToastProvider>
+      <RouterProvider router={router} />
+    </ToastProvider>
+  </QueryClientProvider>
+);

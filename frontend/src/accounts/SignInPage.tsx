@@ -1,0 +1,67 @@
+import { afterSignIn } from '@app/contracts/accounts';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { api } from '../platform/api.js';
+import { PageTitle } from '../platform/PageTitle.js';
+import { type Account, useSession } from '../platform/session.js';
+import { useCommand } from '../platform/use-command.js';
+import { Button } from '../ui/Button.js';
+import { TextInput } from '../ui/inputs.js';
+import { Notice } from '../ui/Notice.js';
+import { emailError, required } from './validate.js';
+import { useForm } from './use-form.js';
+
+const EMPTY = { email: '', password: '' };
+const LABELS = { email: 'Email', password: 'Password' };
+
+/** ACC-011 to ACC-017. */
+export const SignInPage = () => {
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const notice = (useLocation().state as { notice?: string } | null)?.notice;
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm(EMPTY, LABELS, (values) => ({
+    email: emailError(values.email),
+    password: required(values.password),
+  }));
+  const signIn = useCommand({
+    send: (values: typeof EMPTY, key) => api.post<Account>('mybtf/signin', values, { key }),
+    handle: (error) => {
+      if (!error.badRequest) return false;
+      setFailure(error.message);
+      return true;
+    },
+    onDone: (account) => {
+      enter(account);
+      void navigate(afterSignIn(account, search.get('redirect')), { replace: true });
+    },
+  });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setFailure(null);
+    if (form.check()) await signIn.run({ email: form.values.email.trim(), password: form.values.password });
+  };
+
+  return (
+    <main className="Page is-narrow" id="main">
+      <PageTitle>Sign in</PageTitle>
+      {notice && <Notice tone="warning">{notice}</Notice>}
+      <form className="Sheet" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="Sheet__body stack">
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <TextInput {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
+          <TextInput {...form.field('password')} type="password" autoComplete="current-password" />
+          <Button type="submit" caps wide size="l" busy={signIn.busy}>
+            SIGN IN
+          </Button>
+          <p className="row between dense">
+            <Link to="/forgot-password">Forgot password?</Link>
+            <Link to="/signup">Sign up</Link>
+          </p>
+        </div>
+      </form>
+    </main>
+  );
+};

@@ -1,0 +1,1 @@
+export { afterSignIn } from '@app/contracts/accounts';

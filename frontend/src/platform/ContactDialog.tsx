@@ -1,0 +1,42 @@
+import { useRead } from './use-read.js';
+import { useHeaderState } from './header.js';
+import { CURRENT_SEASON_ID, DEFAULT_EVENT_ID } from './settings.js';
+import { Dialog } from '../ui/Dialog.js';
+import { ErrorState } from '../ui/EmptyState.js';
+import { Skeletons } from '../ui/Skeleton.js';
+
+type Profile = { readonly name: string; readonly contact_email: string; readonly contact_phone: string };
+type StaticData = { readonly event_profile: Profile };
+type Props = { open: boolean; onClose: () => void };
+
+const Details = ({ eventId }: { eventId: number }) => {
+  const read = useRead<StaticData>(['static-data', eventId], 'mybtf/static-data-v2', {
+    params: { event_id: eventId, season_id: CURRENT_SEASON_ID },
+    handled: true,
+    staleTime: 600_000,
+  });
+  if (read.isError) return <ErrorState what="The contact data" onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons label="Loading" lines={3} />;
+  const { name, contact_email, contact_phone } = read.data.event_profile;
+  return (
+    <div className="stack stack-1">
+      <p className="semi">{name}</p>
+      <p>
+        <a href={`mailto:${contact_email}`}>{contact_email}</a>
+      </p>
+      <p>
+        <a href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>{contact_phone}</a>
+      </p>
+    </div>
+  );
+};
+
+/** How to reach the event; the default event's where none is known (NAV-004, REG-260). */
+export const ContactDialog = ({ open, onClose }: Props) => {
+  const { event } = useHeaderState();
+  return (
+    <Dialog open={open} title="Contact Us" onClose={onClose}>
+      {open && <Details eventId={event?.id ?? DEFAULT_EVENT_ID} />}
+    </Dialog>
+  );
+};

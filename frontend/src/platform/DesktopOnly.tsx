@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import { EmptyState } from '../ui/EmptyState.js';
+import { useMedia } from '../ui/use-media.js';
+
+/** A phone: narrow and touched. A zoomed desktop has a fine pointer and is none (NAV-055). */
+export const PHONE = '(max-width: 767px) and (pointer: coarse)';
+
+export const MobileNotice = () => (
+  <EmptyState icon="phone" title="Registration is not yet available on mobile. Completed registrations can be viewed.">
+    <Link className="Button Button-second" to="/registrations/completed">
+      View completed registrations
+    </Link>
+  </EmptyState>
+);
+
+/** desktopOnly: on a phone the notice stands in place of the page (NAV-055, NAV-064). */
+export const DesktopOnly = ({ children }: { children?: ReactNode }) => {
+  const phone = useMedia(PHONE);
+  if (phone) {
+    return (
+      <main className="Page">
+        <div className="Sheet">
+          <MobileNotice />
+        </div>
+      </main>
+    );
+  }
+  return children ?? <Outlet />;
+};

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { Banner } from '../ui/Notice.js';
+import { Button } from '../ui/Button.js';
+import { type Connection, Live, type Notice, type Present } from './live.js';
+import { useSession } from './session.js';
+
+const LiveContext = createContext<Live | null>(null);
+
+const useLive = (): Live => {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('live hooks need LiveProvider');
+  return live;
+};
+
+/** Joins a room while the screen is open: `registration:75214`, `roster:12`, `board:56` (LIV-006); null joins none. */
+export const useRoom = (room: string | null): void => {
+  const live = useLive();
+  useEffect(() => (room ? live.join(room) : undefined), [live, room]);
+};
+
+/** Who is in the room, this person included (LIV-005). */
+export const usePresence = (room: string | null, mode: Present['mode'] = 'viewing'): readonly Present[] => {
+  const live = useLive();
+  const [people, setPeople] = useState<readonly Present[]>([]);
+  useEffect(() => (room ? live.attend(room, mode, setPeople) : undefined), [live, room, mode]);
+  return people;
+};
+
+/** Hears every notice of the joined rooms, for what is no query. */
+export const useNotices = (listener: (notice: Notice) => void): void => {
+  const live = useLive();
+  useEffect(() => live.onNotice(listener), [live, listener]);
+};
+
+export const useConnection = (): Connection => {
+  const live = useLive();
+  return useSyncExternalStore(live.subscribe, live.connection);
+};
+
+const AccountRoom = () => {
+  const live = useLive();
+  const { account } = useSession();
+  const id = account?.id ?? null;
+  useEffect(() => void live.restart(), [live, id]);
+  useRoom(id === null ? null : `account:${id}`);
+  return null;
+};
+
+export const LiveProvider = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient();
+  const [live] = useState(() => new Live(client));
+  return (
+    <LiveContext.Provider value={live}>
+      <AccountRoom />
+      {children}
+    </LiveContext.Provider>
+  );
+};
+
+/** LIV-003. */
+export const ConnectionBanner = () => {
+  const live = useLive();
+  if (useConnection() !== 'lost') return null;
+  return (
+    <Banner
+      tone="offline"
+      action={
+        <Button kind="second" size="s" onClick={() => void live.retry()}>
+          Try now
+        </Button>
+      }
+    >
+      <b className="semi">Could not connect to server.</b> Your changes are kept in this browser.
+    </Banner>
+  );
+};

@@ -1,0 +1,122 @@
+import { comparePositions, type Position } from '@app/contracts/shared';
+import { ApiError, readError } from './api-error.js';
+import { newKey } from './ids.js';
+
+export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type SendOptions = {
+  readonly params?: Params;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+const RETRY_AFTER_MS = 500;
+const RETRIED = new Set([0, 502, 503, 504]);
+
+let seen: Position | null = null;
+/** Remembers the highest position this browser knows of, so that the next query waits for it (KER-024). */
+export const sawPosition = (position: string | null | undefined): void => {
+  if (!position) return;
+  const next = position as Position;
+  if (seen === null || comparePositions(next, seen) > 0) seen = next;
+};
+export const lastPosition = (): string | null => seen;
+
+type SignedOutListener = () => void;
+const signedOut = new Set<SignedOutListener>();
+/** Calls back when a call answers 401 (ACC-023); returns the way to stop. */
+export const onSignedOut = (listener: SignedOutListener): (() => void) => {
+  signedOut.add(listener);
+  return () => void signedOut.delete(listener);
+};
+
+type ClockListener = (now: string, demo: boolean) => void;
+let clockListener: ClockListener | null = null;
+/** Every answer may carry the server's clock (`X-Clock`, with `X-Clock-Demo` when it is the demo's). */
+export const onServerClock = (listener: ClockListener): void => {
+  clockListener = listener;
+};
+
+const query = (params: Params | undefined): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+const address = (path: string, params: Params | undefined): string =>
+  (path.startsWith('/') ? path : `/api/${path}`) + query(params);
+
+const headers = (method: Method, options: SendOptions): Record<string, string> => ({
+  accept: 'application/json',
+  ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(method === 'GET' ? (seen ? { 'x-read-after': seen } : {}) : { 'idempotency-key': options.key ?? newKey() }),
+});
+
+const attempt = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
+  let response: Response;
+  try {
+    response = await fetch(address(path, options.params), {
+      method,
+      credentials: 'same-origin',
+      headers: headers(method, options),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw ApiError.offline();
+  }
+  const now = response.headers.get('x-clock');
+  if (now) clockListener?.(now, response.headers.get('x-clock-demo') === '1');
+  if (!response.ok) throw await readError(response);
+  if (response.status === 204) return null;
+  const text = await response.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
+};
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const send = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
+  try {
+    return await attempt(method, path, options);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (method === 'GET' && RETRIED.has(error.status)) {
+      await wait(RETRY_AFTER_MS);
+      return attempt(method, path, options);
+    }
+    throw error;
+  }
+};
+
+const call = async <T>(method: Method, path: string, options: SendOptions = {}): Promise<T> => {
+  try {
+    const body = await send(method, path, options);
+    if (method !== 'GET') sawPosition((body as { position?: string } | null)?.position);
+    return body as T;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) for (const listener of signedOut) listener();
+    throw error;
+  }
+};
+
+/**
+ * The one way to the server. Paths are written without the base: `api.get('mybtf/tours', {event_id: 56})`;
+ * a path that begins with `/` is taken as it is.
+ */
+export const api = {
+  get: <T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> =>
+    call<T>('GET', path, { ...(params ? { params } : {}), signal }),
+  post: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
+    call<T>('POST', path, { ...options, body }),
+  put: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
+    call<T>('PUT', path, { ...options, body }),
+  patch: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
+    call<T>('PATCH', path, { ...options, body }),
+  delete: <T>(path: string, params?: Params, options: SendOptions = {}): Promise<T> =>
+    call<T>('DELETE', path, { ...options, ...(params ? { params } : {}) }),
+};

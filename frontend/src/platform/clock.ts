@@ -1,0 +1,41 @@
+import { instant, type Instant } from '@app/contracts/shared';
+import { useSyncExternalStore } from 'react';
+import { onServerClock } from './api.js';
+
+const REFRESH_MS = 60_000;
+
+type Reading = { readonly now: Instant; readonly demo: boolean };
+
+let offset = 0;
+let demo = false;
+let reading: Reading = { now: instant(new Date().toISOString()), demo: false };
+const listeners = new Set<() => void>();
+
+const tick = (): void => {
+  reading = { now: instant(new Date(Date.now() + offset).toISOString()), demo };
+  for (const listener of listeners) listener();
+};
+
+onServerClock((now, isDemo) => {
+  const next = Date.parse(now) - Date.now();
+  if (Number.isNaN(next)) return;
+  const moved = Math.abs(next - offset) > 2_000 || isDemo !== demo;
+  offset = next;
+  demo = isDemo;
+  if (moved) tick();
+});
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  const timer = setInterval(tick, REFRESH_MS);
+  return () => {
+    listeners.delete(listener);
+    clearInterval(timer);
+  };
+};
+
+/** The server's time, refreshed every 60 seconds (NAV-089); `demo` says that it is the demo clock (OPS-011). */
+export const useClock = (): Reading => useSyncExternalStore(subscribe, () => reading);
+
+/** The server's time at this moment, for what is not drawn. */
+export const serverNow = (): Instant => instant(new Date(Date.now() + offset).toISOString());

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { Skeletons } from '../ui/Skeleton.js';
+import { NotFoundPage } from './NotFoundPage.js';
+import { Unreachable } from './Unreachable.js';
+import { type Role, useSession } from './session.js';
+
+type Props = { children?: ReactNode };
+
+const Waiting = () => {
+  const { status } = useSession();
+  return status === 'unreachable' ? <Unreachable /> : <Skeletons label="Loading" lines={4} />;
+};
+
+const useHere = (): string => {
+  const { pathname, search } = useLocation();
+  return encodeURIComponent(pathname + search);
+};
+
+/** isSignedIn: visitors to sign in and come back, unconfirmed accounts to the waiting page (NAV-053). */
+export const SignedIn = ({ children, unconfirmed = false }: Props & { unconfirmed?: boolean }) => {
+  const { status, account } = useSession();
+  const here = useHere();
+  if (status === 'loading' || status === 'unreachable') return <Waiting />;
+  if (!account) return <Navigate to={`/signin?redirect=${here}`} replace />;
+  if (!account.confirmed && !unconfirmed) return <Navigate to="/awaiting-confirmation" replace />;
+  return children ?? <Outlet />;
+};
+
+/** isSignedOut: someone who is signed in has nothing to do on a sign-in page (NAV-054). */
+export const SignedOut = ({ children, leadsTo }: Props & { leadsTo: (redirect: string | null) => string }) => {
+  const { status, account } = useSession();
+  const [search] = useSearchParams();
+  if (status === 'loading') return <Waiting />;
+  if (account) return <Navigate to={leadsTo(search.get('redirect'))} replace />;
+  return children ?? <Outlet />;
+};
+
+/** `/staff` and `/audit`: to any other account these pages do not exist (NAV-050). */
+export const HasRole = ({ roles, children }: Props & { roles: readonly Role[] }) => {
+  const { status, account } = useSession();
+  const here = useHere();
+  if (status === 'loading' || status === 'unreachable') return <Waiting />;
+  if (!account) return <Navigate to={`/signin?redirect=${here}`} replace />;
+  if (!account.roles.some((role) => roles.includes(role))) return <NotFoundPage />;
+  return children ?? <Outlet />;
+};

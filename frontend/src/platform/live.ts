@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Socket } from 'socket.io-client';
+import { lastPosition, sawPosition } from './api.js';
+
+/** LIV-002, LIV-006: a pointer, never data. */
+export type Notice = { readonly resource: string; readonly id: string | number; readonly position: string };
+export type Present = {
+  readonly account_id: number | null;
+  readonly display: string;
+  readonly role: string;
+  readonly mode: 'viewing' | 'editing';
+};
+export type Connection = 'connecting' | 'connected' | 'lost';
+
+const concerns = (key: readonly unknown[], notice: Notice): boolean => {
+  if (key[0] !== notice.resource) return false;
+  const own = key[1];
+  const single = typeof own === 'string' || typeof own === 'number';
+  return notice.id === '*' || !single || own === 'me' || String(own) === String(notice.id);
+};
+
+/** Which queries a notice refreshes: `[resource, id, …]`, the lists of the resource, all of them for `*`. */
+export const refresh = (client: QueryClient, notice: Notice): Promise<void> =>
+  client.invalidateQueries({ predicate: (query) => notice.resource === '*' || concerns(query.queryKey, notice) });
+
+type PresenceListener = (people: readonly Present[]) => void;
+
+/** One socket for the whole application, opened (and its library loaded) with the first room. */
+export class Live {
+  private socket: Promise<Socket> | null = null;
+  private readonly rooms = new Map<string, number>();
+  private readonly modes = new Map<string, Present['mode']>();
+  private readonly present = new Map<string, readonly Present[]>();
+  private readonly presenceListeners = new Map<string, Set<PresenceListener>>();
+  private readonly noticeListeners = new Set<(notice: Notice) => void>();
+  private readonly stateListeners = new Set<() => void>();
+  private state: Connection = 'connecting';
+
+  constructor(private readonly client: QueryClient) {}
+
+  /** Joins a room until the returned function is called; a room joined twice is left with the second leave. */
+  join(room: string): () => void {
+    const count = this.rooms.get(room) ?? 0;
+    this.rooms.set(room, count + 1);
+    if (count === 0) void this.emit('join', { room, after: lastPosition() });
+    return () => {
+      const left = (this.rooms.get(room) ?? 1) - 1;
+      if (left > 0) return void this.rooms.set(room, left);
+      this.rooms.delete(room);
+      void this.emit('leave', { room });
+    };
+  }
+
+  /** Says what this person does in a room, and hears who else is there (LIV-005). */
+  attend(room: string, mode: Present['mode'], listener: PresenceListener): () => void {
+    const leave = this.join(room);
+    const listeners = this.presenceListeners.get(room) ?? new Set();
+    this.presenceListeners.set(room, listeners.add(listener));
+    listener(this.present.get(room) ?? []);
+    this.modes.set(room, mode);
+    void this.emit('presence', { room, mode });
+    return () => {
+      listeners.delete(listener);
+      this.modes.delete(room);
+      void this.emit('presence', { room, mode: null });
+      leave();
+    };
+  }
+
+  onNotice(listener: (notice: Notice) => void): () => void {
+    this.noticeListeners.add(listener);
+    return () => void this.noticeListeners.delete(listener);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.stateListeners.add(listener);
+    return () => void this.stateListeners.delete(listener);
+  };
+  readonly connection = (): Connection => this.state;
+
+  async retry(): Promise<void> {
+    (await this.open()).connect();
+  }
+
+  /** The session changed: the socket's cookie is another one now. */
+  async restart(): Promise<void> {
+    if (!this.socket) return;
+    const socket = await this.socket;
+    socket.disconnect().connect();
+  }
+
+  private async emit(name: string, payload: object): Promise<void> {
+    const socket = await this.open();
+    if (socket.connected) socket.emit(name, payload);
+  }
+
+  private open(): Promise<Socket> {
+    this.socket ??= import('socket.io-client').then(({ io }) => this.listen(io({ withCredentials: true })));
+    return this.socket;
+  }
+
+  private listen(socket: Socket): Socket {
+    socket.on('connect', () => {
+      const again = this.state === 'lost';
+      this.become('connected');
+      for (const room of this.rooms.keys()) socket.emit('join', { room, after: lastPosition() });
+      for (const [room, mode] of this.modes) socket.emit('presence', { room, mode });
+      if (again) void this.client.invalidateQueries();
+    });
+    socket.on('disconnect', (reason) => {
+      if (reason !== 'io client disconnect') this.become('lost');
+    });
+    socket.on('connect_error', () => this.become('lost'));
+    socket.on('changed', (notice: Notice) => {
+      sawPosition(notice.position);
+      for (const listener of this.noticeListeners) listener(notice);
+      void refresh(this.client, notice);
+    });
+    socket.on('presence', ({ room, people }: { room: string; people: readonly Present[] }) => {
+      this.present.set(room, people);
+      for (const listener of this.presenceListeners.get(room) ?? []) listener(people);
+    });
+    return socket;
+  }
+
+  private become(state: Connection): void {
+    if (this.state === state) return;
+    this.state = state;
+    for (const listener of this.stateListeners) listener();
+  }
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from './api.js';
+import { ApiError } from './api-error.js';
+
+export type Role = 'staff' | 'admin' | 'auditor';
+
+/** The signed-in user as `GET mybtf/account` returns it (ACC-002, ACC-025). */
+export type Account = {
+  readonly id: number;
+  readonly email: string;
+  readonly person: { readonly fname: string; readonly lname: string; readonly person_type_id: number };
+  readonly confirmed: boolean;
+  readonly studio_account: boolean;
+  readonly studio_id: number | null;
+  readonly roles: readonly Role[];
+  readonly studio?: { readonly id: number; readonly name: string } | null;
+};
+
+export type Session = {
+  readonly status: 'loading' | 'signed-in' | 'signed-out' | 'unreachable';
+  readonly account: Account | null;
+  /** Puts the account that a sign-in or sign-up answered. */
+  readonly enter: (account: Account) => void;
+  /** Asks the server again, after a confirmation for instance. */
+  readonly reload: () => Promise<Account | null>;
+  readonly signOut: () => Promise<void>;
+  /** What a 401 does while someone is signed in (ACC-023); does nothing otherwise. */
+  readonly expire: () => void;
+};
+
+export const ACCOUNT_KEY = ['account', 'me'] as const;
+const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
+
+const readAccount = async (): Promise<Account | null> => {
+  try {
+    return await api.get<Account>('mybtf/account');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+};
+
+type BeforeSignOut = () => Promise<void>;
+const beforeSignOut = new Set<BeforeSignOut>();
+/** Runs before the session ends, so that an unsaved draft is saved first (ACC-024); returns the way to stop. */
+export const onBeforeSignOut = (work: BeforeSignOut): (() => void) => {
+  beforeSignOut.add(work);
+  return () => void beforeSignOut.delete(work);
+};
+
+/** What Sign Out leaves in this browser: the theme belongs to the device, an unsaved draft to its owner (REG-022). */
+const forgetAccount = (): void => {
+  sessionStorage.clear();
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession outside of SessionProvider');
+  return session;
+};
+
+/** The signed-in account; only below the `SignedIn` guard. */
+export const useAccount = (): Account => {
+  const { account } = useSession();
+  if (!account) throw new Error('useAccount outside of the SignedIn guard');
+  return account;
+};
+
+export const displayName = (account: Account): string =>
+  account.studio?.name ?? (`${account.person.fname} ${account.person.lname}`.trim() || account.email);
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const query = useQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount, staleTime: Infinity, meta: { handled: true } });
+  const account = query.data ?? null;
+
+  const enter = useCallback((next: Account) => client.setQueryData(ACCOUNT_KEY, next), [client]);
+  const reload = useCallback(() => client.fetchQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount }), [client]);
+
+  const leave = useCallback(() => {
+    client.removeQueries({ predicate: (q) => q.queryKey[0] !== ACCOUNT_KEY[0] });
+    client.setQueryData(ACCOUNT_KEY, null);
+  }, [client]);
+
+  const signOut = useCallback(async () => {
+    await Promise.allSettled([...beforeSignOut].map((work) => work()));
+    await api.post('mybtf/signout');
+    forgetAccount();
+    await navigate('/signin', { state: { toast: 'You have been logged out.' } });
+    leave();
+  }, [leave, navigate]);
+
+  const expire = useCallback(() => {
+    if (!client.getQueryData(ACCOUNT_KEY)) return;
+    const here = encodeURIComponent(pathname + search);
+    void navigate(`/signin?redirect=${here}`, { state: { notice: SESSION_EXPIRED } });
+    leave();
+  }, [client, leave, navigate, pathname, search]);
+
+  const status = account ? 'signed-in' : query.isPending ? 'loading' : query.isError ? 'unreachable' : 'signed-out';
+  const value = useMemo<Session>(
+    () => ({ status, account, enter, reload, signOut, expire }),
+    [status, account, enter, reload, signOut, expire],
+  );
+  return <SessionContext.Provider value={value}>{children}</SessionContext.Provider>;
+};

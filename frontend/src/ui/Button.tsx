@@ -1,0 +1,75 @@
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
+import { cx } from './cx.js';
+import { Icon, type IconName } from './Icon.js';
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>;
+export type ButtonProps = Native & {
+  kind?: 'primary' | 'second' | 'ghost' | 'danger' | 'link';
+  size?: 's' | 'm' | 'l';
+  /** The requirement's CAPITALS: smaller, tracked. */
+  caps?: boolean;
+  wide?: boolean;
+  icon?: IconName;
+  iconAfter?: IconName;
+  busy?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled: tooltip and description, so that it is never a riddle. */
+  reason?: string | undefined;
+  children: ReactNode;
+};
+
+/** Disabled and busy buttons keep the focus (aria-disabled), so that their reason can be read. */
+export const Button = (props: ButtonProps) => {
+  const {
+    kind = 'primary',
+    size = 'm',
+    caps,
+    wide,
+    icon,
+    iconAfter,
+    busy,
+    disabled,
+    reason,
+    children,
+    ...rest
+  } = props;
+  const reasonId = useId();
+  const off = disabled || busy;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'Button',
+        `Button-${kind}`,
+        size !== 'm' && `Button-${size}`,
+        caps && 'is-caps',
+        wide && 'Button-wide',
+        busy && 'is-busy',
+        rest.className,
+      )}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      title={disabled && reason ? reason : rest.title}
+      aria-describedby={disabled && reason ? reasonId : rest['aria-describedby']}
+      onClick={off ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <span className="Spin Spin-s" aria-hidden="true" /> : icon && <Icon name={icon} size={14} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+      {disabled && reason && (
+        <span className="vh" id={reasonId}>
+          {reason}
+        </span>
+      )}
+    </button>
+  );
+};
+
+type IconButtonProps = Native & { icon: IconName; label: string; size?: 14 | 16 | 20 };
+
+export const IconButton = ({ icon, label, size = 16, className, ...rest }: IconButtonProps) => (
+  <button type="button" {...rest} className={cx('IconButton', className)} aria-label={label} title={label}>
+    <Icon name={icon} size={size} />
+  </button>
+);

@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import { useModal } from './use-modal.js';
+
+/** Covers the window while something must not be interrupted; cannot be dismissed (PAY-126). */
+export const Overlay = ({ open, text }: { open: boolean; text: string }) => {
+  const modal = useModal(open, null);
+  const id = useId();
+  if (!open) return null;
+  return (
+    <dialog {...modal} className="Modal ConfirmDialog Overlay" aria-labelledby={id} aria-busy="true" tabIndex={-1}>
+      <span className="Spin" aria-hidden="true" />
+      <p className="semi" id={id} role="status">
+        {text}
+      </p>
+      <p className="dense t2">Please do not refresh the page until it is completed.</p>
+    </dialog>
+  );
+};

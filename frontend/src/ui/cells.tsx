@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from 'react';
+import { cx } from './cx.js';
+import { Refusal } from './Field.js';
+import type { Option } from './inputs.js';
+
+type CellSelectProps = {
+  /** 'Workshop level, Giulia Bianchi': a cell has no visible label. */
+  label: string;
+  value: string | number | null;
+  options: readonly Option[];
+  placeholder?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  id: string;
+  onChange: (value: string) => void;
+};
+
+/**
+ * A select in a table cell. The arrow keys move between rows, so a closed select does not take them:
+ * Enter opens it, and from then on the keys are the list's own.
+ */
+export const CellSelect = ({ label, value, options, placeholder, error, disabled, id, onChange }: CellSelectProps) => {
+  const [editing, setEditing] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>): void => {
+    if (editing) {
+      if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'Tab') setEditing(false);
+      event.stopPropagation();
+      return;
+    }
+    if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault();
+      setEditing(true);
+      event.currentTarget.showPicker?.();
+    }
+  };
+  return (
+    <>
+      <select
+        id={id}
+        className={cx('CellSelect', error && 'is-invalid')}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        disabled={disabled}
+        value={value === null ? '' : String(value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setEditing(false)}
+        onChange={(event) => {
+          setEditing(false);
+          onChange(event.target.value);
+        }}
+      >
+        {(placeholder !== undefined || value === null) && <option value="">{placeholder ?? ''}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={String(option.value)} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {error && <Refusal id={`${id}-error`}>{error}</Refusal>}
+    </>
+  );
+};
+
+type CellCheckProps = {
+  /** 'One Day, Chidinma Abara'. */
+  label: string;
+  /** Shown beside the box where the table folds into cards: 'One Day'. */
+  short: string;
+  checked: boolean;
+  disabled?: boolean;
+  reason?: string;
+  id?: string;
+  onChange: (checked: boolean) => void;
+};
+
+/** A tick in a table cell. What is not offered is `<NotOffered />`, never a disabled box. */
+export const CellCheck = ({ label, short, checked, disabled, reason, id, onChange }: CellCheckProps) => (
+  <label className="Tick" title={reason}>
+    <input
+      id={id}
+      type="checkbox"
+      aria-label={reason ? `${label}. ${reason}` : label}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span className="Tick__label" aria-hidden="true">
+      {short}
+    </span>
+  </label>
+);
+
+/** A faint dot: this choice does not exist in this row. */
+export const NotOffered = () => (
+  <span className="NotOffered">
+    <span aria-hidden="true">·</span>
+    <span className="vh">not offered</span>
+  </span>
+);

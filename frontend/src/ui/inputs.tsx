@@ -1,0 +1,171 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { cx } from './cx.js';
+import { Field } from './Field.js';
+import { Icon, type IconName } from './Icon.js';
+import { maskDate, maskPhone } from './masks.js';
+
+type Common = {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  hideLabel?: boolean;
+  fieldClass?: string;
+  small?: boolean;
+};
+type TextProps = Common &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+    value: string;
+    onChange: (value: string) => void;
+    icon?: IconName;
+  };
+
+/** One line of text with its label and its refusal. */
+export const TextInput = (props: TextProps) => {
+  const { label, error, hint, hideLabel, fieldClass, small, value, onChange, icon, id, required, className, ...rest } =
+    props;
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      {...(hideLabel ? { hideLabel } : {})}
+      {...(required ? { required } : {})}
+      {...(id ? { id } : {})}
+      {...(fieldClass ? { className: fieldClass } : {})}
+    >
+      {(control) => {
+        const input = (
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            className={cx('Input', small && 'Input-s', icon && 'has-icon', error && 'is-invalid', className)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+        return icon ? (
+          <span className="InputIcon">
+            <Icon name={icon} />
+            {input}
+          </span>
+        ) : (
+          input
+        );
+      }}
+    </Field>
+  );
+};
+
+/** A date as MM/DD/YYYY, the slashes set while typing (NAV-085). The value is the masked text. */
+export const DateInput = (props: Omit<TextProps, 'type' | 'inputMode'>) => (
+  <TextInput
+    placeholder="MM/DD/YYYY"
+    {...props}
+    inputMode="numeric"
+    maxLength={10}
+    onChange={(typed) => props.onChange(maskDate(typed))}
+  />
+);
+
+/** A phone number; masked as (###) ###-#### for the default country only (NAV-085). */
+export const PhoneInput = ({ masked = true, ...props }: Omit<TextProps, 'type'> & { masked?: boolean }) => (
+  <TextInput
+    {...props}
+    type="tel"
+    autoComplete={props.autoComplete ?? 'tel'}
+    onChange={(typed) => props.onChange(masked ? maskPhone(typed) : typed)}
+  />
+);
+
+export type Option<V extends string | number = string | number> = {
+  readonly value: V;
+  readonly label: string;
+  readonly disabled?: boolean;
+};
+type SelectProps = Common &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> & {
+    value: string | number | null;
+    options: readonly Option[];
+    /** Shown while nothing is chosen. */
+    placeholder?: string;
+    onChange: (value: string) => void;
+  };
+
+export const Select = (props: SelectProps) => {
+  const { label, error, hint, hideLabel, fieldClass, small, value, options, placeholder, onChange, ...native } = props;
+  const { id, required, className, ...rest } = native;
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      {...(hideLabel ? { hideLabel } : {})}
+      {...(required ? { required } : {})}
+      {...(id ? { id } : {})}
+      {...(fieldClass ? { className: fieldClass } : {})}
+    >
+      {(control) => (
+        <select
+          {...rest}
+          {...control}
+          className={cx('Input', small && 'Input-s', error && 'is-invalid', className)}
+          value={value === null ? '' : String(value)}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {(placeholder !== undefined || value === null) && (
+            <option value="" disabled={value !== null && value !== ''}>
+              {placeholder ?? ''}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={String(option.value)} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> & {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+export const Checkbox = ({ label, onChange, ...rest }: CheckProps) => (
+  <label className="Choice">
+    <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
+    <span>{label}</span>
+  </label>
+);
+
+type RadioGroupProps<V extends string> = {
+  legend: string;
+  hideLegend?: boolean;
+  name: string;
+  value: V | null;
+  options: readonly Option<V>[];
+  onChange: (value: V) => void;
+};
+
+export const RadioGroup = <V extends string>({
+  legend,
+  hideLegend,
+  name,
+  value,
+  options,
+  onChange,
+}: RadioGroupProps<V>) => (
+  <fieldset className="stack stack-1">
+    <legend className={hideLegend ? 'vh' : 'Field__label'}>{legend}</legend>
+    {options.map((option) => (
+      <label key={option.value} className="Choice">
+        <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
+        <span>{option.label}</span>
+      </label>
+    ))}
+  </fieldset>
+);

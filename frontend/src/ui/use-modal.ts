@@ -1,0 +1,40 @@
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+
+type Modal = {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onCancel: (event: SyntheticEvent) => void;
+};
+
+/**
+ * A native modal <dialog>: the browser traps the focus and makes the rest inert; Escape asks `onClose`
+ * (nothing when null), and the focus returns to the control that opened it (NAV-070).
+ */
+export const useModal = (open: boolean, onClose: (() => void) | null): Modal => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+
+  return {
+    ref,
+    onKeyDown: (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose?.();
+    },
+    onCancel: (event) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose?.();
+    },
+  };
+};

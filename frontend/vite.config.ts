@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  resolve: {
+    alias: [
+      {
+        find: /^@app\/contracts\/(.*)$/,
+        replacement: fileURLToPath(new URL('../contracts/src', import.meta.url)) + '/$1/index.ts',
+      },
+    ],
+  },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/v1': server, '/v2': server, '/socket.io': { target: server, ws: true } },
+  },
+});
