@@ -43,7 +43,7 @@ const hasForm = (level: WorkshopLevel, virtual: boolean, profile: LevelProfile, 
 };
 
 /** The one-day choice exists where the level has a one-day fee and is not virtual (REG-149, FEE-052). */
-export const offersOneDay = (profile: LevelProfile, id: WorkshopLevelIdV): boolean => {
+export const offersOneDay = (profile: LevelProfile, id: string): boolean => {
   const parsed = parseLevelIdV(id);
   return parsed !== null && !parsed.virtual && profile.workshop_fees[parsed.level_id]?.one_day !== undefined;
 };

@@ -1,0 +1,160 @@
+import { cents, type Decider, day, type DomainEvent, type Refusal } from '../../shared/index.js';
+import { seededEventProfiles } from '../tables/event-profiles.js';
+import { SEED_TOUR_DATES } from '../tables/seed-tour-dates.js';
+import { eventDecider } from './configure-event.js';
+import { tourDateDecider } from './configure-tour-date.js';
+import { seasonDecider } from './open-season.js';
+
+const profile = seededEventProfiles[56]!;
+const chicago = SEED_TOUR_DATES[0]!;
+const planned = { type: 'TourDatePlanned', data: chicago } as const;
+const defined = { type: 'EventProfileDefined', data: { event_id: 56, profile_version: 1, profile } } as const;
+
+const given =
+  <S, C, E extends DomainEvent, R extends Refusal>(decider: Decider<S, C, E, R>) =>
+  (...events: E[]) => ({
+    when: (command: C) => decider.decide(command, events.reduce(decider.evolve, decider.initialState())),
+    state: () => events.reduce(decider.evolve, decider.initialState()),
+  });
+const tourDate = given(tourDateDecider);
+const event = given(eventDecider);
+
+const fieldsOf = (answer: { accepted: boolean }) =>
+  'refusals' in answer ? Object.keys((answer.refusals as Refusal[])[0]?.fields ?? {}) : 'accepted';
+
+describe('a season', () => {
+  const season = { id: 75, start_year: 2025, end_year: 2026, age_reference_date: day('2026-01-01') };
+  it('CMP-112 opens once with its reference date', () => {
+    expect(given(seasonDecider)().when({ type: 'OpenSeason', season })).toEqual({
+      accepted: true,
+      events: [{ type: 'SeasonOpened', data: season }],
+    });
+    expect(
+      given(seasonDecider)({ type: 'SeasonOpened', data: season }).when({ type: 'OpenSeason', season }),
+    ).toMatchObject({ refusals: [{ code: 'season_exists' }] });
+  });
+});
+
+describe('an event profile', () => {
+  const change = (changes: object) => event(defined).when({ type: 'ChangeFeeProfile', event_id: 56, changes });
+
+  it('FEE-014 FEE-177 raises the version with each change and keeps old and new values', () => {
+    const answer = change({ freestyle_fee_cents: cents(100), min_dancer_age: profile.min_dancer_age });
+    expect(answer).toEqual({
+      accepted: true,
+      events: [
+        {
+          type: 'FeeProfileChanged',
+          data: {
+            event_id: 56,
+            profile_version: 2,
+            before: { freestyle_fee_cents: profile.freestyle_fee_cents },
+            after: { freestyle_fee_cents: 100 },
+          },
+        },
+      ],
+    });
+    if (!answer.accepted) throw new Error('refused');
+    expect(event(defined, ...answer.events).state().profile).toMatchObject({
+      profile_version: 2,
+      freestyle_fee_cents: 100,
+    });
+  });
+
+  it('FEE-177 appends nothing when nothing changes, whatever the order of the keys', () => {
+    const { kind, value } = profile.deposit;
+    expect(change({ deposit: { value, kind } })).toEqual({ accepted: true, events: [] });
+  });
+
+  it('FEE-177 refuses negative or broken numbers, percentages above 100 and thresholds that do not rise', () => {
+    expect(fieldsOf(change({ min_dancer_age: -1 }))).toEqual(['min_dancer_age']);
+    expect(fieldsOf(change({ min_dancer_age: 0 }))).toBe('accepted');
+    expect(fieldsOf(change({ balance_due_days: 1.5 }))).toEqual(['balance_due_days']);
+    expect(fieldsOf(change({ deposit: { kind: 'percentage', value: 101 } }))).toEqual(['deposit']);
+    expect(fieldsOf(change({ deposit: { kind: 'percentage', value: 100 } }))).toBe('accepted');
+    expect(fieldsOf(change({ attended_reg_factor_bp: 10001 }))).toEqual(['attended_reg_factor_bp']);
+    expect(fieldsOf(change({ teacher_thresholds: [4, 20, 20, 59] }))).toEqual(['teacher_thresholds']);
+  });
+
+  it('refuses a second definition and a change of an event that is not there', () => {
+    expect(event(defined).when({ type: 'DefineEventProfile', event_id: 56, profile })).toMatchObject({
+      refusals: [{ code: 'event_exists' }],
+    });
+    expect(event().when({ type: 'ChangeFeeProfile', event_id: 1, changes: {} })).toMatchObject({
+      refusals: [{ code: 'event_unknown' }],
+    });
+  });
+});
+
+describe('a tour date', () => {
+  const change = (changes: object) =>
+    tourDate(planned).when({ type: 'ChangeTourDate', tour_date_id: chicago.id, changes });
+
+  it('REG-115 changes values and keeps what they were; its event and season stay', () => {
+    expect(change({ canceled: true, event_id: 48, virtual: true })).toEqual({
+      accepted: true,
+      events: [
+        {
+          type: 'TourDateChanged',
+          data: { tour_date_id: 7501, event_id: 56, before: { canceled: false }, after: { canceled: true } },
+        },
+      ],
+    });
+  });
+
+  it('FEE-019 wants the late deadline after the early one, and the end not before the start', () => {
+    expect(fieldsOf(change({ late_end_date: chicago.cutoff_end_date }))).toEqual(['late_end_date']);
+    expect(fieldsOf(change({ late_end_date: day('2026-01-16') }))).toBe('accepted');
+    expect(fieldsOf(change({ late_end_date: null }))).toBe('accepted');
+    expect(fieldsOf(change({ end_date: day('2026-03-19') }))).toEqual(['end_date']);
+    expect(fieldsOf(change({ end_date: day('2026-03-20') }))).toBe('accepted');
+  });
+
+  it('REG-125 refuses levels, places and zones that do not exist', () => {
+    expect(fieldsOf(change({ disabled_workshop_levels: ['3', '12v'] }))).toEqual(['disabled_workshop_levels']);
+    expect(fieldsOf(change({ level_capacity: { '3': -1 } }))).toEqual(['level_capacity']);
+    expect(fieldsOf(change({ time_zone: 'Mars/Olympus' }))).toEqual(['time_zone']);
+    expect(fieldsOf(change({ disabled_workshop_levels: ['3', '3v'] }))).toBe('accepted');
+  });
+
+  it('REG-095 KER-008 keeps exception e-mails lower-cased, each under a key name that is never used twice', () => {
+    const set = (...emails: string[]) => ({ type: 'SetTourDateExceptions', tour_date_id: chicago.id, emails }) as const;
+    const first = tourDate(planned).when(set(' Ann@Demo.example', 'bob@demo.example'));
+    if (!first.accepted) throw new Error('refused');
+    expect(first.events[0]?.data).toMatchObject({
+      exceptions: [
+        { entry_id: 'exception-7501-1', email: 'ann@demo.example' },
+        { entry_id: 'exception-7501-2', email: 'bob@demo.example' },
+      ],
+    });
+    const second = tourDate(planned, ...first.events).when(set('bob@demo.example', 'cy@demo.example'));
+    if (!second.accepted) throw new Error('refused');
+    expect(second.events[0]?.data).toMatchObject({
+      exceptions: [
+        { entry_id: 'exception-7501-2', email: 'bob@demo.example' },
+        { entry_id: 'exception-7501-3', email: 'cy@demo.example' },
+      ],
+    });
+    expect(tourDate(planned, ...first.events).when(set('bob@demo.example', 'ANN@demo.example'))).toEqual({
+      accepted: true,
+      events: [],
+    });
+    expect(fieldsOf(tourDate(planned).when(set('no address')))).toEqual(['exceptions']);
+  });
+
+  it('EVT-059 EVT-062 publishes, changes and removes news, newest first', () => {
+    const scope = { event_id: 56, tour_date_id: 7501 };
+    const item = (id: number, date: string, text = 'News') => ({ id, date: day(date), text });
+    const published = (id: number, date: string) =>
+      ({ type: 'NewsPublished', data: { ...scope, news: item(id, date) } }) as const;
+    const two = tourDate(planned, published(1, '2026-01-05'), published(2, '2026-01-16'));
+    expect(two.state().news.map((news) => news.id)).toEqual([2, 1]);
+    expect(two.when({ type: 'ChangeNews', ...scope, news: item(1, '2026-01-05', 'Other') })).toMatchObject({
+      events: [{ type: 'NewsChanged', data: { before: { text: 'News' }, after: { text: 'Other' } } }],
+    });
+    expect(two.when({ type: 'RemoveNews', ...scope, news_id: 9 })).toMatchObject({
+      refusals: [{ code: 'news_unknown' }],
+    });
+    expect(fieldsOf(two.when({ type: 'PublishNews', ...scope, news: item(3, '2026-01-20', ' ') }))).toEqual(['text']);
+  });
+});
