@@ -51,6 +51,8 @@ export type SubmissionStart = {
   readonly season_id: number;
   readonly event_id: number;
   readonly mode: PaymentMode;
+  /** The reviewed draft that is completed or confirmed once it is paid (PAY-150, PAY-152). */
+  readonly draft_version: number;
   readonly send_employee_email: boolean;
   /** Null where nothing is to be paid (PAY-154). */
   readonly payment: SubmittedPayment | null;

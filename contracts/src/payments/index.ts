@@ -61,3 +61,5 @@ export type {
   RegistrationPayments,
   SubmissionDocument,
 } from './views.js';
+export { evolveSubmission, submissionDecider } from './submission.js';
+export type { SubmissionCommand, SubmissionState } from './submission.js';

@@ -11,7 +11,8 @@ type Params = {
   payment_unknown: None;
 };
 
-export type PaymentRefusal = RefusalOf<Params>;
+/** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
+export type PaymentRefusal = RefusalOf<Params & { idempotency_mismatch: None }>;
 
 /** Shown when the gateway gives no words of its own (PAY-130). */
 export const DECLINED = 'Your payment could not be processed. Please try again.';

@@ -1,0 +1,113 @@
+import { accept, type Decider, type Decision, impossible } from '../shared/index.js';
+import type { SubmissionEvent, SubmissionStart, SubmissionStep } from './events.js';
+import type { PaymentType } from './kinds.js';
+import type { PaymentRefusal } from './refusals.js';
+
+export type SubmissionCommand =
+  | { readonly type: 'StartSubmission'; readonly start: SubmissionStart }
+  | {
+      readonly type: 'RecordPaymentTaken';
+      readonly payment_id: string;
+      readonly payment_type: PaymentType;
+      readonly transaction_id: string;
+    }
+  | {
+      readonly type: 'FinishSubmission';
+      readonly completed: boolean;
+      readonly refusal: { readonly code: string; readonly message: string } | null;
+    }
+  | { readonly type: 'FailSubmission'; readonly step: SubmissionStep; readonly code: string; readonly message: string }
+  | { readonly type: 'RecordCompensation'; readonly released: readonly string[] };
+
+type Ended =
+  | { readonly status: 'running' }
+  | {
+      readonly status: 'finished';
+      readonly completed: boolean;
+      readonly refusal: { readonly code: string; readonly message: string } | null;
+    }
+  | { readonly status: 'failed'; readonly code: string; readonly message: string };
+
+/** Null before `SubmissionStarted`. */
+export type SubmissionState = ({ readonly start: SubmissionStart; readonly payment_taken: boolean } & Ended) | null;
+
+export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent): SubmissionState => {
+  if (event.type === 'SubmissionStarted') return { status: 'running', start: event.data, payment_taken: false };
+  if (state === null) return state;
+  const { start, payment_taken } = state;
+  switch (event.type) {
+    case 'PaymentTaken':
+      return { ...state, payment_taken: true };
+    case 'SubmissionFinished':
+      return {
+        status: 'finished',
+        start,
+        payment_taken,
+        completed: event.data.completed,
+        refusal: event.data.refusal,
+      };
+    case 'SubmissionFailed':
+      return { status: 'failed', start, payment_taken, code: event.data.code, message: event.data.message };
+    case 'SubmissionCompensated':
+      return state;
+    default:
+      return impossible(event);
+  }
+};
+
+type Answer = Decision<SubmissionEvent, PaymentRefusal>;
+
+const start = (wanted: SubmissionStart, state: SubmissionState): Answer => {
+  if (state === null) return accept({ type: 'SubmissionStarted', data: wanted });
+  return state.start.payment?.body_hash === wanted.payment?.body_hash
+    ? accept()
+    : { accepted: false, refusals: [{ code: 'idempotency_mismatch', params: {} }] };
+};
+
+const decide = (command: SubmissionCommand, state: SubmissionState): Answer => {
+  if (command.type === 'StartSubmission') return start(command.start, state);
+  if (state === null) return { accepted: false, refusals: [{ code: 'payment_unknown', params: {} }] };
+  const of = { submission_id: state.start.submission_id, registration_id: state.start.registration_id };
+  const running = state.status === 'running';
+  switch (command.type) {
+    case 'RecordPaymentTaken':
+      return state.payment_taken
+        ? accept()
+        : accept({
+            type: 'PaymentTaken',
+            data: {
+              ...of,
+              payment_id: command.payment_id,
+              payment_type: command.payment_type,
+              transaction_id: command.transaction_id,
+            },
+          });
+    case 'FinishSubmission':
+      return running
+        ? accept({
+            type: 'SubmissionFinished',
+            data: { ...of, completed: command.completed, refusal: command.refusal },
+          })
+        : accept();
+    case 'FailSubmission':
+      return running
+        ? accept({
+            type: 'SubmissionFailed',
+            data: { ...of, step: command.step, code: command.code, message: command.message },
+          })
+        : accept();
+    case 'RecordCompensation':
+      return running && command.released.length > 0
+        ? accept({ type: 'SubmissionCompensated', data: { ...of, released: command.released } })
+        : accept();
+    default:
+      return impossible(command);
+  }
+};
+
+/** The durable steps of one submit sequence (PAY-118): started once per key and body (PAY-138), ended once. */
+export const submissionDecider: Decider<SubmissionState, SubmissionCommand, SubmissionEvent, PaymentRefusal> = {
+  initialState: () => null,
+  evolve: evolveSubmission,
+  decide,
+};
