@@ -32,9 +32,40 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** One append holds at most this many bytes of data and metadata together; EventStoreDB sets the limit. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+/** More than `MAX_APPEND_BYTES` in one append: nothing was written. */
+export class AppendTooLarge extends Error {
+  constructor(readonly stream: string) {
+    super(`${stream}: one append holds at most ${MAX_APPEND_BYTES} bytes`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+/** Not `category-id` with a category of the list (KER-011). */
+export class InvalidStreamName extends Error {
+  constructor(readonly stream: string) {
+    super(`not a stream: ${stream}`);
+    this.name = 'InvalidStreamName';
+  }
+}
+
+/** What is stored cannot be read as an event: someone changed it, or the disk did (KER-007). */
+export class DamagedEvent extends Error {
+  constructor(
+    readonly event: { readonly stream: string; readonly revision: number; readonly id: string },
+    why: string,
+  ) {
+    super(`event ${event.id} (${event.stream}, revision ${event.revision}): ${why}`);
+    this.name = 'DamagedEvent';
+  }
+}
+
 /**
  * KER-001. Appends are atomic, durable before the answer (KER-003) and go to one stream (KER-011). The same event ids
- * again with the same expected revision answer what the first call answered and write nothing (KER-005).
+ * again with the same expected revision answer what the first call answered and write nothing (KER-005); with `any` and
+ * `stream_exists` that is a kindness of the store, not a promise.
  */
 export type EventStore = {
   append(stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Promise<Appended>;

@@ -1,0 +1,141 @@
+import { type EventFilter, type EventMetadata, isStreamName, type Position, START } from '@app/contracts/shared';
+import { openSqlite, type Plain, type SqliteFile, type SqlRow, type SqlStatement } from '../../sqlite/sqlite-file.js';
+import {
+  type Appended,
+  AppendTooLarge,
+  DamagedEvent,
+  type EventStore,
+  type ExpectedRevision,
+  InvalidStreamName,
+  MAX_APPEND_BYTES,
+  type RawEvent,
+  type RawStoredEvent,
+  WrongExpectedRevision,
+} from '../event-store.port.js';
+import { Subscriptions } from '../subscriptions.js';
+
+const COLUMNS = 'position, stream, revision, id, type, occurred_at, data, metadata';
+const HEAD = 'SELECT coalesce(max(position), 0) AS head FROM events';
+const CATEGORY = "substr(stream, 1, instr(stream, '-') - 1)";
+
+/** Opens the file of the embedded store; the read models may live in it too. */
+export const openEventFile = (path: string): Promise<SqliteFile> =>
+  openSqlite(path, { programs: { append: new URL('./append-program.js', import.meta.url) } });
+
+/** The embedded event store: one table, positions counted by the only writer, so that readers see no gap (KER-001, 003). */
+export class SqliteEventStore implements EventStore {
+  private readonly listeners = new Set<(head: Position) => void>();
+  private readonly subscriptions = new Subscriptions(this);
+  private announced = 0;
+  private announcing = false;
+
+  /** @param file from `openEventFile`; whoever opened it closes it. */
+  constructor(private readonly file: SqliteFile) {}
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Promise<Appended> {
+    if (!isStreamName(stream)) throw new InvalidStreamName(stream);
+    if (events.length === 0) throw new RangeError(`${stream}: nothing to append`);
+    const answer = await this.file.run('append', appendInput(stream, expected, events));
+    if (!Array.isArray(answer)) {
+      throw new WrongExpectedRevision(stream, expected, (answer as { actual: number }).actual);
+    }
+    const [revision, position] = answer as [number, number];
+    this.announce(position);
+    return { revision, position: String(position) as Position };
+  }
+
+  async readStream(
+    stream: string,
+    { from, backwards = false, limit = -1 }: ReadStream = {},
+  ): Promise<RawStoredEvent[]> {
+    const params = backwards ? [stream, from ?? Number.MAX_SAFE_INTEGER, limit] : [stream, from ?? 0, limit];
+    const [edge, order] = backwards ? ['<=', 'DESC'] : ['>=', 'ASC'];
+    const rows = await this.file.read(
+      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision ${edge} ? ORDER BY revision ${order} LIMIT ?`,
+      params,
+    );
+    return rows.map(toEvent);
+  }
+
+  async readAll({ after, filter, limit }: ReadAll): Promise<{ events: RawStoredEvent[]; reached: Position }> {
+    const [rows = [], [top] = []] = await this.file.readTogether([select(after, filter, limit), { sql: HEAD }]);
+    const events = rows.map(toEvent);
+    const last = rows.length === limit ? rows.at(-1)?.position : Math.max(Number(top?.head), Number(after));
+    return { events, reached: String(last ?? after) as Position };
+  }
+
+  async head(): Promise<Position> {
+    const [row] = await this.file.read(HEAD);
+    return String(row?.head ?? START) as Position;
+  }
+
+  subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {
+    return this.subscriptions.start(...args);
+  }
+
+  onAppended(listener: (head: Position) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): Promise<void> {
+    return this.subscriptions.stopAll();
+  }
+
+  /** The answers of one commit arrive together: the listeners hear of them once. */
+  private announce(position: number): void {
+    this.announced = Math.max(this.announced, position);
+    if (this.announcing || this.listeners.size === 0) return;
+    this.announcing = true;
+    setImmediate(() => {
+      this.announcing = false;
+      for (const listener of this.listeners) listener(String(this.announced) as Position);
+    });
+  }
+}
+
+type ReadStream = NonNullable<Parameters<EventStore['readStream']>[1]>;
+type ReadAll = Parameters<EventStore['readAll']>[0];
+
+const appendInput = (stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Plain[] => {
+  const input: Plain[] = [stream, expected === 'no_stream' ? -1 : expected];
+  let characters = 0;
+  for (const event of events) {
+    const data = JSON.stringify(event.data);
+    const metadata = JSON.stringify(event.metadata);
+    characters += data.length + metadata.length;
+    input.push(event.id, event.type, event.occurred_at, data, metadata);
+  }
+  // A character takes at most three bytes: only what may be too large is measured.
+  if (characters * 3 > MAX_APPEND_BYTES && bytesOf(input) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream);
+  return input;
+};
+
+const bytesOf = (input: readonly Plain[]): number =>
+  input.reduce<number>((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : 0), 0);
+
+const select = (after: Position, filter: EventFilter | undefined, limit: number): SqlStatement => {
+  const categories = filter?.categories ? `AND ${CATEGORY} IN (SELECT value FROM json_each(?))` : '';
+  const types = filter?.types ? 'AND type IN (SELECT value FROM json_each(?))' : '';
+  const lists = [filter?.categories, filter?.types].filter((list) => list !== undefined).map((l) => JSON.stringify(l));
+  return {
+    sql: `SELECT ${COLUMNS} FROM events WHERE position > ? ${categories} ${types} ORDER BY position LIMIT ?`,
+    params: [Number(after), ...lists, limit],
+  };
+};
+
+const toEvent = (row: SqlRow): RawStoredEvent => {
+  const place = { stream: String(row.stream), revision: Number(row.revision), id: String(row.id) };
+  try {
+    return {
+      ...place,
+      position: String(row.position) as Position,
+      type: String(row.type),
+      occurred_at: String(row.occurred_at),
+      data: JSON.parse(String(row.data)) as unknown,
+      metadata: JSON.parse(String(row.metadata)) as EventMetadata,
+    };
+  } catch (error) {
+    throw new DamagedEvent(place, error instanceof Error ? error.message : 'unreadable');
+  }
+};

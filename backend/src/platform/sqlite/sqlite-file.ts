@@ -1,0 +1,55 @@
+import type { Plain, SqlRow, SqlStatement, SqlValue, Task } from './sqlite-protocol.js';
+import { SqliteThread } from './sqlite-thread.js';
+
+export type { Plain, SqlRow, SqlStatement, SqlValue } from './sqlite-protocol.js';
+export { SqliteFailed } from './sqlite-thread.js';
+
+export type SqliteFile = {
+  /** Rows as committed, from the reader's thread. */
+  read(sql: string, params?: readonly SqlValue[]): Promise<SqlRow[]>;
+  /** Several reads of one and the same state. */
+  readTogether(statements: readonly SqlStatement[]): Promise<SqlRow[][]>;
+  /** All or nothing, on disk before the answer (KER-003). Shares its commit with whatever else waits. */
+  write(statements: readonly SqlStatement[]): Promise<void>;
+  /** Runs a program (see `programs`) inside the writer's transaction. */
+  run(program: string, input: Plain): Promise<Plain>;
+  /** Transactions committed since the file was opened. */
+  readonly commits: number;
+  close(): Promise<void>;
+};
+
+export type SqliteOptions = {
+  /** Modules whose default export is a `ProgramFactory`. */
+  readonly programs?: Readonly<Record<string, URL>>;
+  /** Overwrite what is deleted. */
+  readonly secureDelete?: boolean;
+  /** Read in the writer's thread: for small files that are rarely read. */
+  readonly oneThread?: boolean;
+};
+
+const read = (statements: readonly SqlStatement[]): Task => ({ kind: 'read', statements });
+
+/** Opens (or creates) a SQLite file: one writer with group commit, one reader, both off the main thread. */
+export const openSqlite = async (path: string, options: SqliteOptions = {}): Promise<SqliteFile> => {
+  const { secureDelete = false, oneThread = false } = options;
+  const programs = Object.fromEntries(Object.entries(options.programs ?? {}).map(([name, url]) => [name, url.href]));
+  const writer = await SqliteThread.start({ path, readonly: false, secureDelete, programs });
+  const reader = oneThread
+    ? writer
+    : await SqliteThread.start({ path, readonly: true, secureDelete: false, programs: {} });
+  return {
+    read: async (sql, params) => ((await reader.ask(read([{ sql, params }]))) as SqlRow[][])[0] ?? [],
+    readTogether: async (statements) => (await reader.ask(read(statements))) as SqlRow[][],
+    write: async (statements) => {
+      await writer.ask({ kind: 'write', statements });
+    },
+    run: (name, input) => writer.ask({ kind: 'program', name, input }),
+    get commits() {
+      return writer.transactions;
+    },
+    close: async () => {
+      if (reader !== writer) await reader.close();
+      await writer.close();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { Database } from 'libsql';
+
+export type SqlValue = string | number | null | Uint8Array;
+export type SqlStatement = { readonly sql: string; readonly params?: readonly SqlValue[] };
+export type SqlRow = Record<string, SqlValue>;
+
+/** Plain values that cross between threads. */
+export type Plain =
+  | null
+  | boolean
+  | string
+  | number
+  | Uint8Array
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
+
+export type Task =
+  | { readonly kind: 'write'; readonly statements: readonly SqlStatement[] }
+  | { readonly kind: 'read'; readonly statements: readonly SqlStatement[] }
+  | { readonly kind: 'program'; readonly name: string; readonly input: Plain };
+
+export type Result = Plain;
+export type Failed = { readonly failed: true; readonly message: string; readonly code: string };
+
+/**
+ * Work that needs more than statements (read, decide, write) and runs inside the writer's transaction. `run` leaves
+ * nothing half-written when it throws: it wraps several writes in `atomically`.
+ */
+export type Program = {
+  /** A transaction has begun. */
+  begin(): void;
+  run(input: Plain): Plain;
+  /** The transaction did not commit: forget what was remembered from it. */
+  undone(): void;
+};
+export type ProgramFactory = (db: Database, atomically: <T>(work: () => T) => T) => Program;
+
+export type WorkerOptions = {
+  readonly path: string;
+  readonly readonly: boolean;
+  readonly secureDelete: boolean;
+  readonly programs: Readonly<Record<string, string>>;
+};
