@@ -99,25 +99,21 @@ export class DeleteRegistrationBody {
 }
 
 /** Sent by payments on the command bus once payment counts as done (PAY-017, REG-240). */
-export class CompleteRegistration<M = unknown> {
-  constructor(
-    readonly data: {
-      readonly registration_id: number;
-      readonly draft_version: number;
-      readonly payment: string | null;
-    },
-    readonly meta: M,
-  ) {}
-}
+export type CompleteRegistrationData = {
+  readonly registration_id: number;
+  /** `review.draft_version` of the registration that the payment was for. */
+  readonly draft_version: number;
+  /** The payment that settled it; null when nothing was to pay. */
+  readonly payment: string | null;
+};
 
 /** Sent by payments after an edit was paid, and by CONFIRM CHANGES (REG-247). */
-export class ConfirmEdit<M = unknown> {
-  constructor(
-    readonly data: {
-      readonly registration_id: number;
-      readonly draft_version: number;
-      readonly payment: string | null;
-    },
-    readonly meta: M,
-  ) {}
-}
+export type ConfirmEditData = CompleteRegistrationData;
+
+/** Sent by `PUT mybtf/change-studio` (REG-048). */
+export type SetAffiliationData = {
+  readonly registration_id: number;
+  readonly studio_id: number | null;
+  readonly studio: string | null;
+  readonly independent: boolean;
+};

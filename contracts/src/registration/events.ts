@@ -129,6 +129,8 @@ export type FeesRecalculated = Of<
 
 type Submitted = {
   readonly draft_version: number;
+  /** The version that the client sent; `draft_version` is one higher when the submit itself brought contact values (REG-238). */
+  readonly submitted_version: number;
   readonly total: Cents;
   /** The grand total at the last completion or confirmed edit (FEE-152). */
   readonly previous_total: Cents;

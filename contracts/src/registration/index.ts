@@ -1,7 +1,5 @@
 export {
   CalculateFeesBody,
-  CompleteRegistration,
-  ConfirmEdit,
   DeleteRegistrationBody,
   DraftChangeBody,
   LeftOffDetailsBody,
@@ -11,6 +9,11 @@ export {
   StartRegistrationBody,
   SubmitReviewBody,
 } from './commands.js';
+export type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from './commands.js';
+export { registrationDecider } from './decider.js';
+export type { RegistrationCommand } from './decider.js';
+export type { ContentFacts, Viewer } from './decide/asked.js';
+export { startRefusal } from './decide/start-registration.js';
 export { EMPTY_DRAFT, NO_CONTACT } from './content.js';
 export type {
   AttendeeKind,
@@ -61,12 +64,22 @@ export type {
   UnreviewCause,
   WorkshopCapacityEvent,
 } from './events.js';
-export { PLACES_RELEASED, RATES_CHANGED, REGISTRATION_MESSAGES } from './refusals.js';
+export { evolveRegistration } from './evolve.js';
+export { PLACES_RELEASED, RATES_CHANGED, registrationMessages } from './refusals.js';
 export type { RegistrationRefusal, RegistrationRefusalParams } from './refusals.js';
 export { countDifferences, differenceOf, draftOf } from './rules/difference.js';
 export type { Difference } from './rules/difference.js';
-export type { InvalidValue } from './rules/draft-checks.js';
+export { invalidValues } from './rules/draft-checks.js';
+export type { CheckFacts, InvalidValue } from './rules/draft-checks.js';
 export { applyChange, checkChange, pathsTouch, sameValue, valueAt } from './rules/draft-path.js';
+export { feeInputOf, priceDraft } from './rules/fee-input-of.js';
+export type { PriceFacts } from './rules/fee-input-of.js';
+export { addAll, ageOf, ageRefusal, fullName, isDoubtful, mayAdd, newAttendee } from './rules/may-add.js';
+export type { Dropped, MayAdd, NewAttendeeFacts } from './rules/may-add.js';
+export { attendedRegOffered, consequencesOf, oneDayOffered, photoshootForms, settledOptions } from './rules/options.js';
+export { placesOf } from './rules/places.js';
+export { contactRefusal, rateOf } from './rules/review-checks.js';
+export { builtSteps, firstIncomplete, stepInTheWay, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, BeforeEditing, Official, Registration, RegistrationState, Review } from './state.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';

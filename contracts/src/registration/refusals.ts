@@ -1,11 +1,10 @@
-import type { Messages, None, RefusalOf } from '../shared/index.js';
+import type { PricingRefusals } from '../pricing/index.js';
+import type { Messages, None, Refusal, RefusalOf } from '../shared/index.js';
 import type { DraftConflict } from './views.js';
 
 type Named = { readonly name: string };
 
 export type RegistrationRefusalParams = {
-  registration_not_found: None;
-  registration_not_yours: None;
   registration_completed: None;
   registration_not_completed: None;
   registration_not_reviewed: None;
@@ -32,26 +31,26 @@ export type RegistrationRefusalParams = {
   terms_required: None;
   missing_required: None;
   step_not_done: { readonly step: string };
-  unknown_fee_input: None;
   editing_closed: None;
   not_editing: None;
-  places_gone: { readonly level: string };
   share_link_gone: None;
 };
 
-export type RegistrationRefusal = RefusalOf<RegistrationRefusalParams>;
+/** `not_found` and `forbidden` are the platform's rows, `unknown_fee_input` is pricing's. */
+export type RegistrationRefusal =
+  | RefusalOf<RegistrationRefusalParams>
+  | RefusalOf<PricingRefusals>
+  | Refusal<'not_found', None>
+  | Refusal<'forbidden', None>;
 
 /** The sentence of REG-106, also the notice that the screens show once. */
 export const RATES_CHANGED =
   'The rates for your registration has changed. We will update your registration accordingly.';
 /** The notice of REG-020. */
 export const PLACES_RELEASED = 'Your registration was not completed in time. Please review it again.';
-const NOT_FOUND = 'This page or entry does not exist.';
 
 /** One row per code of this room: status and sentence (KER-022). */
-export const REGISTRATION_MESSAGES = {
-  registration_not_found: { status: 404, text: () => NOT_FOUND },
-  registration_not_yours: { status: 403, text: () => 'You are not allowed to do this.' },
+export const registrationMessages = {
   registration_completed: { status: 409, text: () => 'This registration has already been completed.' },
   registration_not_completed: { status: 409, text: () => 'This registration has not been completed yet.' },
   registration_not_reviewed: { status: 409, text: () => 'Please review your registration again.' },
@@ -84,12 +83,7 @@ export const REGISTRATION_MESSAGES = {
   },
   missing_required: { status: 400, text: () => 'Please fill out all required fields.' },
   step_not_done: { status: 400, text: () => 'Please complete all steps before you continue.' },
-  unknown_fee_input: {
-    status: 400,
-    text: () => 'This registration cannot be priced. Please check the workshop levels.',
-  },
   editing_closed: { status: 403, text: () => 'Editing for this registration has closed.' },
   not_editing: { status: 409, text: () => 'This registration is not being edited.' },
-  places_gone: { status: 409, text: ({ level }) => `${level} is sold out.` },
   share_link_gone: { status: 404, text: () => 'This link is no longer available.' },
 } satisfies Messages<RegistrationRefusalParams>;

@@ -45,6 +45,7 @@ export type BeforeEditing = {
 
 export type Review = {
   readonly draft_version: number;
+  readonly submitted_version: number;
   readonly total: Cents;
   readonly rate_key: RateKey;
   readonly places: Readonly<Record<string, number>>;

@@ -4,7 +4,6 @@ import type { Cents, Instant, Position } from '../shared/index.js';
 import type { DraftValue, LeftOffDetails, RegisteredPerson } from './content.js';
 import type { RegistrationEvent } from './events.js';
 import type { Difference } from './rules/difference.js';
-import type { InvalidValue } from './rules/draft-checks.js';
 import type { StepState } from './rules/step-states.js';
 import type { Registration } from './state.js';
 
@@ -94,7 +93,7 @@ export type DraftAnswer = {
   readonly draft_version: number;
   readonly sheet: FeeSheet;
   readonly fees: FeeSheet['fees'];
-  readonly invalid: readonly InvalidValue[];
+  readonly invalid: readonly { readonly path: string; readonly code: string; readonly message: string }[];
   /** True once, when this save found a new rate (REG-106). */
   readonly rates_changed: boolean;
   readonly reviewed: boolean;

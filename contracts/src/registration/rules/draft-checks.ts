@@ -1,1 +1,101 @@
-export type InvalidValue = { readonly path: string; readonly code: string; readonly message: string };
+import {
+  type EventProfile,
+  type LevelsTaken,
+  levelAvailable,
+  offeredVipTypes,
+  type Season,
+  type TourDate,
+} from '../../catalogue/index.js';
+import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import type { Attendee, Registration } from '../state.js';
+import { ageOf, ageRefusal, fullName } from './may-add.js';
+import { photoshootForms } from './options.js';
+
+/** A value that stays in the draft and blocks only the step that needs it (REG-031). */
+export type InvalidValue = { readonly path: string; readonly refusal: RegistrationRefusal };
+
+export type CheckFacts = {
+  readonly profile: EventProfile;
+  readonly tour_date: TourDate;
+  readonly season: Pick<Season, 'age_reference_date'>;
+  /** The account's roster people and those already registered, by person id. */
+  readonly people: Readonly<Record<string, RegisteredPerson>>;
+  /** Places of other registrations by `workshop_level_id_v` (REG-121). */
+  readonly taken: LevelsTaken;
+  readonly employee: boolean;
+};
+
+const levelRefusal = (
+  attendee: DraftAttendee,
+  person: RegisteredPerson,
+  was: Attendee | undefined,
+  facts: CheckFacts,
+): RegistrationRefusal | null => {
+  const kept = was?.date_attendee_id ? was.workshop_level_id_v : null;
+  const who = { kind: attendee.kind, age: ageOf(person, facts.season), employee: facts.employee, kept };
+  if (levelAvailable(facts, who, attendee.workshop_level_id_v)) return null;
+  return { code: 'level_unavailable', params: { name: fullName(person) }, step: `${attendee.kind}s` };
+};
+
+const scholarshipRefusal = (
+  attendee: DraftAttendee,
+  person: RegisteredPerson,
+  was: Attendee | undefined,
+  { profile, tour_date, season }: CheckFacts,
+): RegistrationRefusal | null => {
+  if (!attendee.has_scholarship || (was?.has_scholarship && was.vip_type_id === attendee.vip_type_id)) return null;
+  const offered = offeredVipTypes({
+    event_id: tour_date.event_id,
+    nationals: profile.nationals || tour_date.nationals,
+    age: ageOf(person, season),
+    intensive_id: null,
+  });
+  if (offered.some(({ id }) => id === attendee.vip_type_id)) return null;
+  return { code: 'option_unavailable', params: {}, step: 'dancers' };
+};
+
+const photoshootRefusal = (
+  attendee: DraftAttendee,
+  was: Attendee | undefined,
+  { tour_date, profile }: CheckFacts,
+): RegistrationRefusal | null => {
+  if (attendee.photoshoot === '' || was?.photoshoot === attendee.photoshoot) return null;
+  if (photoshootForms(tour_date, profile).includes(attendee.photoshoot)) return null;
+  return { code: 'add_on_unavailable', params: {}, step: 'dancers' };
+};
+
+const checkAttendee = (attendee: DraftAttendee, registration: Registration, facts: CheckFacts): InvalidValue[] => {
+  const path = `attendees.${attendee.person_id}`;
+  const was = registration.official.attendees[attendee.person_id];
+  const person = facts.people[attendee.person_id] ?? was?.person;
+  if (person === undefined)
+    return [{ path, refusal: { code: 'person_unknown', params: {}, step: `${attendee.kind}s` } }];
+  const checks: readonly (readonly [string, RegistrationRefusal | null])[] = [
+    ['', ageRefusal(person, attendee.kind, facts)],
+    ['.workshop_level_id_v', levelRefusal(attendee, person, was, facts)],
+    ['.vip_type_id', scholarshipRefusal(attendee, person, was, facts)],
+    ['.photoshoot', photoshootRefusal(attendee, was, facts)],
+  ];
+  return checks.flatMap(([field, refusal]) => (refusal === null ? [] : [{ path: `${path}${field}`, refusal }]));
+};
+
+/** Closed observers stay, but nobody joins them (REG-182). */
+const checkObservers = (draft: Draft, registration: Registration, { tour_date }: CheckFacts): InvalidValue[] => {
+  if (!tour_date.obsdisabled) return [];
+  const was = registration.official;
+  const refusal: RegistrationRefusal = { code: 'observers_closed', params: {}, step: 'observers' };
+  const unnamed = (['one', 'two'] as const)
+    .filter((type) => draft.additional_observers[type] > was.additional_observers[type])
+    .map((type) => ({ path: `additional_observers.${type}`, refusal }));
+  const named = Object.values(draft.attendees)
+    .filter((a) => a.kind === 'observer' && was.attendees[a.person_id]?.kind !== 'observer')
+    .map((a) => ({ path: `attendees.${a.person_id}`, refusal }));
+  return [...unnamed, ...named];
+};
+
+/** Everything in a draft that a review would refuse: people, ages, levels, options, observers (REG-031, REG-236). */
+export const invalidValues = (registration: Registration, draft: Draft, facts: CheckFacts): readonly InvalidValue[] => [
+  ...Object.values(draft.attendees).flatMap((attendee) => checkAttendee(attendee, registration, facts)),
+  ...checkObservers(draft, registration, facts),
+];

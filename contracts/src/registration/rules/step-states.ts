@@ -1,6 +1,105 @@
+import {
+  BUILT_STEPS,
+  type EventProfile,
+  isLevelOfEvent,
+  parseLevelIdV,
+  type TourDate,
+  visibleSteps,
+} from '../../catalogue/index.js';
+import type { AttendeeKind, Draft, DraftAttendee } from '../content.js';
+import type { Registration } from '../state.js';
+
 /** One tab of the progress bar (REG-076). */
 export type StepState = {
   readonly step: string;
   readonly open: boolean;
   readonly done: boolean;
+};
+
+type StepProfile = Pick<
+  EventProfile,
+  'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name'
+>;
+type Asked = {
+  readonly registration: Pick<Registration, 'draft' | 'reviewed' | 'completed' | 'editing'>;
+  readonly profile: StepProfile;
+  readonly tour_date: TourDate;
+};
+
+const ofKind = (draft: Draft, ...kinds: AttendeeKind[]): DraftAttendee[] =>
+  Object.values(draft.attendees).filter(({ kind }) => kinds.includes(kind));
+
+const hasLevel =
+  (profile: StepProfile) =>
+  ({ workshop_level_id_v }: DraftAttendee): boolean => {
+    const parsed = parseLevelIdV(workshop_level_id_v);
+    return parsed !== null && isLevelOfEvent(profile, parsed.level_id);
+  };
+
+type Parts = {
+  readonly roster: boolean;
+  readonly dancers: boolean;
+  readonly workshop: boolean;
+  readonly teachers: boolean;
+  readonly review: boolean;
+  readonly payment: boolean;
+};
+
+const partsOf = ({ registration, profile }: Asked): Parts => {
+  const { draft } = registration;
+  const people = ofKind(draft, 'dancer', 'teacher');
+  const valid = hasLevel(profile);
+  const roster = draft.steps.roster === true;
+  const workshop = roster && (people.length > 0 || profile.workshop_optional) && people.every(valid);
+  return {
+    roster,
+    dancers: people.length > 0 && ofKind(draft, 'dancer').every(valid),
+    workshop,
+    teachers: workshop && draft.steps.teachers === true,
+    review: registration.reviewed,
+    payment: registration.reviewed && registration.completed && !registration.editing,
+  };
+};
+
+const openAndDone = (step: string, parts: Parts): Omit<StepState, 'step'> => {
+  switch (step) {
+    case 'roster':
+      return { open: true, done: parts.roster };
+    case 'dancers':
+      return { open: parts.roster, done: parts.dancers };
+    case 'teachers':
+      return { open: parts.roster, done: parts.teachers };
+    case 'observers':
+      return { open: parts.roster, done: parts.workshop };
+    case 'review':
+      return { open: parts.workshop, done: parts.review };
+    case 'payment':
+      return { open: parts.review, done: parts.payment };
+    default:
+      return { open: parts.payment, done: parts.payment };
+  }
+};
+
+/** Of the visible steps those that have a screen. */
+export const builtSteps = (steps: readonly string[]): readonly string[] =>
+  steps.filter((step) => BUILT_STEPS.includes(step));
+
+/** The registration's tabs with open and done, one function for bar, guards and server (REG-061 to REG-075). */
+export const stepStates = (asked: Asked): readonly StepState[] => {
+  const parts = partsOf(asked);
+  const hasObservers = ofKind(asked.registration.draft, 'observer').length > 0;
+  return builtSteps(visibleSteps(asked.profile, asked.tour_date, hasObservers)).map((step) => ({
+    step,
+    ...openAndDone(step, parts),
+  }));
+};
+
+/** The tab that CONTINUE REGISTRATION and a guard lead to (REG-042, NAV-060). */
+export const firstIncomplete = (steps: readonly StepState[]): string =>
+  (steps.find(({ open, done }) => open && !done) ?? steps.at(-1))?.step ?? 'roster';
+
+/** The first step before the review that keeps a submit back; null when none does (REG-073). */
+export const stepInTheWay = (steps: readonly StepState[]): string | null => {
+  const review = steps.findIndex(({ step }) => step === 'review');
+  return steps.slice(0, Math.max(review, 0)).find(({ done }) => !done)?.step ?? null;
 };

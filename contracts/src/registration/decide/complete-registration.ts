@@ -1,0 +1,51 @@
+import type { EventProfile, TourDate } from '../../catalogue/index.js';
+import { accept } from '../../shared/index.js';
+import type { DatedAttendee, RegistrationEvent } from '../events.js';
+import type { Registration, RegistrationState } from '../state.js';
+import { type Asked, isOpen, isRefused, no, owned, type Verdict } from './asked.js';
+
+export type CompleteRegistration = Asked & {
+  readonly type: 'CompleteRegistration';
+  readonly draft_version: number;
+  readonly payment: string | null;
+  readonly tour_date: TourDate;
+  readonly profile: EventProfile;
+};
+
+/** Attendees get their date at completion or at the edit that added them (REG-005); the attendee's own number serves. */
+export const datedAttendees = (registration: Registration): DatedAttendee[] =>
+  Object.values(registration.official.attendees)
+    .filter((a) => a.date_attendee_id === null)
+    .map(({ person_id, attendee_id }) => ({ person_id, attendee_id, date_attendee_id: attendee_id }));
+
+const isDone = ({ completed, editing, review }: Registration, version: number): boolean =>
+  completed && !editing && review?.draft_version === version;
+
+/**
+ * REG-240: only a reviewed registration, at the version that was reviewed. Money that was taken while registration was
+ * open completes it also after the closing hour; without a payment the closing hour counts (REG-100).
+ */
+export const completeRegistration = (command: CompleteRegistration, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  if (isDone(registration, command.draft_version)) return accept();
+  if (registration.completed) return no({ code: 'registration_completed', params: {} });
+  const { review, official } = registration;
+  if (!registration.reviewed || review?.draft_version !== command.draft_version || official.sheet === null)
+    return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
+  if (command.payment === null && !isOpen(command.tour_date, command))
+    return no({ code: 'registration_closed', params: {} });
+  return accept<RegistrationEvent>({
+    type: 'RegistrationCompleted',
+    data: {
+      registration_id: registration.id,
+      attendees: datedAttendees(registration),
+      rate_key: official.sheet.rate_key,
+      profile_version: official.sheet.profile_version,
+      workshop_fees: command.profile.workshop_fees,
+      completed_at: command.now,
+      total: official.total,
+      payment: command.payment,
+    },
+  });
+};

@@ -1,0 +1,58 @@
+import { editingEnabled } from '../../catalogue/index.js';
+import { accept } from '../../shared/index.js';
+import type { RegistrationEvent } from '../events.js';
+import { evolveRegistration } from '../evolve.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import type { Registration, RegistrationState } from '../state.js';
+import { type Asked, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
+import { datedAttendees } from './complete-registration.js';
+import { contentBatch } from './content-batch.js';
+
+export type ConfirmEdit = Asked & {
+  readonly type: 'ConfirmEdit';
+  readonly draft_version: number;
+  readonly payment: string | null;
+  readonly facts: Pick<ContentFacts, 'people' | 'attendee_ids' | 'tour_date' | 'profile'>;
+};
+
+const after = (registration: Registration, events: readonly RegistrationEvent[]): Registration =>
+  events.reduce<RegistrationState>(evolveRegistration, registration) ?? registration;
+
+const isDone = ({ completed, editing, review }: Registration, version: number): boolean =>
+  completed && !editing && review?.draft_version === version;
+
+/** Without a payment the closing hour counts; money that was taken in time confirms also after it (REG-097, REG-247). */
+const closedRefusal = (command: ConfirmEdit): RegistrationRefusal | null => {
+  const { payment, viewer, facts, now } = command;
+  if (payment !== null || viewer.employee || editingEnabled(facts.tour_date, now)) return null;
+  return { code: 'editing_closed', params: {} };
+};
+
+/** What was reviewed becomes official in one batch, at the price that was reviewed (REG-246, REG-247). */
+export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  const { review, edit_sheet: sheet, draft } = registration;
+  if (isDone(registration, command.draft_version)) return accept();
+  if (!registration.editing) return no({ code: 'not_editing', params: {} });
+  if (!registration.reviewed || review?.draft_version !== command.draft_version || sheet === null)
+    return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
+  const closed = closedRefusal(command);
+  if (closed !== null) return no(closed);
+  const { people, attendee_ids, profile } = command.facts;
+  const batch = contentBatch({ registration, draft, sheet, people, attendee_ids, cause: 'edit_confirmation' });
+  return accept<RegistrationEvent>(...batch, {
+    type: 'RegistrationEditConfirmed',
+    data: {
+      registration_id: registration.id,
+      attendees: datedAttendees(after(registration, batch)),
+      rate_key: sheet.rate_key,
+      profile_version: sheet.profile_version,
+      workshop_fees: profile.workshop_fees,
+      confirmed_at: command.now,
+      total: sheet.fees.total,
+      previous_total: registration.previous_total,
+      payment: command.payment,
+    },
+  });
+};

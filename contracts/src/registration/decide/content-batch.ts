@@ -1,0 +1,93 @@
+import type { FeeSheet } from '../../pricing/index.js';
+import type { Cents } from '../../shared/index.js';
+import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
+import type { AttendeeChanged, FeeCause, RegistrationEvent } from '../events.js';
+import { differenceOf } from '../rules/difference.js';
+import type { Attendee, Registration } from '../state.js';
+
+type Batch = {
+  readonly registration: Registration;
+  readonly draft: Draft;
+  readonly sheet: FeeSheet;
+  readonly people: Readonly<Record<string, RegisteredPerson>>;
+  readonly attendee_ids: readonly number[];
+  readonly cause: FeeCause;
+};
+
+const feeOf = (sheet: FeeSheet, person_id: number): Cents | null => sheet.attendee_fees[String(person_id)] ?? null;
+
+const added = (
+  { registration, sheet, people, attendee_ids }: Batch,
+  a: DraftAttendee,
+  n: number,
+): RegistrationEvent => {
+  const attendee_id = attendee_ids[n];
+  const person = people[a.person_id];
+  if (attendee_id === undefined || person === undefined)
+    throw new Error(`attendee ${a.person_id} without a number or a name`);
+  return {
+    type: 'AttendeeAdded',
+    data: { registration_id: registration.id, attendee_id, person, fee: feeOf(sheet, a.person_id), ...a },
+  };
+};
+
+const changed = (
+  { registration, sheet, people }: Batch,
+  was: Attendee,
+  changes: AttendeeChanged['data']['changes'],
+): RegistrationEvent => ({
+  type: 'AttendeeChanged',
+  data: {
+    registration_id: registration.id,
+    attendee_id: was.attendee_id,
+    person_id: was.person_id,
+    person: people[was.person_id] ?? was.person,
+    changes,
+    fee: { from: was.fee, to: feeOf(sheet, was.person_id) },
+  },
+});
+
+const removed = ({ registration }: Batch, was: Attendee): RegistrationEvent => ({
+  type: 'AttendeeRemoved',
+  data: {
+    registration_id: registration.id,
+    attendee_id: was.attendee_id,
+    person_id: was.person_id,
+    person: was.person,
+    kind: was.kind,
+    fee: was.fee,
+  },
+});
+
+const sameLines = (a: FeeSheet | null, b: FeeSheet): boolean =>
+  a !== null && a.rate_key === b.rate_key && JSON.stringify(a.lines) === JSON.stringify(b.lines);
+
+const feesRecalculated = ({ registration, sheet, cause }: Batch): RegistrationEvent => ({
+  type: 'FeesRecalculated',
+  data: {
+    registration_id: registration.id,
+    sheet,
+    previous_total: registration.official.total,
+    rate_key: sheet.rate_key,
+    profile_version: sheet.profile_version,
+    cause,
+  },
+});
+
+/** The one atomic batch that makes the draft official: the difference and what it costs; nothing when they agree (REG-014, FEE-172). */
+export const contentBatch = (batch: Batch): RegistrationEvent[] => {
+  const { registration, sheet } = batch;
+  const { id: registration_id, account_id, official } = registration;
+  const { additional_observers: observers, contact, ...people } = differenceOf(official, batch.draft);
+  const attendee = (id: number): Attendee[] => (official.attendees[id] === undefined ? [] : [official.attendees[id]]);
+  const events: RegistrationEvent[] = [
+    ...people.removed.flatMap(attendee).map((was) => removed(batch, was)),
+    ...people.changed.flatMap((c) => attendee(c.person_id).map((was) => changed(batch, was, c.changes))),
+    ...people.added.map((a, n) => added(batch, a, n)),
+  ];
+  if (observers !== null) events.push({ type: 'AdditionalObserversChanged', data: { registration_id, ...observers } });
+  if (contact !== null)
+    events.push({ type: 'RegistrationContactSet', data: { registration_id, account_id, contact: contact.to } });
+  if (!sameLines(official.sheet, sheet)) events.push(feesRecalculated(batch));
+  return events;
+};

@@ -1,0 +1,119 @@
+import type { EventProfile, TourDate } from '../../catalogue/index.js';
+import { accept } from '../../shared/index.js';
+import type { DraftChange, LeftOffDetails } from '../content.js';
+import type { RegistrationDraftSaved, RegistrationEvent } from '../events.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import { applyChange, checkChange, isContactPath, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
+import { consequencesOf } from '../rules/options.js';
+import { rateOf } from '../rules/review-checks.js';
+import type { Registration, RegistrationState } from '../state.js';
+import type { DraftConflict } from '../views.js';
+import { type Asked, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+
+export type SaveDraft = Asked & {
+  readonly type: 'SaveDraft';
+  readonly draft_version: number;
+  readonly changes: readonly DraftChange[];
+  readonly left_off: number | null;
+  readonly left_off_details: LeftOffDetails | null;
+  readonly session_id: string;
+  readonly tour_date: TourDate;
+  readonly profile: EventProfile;
+};
+
+const malformed = (changes: readonly DraftChange[]): RegistrationRefusal | null => {
+  for (const change of changes) {
+    const { path } = change;
+    const verdict = checkChange(change);
+    if (verdict === 'unknown_path') return { code: 'unknown_draft_path', params: { path } };
+    if (verdict === 'invalid_value') return { code: 'draft_value_invalid', params: { path } };
+    if (verdict === 'observer_count_invalid') return { code: verdict, params: {}, step: 'observers' };
+  }
+  return null;
+};
+
+const changedElsewhere = (state: Registration, path: string, command: SaveDraft): boolean =>
+  Object.entries(state.changed).some(
+    ([other, last]) =>
+      pathsTouch(other, path) && last.session_id !== command.session_id && last.draft_version > command.draft_version,
+  );
+
+/** What another session changed after the version that this save knows, and wants otherwise (REG-027). */
+const conflictsOf = (state: Registration, command: SaveDraft): DraftConflict[] =>
+  command.changes
+    .map(({ path, value }) => ({ path, mine: value, theirs: valueAt(state.draft, path) }))
+    .filter(({ path, mine, theirs }) => !sameValue(mine, theirs) && changedElsewhere(state, path, command));
+
+/** The changes that really change something, in order, with what follows from them. */
+const effective = (state: Registration, command: SaveDraft): readonly DraftChange[] => {
+  let { draft } = state;
+  const changes: DraftChange[] = [];
+  const take = (change: DraftChange): void => {
+    const next = applyChange(draft, change);
+    if (sameValue(valueAt(draft, change.path), valueAt(next, change.path))) return;
+    draft = next;
+    changes.push(change);
+  };
+  for (const change of command.changes) take(change);
+  for (const attendee of Object.values(draft.attendees))
+    for (const change of consequencesOf(attendee, command.profile)) take(change);
+  return changes;
+};
+
+const isContent = ({ path }: DraftChange): boolean => !path.startsWith('steps.') && !path.endsWith('.hints');
+
+const sameStep = (a: LeftOffDetails, b: LeftOffDetails): boolean =>
+  a.step_name === b.step_name && a.current_step === b.current_step && a.total_steps === b.total_steps;
+
+const draftSaved = (
+  state: Registration,
+  command: SaveDraft,
+  changes: readonly DraftChange[],
+): RegistrationDraftSaved[] => {
+  const left_off = command.left_off ?? state.left_off;
+  const left_off_details = command.left_off_details ?? state.left_off_details;
+  const moved = left_off !== state.left_off || !sameStep(left_off_details, state.left_off_details);
+  if (changes.length === 0 && !moved) return [];
+  const contact = changes.filter(({ path }) => isContactPath(path));
+  return [
+    {
+      type: 'RegistrationDraftSaved',
+      data: {
+        registration_id: state.id,
+        account_id: state.account_id,
+        draft_version: state.draft_version + 1,
+        changes: changes.filter(({ path }) => !isContactPath(path)),
+        contact_changes: Object.fromEntries(contact.map(({ path, value }) => [path, value as string | number | null])),
+        left_off,
+        left_off_details: { ...left_off_details },
+        session_id: command.session_id,
+      },
+    },
+  ];
+};
+
+const rateEvents = (state: Registration, command: SaveDraft): RegistrationEvent[] => {
+  const from = rateOf(state);
+  const to = rateNow(command.tour_date, command.profile, command.now);
+  return from === to ? [] : [{ type: 'RatesChanged', data: { registration_id: state.id, from, to } }];
+};
+
+/** REG-024, REG-027, REG-031, REG-032; a new rate is found here too (REG-107), and a review of other content ends (REG-016). */
+export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  if (registration.completed && !registration.editing) return no({ code: 'registration_completed', params: {} });
+  const wrong = malformed(command.changes);
+  if (wrong !== null) return no(wrong);
+  const conflicts = conflictsOf(registration, command);
+  if (conflicts.length > 0)
+    return no({ code: 'draft_conflict', params: { conflicts, draft_version: registration.draft_version } });
+  const changes = effective(registration, command);
+  const rates = rateEvents(registration, command);
+  const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];
+  if (registration.reviewed && (rates.length > 0 || changes.some(isContent))) {
+    const cause = rates.length > 0 ? 'rates_changed' : 'draft_changed';
+    events.push({ type: 'RegistrationUnreviewed', data: { registration_id: registration.id, cause } });
+  }
+  return accept(...events);
+};

@@ -1,0 +1,141 @@
+import type { FeeSheet } from '../../pricing/index.js';
+import { accept } from '../../shared/index.js';
+import type { Draft, RegistrationContact } from '../content.js';
+import type { RegistrationEvent } from '../events.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import { invalidValues } from '../rules/draft-checks.js';
+import { priceDraft } from '../rules/fee-input-of.js';
+import { placesOf } from '../rules/places.js';
+import { contactRefusal, rateOf } from '../rules/review-checks.js';
+import { stepInTheWay, stepStates } from '../rules/step-states.js';
+import type { Registration, RegistrationState } from '../state.js';
+import { type Asked, type ContentFacts, isOpen, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import { contentBatch } from './content-batch.js';
+
+export type SubmitReview = Asked & {
+  readonly type: 'SubmitReview';
+  readonly draft_version: number;
+  readonly email: string;
+  readonly person: Omit<RegistrationContact, 'email'> | null;
+  readonly waiver: boolean;
+  /** The total that the page showed, if it says so (FEE-015). */
+  readonly total: number | null;
+  readonly session_id: string;
+  readonly facts: ContentFacts;
+};
+
+const contactOf = (registration: Registration, command: SubmitReview): RegistrationContact => ({
+  ...registration.draft.contact,
+  ...(registration.ancillary ? (command.person ?? {}) : {}),
+  email: command.email.trim(),
+});
+
+const addsSomeone = ({ official, draft }: Registration): boolean =>
+  Object.keys(draft.attendees).some((id) => !(id in official.attendees));
+
+/** A closed tour date takes no new registration, and in an edit no new attendee (REG-098, REG-100). */
+const openRefusal = (registration: Registration, command: SubmitReview): RegistrationRefusal | null => {
+  if (isOpen(command.facts.tour_date, command)) return null;
+  if (!registration.editing) return { code: 'registration_closed', params: {} };
+  return addsSomeone(registration) ? { code: 'registration_closed', params: {}, step: 'dancers' } : null;
+};
+
+const contentRefusal = (
+  registration: Registration,
+  draft: Draft,
+  command: SubmitReview,
+): RegistrationRefusal | null => {
+  const { facts } = command;
+  const [invalid] = invalidValues(registration, draft, { ...facts, employee: command.viewer.employee });
+  if (invalid !== undefined) return invalid.refusal;
+  const someone = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
+  if (!someone && !facts.profile.workshop_optional) return { code: 'attendee_required', params: {}, step: 'dancers' };
+  const step = stepInTheWay(stepStates({ registration, profile: facts.profile, tour_date: facts.tour_date }));
+  if (step !== null) return { code: 'step_not_done', params: { step }, step };
+  const contact = contactRefusal(draft.contact, registration.ancillary);
+  if (contact !== null) return contact;
+  return command.waiver ? null : { code: 'terms_required', params: {}, step: 'review' };
+};
+
+const priceRefusal = (sheet: FeeSheet, command: SubmitReview): RegistrationRefusal | null => {
+  const { total } = sheet.fees;
+  const [invalid] = sheet.invalid;
+  if (invalid !== undefined) {
+    const field = `attendees.${invalid.subject}.${invalid.field}`;
+    return { code: 'unknown_fee_input', params: { field }, step: 'dancers' };
+  }
+  if (command.total === null || command.total === total) return null;
+  return { code: 'total_changed', params: { total }, step: 'review' };
+};
+
+/** Contact values that came with the submit go into the draft first, so that draft and batch agree. */
+const contactSaved = (registration: Registration, draft: Draft, session_id: string): RegistrationEvent[] => {
+  const fields = Object.keys(draft.contact) as (keyof RegistrationContact)[];
+  const changed = fields.filter((field) => draft.contact[field] !== registration.draft.contact[field]);
+  if (changed.length === 0) return [];
+  return [
+    {
+      type: 'RegistrationDraftSaved',
+      data: {
+        registration_id: registration.id,
+        account_id: registration.account_id,
+        draft_version: registration.draft_version + 1,
+        changes: [],
+        contact_changes: Object.fromEntries(changed.map((field) => [`contact.${field}`, draft.contact[field]])),
+        left_off: registration.left_off,
+        left_off_details: registration.left_off_details,
+        session_id,
+      },
+    },
+  ];
+};
+
+type Priced = { readonly draft: Draft; readonly sheet: FeeSheet };
+
+const submitted = (
+  registration: Registration,
+  { draft, sheet }: Priced,
+  command: SubmitReview,
+): RegistrationEvent[] => {
+  const saved = contactSaved(registration, draft, command.session_id);
+  const data = {
+    registration_id: registration.id,
+    draft_version: registration.draft_version + saved.length,
+    submitted_version: command.draft_version,
+    total: sheet.fees.total,
+    previous_total: registration.previous_total,
+    rate_key: sheet.rate_key,
+    places: placesOf(draft, command.facts.tour_date),
+    submitted_at: command.now,
+  };
+  if (registration.completed) return [...saved, { type: 'RegistrationEditReviewed', data: { ...data, sheet } }];
+  const { people, attendee_ids } = command.facts;
+  const batch = contentBatch({ registration, draft, sheet, people, attendee_ids, cause: 'review' });
+  return [...saved, ...batch, { type: 'RegistrationReviewed', data }];
+};
+
+const isRepeat = ({ reviewed, review, completed, editing }: Registration, version: number): boolean =>
+  reviewed && (!completed || editing) && (review?.submitted_version === version || review?.draft_version === version);
+
+const stateRefusal = (registration: Registration, { draft_version }: SubmitReview): RegistrationRefusal | null => {
+  if (registration.completed && !registration.editing) return { code: 'registration_completed', params: {} };
+  if (draft_version === registration.draft_version) return null;
+  return { code: 'draft_conflict', params: { conflicts: [], draft_version: registration.draft_version } };
+};
+
+/** REG-235, REG-236: checks in the required order, prices the draft, and appends the whole batch or nothing; the same version again changes nothing (REG-238). */
+export const submitReview = (command: SubmitReview, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  if (isRepeat(registration, command.draft_version)) return accept();
+  const early = stateRefusal(registration, command) ?? openRefusal(registration, command);
+  if (early !== null) return no(early);
+  const { tour_date, profile, media_passes } = command.facts;
+  const rate_key = rateNow(tour_date, profile, command.now);
+  const draft = { ...registration.draft, contact: contactOf(registration, command) };
+  const sheet = priceDraft(registration, { profile, rate_key, media_passes }, draft);
+  if (rate_key !== rateOf(registration))
+    return no({ code: 'rates_changed', params: { total: sheet.fees.total }, step: 'review' });
+  const refusal = contentRefusal(registration, draft, command) ?? priceRefusal(sheet, command);
+  return refusal === null ? accept(...submitted(registration, { draft, sheet }, command)) : no(refusal);
+};

@@ -1,0 +1,18 @@
+import { accept } from '../../shared/index.js';
+import type { RegistrationEvent } from '../events.js';
+import type { RegistrationState } from '../state.js';
+import { type Asked, isRefused, no, owned, type Verdict } from './asked.js';
+
+export type WithdrawConfirmation = Asked & { readonly type: 'WithdrawConfirmation'; readonly reason: string };
+
+/** Staff put a confirmed registration back to completed and say why (REG-012, REG-101). */
+export const withdrawConfirmation = (command: WithdrawConfirmation, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  if (!command.viewer.employee) return no({ code: 'forbidden', params: {} });
+  if (!registration.confirmed) return no({ code: 'registration_not_confirmed', params: {} });
+  return accept<RegistrationEvent>({
+    type: 'RegistrationConfirmationWithdrawn',
+    data: { registration_id: registration.id, reason: command.reason },
+  });
+};

@@ -1,0 +1,79 @@
+import { ERASED } from '../shared/index.js';
+import { type DraftAttendee, NO_CONTACT, type RegistrationContact } from './content.js';
+import type { AttendeeAdded, AttendeeChanged, FeesRecalculated, RegistrationEvent } from './events.js';
+import { optionsOf } from './rules/difference.js';
+import type { Attendee, Official, Registration } from './state.js';
+
+/** Contact values as one sealed whole: after erasure the word `[erased]` stands there (KER-008). */
+export const contactOf = (contact: RegistrationContact): RegistrationContact =>
+  typeof contact === 'string' ? { ...NO_CONTACT, email: ERASED } : contact;
+
+const withAttendees = (state: Registration, attendees: Official['attendees']): Registration => ({
+  ...state,
+  official: { ...state.official, attendees },
+});
+
+const attendeeAdded = (state: Registration, data: AttendeeAdded['data']): Registration => {
+  const attendee: Attendee = {
+    ...optionsOf(data),
+    attendee_id: data.attendee_id,
+    person: data.person,
+    fee: data.fee,
+    date_attendee_id: null,
+    added_order: state.added,
+    priced: null,
+  };
+  const attendees = { ...state.official.attendees, [data.person_id]: attendee };
+  return { ...withAttendees(state, attendees), added: state.added + 1 };
+};
+
+const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Registration => {
+  const was = state.official.attendees[data.person_id];
+  if (was === undefined) return state;
+  const values = Object.fromEntries(Object.entries(data.changes).map(([field, { to }]) => [field, to]));
+  // Changing what prices a person gives up the kept rate and tables (FEE-026).
+  const repriced = ['kind', 'workshop_level_id_v', 'one_day'].some((field) => field in data.changes);
+  const next = {
+    ...was,
+    ...(values as Partial<DraftAttendee>),
+    fee: data.fee.to,
+    priced: repriced ? null : was.priced,
+  };
+  return withAttendees(state, { ...state.official.attendees, [data.person_id]: next });
+};
+
+const recalculated = (state: Registration, { sheet }: FeesRecalculated['data']): Registration => ({
+  ...state,
+  waiver: false,
+  competitionCodeWaiver: false,
+  official: {
+    ...state.official,
+    sheet,
+    total: sheet.fees.total,
+    attendees: Object.fromEntries(
+      Object.entries(state.official.attendees).map(([id, a]) => [id, { ...a, fee: sheet.attendee_fees[id] ?? null }]),
+    ),
+  },
+});
+
+/** The official content after an event; null when the event is about something else (REG-013). */
+export const evolveContent = (state: Registration, event: RegistrationEvent): Registration | null => {
+  switch (event.type) {
+    case 'AttendeeAdded':
+      return attendeeAdded(state, event.data);
+    case 'AttendeeChanged':
+      return attendeeChanged(state, event.data);
+    case 'AttendeeRemoved': {
+      const { [event.data.person_id]: _gone, ...attendees } = state.official.attendees;
+      return withAttendees(state, attendees);
+    }
+    case 'AdditionalObserversChanged':
+      return { ...state, official: { ...state.official, additional_observers: event.data.to } };
+    case 'RegistrationContactSet':
+      return { ...state, official: { ...state.official, contact: contactOf(event.data.contact) } };
+    case 'FeesRecalculated':
+      return recalculated(state, event.data);
+    default:
+      return null;
+  }
+};

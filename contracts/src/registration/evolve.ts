@@ -1,0 +1,207 @@
+import { cents, ERASED, ZERO } from '../shared/index.js';
+import { type DraftChange, EMPTY_DRAFT } from './content.js';
+import type {
+  RegistrationCompleted,
+  RegistrationDraftSaved,
+  RegistrationEditConfirmed,
+  RegistrationEditReviewed,
+  RegistrationEvent,
+  RegistrationReviewed,
+  RegistrationStarted,
+} from './events.js';
+import { contactOf, evolveContent } from './evolve-content.js';
+import { draftOf } from './rules/difference.js';
+import { applyChange } from './rules/draft-path.js';
+import type { Attendee, Registration, RegistrationState } from './state.js';
+
+const started = (data: RegistrationStarted['data']): Registration => {
+  const contact = contactOf(data.contact);
+  return {
+    id: data.registration_id,
+    account_id: data.account_id,
+    registrant: data.registrant,
+    studio_id: data.studio_id,
+    studio: data.studio,
+    tour_date_id: data.tour_date_id,
+    event_id: data.event_id,
+    season_id: data.season_id,
+    ancillary: data.ancillary,
+    independent: data.independent,
+    full_rates: data.full_rates,
+    late_rates: data.late_rates,
+    completed: false,
+    confirmed: false,
+    editing: false,
+    reviewed: false,
+    deleted: false,
+    waiver: false,
+    competitionCodeWaiver: false,
+    started_at: data.started_at,
+    completed_at: null,
+    left_off: data.left_off,
+    left_off_details: data.left_off_details,
+    official: { attendees: {}, additional_observers: { one: 0, two: 0 }, contact, sheet: null, total: ZERO },
+    draft: { ...EMPTY_DRAFT, contact },
+    draft_version: 0,
+    changed: {},
+    review: null,
+    unreviewed: null,
+    edit_sheet: null,
+    before_editing: null,
+    previous_total: ZERO,
+    observer_batches: [],
+    kept_fees: {},
+    added: 0,
+  };
+};
+
+const draftSaved = (state: Registration, data: RegistrationDraftSaved['data']): Registration => {
+  const contact = Object.entries(data.contact_changes === (ERASED as unknown) ? {} : data.contact_changes);
+  const changes: readonly DraftChange[] = [...data.changes, ...contact.map(([path, value]) => ({ path, value }))];
+  const mark = { draft_version: data.draft_version, session_id: data.session_id };
+  return {
+    ...state,
+    draft: changes.reduce(applyChange, state.draft),
+    draft_version: data.draft_version,
+    changed: { ...state.changed, ...Object.fromEntries(changes.map(({ path }) => [path, mark])) },
+    left_off: data.left_off,
+    left_off_details: data.left_off_details,
+  };
+};
+
+const reviewed = (
+  state: Registration,
+  data: RegistrationReviewed['data'] | RegistrationEditReviewed['data'],
+): Registration => ({
+  ...state,
+  reviewed: true,
+  waiver: true,
+  competitionCodeWaiver: true,
+  unreviewed: null,
+  review: {
+    draft_version: data.draft_version,
+    submitted_version: data.submitted_version,
+    total: data.total,
+    rate_key: data.rate_key,
+    places: data.places,
+    submitted_at: data.submitted_at,
+  },
+  edit_sheet: 'sheet' in data ? data.sheet : null,
+});
+
+const unreviewed = (state: Registration, unreviewedBy: Registration['unreviewed']): Registration => ({
+  ...state,
+  reviewed: false,
+  waiver: false,
+  competitionCodeWaiver: false,
+  review: null,
+  edit_sheet: null,
+  unreviewed: unreviewedBy,
+});
+
+/** What a completion and a confirmed edit share: dates, kept prices, no open draft (REG-240, REG-247, FEE-026). */
+const settled = (
+  state: Registration,
+  data: RegistrationCompleted['data'] | RegistrationEditConfirmed['data'],
+): Registration => {
+  const dates = new Map(data.attendees.map((a) => [a.person_id, a.date_attendee_id]));
+  const kept = { rate_key: data.rate_key, profile_version: data.profile_version };
+  const attendees = Object.fromEntries(
+    Object.entries(state.official.attendees).map(([id, a]): [string, Attendee] => [
+      id,
+      { ...a, date_attendee_id: a.date_attendee_id ?? dates.get(a.person_id) ?? null, priced: a.priced ?? kept },
+    ]),
+  );
+  const official = { ...state.official, attendees };
+  const batches = official.sheet?.additional_observers.batches ?? [];
+  return {
+    ...state,
+    completed: true,
+    editing: false,
+    official,
+    draft: { ...state.draft, ...draftOf(official) },
+    changed: {},
+    edit_sheet: null,
+    before_editing: null,
+    unreviewed: null,
+    previous_total: cents(data.total),
+    observer_batches: batches.map(({ rate_key, one, two }, i) => ({
+      rate_key,
+      one,
+      two,
+      profile_version: state.observer_batches[i]?.profile_version ?? data.profile_version,
+    })),
+    kept_fees: { ...state.kept_fees, [data.profile_version]: data.workshop_fees },
+  };
+};
+
+const editingStarted = (state: Registration): Registration => ({
+  ...state,
+  editing: true,
+  reviewed: false,
+  confirmed: false,
+  waiver: false,
+  competitionCodeWaiver: false,
+  review: null,
+  before_editing: {
+    confirmed: state.confirmed,
+    reviewed: state.reviewed,
+    waiver: state.waiver,
+    competitionCodeWaiver: state.competitionCodeWaiver,
+  },
+});
+
+const editingCancelled = (state: Registration): Registration => ({
+  ...state,
+  ...(state.before_editing ?? {}),
+  editing: false,
+  before_editing: null,
+  edit_sheet: null,
+  review: null,
+  unreviewed: null,
+  draft: { ...state.draft, ...draftOf(state.official) },
+  changed: {},
+});
+
+const evolveLifecycle = (state: Registration, event: RegistrationEvent): Registration => {
+  switch (event.type) {
+    case 'RegistrationAffiliationSet': {
+      const { studio_id, studio, independent } = event.data;
+      return { ...state, studio_id, studio, independent };
+    }
+    case 'RegistrationDraftSaved':
+      return draftSaved(state, event.data);
+    case 'RatesChanged':
+      return { ...state, full_rates: event.data.to !== 'discount', late_rates: event.data.to === 'late' };
+    case 'RegistrationReviewed':
+    case 'RegistrationEditReviewed':
+      return reviewed(state, event.data);
+    case 'RegistrationUnreviewed':
+      return unreviewed(state, event.data.cause);
+    case 'RegistrationPlacesReleased':
+      return unreviewed(state, 'places_released');
+    case 'RegistrationCompleted':
+      return { ...settled(state, event.data), completed_at: event.data.completed_at };
+    case 'RegistrationEditConfirmed':
+      return settled(state, event.data);
+    case 'RegistrationEditingStarted':
+      return editingStarted(state);
+    case 'RegistrationEditingCancelled':
+      return editingCancelled(state);
+    case 'RegistrationConfirmed':
+      return { ...state, confirmed: true };
+    case 'RegistrationConfirmationWithdrawn':
+      return { ...state, confirmed: false };
+    case 'RegistrationDeleted':
+      return { ...state, deleted: true };
+    default:
+      return state;
+  }
+};
+
+/** The state after one more event; total, never refuses (KER-021). An event before the start changes nothing. */
+export const evolveRegistration = (state: RegistrationState, event: RegistrationEvent): RegistrationState => {
+  if (event.type === 'RegistrationStarted') return started(event.data);
+  if (state === null) return null;
+  return evolveContent(state, event) ?? evolveLifecycle(state, event);
+};

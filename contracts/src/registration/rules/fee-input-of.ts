@@ -1,0 +1,74 @@
+import type { FeeProfile, RateKey } from '../../catalogue/index.js';
+import { type FeeAttendee, type FeeInput, type FeeSheet, type MediaPassState, quote } from '../../pricing/index.js';
+import type { Draft, DraftAttendee } from '../content.js';
+import type { Attendee, Registration } from '../state.js';
+import type { MediaPassFact } from '../views.js';
+
+/** What a price depends on besides the registration itself. */
+export type PriceFacts = {
+  readonly profile: FeeProfile;
+  readonly rate_key: RateKey;
+  /** Person id → season pass; a person without an entry owes it. */
+  readonly media_passes: Readonly<Record<string, MediaPassFact>>;
+};
+
+const passState = (fact: MediaPassFact | undefined, registration_id: number): MediaPassState => {
+  if (fact?.paid) return fact.registration_id === registration_id ? 'paid_here' : 'paid_elsewhere';
+  return fact?.waived ? 'waived' : 'owes';
+};
+
+/** Level and one-day choice as completed: then rate and tables stay those of the completion (FEE-026). */
+const keepsPrice = (was: Attendee | undefined, now: DraftAttendee): was is Attendee =>
+  was !== undefined &&
+  was.kind === now.kind &&
+  was.workshop_level_id_v === now.workshop_level_id_v &&
+  was.one_day === now.one_day;
+
+const feeAttendee = (
+  registration: Registration,
+  attendee: DraftAttendee,
+  place: number,
+  facts: PriceFacts,
+): FeeAttendee => {
+  const was = registration.official.attendees[attendee.person_id];
+  const priced = keepsPrice(was, attendee) ? was.priced : null;
+  const fees = priced === null ? undefined : registration.kept_fees[priced.profile_version];
+  return {
+    id: attendee.person_id,
+    kind: attendee.kind,
+    workshop_level_id_v: attendee.workshop_level_id_v,
+    one_day: attendee.one_day,
+    attended_reg: attendee.attended_reg,
+    has_college_discount: attendee.has_college_discount,
+    has_scholarship: attendee.has_scholarship,
+    photoshoot: attendee.photoshoot,
+    media_pass: passState(facts.media_passes[attendee.person_id], registration.id),
+    added_order: was?.added_order ?? registration.added + place,
+    ...(priced === null ? {} : { rate_key: priced.rate_key }),
+    ...(fees === undefined ? {} : { fees }),
+  };
+};
+
+/** A draft as pricing asks for it: numbers and kinds (FEE-007, FEE-026, FEE-027, FEE-121). */
+export const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
+  profile: facts.profile,
+  rate_key: facts.rate_key,
+  attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, a, place, facts)),
+  additional_observers: {
+    ...draft.additional_observers,
+    batches: registration.observer_batches.map(({ rate_key, one, two, profile_version }) => {
+      const fees = registration.kept_fees[profile_version];
+      return { rate_key, one, two, ...(fees === undefined ? {} : { fees }) };
+    }),
+  },
+  departed_media_passes: Object.entries(facts.media_passes)
+    .filter(([id, pass]) => pass.paid && pass.registration_id === registration.id && !(id in draft.attendees))
+    .map(([id]) => Number(id)),
+});
+
+/** What the draft costs now: shown on the steps and charged at review by the same call (REG-030, FEE-007). */
+export const priceDraft = (
+  registration: Registration,
+  facts: PriceFacts,
+  draft: Draft = registration.draft,
+): FeeSheet => quote(feeInputOf(registration, draft, facts));

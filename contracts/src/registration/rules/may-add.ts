@@ -1,0 +1,119 @@
+import {
+  type EventProfile,
+  initialLevel,
+  levelForms,
+  type LevelsTaken,
+  type Season,
+  type TourDate,
+} from '../../catalogue/index.js';
+import { ageOn } from '../../shared/index.js';
+import type { AttendeeKind, DraftAttendee, RegisteredPerson } from '../content.js';
+import type { RegistrationRefusal } from '../refusals.js';
+
+type AgeProfile = Pick<
+  EventProfile,
+  'min_dancer_age' | 'dancer_age_threshold' | 'teacher_age_threshold' | 'workshop_combined'
+>;
+type AgeFacts = { readonly profile: AgeProfile; readonly season: Pick<Season, 'age_reference_date'> };
+
+/** Age on the season's reference day; null without a birthdate (ROS-006). */
+export const ageOf = (person: RegisteredPerson, season: Pick<Season, 'age_reference_date'>): number | null =>
+  person.birthdate === null ? null : ageOn(person.birthdate, season.age_reference_date);
+
+export const fullName = (person: Pick<RegisteredPerson, 'fname' | 'lname'>): string =>
+  `${person.fname} ${person.lname}`.trim();
+
+/** What must hold whoever asks; the server repeats it at review (ROS-045, ROS-046, ROS-050, REG-143). */
+export const ageRefusal = (
+  person: RegisteredPerson,
+  kind: AttendeeKind,
+  facts: AgeFacts,
+): RegistrationRefusal | null => {
+  if (kind === 'observer') return null;
+  const age = ageOf(person, facts.season);
+  if (age === null)
+    return { code: 'birthdate_required', params: { kind: kind === 'dancer' ? 'Dancer' : 'Teacher' }, step: 'roster' };
+  if (kind === 'dancer' && age < facts.profile.min_dancer_age)
+    return { code: 'age_requirement', params: { name: fullName(person) }, step: 'dancers' };
+  return null;
+};
+
+/** A dancer of 20 or over, or a teacher of 17 or under, may be meant as the other (ROS-047). */
+export const isDoubtful = (person: RegisteredPerson, kind: AttendeeKind, { profile, season }: AgeFacts): boolean => {
+  const age = ageOf(person, season);
+  if (age === null || profile.workshop_combined) return false;
+  return (
+    (kind === 'dancer' && age >= profile.dancer_age_threshold) ||
+    (kind === 'teacher' && age <= profile.teacher_age_threshold)
+  );
+};
+
+export type MayAdd =
+  | { readonly outcome: 'add' }
+  | { readonly outcome: 'ask' }
+  | { readonly outcome: 'refuse'; readonly refusal: RegistrationRefusal };
+
+/** What ADD does for one person: adds, asks 'Is this a dancer or a teacher?', or says why not (ROS-045 to ROS-047). */
+export const mayAdd = (person: RegisteredPerson, kind: AttendeeKind, facts: AgeFacts): MayAdd => {
+  const refusal = ageRefusal(person, kind, facts);
+  if (refusal !== null) return { outcome: 'refuse', refusal };
+  return isDoubtful(person, kind, facts) ? { outcome: 'ask' } : { outcome: 'add' };
+};
+
+export type Dropped = { readonly person: RegisteredPerson; readonly reason: string };
+
+const droppedBecause = (person: RegisteredPerson, kind: AttendeeKind, facts: AgeFacts): string | null => {
+  const verdict = mayAdd(person, kind, facts);
+  if (verdict.outcome === 'add') return null;
+  if (verdict.outcome === 'ask') return kind === 'dancer' ? 'may be a teacher' : 'may be a dancer';
+  return verdict.refusal.code === 'age_requirement' ? 'does not meet the age requirements' : 'birthdate required';
+};
+
+/** What + ALL does: whom it adds, and whom it drops with the reason (ROS-048, ROS-049). */
+export const addAll = (
+  people: readonly RegisteredPerson[],
+  kind: AttendeeKind,
+  facts: AgeFacts,
+): { readonly added: readonly RegisteredPerson[]; readonly dropped: readonly Dropped[] } => {
+  const judged = people.map((person) => ({ person, reason: droppedBecause(person, kind, facts) }));
+  return {
+    added: judged.filter(({ reason }) => reason === null).map(({ person }) => person),
+    dropped: judged.flatMap(({ person, reason }) => (reason === null ? [] : [{ person, reason }])),
+  };
+};
+
+const OBS_1 = '31';
+
+const TEACHER = '5';
+
+export type NewAttendeeFacts = {
+  readonly profile: EventProfile;
+  readonly tour_date: TourDate;
+  readonly season: Pick<Season, 'age_reference_date'>;
+  readonly taken: LevelsTaken;
+};
+
+const firstLevel = (person: RegisteredPerson, kind: AttendeeKind, facts: NewAttendeeFacts): string => {
+  if (kind === 'observer') return OBS_1;
+  if (kind === 'teacher') {
+    const forms = levelForms(facts.tour_date);
+    const level = forms.in_person ? TEACHER : `${TEACHER}v`;
+    return facts.tour_date.disabled_workshop_levels.includes(level) ? '' : level;
+  }
+  const age = ageOf(person, facts.season);
+  return age === null ? '' : initialLevel(facts, age);
+};
+
+/** A person as added to the draft: level by age, nothing else chosen (REG-122, REG-174, REG-177). */
+export const newAttendee = (person: RegisteredPerson, kind: AttendeeKind, facts: NewAttendeeFacts): DraftAttendee => ({
+  person_id: person.person_id,
+  kind,
+  workshop_level_id_v: firstLevel(person, kind, facts),
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+});

@@ -1,0 +1,43 @@
+import type { RateKey } from '../../catalogue/index.js';
+import { isEmail, isPhone, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../../shared/index.js';
+import { DEFAULT_COUNTRY, type RegistrationContact } from '../content.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import type { Registration } from '../state.js';
+
+/** The rate that the registration was last shown and priced at (FEE-017). */
+export const rateOf = (registration: Pick<Registration, 'full_rates' | 'late_rates'>): RateKey =>
+  registration.late_rates ? 'late' : registration.full_rates ? 'full' : 'discount';
+
+const emailError = (email: string): string | null => {
+  if (email.trim() === '') return REQUIRED;
+  return isEmail(email) ? null : VALID_EMAIL;
+};
+
+const phoneError = (phone: string): string | null => {
+  if (phone.trim() === '') return REQUIRED;
+  return isPhone(phone) ? null : VALID_PHONE;
+};
+
+const ownDetails = (contact: RegistrationContact): Record<string, string | null> => {
+  const home = contact.country_id === DEFAULT_COUNTRY;
+  const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
+  return {
+    fname: required(contact.fname),
+    lname: required(contact.lname),
+    phone: phoneError(contact.phone),
+    address: required(contact.address),
+    city: required(contact.city),
+    state_id: home && contact.state_id === null ? REQUIRED : null,
+    zip: home ? required(contact.zip) : null,
+  };
+};
+
+/** The review page's own fields: an e-mail, and of an individual registrant the person details (REG-219 to REG-221). */
+export const contactRefusal = (contact: RegistrationContact, ancillary: boolean): RegistrationRefusal | null => {
+  const errors = { email: emailError(contact.email), ...(ancillary ? ownDetails(contact) : {}) };
+  const fields = Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) => (error === null ? [] : [[field, error]])),
+  );
+  if (Object.keys(fields).length === 0) return null;
+  return { code: 'missing_required', params: {}, fields, step: 'review' };
+};
