@@ -10,6 +10,8 @@ export {
   SubmitReviewBody,
 } from './commands.js';
 export type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from './commands.js';
+export { expiredReservations, takenByOthers, workshopCapacityDecider } from './capacity/decider.js';
+export type { WorkshopCapacity, WorkshopCapacityCommand } from './capacity/decider.js';
 export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
 export type { ContentFacts, Viewer } from './decide/asked.js';
