@@ -115,4 +115,11 @@ export type {
   TourDate,
   TourDateFlags,
 } from './tour-date.js';
-export type { PublicEventProfile, RegistrationTourDate, TourDateDocument, TourListItem } from './views.js';
+export type {
+  EventDocument,
+  PublicEventProfile,
+  RegistrationTourDate,
+  SeasonDocument,
+  TourDateDocument,
+  TourListItem,
+} from './views.js';

@@ -1,6 +1,7 @@
 import type { Day } from '../shared/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
+import type { Season } from './season.js';
 import type { EventCity, Place, TourDate } from './tour-date.js';
 
 /** One row of `GET /api/mybtf/tours` (NAV-023). */
@@ -34,6 +35,16 @@ export type TourListItem = {
 export type TourDateDocument = TourDate & {
   readonly news: readonly NewsItem[];
 };
+
+/** The read document of an event (collection `events`); the profile's staff addresses leave the server only through staff calls. */
+export type EventDocument = {
+  readonly id: number;
+  readonly profile: EventProfile;
+  readonly news: readonly NewsItem[];
+};
+
+/** The read document of a season (collection `seasons`). */
+export type SeasonDocument = Season;
 
 /** Values of the profile that anyone may read (ROS-053). */
 export type PublicEventProfile = Omit<EventProfile, 'employee_email' | 'mail_from'>;

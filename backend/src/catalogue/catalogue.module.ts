@@ -1,0 +1,26 @@
+import { Global, Module } from '@nestjs/common';
+import { CATALOGUE_FACTS } from '@app/contracts/catalogue';
+import { AdminCatalogueController } from './admin-catalogue.controller.js';
+import { CatalogueController, StaticDataAliasController } from './catalogue.controller.js';
+import { StreamCatalogueFacts } from './catalogue-facts.js';
+import { ConfigureEventHandler } from './commands/configure-event.handler.js';
+import { ConfigureSeasonHandler } from './commands/configure-season.handler.js';
+import { ConfigureTourDateHandler } from './commands/configure-tour-date.handler.js';
+import { StaticDataQueryHandler } from './queries/static-data.query.js';
+import { ToursQueryHandler } from './queries/tours.query.js';
+
+/** Global, because every room decides on facts of the catalogue. */
+@Global()
+@Module({
+  controllers: [CatalogueController, StaticDataAliasController, AdminCatalogueController],
+  providers: [
+    { provide: CATALOGUE_FACTS, useClass: StreamCatalogueFacts },
+    ConfigureSeasonHandler,
+    ConfigureEventHandler,
+    ConfigureTourDateHandler,
+    ToursQueryHandler,
+    StaticDataQueryHandler,
+  ],
+  exports: [CATALOGUE_FACTS],
+})
+export class CatalogueModule {}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Asking,
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  CURRENT_SEASON_ID,
+  type EventDocument,
+  type TourDateDocument,
+  type TourListItem,
+  type ToursQuery,
+} from '@app/contracts/catalogue';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+
+type Listed = TourDateDocument & { readonly id: number };
+
+/** The tour dates of the picker, soonest first (NAV-020, NAV-023). */
+@Injectable()
+export class ToursQueryHandler {
+  constructor(
+    @Inject(READ_MODELS) private readonly reads: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly facts: CatalogueFacts,
+  ) {}
+
+  async list(query: ToursQuery, asking: Asking): Promise<readonly TourListItem[]> {
+    const filter = {
+      season_id: query.current_season_id ?? CURRENT_SEASON_ID,
+      ...(query.event_id === undefined ? {} : { event_id: query.event_id }),
+    };
+    const { rows } = await this.reads.find<Listed>('tour-dates', { filter, sort: { start_date: 1, id: 1 } });
+    const events = (await this.reads.find<EventDocument>('events')).rows;
+    const names = new Map(events.map(({ id, profile }) => [id, profile]));
+    return Promise.all(
+      rows.map(async (row) => {
+        const { name = '', subdomain = '' } = names.get(row.event_id) ?? {};
+        return tourListItem(row, { name, subdomain }, await this.facts.exempt(row.id, asking));
+      }),
+    );
+  }
+}
+
+const tourListItem = (row: Listed, event: TourListItem['event'], exempt: boolean): TourListItem => ({
+  id: row.id,
+  event_id: row.event_id,
+  event,
+  event_city: row.event_city,
+  venue: row.venue,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  cutoff_start_date: row.cutoff_start_date,
+  late_start_date: row.late_start_date,
+  season_id: row.season_id,
+  time_zone: row.time_zone,
+  canceled: row.canceled,
+  postponed: row.postponed,
+  coming_soon: row.coming_soon,
+  exempt,
+  mybtf: {
+    virtual: row.virtual,
+    regenabled: row.regenabled,
+    no_virtual: row.no_virtual,
+    no_virtual_competition: row.no_virtual_competition,
+    virtual_only_groups: row.virtual_only_groups,
+  },
+});

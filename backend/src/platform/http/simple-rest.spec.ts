@@ -1,0 +1,58 @@
+import { Refused } from '../commands/command.js';
+import { findOf } from './simple-rest.js';
+
+const allowed = { fields: ['id', 'event_id', 'start_date'], search: ['city', 'venue.name'] };
+const find = (query: object) => findOf(query, allowed);
+const refusedField = (query: object): string[] => {
+  try {
+    find(query);
+  } catch (error) {
+    if (error instanceof Refused) return Object.keys(error.refusals[0]?.fields ?? {});
+    throw error;
+  }
+  return [];
+};
+
+describe('a list query of the console', () => {
+  it('ADM-001 reads filter, range and sort', () => {
+    expect(
+      find({ filter: '{"event_id":56,"id":[7501,7502]}', range: '[25,49]', sort: '["start_date","DESC"]' }),
+    ).toEqual({
+      filter: { $and: [{ event_id: 56 }, { id: { $in: [7501, 7502] } }] },
+      skip: 25,
+      limit: 25,
+      sort: { start_date: -1 },
+    });
+    expect(find({})).toEqual({ filter: {}, skip: 0, limit: 100, sort: { id: 1 } });
+  });
+
+  it('ADM-002 looks for every word of q in the fields that are searched, as text and not as a pattern', () => {
+    expect(find({ filter: '{"q":"St. Louis"}' }).filter).toEqual({
+      $and: [
+        {
+          $or: [{ city: { $regex: 'St\\.', $options: 'i' } }, { 'venue.name': { $regex: 'St\\.', $options: 'i' } }],
+        },
+        {
+          $or: [{ city: { $regex: 'Louis', $options: 'i' } }, { 'venue.name': { $regex: 'Louis', $options: 'i' } }],
+        },
+      ],
+    });
+    expect(find({ filter: '{"q":"  "}' }).filter).toEqual({});
+  });
+
+  it('ADM-001 refuses what it does not know: fields, operators, broken JSON, ranges that run backwards', () => {
+    expect(refusedField({ filter: '{"secret":1}' })).toEqual(['filter']);
+    expect(refusedField({ filter: '{"event_id":{"$gt":1}}' })).toEqual(['filter']);
+    expect(refusedField({ filter: '[1]' })).toEqual(['filter']);
+    expect(refusedField({ filter: '{' })).toEqual(['filter']);
+    expect(refusedField({ range: '[10,9]' })).toEqual(['range']);
+    expect(refusedField({ range: '[-1,9]' })).toEqual(['range']);
+    expect(refusedField({ range: '[9,9]' })).toEqual([]);
+    expect(refusedField({ sort: '["secret","ASC"]' })).toEqual(['sort']);
+    expect(refusedField({ sort: '["id","asc"]' })).toEqual(['sort']);
+  });
+
+  it('ADM-001 never reads more than 1000 rows at once', () => {
+    expect(find({ range: '[0,99999]' }).limit).toBe(1000);
+  });
+});

@@ -1,0 +1,43 @@
+import {
+  evolveTourDate,
+  noTourDate,
+  type TourDateDocument,
+  type TourDateEvent,
+  type TourDateState,
+} from '@app/contracts/catalogue';
+import type { StoredEvent } from '@app/contracts/shared';
+import { defineView } from '../platform/view.js';
+
+const idOf = ({ data, type }: StoredEvent<TourDateEvent>): number | null =>
+  type === 'TourDatePlanned' ? data.id : data.tour_date_id;
+
+/** The document is the decider's own state without the exceptions, which no reader may see (NAV-023). */
+const folded = (doc: TourDateDocument | null, event: StoredEvent<TourDateEvent>): TourDateDocument | null => {
+  const before: TourDateState = doc === null ? noTourDate() : { ...noTourDate(), tour_date: doc, news: doc.news };
+  const { tour_date, news } = evolveTourDate(before, event);
+  return tour_date === null ? null : { ...tour_date, news };
+};
+
+/** The tour dates that the picker, the staff's lists and the event pages show (NAV-022, NAV-023, EVT-059). */
+export const tourDatesView = defineView<TourDateDocument, TourDateEvent>({
+  name: 'tour-dates',
+  version: 1,
+  collection: 'tour-dates',
+  indexes: [
+    ['event_id', 'season_id', 'start_date'],
+    ['season_id', 'start_date'],
+  ],
+  resource: 'tour-date',
+  // News of a whole event has no tour date and belongs to the view of events.
+  keys: idOf,
+  on: {
+    TourDatePlanned: folded,
+    TourDateChanged: folded,
+    // Changes nothing that is read here, but whether the caller is exempt: open pickers must ask again.
+    TourDateExceptionsSet: folded,
+    NewsPublished: folded,
+    NewsChanged: folded,
+    NewsRemoved: folded,
+  },
+  rooms: (doc) => [`board:${doc.event_id}`, `tourDate:${doc.id}`],
+});
