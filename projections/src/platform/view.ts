@@ -1,0 +1,76 @@
+import type { DomainEvent, StoredEvent } from '@app/contracts/shared';
+import type { Filter } from './read-store/read-store.port.js';
+
+export type DocumentId = string | number;
+
+/** Documents that an event touches: one, several, none, or all that match a filter at that moment. */
+export type Keys = DocumentId | readonly DocumentId[] | null | { readonly where: Filter };
+
+/** A named, versioned, pure mapping from events to the documents of one collection (KER-040). */
+export type View<D extends object = object> = {
+  readonly name: string;
+  /** Raised with every change of what the fold makes; the runner then rebuilds (KER-044). */
+  readonly version: number;
+  readonly collection: string;
+  /** Fields (dotted paths) that queries select and sort by; they hold single values, never lists. */
+  readonly indexes: readonly (readonly string[])[];
+  /** The word in live hints (LIV-006). */
+  readonly resource: string;
+  readonly types: readonly string[];
+  keys(event: StoredEvent): Keys;
+  /** The document after the event: null removes it, the same object says that nothing changed. */
+  fold(document: D | null, event: StoredEvent, id: DocumentId): D | null;
+  /** Socket rooms that hear of the change; a removed document is given as it last was. */
+  rooms(document: D, event: StoredEvent): readonly string[];
+  /** Further resource words to hint for this event, beside `resource`. */
+  also(event: StoredEvent): readonly string[];
+};
+
+export type Handlers<D extends object, E extends DomainEvent> = {
+  readonly [T in E['type']]?: (
+    document: D | null,
+    event: StoredEvent<Extract<E, { readonly type: T }>>,
+    id: DocumentId,
+  ) => D | null;
+};
+
+export type ViewDefinition<D extends object, E extends DomainEvent> = {
+  readonly name: string;
+  readonly version: number;
+  /** Default: the name. */
+  readonly collection?: string;
+  readonly indexes?: readonly (readonly string[])[];
+  /** Default: the collection. */
+  readonly resource?: string;
+  readonly keys: (event: StoredEvent<E>) => Keys;
+  readonly on: Handlers<D, E>;
+  readonly rooms?: (document: D, event: StoredEvent<E>) => readonly string[];
+  readonly also?: (event: StoredEvent<E>) => readonly string[];
+};
+
+type Fold<D extends object, E extends DomainEvent> = (
+  document: D | null,
+  event: StoredEvent<E>,
+  id: DocumentId,
+) => D | null;
+
+/** The one way to write a view: `on` names the event types, and each handler gets its event by that type. */
+export const defineView = <D extends object, E extends DomainEvent>(definition: ViewDefinition<D, E>): View<D> => {
+  const { name, version, collection = name, indexes = [], resource = collection, keys, on, rooms, also } = definition;
+  const handlers = new Map<string, Fold<D, E>>(Object.entries(on) as [string, Fold<D, E>][]);
+  return {
+    name,
+    version,
+    collection,
+    indexes,
+    resource,
+    types: [...handlers.keys()],
+    keys: (event) => keys(event as StoredEvent<E>),
+    fold: (document, event, id) => {
+      const handler = handlers.get(event.type);
+      return handler ? handler(document, event as StoredEvent<E>, id) : document;
+    },
+    rooms: (document, event) => rooms?.(document, event as StoredEvent<E>) ?? [],
+    also: (event) => also?.(event as StoredEvent<E>) ?? [],
+  };
+};
