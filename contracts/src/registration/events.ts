@@ -1,6 +1,6 @@
 import type { RateKey, WorkshopFees } from '../catalogue/index.js';
 import type { FeeSheet } from '../pricing/index.js';
-import type { Cents, DomainEvent, EventDeclarations, Instant } from '../shared/index.js';
+import type { Cents, DomainEvent, Instant } from '../shared/index.js';
 import type {
   AttendeeOptions,
   DraftAttendee,
@@ -249,54 +249,3 @@ export type PlacesReleased = AtTourDate<
   { readonly places: Places; readonly cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'editing_cancelled' }
 >;
 export type WorkshopCapacityEvent = PlacesReserved | PlacesConfirmed | PlacesReleased;
-
-const impersonal = { version: 1, personal: [] } as const;
-const person = {
-  version: 1,
-  personal: [
-    { path: 'person.fname', subject: 'person_id', kind: 'person' },
-    { path: 'person.lname', subject: 'person_id', kind: 'person' },
-    { path: 'person.birthdate', subject: 'person_id', kind: 'person' },
-    { path: 'person.gender_id', subject: 'person_id', kind: 'person' },
-  ],
-} as const;
-
-/** KER-008: who is in a registration belongs to the person, contact values and the registrant's name to the account. */
-export const registrationDeclarations: EventDeclarations<
-  RegistrationEvent | WorkshopCapacityEvent | RegistrationNumberTaken
-> = {
-  RegistrationNumberTaken: impersonal,
-  RegistrationStarted: {
-    version: 1,
-    personal: [
-      { path: 'registrant', subject: 'account_id', kind: 'account' },
-      { path: 'contact', subject: 'account_id', kind: 'account' },
-    ],
-  },
-  RegistrationAffiliationSet: impersonal,
-  RegistrationDraftSaved: {
-    version: 1,
-    personal: [{ path: 'contact_changes', subject: 'account_id', kind: 'account' }],
-  },
-  RatesChanged: impersonal,
-  AttendeeAdded: person,
-  AttendeeChanged: person,
-  AttendeeRemoved: person,
-  AdditionalObserversChanged: impersonal,
-  RegistrationContactSet: { version: 1, personal: [{ path: 'contact', subject: 'account_id', kind: 'account' }] },
-  FeesRecalculated: impersonal,
-  RegistrationReviewed: impersonal,
-  RegistrationEditReviewed: impersonal,
-  RegistrationUnreviewed: impersonal,
-  RegistrationPlacesReleased: impersonal,
-  RegistrationCompleted: impersonal,
-  RegistrationEditingStarted: impersonal,
-  RegistrationEditConfirmed: impersonal,
-  RegistrationEditingCancelled: impersonal,
-  RegistrationConfirmed: impersonal,
-  RegistrationConfirmationWithdrawn: impersonal,
-  RegistrationDeleted: impersonal,
-  PlacesReserved: impersonal,
-  PlacesConfirmed: impersonal,
-  PlacesReleased: impersonal,
-};

@@ -30,7 +30,7 @@ export type {
   RegisteredPerson,
   RegistrationContact,
 } from './content.js';
-export { registrationDeclarations } from './events.js';
+export { registrationDeclarations, registrationEventTypes } from './declarations.js';
 export type {
   AdditionalObserversChanged,
   AttendeeAdded,
@@ -98,7 +98,9 @@ export type {
   RegistrationDocument,
   RegistrationStatus,
   RegistrationSummary,
+  RegistrationSummaryDocument,
   ReviewAnswer,
   UserRegistration,
+  WorkshopCapacityDocument,
   WorkshopCapacityView,
 } from './views.js';

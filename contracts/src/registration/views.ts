@@ -1,8 +1,9 @@
-import type { PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
+import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
 import type { FeeSheet } from '../pricing/index.js';
 import type { Cents, Instant, Position } from '../shared/index.js';
 import type { DraftValue, LeftOffDetails, RegisteredPerson } from './content.js';
 import type { RegistrationEvent } from './events.js';
+import type { WorkshopCapacity } from './capacity/decider.js';
 import type { Difference } from './rules/difference.js';
 import type { StepState } from './rules/step-states.js';
 import type { Registration } from './state.js';
@@ -51,6 +52,9 @@ export type RegistrationSummary = {
   readonly updated_at: Instant;
 };
 
+/** The stored row: the summary and the folded state that it is made of; answers leave `state` out. */
+export type RegistrationSummaryDocument = RegistrationSummary & { readonly state: Registration };
+
 /** Collection `registration-detail`: the whole state as the events made it. */
 export type RegistrationDocument = Registration & { readonly hasChanges: boolean; readonly updated_at: Instant };
 
@@ -78,6 +82,8 @@ export type RegistrationAnswer = {
   /** The account's roster as far as a registration needs it. */
   readonly people: readonly RegisteredPerson[];
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;
+  /** Places of other registrations by `workshop_level_id_v`: what the level selects ask for (REG-121). */
+  readonly taken: LevelsTaken;
   /** `workshop_level_id_v` values that are sold out or disabled now (REG-125). */
   readonly unavailable_levels: readonly string[];
   readonly position: Position;
@@ -134,7 +140,6 @@ export type CalculatedFees = {
 export type HistoryRow = {
   readonly id: string;
   readonly registration_id: number;
-  readonly account_id: number;
   readonly revision: number;
   readonly at: Instant;
   readonly actor: { readonly account_id: number | null; readonly role: string; readonly display: string };
@@ -156,6 +161,8 @@ export type WorkshopCapacityView = {
   readonly reserved: Readonly<Record<string, number>>;
   readonly confirmed: Readonly<Record<string, number>>;
 };
+
+export type WorkshopCapacityDocument = WorkshopCapacityView & WorkshopCapacity;
 
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014), one row each. */
 export type UserRegistration = {

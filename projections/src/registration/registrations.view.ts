@@ -1,0 +1,99 @@
+import {
+  countDifferences,
+  differenceOf,
+  evolveRegistration,
+  rateOf,
+  type Registration,
+  type RegistrationEvent,
+  registrationEventTypes,
+  type RegistrationStatus,
+  type RegistrationSummaryDocument,
+} from '@app/contracts/registration';
+import type { StoredEvent } from '@app/contracts/shared';
+import { instant } from '@app/contracts/shared';
+import { defineView } from '../platform/view.js';
+import { registrationOf, registrationRooms } from './keys.js';
+
+const statusOf = (r: Registration): RegistrationStatus => {
+  if (r.deleted) return 'deleted';
+  if (r.editing) return 'editing';
+  if (r.confirmed) return 'confirmed';
+  if (r.completed) return 'completed';
+  return r.reviewed ? 'reviewed' : 'in_progress';
+};
+
+const ids = (attendees: Readonly<Record<string, unknown>>): number[] => Object.keys(attendees).map(Number);
+
+const countsOf = ({ official }: Registration): RegistrationSummaryDocument['counts'] => {
+  const kinds = Object.values(official.attendees).map(({ kind }) => kind);
+  const number = (kind: string): number => kinds.filter((k) => k === kind).length;
+  const { one, two } = official.additional_observers;
+  return {
+    dancers: number('dancer'),
+    teachers: number('teacher'),
+    observers: number('observer'),
+    unnamed_observers: one + two,
+  };
+};
+
+/** The sheets are the detail's; a list row is small without them. */
+const small = (state: Registration): Registration => ({
+  ...state,
+  official: { ...state.official, sheet: null },
+  edit_sheet: null,
+  kept_fees: {},
+});
+
+const summaryOf = (state: Registration, updated_at: string): RegistrationSummaryDocument => {
+  const draft_changes = countDifferences(differenceOf(state.official, state.draft));
+  return {
+    id: state.id,
+    account_id: state.account_id,
+    mybtf_user_id: state.account_id,
+    registrant: state.registrant,
+    studio_id: state.studio_id,
+    studio: state.studio,
+    tour_date_id: state.tour_date_id,
+    event_id: state.event_id,
+    season_id: state.season_id,
+    ancillary: state.ancillary,
+    independent: state.independent,
+    status: statusOf(state),
+    completed: state.completed,
+    confirmed: state.confirmed,
+    editing: state.editing,
+    reviewed: state.reviewed,
+    deleted: state.deleted,
+    left_off_details: state.left_off_details,
+    rate_key: rateOf(state),
+    total: state.official.total,
+    counts: countsOf(state),
+    person_ids: ids(state.official.attendees),
+    draft_person_ids: ids(state.draft.attendees),
+    draft_changes,
+    hasChanges: draft_changes > 0,
+    started_at: state.started_at,
+    completed_at: state.completed_at,
+    updated_at: instant(updated_at),
+    state: small(state),
+  };
+};
+
+const folded = (
+  doc: RegistrationSummaryDocument | null,
+  event: StoredEvent<RegistrationEvent>,
+): RegistrationSummaryDocument | null => {
+  const state = evolveRegistration(doc?.state ?? null, event);
+  return state === null ? null : summaryOf(state, event.occurred_at);
+};
+
+/** One row a registration: the dashboard's cards, the picker's statuses, the staff's list (NAV-014, ADM). */
+export const registrationsView = defineView<RegistrationSummaryDocument, RegistrationEvent>({
+  name: 'registrations',
+  version: 1,
+  indexes: [['account_id', 'season_id'], ['tour_date_id'], ['event_id', 'season_id'], ['status'], ['updated_at']],
+  resource: 'registrations',
+  keys: registrationOf,
+  on: Object.fromEntries(registrationEventTypes.map((type) => [type, folded])),
+  rooms: registrationRooms,
+});
