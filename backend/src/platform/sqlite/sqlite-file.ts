@@ -13,10 +13,14 @@ export type SqliteFile = {
   write(statements: readonly SqlStatement[]): Promise<void>;
   /** Runs a program (see `programs`) inside the writer's transaction. */
   run(program: string, input: Plain): Promise<Plain>;
+  /** Empties the write-ahead log into the file, so that what was deleted is in neither. */
+  checkpoint(): Promise<void>;
   /** Transactions committed since the file was opened. */
   readonly commits: number;
   close(): Promise<void>;
 };
+
+export const SQLITE = Symbol('SqliteFile');
 
 export type SqliteOptions = {
   /** Modules whose default export is a `ProgramFactory`. */
@@ -44,6 +48,9 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
       await writer.ask({ kind: 'write', statements });
     },
     run: (name, input) => writer.ask({ kind: 'program', name, input }),
+    checkpoint: async () => {
+      await writer.ask({ kind: 'checkpoint' });
+    },
     get commits() {
       return writer.transactions;
     },

@@ -17,6 +17,8 @@ export type Plain =
 export type Task =
   | { readonly kind: 'write'; readonly statements: readonly SqlStatement[] }
   | { readonly kind: 'read'; readonly statements: readonly SqlStatement[] }
+  /** After the commit: moves what is in the log into the file and empties the log. */
+  | { readonly kind: 'checkpoint' }
   | { readonly kind: 'program'; readonly name: string; readonly input: Plain };
 
 export type Result = Plain;

@@ -68,6 +68,7 @@ const run = (task) => {
     return program.run(task.input);
   }
   if (task.kind === 'read') return task.statements.map(rows);
+  if (task.kind === 'checkpoint') return null;
   return atomically(() => {
     for (const { sql, params = [] } of task.statements) statement(sql).run(params);
     return null;
@@ -98,6 +99,7 @@ const commitTogether = (tasks) => {
     // A full disk rolls the whole transaction back by itself: then nothing of this group was written.
     if (!db.inTransaction) throw new Error('the transaction was rolled back');
     statement('COMMIT').run([]);
+    if (tasks.some(({ kind }) => kind === 'checkpoint')) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return results;
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
@@ -120,7 +122,6 @@ const handle = (first) => {
   }
   if (tasks.length > 0) port.postMessage(commitTogether(tasks));
   if (!closing) return;
-  if (secureDelete) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   prepared.clear();
   db.close();
   port.close();

@@ -12,6 +12,7 @@ import {
   type RawStoredEvent,
   WrongExpectedRevision,
 } from '../event-store.port.js';
+import { untilFirstFailure } from '../good-prefix.js';
 import { Subscriptions } from '../subscriptions.js';
 
 const COLUMNS = 'position, stream, revision, id, type, occurred_at, data, metadata';
@@ -59,9 +60,10 @@ export class SqliteEventStore implements EventStore {
 
   async readAll({ after, filter, limit }: ReadAll): Promise<{ events: RawStoredEvent[]; reached: Position }> {
     const [rows = [], [top] = []] = await this.file.readTogether([select(after, filter, limit), { sql: HEAD }]);
-    const events = rows.map(toEvent);
-    const last = rows.length === limit ? rows.at(-1)?.position : Math.max(Number(top?.head), Number(after));
-    return { events, reached: String(last ?? after) as Position };
+    const events = untilFirstFailure(rows, toEvent);
+    const complete = events.length === rows.length && rows.length < limit;
+    const reached = complete ? Math.max(Number(top?.head), Number(after)) : (events.at(-1)?.position ?? after);
+    return { events, reached: String(reached) as Position };
   }
 
   async head(): Promise<Position> {

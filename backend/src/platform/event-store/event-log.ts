@@ -1,0 +1,221 @@
+import type { EventMetadata, EventSource, Position, StoredEvent } from '@app/contracts/shared';
+import type { KeyStore } from '../keys/key-store.port.js';
+import { DamagedEvent, type EventStore, type RawEvent, type RawStoredEvent } from './event-store.port.js';
+import { untilFirstFailure } from './good-prefix.js';
+import { canonicalEvent, chained } from './hash-chain.js';
+import {
+  type Keys,
+  openData,
+  openMetadata,
+  posesAsBox,
+  sealData,
+  sealMetadata,
+  subjectsToOpen,
+  subjectsToSeal,
+} from './sealing.js';
+import { type Declarations, declarationOf, lift, type Upcasters } from './upcasters.js';
+import { type Verified, verifyStore, verifyStream } from './verification.js';
+
+/** Where a stream ends, or ended when someone looked: what follows is chained to it. */
+export type StreamEnd = { readonly revision: number; readonly hash: string };
+export const NEW_STREAM: StreamEnd = { revision: -1, hash: '' };
+
+/** An event before it is written: version, hash and place are still to come. */
+export type Draft = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: object;
+  readonly metadata: Omit<EventMetadata, 'hash' | 'schema_version'>;
+};
+
+/** As it would be read back, but for the position: the store tells that of a batch's last event only. */
+export type AppendedEvent = Omit<StoredEvent, 'position'>;
+
+/** Ready to be written, and to be written again unchanged when the first answer was lost (KER-005). */
+export type SealedBatch = {
+  readonly stream: string;
+  readonly after: StreamEnd;
+  readonly raw: readonly RawEvent[];
+  readonly events: readonly AppendedEvent[];
+  readonly end: StreamEnd;
+};
+
+export type AppendedBatch = {
+  readonly revision: number;
+  readonly position: Position;
+  readonly end: StreamEnd;
+  readonly events: readonly AppendedEvent[];
+};
+
+/** The stream does not hold the event that the caller goes on from: his snapshot or memory of it is wrong (KER-009). */
+export class StaleEnd extends Error {
+  constructor(
+    readonly stream: string,
+    readonly end: StreamEnd,
+  ) {
+    super(`${stream}: revision ${end.revision} is not the event that was remembered`);
+    this.name = 'StaleEnd';
+  }
+}
+
+const REMEMBERED_EVENTS = 5_000;
+
+/** Events as everyone above the store knows them: sealed and chained on the way in, opened and lifted on the way out (KER-004 … 008). */
+export class EventLog implements EventSource {
+  private readonly opened = new Map<Position, StoredEvent>();
+  /** Counts erasures, so that an event opened during one is not remembered. */
+  private erasures = 0;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly keys: KeyStore,
+    private readonly registry: { readonly declarations: Declarations; readonly upcasters: Upcasters },
+  ) {
+    keys.onDestroyed(() => {
+      this.erasures += 1;
+      this.opened.clear();
+    });
+  }
+
+  async append(stream: string, after: StreamEnd, drafts: readonly Draft[], occurredAt: string): Promise<AppendedBatch> {
+    return this.appendSealed(await this.seal(stream, after, drafts, occurredAt));
+  }
+
+  /** Encrypts, versions and chains the events; writes nothing. */
+  async seal(stream: string, after: StreamEnd, drafts: readonly Draft[], occurredAt: string): Promise<SealedBatch> {
+    const keys = await this.keysToSeal(drafts);
+    const raw: RawEvent[] = [];
+    const events: AppendedEvent[] = [];
+    let end = after;
+    for (const draft of drafts) {
+      const sealed = this.sealOne(stream, end, draft, occurredAt, keys);
+      const { id, type, data, metadata } = draft;
+      const { hash, schema_version } = sealed.metadata;
+      end = { revision: end.revision + 1, hash };
+      raw.push(sealed);
+      events.push({
+        id,
+        type,
+        stream,
+        revision: end.revision,
+        occurred_at: occurredAt,
+        data,
+        metadata: { ...metadata, schema_version, hash },
+      });
+    }
+    return { stream, after, raw, events, end };
+  }
+
+  /** Safe to call again with the very same batch when the outcome is unknown (KER-005). */
+  async appendSealed({ stream, after, raw, events, end }: SealedBatch): Promise<AppendedBatch> {
+    const expected = after.revision < 0 ? 'no_stream' : after.revision;
+    const { revision, position } = await this.store.append(stream, expected, raw);
+    return { revision, position, end, events };
+  }
+
+  /** A stream's events after `after`, oldest first, and where it ends now; a stream that does not exist is empty. */
+  async readStream(
+    stream: string,
+    after: StreamEnd = NEW_STREAM,
+  ): Promise<{ readonly events: StoredEvent[]; readonly end: StreamEnd }> {
+    const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
+    if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
+    const last = raw.at(-1);
+    const open = await this.opener(raw);
+    return { events: raw.map(open), end: last ? { revision: last.revision, hash: last.metadata.hash } : after };
+  }
+
+  /** What cannot be opened throws, once everything before it was handed out: a projection stops exactly there (KER-045). */
+  async readAll(options: Parameters<EventSource['readAll']>[0]): Promise<{ events: StoredEvent[]; reached: Position }> {
+    const page = await this.store.readAll(options);
+    const open = await this.opener(page.events);
+    const events = untilFirstFailure(page.events, open);
+    const reached = events.length < page.events.length ? events.at(-1)!.position : page.reached;
+    return { events, reached };
+  }
+
+  head(): Promise<Position> {
+    return this.store.head();
+  }
+
+  onAppended(listener: (head: Position) => void): () => void {
+    return this.store.onAppended(listener);
+  }
+
+  /** Recomputes a stream's hashes and names the first event that does not match (KER-007). */
+  verify(stream: string): Promise<Verified> {
+    return verifyStream(this.store, stream);
+  }
+
+  /** The same for the whole store. */
+  verifyAll(): Promise<Verified> {
+    return verifyStore(this.store);
+  }
+
+  private async keysToSeal(drafts: readonly Draft[]): Promise<Keys> {
+    const subjects = new Set<string>();
+    for (const { type, data, metadata } of drafts) {
+      const declaration = declarationOf(this.registry.declarations, type);
+      for (const subject of subjectsToSeal(data, metadata, declaration)) subjects.add(subject);
+    }
+    return gather(subjects, (subject) => this.keys.keyFor(subject));
+  }
+
+  private sealOne(stream: string, after: StreamEnd, draft: Draft, occurred_at: string, keys: Keys): RawEvent {
+    const { id, type } = draft;
+    const declaration = declarationOf(this.registry.declarations, type);
+    if (posesAsBox(draft.data)) throw new RangeError(`${type}: the data holds a reserved word`);
+    const data = sealData(id, draft.data, declaration, keys);
+    const metadata = { ...sealMetadata(id, draft.metadata, keys), schema_version: declaration.version };
+    const revision = after.revision + 1;
+    const canonical = canonicalEvent({ id, type, stream, revision, occurred_at, data, metadata });
+    return { id, type, occurred_at, data, metadata: { ...metadata, hash: chained(after.hash, canonical) } };
+  }
+
+  /** Fetches the keys that these events need, then opens each of them without waiting. */
+  private async opener(events: readonly RawStoredEvent[]): Promise<(event: RawStoredEvent) => StoredEvent> {
+    const before = this.erasures;
+    const subjects = new Set<string>();
+    for (const event of events) {
+      if (!this.opened.has(event.position)) subjectsToOpen(event.data, event.metadata, subjects);
+    }
+    const keys = await gather(subjects, (subject) => this.keys.find(subject));
+    return (event) => {
+      const known = this.opened.get(event.position);
+      if (known) return known;
+      const opened = this.open(event, keys);
+      if (before === this.erasures) this.remember(opened);
+      return opened;
+    };
+  }
+
+  private open(event: RawStoredEvent, keys: Keys): StoredEvent {
+    const { id, type } = event;
+    const { declarations, upcasters } = this.registry;
+    const { version: schema_version } = declarationOf(declarations, type);
+    const plain = unsealed(event, keys);
+    const lifted = lift({ type, version: event.metadata.schema_version, data: plain.data }, declarations, upcasters);
+    return { ...event, id, data: lifted as object, metadata: { ...plain.metadata, schema_version } };
+  }
+
+  private remember(event: StoredEvent): void {
+    this.opened.set(event.position, event);
+    if (this.opened.size <= REMEMBERED_EVENTS) return;
+    const oldest = this.opened.keys().next().value;
+    if (oldest !== undefined) this.opened.delete(oldest);
+  }
+}
+
+const unsealed = (event: RawStoredEvent, keys: Keys): { data: unknown; metadata: EventMetadata } => {
+  try {
+    return { data: openData(event.id, event.data, keys), metadata: openMetadata(event.id, event.metadata, keys) };
+  } catch (error) {
+    throw new DamagedEvent(event, error instanceof Error ? error.message : 'it cannot be decrypted');
+  }
+};
+
+const gather = async (
+  subjects: ReadonlySet<string>,
+  keyOf: (subject: string) => Promise<Uint8Array | null>,
+): Promise<Keys> =>
+  new Map(await Promise.all([...subjects].map(async (subject) => [subject, await keyOf(subject)] as const)));

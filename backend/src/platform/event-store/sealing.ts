@@ -1,0 +1,144 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { ERASED, type EventDeclaration, type EventMetadata, type PersonalField } from '@app/contracts/shared';
+
+/** `null`: the subject's key was destroyed. */
+export type Keys = ReadonlyMap<string, Uint8Array | null>;
+type Change = (value: unknown, steps: readonly string[]) => unknown;
+
+const SUBJECT = '$sealed';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const ACTOR_PREFIX = 'sealed:';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBox = (value: object): value is { [SUBJECT]: string; box: string } =>
+  SUBJECT in value && 'box' in value && typeof value[SUBJECT] === 'string' && typeof value.box === 'string';
+
+/** AES-256-GCM, bound to the event's id, so that a box cannot be moved to another event. */
+export const encrypt = (key: Uint8Array, id: string, plain: string): string => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+};
+
+/** Throws when the box was not made with this key for this id. */
+export const decrypt = (key: Uint8Array, id: string, box: string): string => {
+  const bytes = Buffer.from(box, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = bytes.subarray(IV_BYTES + TAG_BYTES);
+  return decipher.update(text, undefined, 'utf8') + decipher.final('utf8');
+};
+
+/** A copy of `value` in which `change` has replaced whatever stands at the path; nothing there, nothing changed. */
+const changeAt = (value: unknown, path: readonly string[], steps: readonly string[], change: Change): unknown => {
+  const [step, ...rest] = path;
+  if (value === null || value === undefined) return value;
+  if (step === undefined) return change(value, steps);
+  if (step === '*' && Array.isArray(value)) {
+    return value.map((item, i) => changeAt(item, rest, [...steps, String(i)], change));
+  }
+  if (!isRecord(value)) return value;
+  const keys = step === '*' ? Object.keys(value) : step in value ? [step] : [];
+  const changed = keys.map((key) => [key, changeAt(value[key], rest, [...steps, key], change)]);
+  return { ...value, ...Object.fromEntries(changed) };
+};
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    value,
+  );
+
+/** The subject of one personal value: each `*` of the subject's path means the element that the value's path went through. */
+const subjectOf = (data: unknown, field: PersonalField, steps: readonly string[]): string => {
+  const path = field.subject.split('.').map((step, i) => (step === '*' ? (steps[i] ?? step) : step));
+  const found = valueAt(data, path);
+  const id = isRecord(found) && field.subject.endsWith('*') ? path.at(-1) : found;
+  if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) {
+    throw new Error(`personal data at ${steps.join('.')}, but nobody at ${path.join('.')} whose it is`);
+  }
+  return `${field.kind}:${id}`;
+};
+
+const changePersonal = (
+  data: unknown,
+  { personal }: EventDeclaration,
+  change: (value: unknown, subject: string) => unknown,
+): unknown =>
+  personal.reduce<unknown>(
+    (sealed, field) =>
+      changeAt(sealed, field.path.split('.'), [], (value, steps) => change(value, subjectOf(data, field, steps))),
+    data,
+  );
+
+const actorSubject = ({ actor }: Pick<EventMetadata, 'actor'>): string | undefined =>
+  actor.account_id === null ? undefined : `account:${actor.account_id}`;
+
+/** Whose keys are needed to seal the event: the people in its data and the account that acted. */
+export const subjectsToSeal = (
+  data: unknown,
+  metadata: Pick<EventMetadata, 'actor'>,
+  declaration: EventDeclaration,
+): Set<string> => {
+  const subjects = new Set<string>();
+  const actor = actorSubject(metadata);
+  if (actor) subjects.add(actor);
+  changePersonal(data, declaration, (value, subject) => {
+    subjects.add(subject);
+    return value;
+  });
+  return subjects;
+};
+
+/** Declared fields become boxes of ciphertext; a destroyed subject's become `[erased]` (KER-008). */
+export const sealData = (id: string, data: unknown, declaration: EventDeclaration, keys: Keys): unknown =>
+  changePersonal(data, declaration, (value, subject) => {
+    const key = keys.get(subject);
+    return key ? { [SUBJECT]: subject, box: encrypt(key, id, JSON.stringify(value)) } : ERASED;
+  });
+
+export const sealMetadata = <M extends Pick<EventMetadata, 'actor'>>(id: string, metadata: M, keys: Keys): M => {
+  const subject = actorSubject(metadata);
+  if (!subject) return metadata;
+  const key = keys.get(subject);
+  const display = key ? ACTOR_PREFIX + encrypt(key, id, metadata.actor.display) : ERASED;
+  return { ...metadata, actor: { ...metadata.actor, display } };
+};
+
+/** A client's data must not be able to pose as ciphertext. */
+export const posesAsBox = (data: object): boolean => JSON.stringify(data).includes(`"${SUBJECT}":`);
+
+/** Whose keys are needed to open the event. */
+export const subjectsToOpen = (data: unknown, metadata: EventMetadata, subjects: Set<string>): void => {
+  const actor = actorSubject(metadata);
+  if (actor) subjects.add(actor);
+  openBoxes(data, (subject) => {
+    subjects.add(subject);
+    return undefined;
+  });
+};
+
+const openBoxes = (value: unknown, open: (subject: string, box: string) => unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => openBoxes(item, open));
+  if (isBox(value)) return open(value[SUBJECT], value.box);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, openBoxes(item, open)]));
+};
+
+/** The boxes opened again, `[erased]` where the key is gone. Throws when a box was tampered with. */
+export const openData = (id: string, data: unknown, keys: Keys): unknown =>
+  openBoxes(data, (subject, box) => {
+    const key = keys.get(subject);
+    return key ? (JSON.parse(decrypt(key, id, box)) as unknown) : ERASED;
+  });
+
+export const openMetadata = (id: string, metadata: EventMetadata, keys: Keys): EventMetadata => {
+  const subject = actorSubject(metadata);
+  if (!subject || !metadata.actor.display.startsWith(ACTOR_PREFIX)) return metadata;
+  const key = keys.get(subject);
+  const display = key ? decrypt(key, id, metadata.actor.display.slice(ACTOR_PREFIX.length)) : ERASED;
+  return { ...metadata, actor: { ...metadata.actor, display } };
+};

@@ -1,0 +1,18 @@
+/**
+ * One 256-bit key per data subject (`person:12`, `account:7`), kept outside the event store (KER-008). Destroying it
+ * erases the subject from every event there is.
+ */
+export type KeyStore = {
+  /** Made at the first question, on disk before the answer. `null` once destroyed: a destroyed subject gets no new key. */
+  keyFor(subject: string): Promise<Uint8Array | null>;
+  /** The key if there is one; never makes one. */
+  find(subject: string): Promise<Uint8Array | null>;
+  /** The key of what is derived from events and can be rebuilt (snapshots). Every `destroy` replaces it. */
+  derivedKey(): Promise<Uint8Array>;
+  /** Past events show `[erased]`, derived copies become unreadable, listeners have forgotten what they held. */
+  destroy(subject: string): Promise<void>;
+  onDestroyed(listener: (subject: string) => void): () => void;
+  close(): Promise<void>;
+};
+
+export const KEY_STORE = Symbol('KeyStore');
