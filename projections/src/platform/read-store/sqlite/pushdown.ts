@@ -1,0 +1,69 @@
+import type { SqlValue } from './sqlite-connection.js';
+import type { Filter, Find } from '../read-store.port.js';
+
+export type Condition = { readonly sql: string; readonly params: readonly SqlValue[]; readonly complete: boolean };
+
+const PATH = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
+
+/** Fields go into SQL text, so only plain words may. */
+export const checkPath = (path: string): string => {
+  if (!PATH.test(path)) throw new RangeError(`${path} is not a field path`);
+  return path;
+};
+
+const jsonPath = (path: string): string => `'$.${checkPath(path).split('.').join('.')}'`;
+export const extract = (path: string): string => `json_extract(doc, ${jsonPath(path)})`;
+const typeOf = (path: string): string => `json_type(doc, ${jsonPath(path)})`;
+
+type Piece = { readonly sql: string; readonly params: readonly SqlValue[] };
+
+/** JSON's true and 1 are one value to SQLite, so the type is compared too. */
+const equals = (path: string, value: unknown): Piece | null => {
+  if (value === null) return { sql: `${extract(path)} IS NULL`, params: [] };
+  if (typeof value === 'string') return { sql: `(${extract(path)} = ? AND ${typeOf(path)} = 'text')`, params: [value] };
+  if (typeof value === 'number' && Number.isFinite(value))
+    return { sql: `(${extract(path)} = ? AND ${typeOf(path)} IN ('integer', 'real'))`, params: [value] };
+  if (typeof value === 'boolean')
+    return { sql: `(${extract(path)} = ? AND ${typeOf(path)} = '${value}')`, params: [value ? 1 : 0] };
+  return null;
+};
+
+const MOST_VALUES = 200;
+
+const oneOf = (path: string, values: readonly unknown[]): Piece | null => {
+  if (values.length === 0 || values.length > MOST_VALUES) return null;
+  const pieces = values.map((value) => equals(path, value));
+  if (!pieces.every((piece): piece is Piece => piece !== null)) return null;
+  return { sql: `(${pieces.map((p) => p.sql).join(' OR ')})`, params: pieces.flatMap((p) => p.params) };
+};
+
+const pieceOf = (path: string, wanted: unknown): Piece | null => {
+  if (wanted === null || typeof wanted !== 'object') return equals(path, wanted);
+  const entries = Object.entries(wanted);
+  const [operator, value] = entries[0] ?? [];
+  if (entries.length !== 1) return null;
+  if (operator === '$eq') return equals(path, value);
+  return operator === '$in' && Array.isArray(value) ? oneOf(path, value) : null;
+};
+
+/**
+ * The part of a filter that SQLite can answer exactly: equality and `$in` on indexed fields, which hold single values.
+ * `complete` says that nothing is left over for memory.
+ */
+export const conditionOf = (filter: Filter, indexed: ReadonlySet<string>): Condition => {
+  const terms = Object.entries(filter).map(([path, wanted]) => (indexed.has(path) ? pieceOf(path, wanted) : null));
+  const pieces = terms.filter((piece): piece is Piece => piece !== null);
+  return {
+    sql: pieces.length > 0 ? ` WHERE ${pieces.map((p) => p.sql).join(' AND ')}` : '',
+    params: pieces.flatMap((p) => p.params),
+    complete: pieces.length === terms.length,
+  };
+};
+
+/** ORDER BY for sorts on indexed fields, else null. */
+export const orderSql = (sort: NonNullable<Find['sort']>, indexed: ReadonlySet<string>): string | null =>
+  Object.keys(sort).every((path) => indexed.has(path))
+    ? ` ORDER BY ${Object.entries(sort)
+        .map(([path, way]) => `${extract(path)} ${way === 1 ? 'ASC' : 'DESC'}`)
+        .join(', ')}`
+    : null;

@@ -1,0 +1,45 @@
+import { START } from '@app/contracts/shared';
+import type { Build } from '../read-store.port.js';
+import { checkPath, extract } from './pushdown.js';
+
+const NAME = /^[\w-]+$/;
+const MOVED = 'read_checkpoint_moved';
+
+/** The quoted table of a build; its name carries version and number, so builds never share a table. */
+export const tableOf = ({ collection, version, number }: Build): string => {
+  if (!NAME.test(collection)) throw new RangeError(`${collection} is not a collection name`);
+  return `"read_${collection}@${version}.${number}"`;
+};
+
+/** The triggers are the guard of KER-041: a checkpoint only moves on from where its changes were made. */
+export const BUILDS = [
+  `CREATE TABLE IF NOT EXISTS read_builds (
+     projection TEXT NOT NULL, version INTEGER NOT NULL, number INTEGER NOT NULL, collection TEXT NOT NULL,
+     indexes TEXT NOT NULL DEFAULT '[]', serving INTEGER NOT NULL DEFAULT 0,
+     previous TEXT NOT NULL DEFAULT '${START}', position TEXT NOT NULL DEFAULT '${START}',
+     PRIMARY KEY (projection, version, number)) WITHOUT ROWID`,
+  `CREATE TRIGGER IF NOT EXISTS read_builds_moved BEFORE UPDATE ON read_builds WHEN NEW.previous IS NOT OLD.position
+     BEGIN SELECT RAISE(ABORT, '${MOVED}'); END`,
+];
+
+export type Fields = ReadonlySet<string>;
+
+/** The fields whose values are known to be single, because the store refuses lists there. */
+export const fieldsOf = (indexes: readonly (readonly string[])[]): Fields => new Set(['id', ...indexes.flat()]);
+
+export const createTable = (build: Build, indexes: readonly (readonly string[])[]): string[] => {
+  const table = tableOf(build);
+  const all = [['id'], ...indexes];
+  return [
+    `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`,
+    ...all.map((fields) => {
+      const name = `${table.slice(0, -1)}:${fields.map(checkPath).join('+')}"`;
+      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fields.map(extract).join(', ')})`;
+    }),
+  ];
+};
+
+const says = (error: unknown, words: string): boolean => error instanceof Error && error.message.includes(words);
+
+export const isMoved = (error: unknown): boolean => says(error, MOVED);
+export const isMissingTable = (error: unknown): boolean => says(error, 'no such table');
