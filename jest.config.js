@@ -44,6 +44,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/jest.setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/jest.matchers.mjs'],
       moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/jest.css.mjs' },
       transform: {
         '^.+\\.tsx?$': swc({

@@ -11,11 +11,19 @@ export default defineConfig({
     alias: [
       {
         find: /^@app\/contracts\/(.*)$/,
-        replacement: fileURLToPath(new URL('../contracts/src', import.meta.url)) + '/$1/index.ts',
+        replacement: `${fileURLToPath(new URL('../contracts/src', import.meta.url))}/$1/index.ts`,
       },
     ],
   },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // The doors of contracts also name command classes; without this their validators would travel to the browser.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/') } },
+  },
   server: {
     port: 5173,
     proxy: { '/api': server, '/v1': server, '/v2': server, '/socket.io': { target: server, ws: true } },

@@ -27,9 +27,30 @@ const SignedOutOnly = () => {
 
 const visitor: RouteObject[] = [
   { path: '/signin', element: page(() => import('./accounts/SignInPage.js'), 'SignInPage') },
+  { path: '/signup', element: page(() => import('./accounts/SignUpPage.js'), 'SignUpPage') },
+  { path: '/signup/user', element: page(() => import('./accounts/SignUpUserPage.js'), 'SignUpUserPage') },
+  { path: '/signup/studio', element: page(() => import('./accounts/SignUpStudioPage.js'), 'SignUpStudioPage') },
 ];
 
-const open: RouteObject[] = [{ path: '/', element: <Start /> }];
+const open: RouteObject[] = [
+  { path: '/', element: <Start /> },
+  { path: '/forgot-password', element: page(() => import('./accounts/ForgotPasswordPage.js'), 'ForgotPasswordPage') },
+  {
+    path: '/reset-password/:token',
+    element: page(() => import('./accounts/ResetPasswordPage.js'), 'ResetPasswordPage'),
+  },
+  { path: '/confirm/:token', element: page(() => import('./accounts/ConfirmPage.js'), 'ConfirmPage') },
+  { path: '/terms', element: page(() => import('./accounts/TermsPage.js'), 'TermsPage') },
+  { path: '/privacy', element: page(() => import('./accounts/PrivacyPage.js'), 'PrivacyPage') },
+];
+
+/** Open to accounts that have not confirmed their e-mail yet (NAV-053). */
+const unconfirmed: RouteObject[] = [
+  {
+    path: '/awaiting-confirmation',
+    element: page(() => import('./accounts/AwaitingConfirmationPage.js'), 'AwaitingConfirmationPage'),
+  },
+];
 
 const member: RouteObject[] = [];
 
@@ -40,6 +61,7 @@ export const routes: RouteObject[] = [
     children: [
       ...open,
       { element: <SignedOutOnly />, children: visitor },
+      { element: <SignedIn unconfirmed />, children: unconfirmed },
       { element: <SignedIn />, children: member },
       { path: '*', element: <NotFoundPage /> },
     ],

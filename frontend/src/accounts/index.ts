@@ -1,1 +1,13 @@
 export { afterSignIn } from '@app/contracts/accounts';
+export { useForm } from './use-form.js';
+export type { Form } from './use-form.js';
+export {
+  emailError,
+  matches,
+  optionalEmailError,
+  optionalPhoneError,
+  passwordError,
+  phoneError,
+  required,
+} from './validate.js';
+export type { FieldError } from './validate.js';

@@ -9,12 +9,21 @@ type Profile = { readonly name: string; readonly contact_email: string; readonly
 type StaticData = { readonly event_profile: Profile };
 type Props = { open: boolean; onClose: () => void };
 
-const Details = ({ eventId }: { eventId: number }) => {
-  const read = useRead<StaticData>(['static-data', eventId], 'mybtf/static-data-v2', {
+const useProfile = (eventId: number) =>
+  useRead<StaticData>(['static-data', eventId], 'mybtf/static-data-v2', {
     params: { event_id: eventId, season_id: CURRENT_SEASON_ID },
     handled: true,
     staleTime: 600_000,
   });
+
+/** Name, e-mail and phone of the event, or of the default event; null until they are known. */
+export const useContactDetails = (): Profile | null => {
+  const { event } = useHeaderState();
+  return useProfile(event?.id ?? DEFAULT_EVENT_ID).data?.event_profile ?? null;
+};
+
+const Details = ({ eventId }: { eventId: number }) => {
+  const read = useProfile(eventId);
   if (read.isError) return <ErrorState what="The contact data" onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons label="Loading" lines={3} />;
   const { name, contact_email, contact_phone } = read.data.event_profile;

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '@app/contracts/shared';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AppHeader, type NavEntry } from '../ui/AppHeader.js';
 import { Footer } from '../ui/Footer.js';
@@ -34,9 +34,11 @@ const useHandedToast = (): void => {
   const { state, key } = useLocation();
   const toast = useToast();
   const text = (state as { toast?: unknown } | null)?.toast;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes the same sentence show again after another navigation
+  const shownFor = useRef<string | null>(null);
   useEffect(() => {
-    if (typeof text === 'string') toast(text);
+    if (typeof text !== 'string' || shownFor.current === key) return;
+    shownFor.current = key;
+    toast(text);
   }, [text, key, toast]);
 };
 

@@ -19,9 +19,9 @@ const useHere = (): string => {
 
 /** isSignedIn: visitors to sign in and come back, unconfirmed accounts to the waiting page (NAV-053). */
 export const SignedIn = ({ children, unconfirmed = false }: Props & { unconfirmed?: boolean }) => {
-  const { status, account } = useSession();
+  const { status, account, leaving } = useSession();
   const here = useHere();
-  if (status === 'loading' || status === 'unreachable') return <Waiting />;
+  if (leaving || status === 'loading' || status === 'unreachable') return <Waiting />;
   if (!account) return <Navigate to={`/signin?redirect=${here}`} replace />;
   if (!account.confirmed && !unconfirmed) return <Navigate to="/awaiting-confirmation" replace />;
   return children ?? <Outlet />;
@@ -38,9 +38,9 @@ export const SignedOut = ({ children, leadsTo }: Props & { leadsTo: (redirect: s
 
 /** `/staff` and `/audit`: to any other account these pages do not exist (NAV-050). */
 export const HasRole = ({ roles, children }: Props & { roles: readonly Role[] }) => {
-  const { status, account } = useSession();
+  const { status, account, leaving } = useSession();
   const here = useHere();
-  if (status === 'loading' || status === 'unreachable') return <Waiting />;
+  if (leaving || status === 'loading' || status === 'unreachable') return <Waiting />;
   if (!account) return <Navigate to={`/signin?redirect=${here}`} replace />;
   if (!account.roles.some((role) => roles.includes(role))) return <NotFoundPage />;
   return children ?? <Outlet />;

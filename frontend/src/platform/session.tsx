@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
@@ -28,6 +28,8 @@ export type Session = {
   readonly signOut: () => Promise<void>;
   /** What a 401 does while someone is signed in (ACC-023); does nothing otherwise. */
   readonly expire: () => void;
+  /** True between the end of a session and the sign-in page, so that no guard sends the person elsewhere meanwhile. */
+  readonly leaving: boolean;
 };
 
 export const ACCOUNT_KEY = ['account', 'me'] as const;
@@ -83,30 +85,35 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const enter = useCallback((next: Account) => client.setQueryData(ACCOUNT_KEY, next), [client]);
   const reload = useCallback(() => client.fetchQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount }), [client]);
 
-  const leave = useCallback(() => {
-    client.removeQueries({ predicate: (q) => q.queryKey[0] !== ACCOUNT_KEY[0] });
-    client.setQueryData(ACCOUNT_KEY, null);
-  }, [client]);
+  const [leaving, setLeaving] = useState(false);
+  const leave = useCallback(
+    async (to: string, state: object) => {
+      setLeaving(true);
+      client.setQueryData(ACCOUNT_KEY, null);
+      await navigate(to, { state });
+      client.removeQueries({ predicate: (q) => q.queryKey[0] !== ACCOUNT_KEY[0] });
+      setLeaving(false);
+    },
+    [client, navigate],
+  );
 
   const signOut = useCallback(async () => {
     await Promise.allSettled([...beforeSignOut].map((work) => work()));
     await api.post('mybtf/signout');
     forgetAccount();
-    await navigate('/signin', { state: { toast: 'You have been logged out.' } });
-    leave();
-  }, [leave, navigate]);
+    await leave('/signin', { toast: 'You have been logged out.' });
+  }, [leave]);
 
   const expire = useCallback(() => {
     if (!client.getQueryData(ACCOUNT_KEY)) return;
     const here = encodeURIComponent(pathname + search);
-    void navigate(`/signin?redirect=${here}`, { state: { notice: SESSION_EXPIRED } });
-    leave();
-  }, [client, leave, navigate, pathname, search]);
+    void leave(`/signin?redirect=${here}`, { notice: SESSION_EXPIRED });
+  }, [client, leave, pathname, search]);
 
   const status = account ? 'signed-in' : query.isPending ? 'loading' : query.isError ? 'unreachable' : 'signed-out';
   const value = useMemo<Session>(
-    () => ({ status, account, enter, reload, signOut, expire }),
-    [status, account, enter, reload, signOut, expire],
+    () => ({ status, account, enter, reload, signOut, expire, leaving }),
+    [status, account, enter, reload, signOut, expire, leaving],
   );
   return <SessionContext.Provider value={value}>{children}</SessionContext.Provider>;
 };

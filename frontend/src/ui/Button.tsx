@@ -2,7 +2,8 @@ import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
 import { cx } from './cx.js';
 import { Icon, type IconName } from './Icon.js';
 
-type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>;
+/** `data-autofocus` takes the focus when its dialog opens. */
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & { 'data-autofocus'?: '' | undefined };
 export type ButtonProps = Native & {
   kind?: 'primary' | 'second' | 'ghost' | 'danger' | 'link';
   size?: 's' | 'm' | 'l';

@@ -35,10 +35,15 @@ export const ConfirmDialog = (props: ConfirmProps) => {
         {text}
       </div>
       <div className="ConfirmDialog__foot">
-        <Button kind="second" onClick={onCancel}>
+        <Button kind="second" onClick={onCancel} data-autofocus={danger ? '' : undefined}>
           {cancelLabel}
         </Button>
-        <Button kind={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm} autoFocus>
+        <Button
+          kind={danger ? 'danger' : 'primary'}
+          busy={busy ?? false}
+          onClick={onConfirm}
+          data-autofocus={danger ? undefined : ''}
+        >
           {confirmLabel}
         </Button>
       </div>
@@ -76,7 +81,7 @@ export const MessageDialog = ({
         {text}
       </div>
       <div className="ConfirmDialog__foot">
-        <Button onClick={onClose} autoFocus>
+        <Button onClick={onClose} data-autofocus="">
           OK
         </Button>
       </div>

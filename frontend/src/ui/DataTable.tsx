@@ -129,7 +129,7 @@ const Row = <T,>({ columns, row, index, state, onRow, measure }: RowProps<T>) =>
 
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
-    <tr className="Spacer" aria-hidden="true">
+    <tr className="Spacer">
       <td colSpan={columns} style={{ height }} />
     </tr>
   ) : null;
@@ -165,7 +165,6 @@ export const DataTable = <T,>(props: Props<T>) => {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and pasted blocks bubble up from the cells' controls
     <table
       ref={body}
       className={cx('DataTable', narrow === 'cards' && 'is-cards', className)}

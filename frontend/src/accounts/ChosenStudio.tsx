@@ -1,0 +1,49 @@
+import type { PublicStudioView } from '@app/contracts/accounts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ContactDialog } from '../platform/ContactDialog.js';
+import { useRead } from '../platform/use-read.js';
+import { Button } from '../ui/Button.js';
+import { ErrorState } from '../ui/EmptyState.js';
+import { Notice } from '../ui/Notice.js';
+import { Skeletons } from '../ui/Skeleton.js';
+
+/** What a chosen studio leads to: its account (ACC-041, ACC-042), or the office for a studio that nobody has claimed. */
+export const ChosenStudio = ({ studioId }: { studioId: number }) => {
+  const [contact, setContact] = useState(false);
+  const read = useRead<PublicStudioView>(['studio', studioId], `mybtf/studios/${studioId}`, { handled: true });
+  if (read.isError) return <ErrorState what="The studio" onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeletons label="Loading" lines={2} />;
+  const email = read.data.primary_mybtf_user?.email;
+  if (read.data.claimed && email) {
+    return (
+      <Notice
+        tone="warning"
+        title={read.data.name}
+        action={
+          <Link className="Button Button-primary" to="/signin">
+            Sign In
+          </Link>
+        }
+      >
+        It looks like this studio already has an active account under {email}. Please sign in instead.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={read.data.name}
+        action={
+          <Button kind="second" onClick={() => setContact(true)}>
+            Contact Us
+          </Button>
+        }
+      >
+        Please contact support to claim this studio.
+      </Notice>
+      <ContactDialog open={contact} onClose={() => setContact(false)} />
+    </>
+  );
+};

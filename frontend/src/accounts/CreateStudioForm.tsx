@@ -1,0 +1,165 @@
+import { CONTACT_TYPE_IDS, type UserView } from '@app/contracts/accounts';
+import { COUNTRIES, STATES } from '@app/contracts/catalogue';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../platform/api.js';
+import { useSession } from '../platform/session.js';
+import { useCommand } from '../platform/use-command.js';
+import { Button } from '../ui/Button.js';
+import { PhoneInput, RadioGroup, Select, TextInput } from '../ui/inputs.js';
+import { Notice } from '../ui/Notice.js';
+import { Consent } from './Consent.js';
+import { PasswordFields } from './password-fields.js';
+import { personTypeName } from './person-types.js';
+import {
+  EMPTY_STUDIO,
+  STUDIO_LABELS,
+  studioBody,
+  studioErrors,
+  type StudioField,
+  studioFieldErrors,
+  type StudioValues,
+} from './studio-form.js';
+import { type Form, useForm } from './use-form.js';
+
+type StudioForm = Form<StudioValues>;
+type Answer = { readonly exists: boolean; readonly id: number; readonly user: UserView | null };
+type Props = { initialName: string; onBack: () => void; onExisting: (studioId: number) => void };
+
+const OPTIONAL: readonly StudioField[] = ['owner_email', 'owner_phone', 'contact_email', 'contact_phone'];
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className="Sheet" aria-labelledby={id}>
+      <div className="Sheet__head">
+        <h2 className="h4" id={id}>
+          {title}
+        </h2>
+      </div>
+      <div className="Sheet__body Grid-2">{children}</div>
+    </section>
+  );
+};
+
+const Studio = ({ form }: { form: StudioForm }) => {
+  const country = Number(form.values.country_id);
+  const states = STATES.filter((state) => state.country_id === country);
+  const home = country === 1;
+  return (
+    <Section title="Tell us about your studio">
+      <TextInput {...form.field('name')} autoComplete="organization" maxLength={200} />
+      <TextInput {...form.field('website')} type="url" autoComplete="url" placeholder="www.example.com" />
+      <TextInput {...form.field('address')} autoComplete="street-address" fieldClass="span-2" />
+      <TextInput {...form.field('city')} autoComplete="address-level2" />
+      <Select
+        {...form.field('country_id')}
+        autoComplete="country"
+        options={COUNTRIES.map((c) => ({ value: c.id, label: c.name }))}
+        onChange={(country_id) => form.set({ country_id, state_id: '' })}
+      />
+      {states.length > 0 && (
+        <Select
+          {...form.field('state_id')}
+          required={home}
+          placeholder="Please choose"
+          options={states.map((state) => ({ value: state.id, label: state.name }))}
+        />
+      )}
+      <TextInput {...form.field('zip')} required={home} autoComplete="postal-code" maxLength={20} />
+      <TextInput {...form.field('email')} type="email" autoComplete="email" />
+      <PhoneInput {...form.field('phone')} masked={home} />
+    </Section>
+  );
+};
+
+const Handler = ({ form }: { form: StudioForm }) => (
+  <Section title="Who handles your registration">
+    <div className="span-2">
+      <RadioGroup
+        legend={STUDIO_LABELS.handler}
+        hideLegend
+        name="handler"
+        value={form.values.handler}
+        options={[
+          { value: 'owner', label: 'Studio owner' },
+          { value: 'other', label: 'Someone else' },
+        ]}
+        onChange={(handler) => form.set({ handler })}
+      />
+    </div>
+    {form.values.handler !== 'owner' && (
+      <>
+        <Select
+          {...form.field('contact_type_id')}
+          fieldClass="span-2"
+          placeholder="Please choose"
+          options={CONTACT_TYPE_IDS.map((id) => ({ value: id, label: personTypeName(id) }))}
+        />
+        <TextInput {...form.field('contact_fname')} maxLength={100} />
+        <TextInput {...form.field('contact_lname')} maxLength={100} />
+        <TextInput {...form.field('contact_email')} type="email" autoComplete="off" />
+        <PhoneInput {...form.field('contact_phone')} autoComplete="off" />
+      </>
+    )}
+  </Section>
+);
+
+/** CREATE (ACC-057 to ACC-062). */
+export const CreateStudioForm = ({ initialName, onBack, onExisting }: Props) => {
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useForm({ ...EMPTY_STUDIO, name: initialName.trim() }, STUDIO_LABELS, studioErrors, OPTIONAL);
+  const save = useCommand({
+    send: (values: StudioValues, key) => api.post<Answer>('mybtf/new-studio-signup', studioBody(values), { key }),
+    handle: (error) => {
+      if (error.code === 'email_taken') setTaken(error.message);
+      else if (Object.keys(error.fields).length > 0) form.refuse(studioFieldErrors(error.fields));
+      else return false;
+      return true;
+    },
+    onDone: (answer) => {
+      if (!answer.user) return onExisting(answer.id);
+      enter(answer.user);
+      void navigate('/awaiting-confirmation', { replace: true });
+    },
+  });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTaken(null);
+    if (form.check()) await save.run(form.values);
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Studio form={form} />
+      <Section title="Account info">
+        <TextInput {...form.field('account_email')} type="email" autoComplete="username" />
+        <TextInput {...form.field('account_email2')} type="email" autoComplete="off" />
+        <PasswordFields form={form} />
+      </Section>
+      <Section title="Studio owner">
+        <TextInput {...form.field('owner_fname')} autoComplete="given-name" maxLength={100} />
+        <TextInput {...form.field('owner_lname')} autoComplete="family-name" maxLength={100} />
+        <TextInput {...form.field('owner_email')} type="email" autoComplete="off" />
+        <PhoneInput {...form.field('owner_phone')} autoComplete="off" />
+      </Section>
+      <Handler form={form} />
+      {taken && (
+        <Notice tone="warning" title="Sorry!">
+          {taken}
+        </Notice>
+      )}
+      <p className="row between">
+        <Button kind="second" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" size="l" busy={save.busy}>
+          Save
+        </Button>
+      </p>
+      <Consent />
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageTitle } from '../platform/PageTitle.js';
+import { Button } from '../ui/Button.js';
+import { Notice } from '../ui/Notice.js';
+import { ChosenStudio } from './ChosenStudio.js';
+import { CreateStudioForm } from './CreateStudioForm.js';
+import { StudioSearch } from './StudioSearch.js';
+import './accounts.css';
+
+type Stage =
+  | { readonly name: 'find' }
+  | { readonly name: 'chosen'; readonly studioId: number; readonly existing: boolean }
+  | { readonly name: 'create' };
+
+/** FIND, then CREATE or the account that is there already (ACC-039, ACC-041, ACC-057, ACC-063). */
+export const SignUpStudioPage = () => {
+  const [search, setSearch] = useState('');
+  const [stage, setStage] = useState<Stage>({ name: 'find' });
+  const back = (): void => setStage({ name: 'find' });
+
+  if (stage.name === 'create') {
+    return (
+      <main className="Page is-form" id="main">
+        <PageTitle key="create">Create a new studio</PageTitle>
+        <CreateStudioForm
+          initialName={search}
+          onBack={back}
+          onExisting={(studioId) => setStage({ name: 'chosen', studioId, existing: true })}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="Page is-form" id="main">
+      <PageTitle key="find">Studio account</PageTitle>
+      {stage.name === 'chosen' ? (
+        <>
+          {stage.existing && <Notice>It looks like we already have an account set up for you!</Notice>}
+          <ChosenStudio studioId={stage.studioId} />
+          <p>
+            <Button kind="second" onClick={back}>
+              Back
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <StudioSearch
+            search={search}
+            onSearch={setSearch}
+            onChoose={(hit) => setStage({ name: 'chosen', studioId: hit.id, existing: false })}
+          />
+          <p className="row wrap between">
+            <span className="dense t2">Your studio is not listed?</span>
+            <Button kind="second" caps icon="plus" onClick={() => setStage({ name: 'create' })}>
+              CREATE A NEW STUDIO
+            </Button>
+          </p>
+        </>
+      )}
+      <p className="dense">
+        <Link to="/signup">Another kind of account</Link>
+      </p>
+    </main>
+  );
+};
