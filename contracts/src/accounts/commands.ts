@@ -236,3 +236,32 @@ export class ChangeRolesBody extends ReasonBody {
   @IsIn(ROLES, { each: true })
   roles!: Role[];
 }
+
+/** `GET mybtf/studios` (ACC-044). */
+export class StudioSearchQuery {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @MaxLength(200)
+  search: string = '';
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  limit?: number;
+}
+
+/** The staff-only flags (ACC-093). */
+export class StudioFlagsBody extends ReasonBody {
+  @IsBoolean()
+  flagged!: boolean;
+
+  @IsBoolean()
+  bypass_deposit!: boolean;
+
+  @IsBoolean()
+  bypass_removed_routine_fee!: boolean;
+
+  @IsBoolean()
+  bypass_removed_routine_fee_post_deadline!: boolean;
+}

@@ -10,6 +10,8 @@ export {
   SignInBody,
   SignUpBody,
   StudioContactBody,
+  StudioFlagsBody,
+  StudioSearchQuery,
 } from './commands.js';
 export { accountDecider } from './decider.js';
 export type { AccountCommand } from './decider.js';

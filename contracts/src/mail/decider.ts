@@ -2,11 +2,22 @@ import { accept, type Decider, impossible, refuse } from '../shared/index.js';
 import type { MailEvent } from './events.js';
 import type { MailRefusal } from './refusals.js';
 
-export type MailState = { readonly status: 'none' | 'queued' | 'sent' | 'failed'; readonly attempts: number };
+export type QueuedData = Extract<MailEvent, { type: 'MailQueued' }>['data'];
+export type MailState = {
+  readonly status: 'none' | 'queued' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly mail: QueuedData | null;
+};
 
 export type MailCommand =
-  | ({ readonly type: 'QueueMail' } & Extract<MailEvent, { type: 'MailQueued' }>['data'])
-  | { readonly type: 'RecordSent'; readonly mail_id: string; readonly transport: 'outbox' | 'smtp' }
+  | ({ readonly type: 'QueueMail' } & QueuedData)
+  | {
+      readonly type: 'RecordSent';
+      readonly mail_id: string;
+      readonly transport: 'outbox' | 'smtp';
+      /** Staff sent it once more (ADM-011). */
+      readonly again?: boolean;
+    }
   | {
       readonly type: 'RecordFailure';
       readonly mail_id: string;
@@ -14,14 +25,14 @@ export type MailCommand =
       readonly most_attempts: number;
     };
 
-const evolve = (_: MailState, event: MailEvent): MailState => {
+const evolve = (state: MailState, event: MailEvent): MailState => {
   switch (event.type) {
     case 'MailQueued':
-      return { status: 'queued', attempts: 0 };
+      return { status: 'queued', attempts: 0, mail: event.data };
     case 'MailSent':
-      return { status: 'sent', attempts: event.data.attempt };
+      return { ...state, status: 'sent', attempts: event.data.attempt };
     case 'MailFailed':
-      return { status: event.data.final ? 'failed' : 'queued', attempts: event.data.attempt };
+      return { ...state, status: event.data.final ? 'failed' : 'queued', attempts: event.data.attempt };
     default:
       return impossible(event);
   }
@@ -29,7 +40,7 @@ const evolve = (_: MailState, event: MailEvent): MailState => {
 
 /** A mail is queued once, sent once, and given up after the last attempt (ACC-114, ADM-011). */
 export const mailDecider: Decider<MailState, MailCommand, MailEvent, MailRefusal> = {
-  initialState: () => ({ status: 'none', attempts: 0 }),
+  initialState: () => ({ status: 'none', attempts: 0, mail: null }),
   evolve,
   decide: (command, state) => {
     const nothing = { accepted: true as const, events: [] };
@@ -38,7 +49,7 @@ export const mailDecider: Decider<MailState, MailCommand, MailEvent, MailRefusal
       return state.status === 'none' ? accept({ type: 'MailQueued', data }) : nothing;
     }
     if (state.status === 'none') return refuse({ code: 'mail_unknown', params: {} });
-    if (state.status === 'sent') return nothing;
+    if (state.status === 'sent' && !(command.type === 'RecordSent' && command.again)) return nothing;
     const attempt = state.attempts + 1;
     const { mail_id } = command;
     if (command.type === 'RecordSent')

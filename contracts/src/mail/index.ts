@@ -1,9 +1,9 @@
 export { mailDecider } from './decider.js';
-export type { MailCommand, MailState } from './decider.js';
+export type { MailCommand, MailState, QueuedData } from './decider.js';
 export { mailDeclarations } from './events.js';
 export type { MailEvent, MailRecipient } from './events.js';
 export { MAIL_QUEUE } from './queue.js';
-export type { MailQueue, QueuedMail } from './queue.js';
+export type { MailQueue, OwnParams, QueuedMail } from './queue.js';
 export { mailMessages } from './refusals.js';
 export type { MailRefusal } from './refusals.js';
 export { MAIL_TEMPLATES, writeMail } from './templates.js';

@@ -1,6 +1,9 @@
 import type { MailRecipient } from './events.js';
 import type { MailParams, MailTemplate } from './templates.js';
 
+/** What a template needs besides the brand and the name, which the queue adds. */
+export type OwnParams<T extends MailTemplate> = Omit<MailParams[T], 'event_name' | 'name'>;
+
 export type QueuedMail<T extends MailTemplate = MailTemplate> = {
   /** The id of the event (or command) that makes the mail necessary; the same cause and template never mail twice. */
   readonly cause_id: string;
@@ -8,7 +11,8 @@ export type QueuedMail<T extends MailTemplate = MailTemplate> = {
   /** The event's name; an unknown one, or none, is branded as the default event. */
   readonly event: string | null;
   readonly to: MailRecipient;
-  readonly params: Omit<MailParams[T], 'event_name' | 'name'>;
+  /** A function is asked only when the mail is not there yet: for links that are made for this mail alone. */
+  readonly params: OwnParams<T> | (() => Promise<OwnParams<T>>);
 };
 
 /** What other rooms need to send a mail (ACC-114): it is written, kept and sent once, also after a crash. */

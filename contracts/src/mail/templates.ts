@@ -18,8 +18,22 @@ export type MailParams = {
   'payment-receipt': Base & {
     readonly registration_id: number;
     readonly city: string;
+    readonly kind: string;
+    readonly method: string;
+    readonly transaction_id: string;
+    readonly date: string;
     readonly amount: string;
     readonly balance: string;
+  };
+  'payment-notice': Base & {
+    readonly registration_id: number;
+    readonly studio: string;
+    readonly city: string;
+    readonly kind: string;
+    readonly method: string;
+    readonly amount: string;
+    readonly balance: string;
+    readonly actor: string;
   };
 };
 export type MailTemplate = keyof MailParams;
@@ -82,13 +96,23 @@ export const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams
       link,
     ),
   }),
-  'payment-receipt': ({ event_name, name, registration_id, city, amount, balance }) => ({
-    subject: `${event_name} ${city}: payment received`,
+  'payment-receipt': (p) => ({
+    subject: `${p.event_name} ${p.city}: payment received`,
     text: letter(
-      name,
-      event_name,
-      `We received your payment of ${amount} for registration ${registration_id}.`,
-      `Balance: ${balance}.`,
+      p.name,
+      p.event_name,
+      `We received your payment of ${p.amount} for registration ${p.registration_id}.`,
+      `${p.kind}, ${p.method}, ${p.date}, transaction ${p.transaction_id}.`,
+      `Remaining balance: ${p.balance}.`,
+    ),
+  }),
+  'payment-notice': (p) => ({
+    subject: `${p.event_name} ${p.city}: payment of ${p.amount} for registration ${p.registration_id}`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `${p.actor} paid ${p.amount} for registration ${p.registration_id}, ${p.studio}.`,
+      `${p.kind}, ${p.method}. Remaining balance: ${p.balance}.`,
     ),
   }),
 };

@@ -200,3 +200,18 @@ export class RemoveFromRosterQuery extends Owner {
   @Min(1)
   override mybtf_user_id?: number;
 }
+
+/** `GET mybtf/roster` and `GET mybtf/roster-with-media-pass` (ROS-010). */
+export class RosterQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  mybtf_user_id?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  seasonId?: number;
+}

@@ -8,6 +8,7 @@ export {
   ParentBody,
   RemoveFromRosterQuery,
   RosterPersonBody,
+  RosterQuery,
 } from './commands.js';
 export { rosterDecider } from './decider.js';
 export type { RosterCommand, RosterState, RosterStateEntry } from './decider.js';

@@ -25,9 +25,9 @@ export type MailedLink = {
 export type SecretStore = {
   readonly emails: {
     /** False when another account has the address already (ACC-010); the same account may ask again. */
-    reserve(emailKey: string, accountId: number): Promise<boolean>;
+    reserve(emailKey: string, accountId: number, at: Instant): Promise<boolean>;
     release(emailKey: string, accountId: number): Promise<void>;
-    accountOf(emailKey: string): Promise<number | null>;
+    holder(emailKey: string): Promise<{ account_id: number; reserved_at: Instant } | null>;
   };
   readonly passwords: {
     set(accountId: number, hash: string): Promise<void>;
@@ -42,8 +42,8 @@ export type SecretStore = {
     endAll(accountId: number, except?: string): Promise<void>;
   };
   readonly links: {
-    /** A new link ends the earlier ones of the same purpose (ACC-049, ACC-076). */
-    issue(tokenHash: string, link: Omit<MailedLink, 'used'>): Promise<void>;
+    /** With `endEarlier` the account's earlier links of the same purpose stop working (ACC-049, ACC-076). */
+    issue(tokenHash: string, link: Omit<MailedLink, 'used'>, endEarlier: boolean): Promise<void>;
     find(tokenHash: string): Promise<MailedLink | null>;
     /** False when it was used before; with a password the two are written together. */
     use(tokenHash: string, newPassword?: { accountId: number; hash: string }): Promise<boolean>;

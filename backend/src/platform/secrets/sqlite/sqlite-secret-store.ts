@@ -31,17 +31,20 @@ const setPassword = (accountId: number, hash: string): Statement => ({
 });
 
 const emails = (db: Sqlite): SecretStore['emails'] => ({
-  async reserve(key, accountId) {
+  async reserve(key, accountId, at) {
     const done = await writtenOnce(db, [
-      { sql: 'INSERT INTO secret_emails (email_key, account_id) VALUES (?, ?)', params: [key, accountId] },
+      {
+        sql: 'INSERT INTO secret_emails (email_key, account_id, reserved_at) VALUES (?, ?, ?)',
+        params: [key, accountId, at],
+      },
     ]);
-    return done || (await this.accountOf(key)) === accountId;
+    return done || (await this.holder(key))?.account_id === accountId;
   },
   release: (key, accountId) =>
     one(db, 'DELETE FROM secret_emails WHERE email_key = ? AND account_id = ?', key, accountId),
-  async accountOf(key) {
-    const row = await first(db, 'SELECT account_id FROM secret_emails WHERE email_key = ?', key);
-    return row ? Number(row.account_id) : null;
+  async holder(key) {
+    const row = await first(db, 'SELECT account_id, reserved_at FROM secret_emails WHERE email_key = ?', key);
+    return row ? { account_id: Number(row.account_id), reserved_at: String(row.reserved_at) as Instant } : null;
   },
 });
 
@@ -84,9 +87,11 @@ const sessions = (db: Sqlite): SecretStore['sessions'] => ({
 });
 
 const links = (db: Sqlite): SecretStore['links'] => ({
-  issue: (hash, { purpose, account_id, about, expires_at }) =>
+  issue: (hash, { purpose, account_id, about, expires_at }, endEarlier) =>
     db.write([
-      { sql: 'DELETE FROM secret_links WHERE purpose = ? AND account_id = ?', params: [purpose, account_id] },
+      ...(endEarlier
+        ? [{ sql: 'DELETE FROM secret_links WHERE purpose = ? AND account_id = ?', params: [purpose, account_id] }]
+        : []),
       {
         sql: 'INSERT INTO secret_links (token_hash, purpose, account_id, about, expires_at) VALUES (?, ?, ?, ?, ?)',
         params: [hash, purpose, account_id, about, expires_at],

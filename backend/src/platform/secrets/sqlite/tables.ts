@@ -1,5 +1,5 @@
 export const SECRET_TABLES = [
-  'CREATE TABLE IF NOT EXISTS secret_emails (email_key TEXT PRIMARY KEY, account_id INTEGER NOT NULL) WITHOUT ROWID',
+  'CREATE TABLE IF NOT EXISTS secret_emails (email_key TEXT PRIMARY KEY, account_id INTEGER NOT NULL, reserved_at TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS secret_passwords (account_id INTEGER PRIMARY KEY, hash TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS secret_sessions (token_hash TEXT PRIMARY KEY, session_id TEXT NOT NULL UNIQUE,
     account_id INTEGER NOT NULL, signed_in_at TEXT NOT NULL, renewed_at TEXT NOT NULL, expires_at TEXT NOT NULL) WITHOUT ROWID`,

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import {
+  accountDecider,
+  type AccountState,
+  type StudioState,
+  studioDecider,
+  type StudioView,
+  type UserView,
+} from '@app/contracts/accounts';
+import { streamName } from '@app/contracts/shared';
+import { StateLoader } from '../platform/commands/state-loader.js';
+
+export type Account = NonNullable<AccountState>;
+export type Studio = NonNullable<StudioState>;
+
+/** Bumped when the shape of the folded states changes (KER-009). */
+export const ACCOUNT_STATE_VERSION = 1;
+
+/** Accounts and studios as their own streams tell them now. */
+@Injectable()
+export class AccountStates {
+  constructor(private readonly loader: StateLoader) {}
+
+  async account(id: number): Promise<AccountState> {
+    return (await this.loader.load(streamName('account', id), accountDecider, ACCOUNT_STATE_VERSION)).state;
+  }
+
+  async studio(id: number): Promise<StudioState> {
+    return (await this.loader.load(streamName('studio', id), studioDecider)).state;
+  }
+
+  /** The user as sign-in, sign-up and `GET mybtf/account` answer it (ACC-002, ACC-025). */
+  async user(account: Account): Promise<UserView> {
+    const { account_id, email, person, confirmed, studio_account, studio_id, roles } = account;
+    const studio = studio_account && studio_id !== null ? await this.studio(studio_id) : null;
+    return {
+      id: account_id,
+      email,
+      person,
+      payment_methods: { credit_cards: [], bank: [] },
+      confirmed,
+      studio_account,
+      studio_id,
+      roles,
+      studio: studio ? studioView(studio, account) : null,
+    };
+  }
+}
+
+/** The full studio, for its own account and staff (ACC-045, ACC-091). */
+export const studioView = (studio: Studio, account: Account | null): StudioView => {
+  const { studio_id, verified, claimed, flags, name, website, address, email, phone, studio_contacts } = studio;
+  return {
+    id: studio_id,
+    verified,
+    claimed,
+    primary_mybtf_user: account ? { id: account.account_id, email: account.email } : null,
+    name,
+    website,
+    address,
+    email,
+    phone,
+    studio_contacts,
+    ...flags,
+  };
+};
+
+export const displayOf = ({ person }: Account): string => `${person.fname} ${person.lname}`.trim();

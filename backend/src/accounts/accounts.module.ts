@@ -1,0 +1,72 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ACCOUNT_FACTS } from '@app/contracts/accounts';
+import { SESSION_READER } from '../platform/auth/viewer.js';
+import { AccountCommands } from './account-commands.js';
+import { StreamAccountFacts } from './account-facts.js';
+import { AccountMails } from './account-mails.js';
+import { AccountReactions } from './account-reactions.js';
+import { AccountStates } from './account-states.js';
+import { AdminAccountsController } from './admin-accounts.controller.js';
+import { AttemptLimits } from './attempt-limits.js';
+import { ChangeAccountProfileHandler } from './commands/change-account-profile.handler.js';
+import { ChangeRolesHandler } from './commands/change-roles.handler.js';
+import { ChangeStudioFlagsHandler } from './commands/change-studio-flags.handler.js';
+import { ConfirmEmailHandler } from './commands/confirm-email.handler.js';
+import { CreateStudioHandler } from './commands/create-studio.handler.js';
+import { LockAccountHandler } from './commands/lock-account.handler.js';
+import { RequestPasswordResetHandler } from './commands/request-password-reset.handler.js';
+import { ResendConfirmationHandler } from './commands/resend-confirmation.handler.js';
+import { ResetPasswordHandler } from './commands/reset-password.handler.js';
+import { SignInHandler } from './commands/sign-in.handler.js';
+import { SignOutHandler } from './commands/sign-out.handler.js';
+import { SignUpHandler } from './commands/sign-up.handler.js';
+import { SignUpStudioHandler } from './commands/sign-up-studio.handler.js';
+import { VerifyStudioHandler } from './commands/verify-studio.handler.js';
+import { ConfirmationController } from './confirmation.controller.js';
+import { Links } from './links.js';
+import { Registrar } from './registrar.js';
+import { SessionController } from './session.controller.js';
+import { Sessions } from './sessions.js';
+import { StudioSearch } from './studio-search.js';
+
+const HANDLERS = [
+  ChangeAccountProfileHandler,
+  ChangeRolesHandler,
+  ChangeStudioFlagsHandler,
+  ConfirmEmailHandler,
+  CreateStudioHandler,
+  LockAccountHandler,
+  RequestPasswordResetHandler,
+  ResendConfirmationHandler,
+  ResetPasswordHandler,
+  SignInHandler,
+  SignOutHandler,
+  SignUpHandler,
+  SignUpStudioHandler,
+  VerifyStudioHandler,
+];
+
+/** Accounts, studios and sessions. Other rooms know an account through `ACCOUNT_FACTS`, the guard through `SESSION_READER`. */
+@Global()
+@Module({
+  imports: [CqrsModule],
+  controllers: [SessionController, ConfirmationController, AdminAccountsController],
+  providers: [
+    ...HANDLERS,
+    AccountCommands,
+    AccountMails,
+    AccountReactions,
+    AccountStates,
+    AttemptLimits,
+    Links,
+    Registrar,
+    Sessions,
+    StreamAccountFacts,
+    StudioSearch,
+    { provide: ACCOUNT_FACTS, useExisting: StreamAccountFacts },
+    { provide: SESSION_READER, useExisting: Sessions },
+  ],
+  exports: [ACCOUNT_FACTS, SESSION_READER],
+})
+export class AccountsModule {}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addMinutes, emailKey } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { refused } from '../platform/commands/command.js';
+import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { addressHash } from './tokens.js';
+
+const SIGN_IN_MINUTES = 15;
+const REQUEST_MINUTES = 60;
+
+type Limits = Pick<
+  Environment,
+  'SIGNIN_FAILURES_PER_ACCOUNT' | 'SIGNIN_FAILURES_PER_ADDRESS' | 'SIGNUPS_PER_ADDRESS' | 'SIGNUPS_PER_EMAIL'
+>;
+
+/** Sliding windows over sign-ins and mail requests (ACC-019, ACC-038). Work without an address (seeding) counts for none. */
+@Injectable()
+export class AttemptLimits {
+  constructor(
+    @Inject(SECRETS) private readonly secrets: SecretStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly limits: Limits,
+  ) {}
+
+  /**
+   * Every sign-in is noted before its password is looked at, so that many at once cannot pass the limit together;
+   * a good one is taken back with `succeeded`.
+   */
+  async signIn(email: string, ipHash: string | null): Promise<{ succeeded(): Promise<void> }> {
+    const at = this.clock.now();
+    const account = `signin:account:${addressHash(emailKey(email))}`;
+    const address = ipHash ? `signin:address:${ipHash}` : null;
+    const { SIGNIN_FAILURES_PER_ACCOUNT, SIGNIN_FAILURES_PER_ADDRESS } = this.limits;
+    await this.note(account, SIGNIN_FAILURES_PER_ACCOUNT, SIGN_IN_MINUTES, 'too_many_sign_ins');
+    if (address) await this.note(address, SIGNIN_FAILURES_PER_ADDRESS, SIGN_IN_MINUTES, 'too_many_sign_ins');
+    return {
+      succeeded: async () => {
+        await this.secrets.attempts.clear(account);
+        if (address) await this.secrets.attempts.forgive(address, at);
+      },
+    };
+  }
+
+  /** Sign-up, forgot, resend and setup mail (ACC-038). */
+  async request(email: string, ipHash: string | null): Promise<void> {
+    const { SIGNUPS_PER_ADDRESS, SIGNUPS_PER_EMAIL } = this.limits;
+    if (ipHash) await this.note(`request:address:${ipHash}`, SIGNUPS_PER_ADDRESS, REQUEST_MINUTES, 'too_many_requests');
+    const key = `request:email:${addressHash(emailKey(email))}`;
+    if (ipHash) await this.note(key, SIGNUPS_PER_EMAIL, REQUEST_MINUTES, 'too_many_requests');
+  }
+
+  private async note(key: string, limit: number, minutes: number, code: string): Promise<void> {
+    const now = this.clock.now();
+    const count = await this.secrets.attempts.note(key, now, addMinutes(now, -minutes));
+    if (count <= limit) return;
+    // A refused attempt is not held against anyone: the window ends when the real ones are old.
+    await this.secrets.attempts.forgive(key, now);
+    throw refused(code, { minutes });
+  }
+}

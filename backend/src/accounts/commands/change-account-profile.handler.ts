@@ -1,0 +1,38 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type AccountPerson, addressErrors, type UserView } from '@app/contracts/accounts';
+import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { AccountCommands } from '../account-commands.js';
+import { AccountStates } from '../account-states.js';
+
+export class ChangeAccountProfileCommand extends Command<{
+  readonly account_id: number;
+  readonly person: AccountPerson;
+}> {}
+
+/** Name, person type, phone and address of the signed-in user (ACC-089, ACC-090). */
+@CommandHandler(ChangeAccountProfileCommand)
+export class ChangeAccountProfileHandler implements ICommandHandler<ChangeAccountProfileCommand> {
+  constructor(
+    private readonly commands: AccountCommands,
+    private readonly states: AccountStates,
+  ) {}
+
+  async execute({ data, meta }: ChangeAccountProfileCommand): Promise<CommandResult<{ user: UserView }>> {
+    const { fname, lname, person_type_id, phoneValue, address } = data.person;
+    const wrong = address ? addressErrors(address, 'person.address.') : {};
+    if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
+    const person = {
+      fname,
+      lname,
+      person_type_id,
+      phoneValue: phoneValue || null,
+      address: address ? { ...address } : null,
+    };
+    const { position, state } = await this.commands.account(
+      data.account_id,
+      { type: 'ChangeAccountProfile', person },
+      meta,
+    );
+    return { position, answer: { user: await this.states.user(state!) } };
+  }
+}

@@ -1,0 +1,24 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, type CommandResult } from '../../platform/commands/command.js';
+import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
+import { AccountCommands } from '../account-commands.js';
+
+export class LockAccountCommand extends Command<{ readonly account_id: number; readonly locked: boolean }> {}
+
+/** Staff lock and unlock with a reason; a locked account's sessions end at once (ACC-005). */
+@CommandHandler(LockAccountCommand)
+export class LockAccountHandler implements ICommandHandler<LockAccountCommand> {
+  constructor(
+    private readonly commands: AccountCommands,
+    @Inject(SECRETS) private readonly secrets: SecretStore,
+  ) {}
+
+  async execute({ data, meta }: LockAccountCommand): Promise<CommandResult<{ id: number; locked: boolean }>> {
+    const { account_id, locked } = data;
+    const type = locked ? 'LockAccount' : 'UnlockAccount';
+    const { position } = await this.commands.account(account_id, { type }, meta);
+    if (locked) await this.secrets.sessions.endAll(account_id);
+    return { position, answer: { id: account_id, locked } };
+  }
+}

@@ -1,0 +1,36 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignInBody } from '@app/contracts/accounts';
+import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
+import { AccountStates } from '../account-states.js';
+import { AttemptLimits } from '../attempt-limits.js';
+import { passwordFits } from '../passwords.js';
+import { Registrar } from '../registrar.js';
+import { Sessions } from '../sessions.js';
+import type { SignedInAnswer } from './sign-up.handler.js';
+
+export class SignInCommand extends Command<SignInBody> {}
+
+/** Whatever is wrong, the answer and its time are the same, except a locked account with the right password (ACC-016). */
+@CommandHandler(SignInCommand)
+export class SignInHandler implements ICommandHandler<SignInCommand> {
+  constructor(
+    private readonly limits: AttemptLimits,
+    private readonly registrar: Registrar,
+    private readonly sessions: Sessions,
+    private readonly states: AccountStates,
+    @Inject(SECRETS) private readonly secrets: SecretStore,
+  ) {}
+
+  async execute({ data, meta }: SignInCommand): Promise<CommandResult<SignedInAnswer>> {
+    const attempt = await this.limits.signIn(data.email, meta.ip_hash);
+    const account = await this.registrar.byEmail(data.email);
+    const stored = account ? await this.secrets.passwords.of(account.account_id) : null;
+    const fits = await passwordFits(stored, data.password);
+    if (!account || !fits) throw refused('invalid_credentials');
+    const { token, position } = await this.sessions.open(account, meta);
+    await attempt.succeeded();
+    return { position, answer: { user: await this.states.user(account), token } };
+  }
+}

@@ -1,0 +1,109 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  addressErrors,
+  type Address,
+  DEFAULT_COUNTRY_ID,
+  isSameStudio,
+  type NewStudioBody,
+  STUDIO_OWNER,
+  type StudioProfile,
+  type StudioRow,
+  type UserView,
+  webAddress,
+} from '@app/contracts/accounts';
+import { nameKey, START } from '@app/contracts/shared';
+import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { Numbers } from '../../platform/numbers/numbers.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { AccountCommands } from '../account-commands.js';
+import { AccountStates } from '../account-states.js';
+import { AttemptLimits } from '../attempt-limits.js';
+import { Registrar } from '../registrar.js';
+import { Sessions } from '../sessions.js';
+
+export type NewStudioAnswer =
+  | { readonly exists: true; readonly id: number; readonly user: null; readonly token: null }
+  | { readonly exists: false; readonly id: number; readonly user: UserView; readonly token: string };
+
+export class SignUpStudioCommand extends Command<NewStudioBody> {}
+
+/** CREATE of a studio (ACC-057 to ACC-065): an unverified studio with its one account, signed in. */
+@CommandHandler(SignUpStudioCommand)
+export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand> {
+  constructor(
+    private readonly limits: AttemptLimits,
+    private readonly registrar: Registrar,
+    private readonly sessions: Sessions,
+    private readonly states: AccountStates,
+    private readonly numbers: Numbers,
+    private readonly commands: AccountCommands,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  async execute({ data, meta }: SignUpStudioCommand): Promise<CommandResult<NewStudioAnswer>> {
+    const profile = profileOf(data);
+    const wrong = addressErrors(profile.address);
+    if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
+    const { email, password } = data.primary_mybtf_user;
+    await this.limits.request(email, meta.ip_hash);
+    const existing = await this.existing(email, profile);
+    if (existing !== null) return { position: START, answer: { exists: true, id: existing, user: null, token: null } };
+    const studio_id = await this.numbers.next('studio', meta);
+    const account = await this.registrar.register(
+      { email, password, person: personOf(profile), studio: studio_id, event: data.event ?? null },
+      meta,
+    );
+    await this.commands.studio(
+      studio_id,
+      { type: 'CreateStudio', studio_id, account_id: account.account_id, claimed: true, verified: false, profile },
+      meta,
+    );
+    const { token, position } = await this.sessions.open(account, meta);
+    return { position, answer: { exists: false, id: studio_id, user: await this.states.user(account), token } };
+  }
+
+  /** The studio this one seems to be already (ACC-064); an individual's address is refused by the registrar. */
+  private async existing(email: string, profile: StudioProfile): Promise<number | null> {
+    const account = await this.registrar.byEmail(email);
+    if (account?.studio_account) return account.studio_id;
+    if (account) throw refused('email_taken');
+    const { rows } = await this.readModels.find<StudioRow>('studios', {
+      filter: { name_key: nameKey(profile.name), verified: true },
+      limit: 50,
+    });
+    return rows.find((row) => isSameStudio(row, profile, DEFAULT_COUNTRY_ID))?.id ?? null;
+  }
+}
+
+const profileOf = ({ name, website, address, email, phone, studio_contacts }: NewStudioBody): StudioProfile => {
+  const { state_id, country_id, city, zip } = address;
+  const place: Address = { address: address.address, city, state_id, country_id, zip };
+  const contacts = studio_contacts.map(({ primary, person_type_id, fname, lname, ...by }) => ({
+    primary,
+    person_type_id,
+    fname,
+    lname,
+    email: by.email || null,
+    phone: by.phone || null,
+  }));
+  if (!contacts.some((c) => c.person_type_id === STUDIO_OWNER))
+    throw refused('invalid_input', {}, { studio_contacts: 'Required' });
+  const primary = Math.max(
+    0,
+    contacts.findIndex((c) => c.primary),
+  );
+  return {
+    name,
+    website: webAddress(website),
+    address: place,
+    email: [{ contact_type_id: 1, primary: true, value: email }],
+    phone: [{ contact_type_id: 2, primary: true, value: phone }],
+    studio_contacts: contacts.map((c, i) => ({ ...c, primary: i === primary })),
+  };
+};
+
+const personOf = ({ studio_contacts }: StudioProfile) => {
+  const { fname, lname, person_type_id, phone } = studio_contacts.find((c) => c.primary) ?? studio_contacts[0]!;
+  return { fname, lname, person_type_id, phoneValue: phone, address: null };
+};

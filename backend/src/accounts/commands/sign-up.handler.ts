@@ -1,0 +1,39 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignUpBody, UserView } from '@app/contracts/accounts';
+import { Command, type CommandResult } from '../../platform/commands/command.js';
+import { AccountStates } from '../account-states.js';
+import { AttemptLimits } from '../attempt-limits.js';
+import { Registrar } from '../registrar.js';
+import { Sessions } from '../sessions.js';
+
+export type SignedInAnswer = { readonly user: UserView; readonly token: string };
+
+export class SignUpCommand extends Command<SignUpBody> {}
+
+/** Individual sign-up (ACC-030, ACC-037): the account, signed in and unconfirmed; its mail follows from the event. */
+@CommandHandler(SignUpCommand)
+export class SignUpHandler implements ICommandHandler<SignUpCommand> {
+  constructor(
+    private readonly limits: AttemptLimits,
+    private readonly registrar: Registrar,
+    private readonly sessions: Sessions,
+    private readonly states: AccountStates,
+  ) {}
+
+  async execute({ data, meta }: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
+    const { person, user, event } = data;
+    await this.limits.request(user.email, meta.ip_hash);
+    const account = await this.registrar.register(
+      {
+        email: user.email,
+        password: user.password,
+        person: { ...person, phoneValue: null, address: null },
+        studio: null,
+        event: event ?? null,
+      },
+      meta,
+    );
+    const { token, position } = await this.sessions.open(account, meta);
+    return { position, answer: { user: await this.states.user(account), token } };
+  }
+}

@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+
+export type Brand = { readonly name: string; readonly sender: string };
+
+type ProfileRow = { readonly name: string; readonly contact_email: string };
+
+const PRODUCT: Brand = { name: 'Callboard', sender: 'Callboard <no-reply@callboard.example>' };
+
+/** Whose name and sender a mail carries (ACC-114); only known events, so that nobody words our mails. */
+@Injectable()
+export class EventBrands {
+  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+
+  async of(event: string | null): Promise<Brand> {
+    if (event === null || event === PRODUCT.name) return PRODUCT;
+    const { rows } = await this.readModels.find<ProfileRow>('event-profiles', { filter: { name: event }, limit: 1 });
+    const row = rows[0];
+    return row ? { name: row.name, sender: `${row.name} <${row.contact_email}>` } : PRODUCT;
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { OutboxRow } from '@app/contracts/mail';
+import { idOf } from '@app/contracts/shared';
+import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
+import { systemMeta } from '../platform/commands/system-meta.js';
+import { LOGGER, type Logger } from '../platform/config/logger.js';
+import { EventLog } from '../platform/event-store/event-log.js';
+import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
+import { Reactions } from '../platform/reactions/reactions.js';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { Outbox } from './outbox.js';
+
+const RETRY_MS = 60_000;
+
+/** Sends what was queued, also after a crash, and tries again what failed (ACC-114). */
+@Injectable()
+export class MailReactions implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly reactions: Reactions;
+
+  constructor(
+    log: EventLog,
+    private readonly outbox: Outbox,
+    @Inject(SECRETS) secrets: SecretStore,
+    @Inject(SCHEDULER) private readonly scheduler: Scheduler,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(IDS) private readonly ids: IdGenerator,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {
+    this.reactions = new Reactions('mail', log, secrets.bookmarks, scheduler, logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.reactions.start([
+      {
+        name: 'mail-sender',
+        filter: { types: ['MailQueued'] },
+        handle: (event) => this.outbox.deliver(idOf(event.stream), systemMeta(this.ids, event)),
+      },
+    ]);
+    this.scheduler.every('mail-retry', RETRY_MS, () => this.retry());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reactions.stop();
+  }
+
+  private async retry(): Promise<void> {
+    const failed = { status: 'queued', attempts: { $gt: 0 } };
+    const { rows } = await this.readModels.find<OutboxRow>('outbox', { filter: failed, limit: 100 });
+    for (const row of rows) await this.outbox.deliver(row.id, systemMeta(this.ids));
+  }
+}

@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common';
+import { MAIL_QUEUE } from '@app/contracts/mail';
+import { EventBrands } from './event-brands.js';
+import { MailReactions } from './mail-reactions.js';
+import { Outbox } from './outbox.js';
+import { OutboxController } from './outbox.controller.js';
+
+/** Other rooms send mail through `MAIL_QUEUE`. */
+@Global()
+@Module({
+  controllers: [OutboxController],
+  providers: [EventBrands, Outbox, { provide: MAIL_QUEUE, useExisting: Outbox }, MailReactions],
+  exports: [MAIL_QUEUE],
+})
+export class MailModule {}

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type MailCommand,
+  mailDecider,
+  type MailEvent,
+  type MailParams,
+  type MailQueue,
+  type MailState,
+  type MailTemplate,
+  type QueuedData,
+  type QueuedMail,
+  writeMail,
+} from '@app/contracts/mail';
+import { type Position, streamName } from '@app/contracts/shared';
+import { type CommandMeta, refused } from '../platform/commands/command.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
+import { systemMeta } from '../platform/commands/system-meta.js';
+import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail-transport.port.js';
+import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { EventBrands } from './event-brands.js';
+
+const MOST_ATTEMPTS = 5;
+
+/** Writes mails, keeps them, and sends each once (ACC-114). */
+@Injectable()
+export class Outbox implements MailQueue {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly loader: StateLoader,
+    private readonly brands: EventBrands,
+    @Inject(SECRETS) private readonly secrets: SecretStore,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    @Inject(IDS) private readonly ids: IdGenerator,
+  ) {}
+
+  async queue<T extends MailTemplate>({ cause_id, template, event, to, params }: QueuedMail<T>): Promise<void> {
+    const mail_id = `${cause_id}_${template}`;
+    const brand = await this.brands.of(event);
+    // Kept before it is announced, so that a queued mail always has its words; a repeat keeps the first words.
+    if ((await this.secrets.mails.read(mail_id)) === null) {
+      const name = to.account?.name ?? to.person?.name ?? brand.name;
+      const own = typeof params === 'function' ? await params() : params;
+      // The template's own type asks for all of its parameters; name and brand are the two that the queue adds.
+      const all = { ...own, event_name: brand.name, name } as MailParams[T];
+      await this.secrets.mails.keep(mail_id, writeMail(template, all));
+    }
+    await this.run({ type: 'QueueMail', mail_id, cause_id, template, event: brand.name, to }, systemMeta(this.ids));
+  }
+
+  /** One attempt; a failure is an event and is tried again by the scheduler, at most five times. */
+  async deliver(mail_id: string, meta: CommandMeta): Promise<void> {
+    const { state } = await this.loader.load(streamName('outbox', mail_id), mailDecider);
+    if (state.status !== 'queued' || !state.mail) return;
+    const error = await this.attempt(mail_id, state.mail);
+    await (error === null
+      ? this.run({ type: 'RecordSent', mail_id, transport: this.transport.name }, meta)
+      : this.run({ type: 'RecordFailure', mail_id, error, most_attempts: MOST_ATTEMPTS }, meta));
+  }
+
+  /** Sends a mail once more, whatever became of it (ADM-011). */
+  async resend(mail_id: string, meta: CommandMeta): Promise<Position> {
+    const { state } = await this.loader.load(streamName('outbox', mail_id), mailDecider);
+    if (!state.mail) throw refused('mail_unknown');
+    const error = await this.attempt(mail_id, state.mail);
+    if (error !== null) throw refused('mail_not_sent');
+    return this.run({ type: 'RecordSent', mail_id, transport: this.transport.name, again: true }, meta);
+  }
+
+  private async attempt(mail_id: string, { to, event }: QueuedData): Promise<string | null> {
+    const words = await this.secrets.mails.read(mail_id);
+    const address = to.account?.email ?? to.person?.email ?? to.office;
+    if (!words || !address) return 'nothing to send';
+    const { sender } = await this.brands.of(event);
+    try {
+      await this.transport.send({ mail_id, from: sender, to: address, ...words });
+      return null;
+    } catch (error) {
+      return codeOf(error);
+    }
+  }
+
+  private async run(command: MailCommand, meta: CommandMeta): Promise<Position> {
+    const { position } = await this.runner.run<MailState, MailCommand, MailEvent>({
+      stream: streamName('outbox', command.mail_id),
+      name: command.type,
+      decider: mailDecider,
+      command,
+      meta,
+    });
+    return position;
+  }
+}
+
+/** A mail server's error text may quote the address, so only its code is kept. */
+const codeOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'failed';
+};

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import {
+  PAID_MEDIA_PASSES,
+  type PaidMediaPasses,
+  type RosterEntry,
+  type RosterStateEntry,
+  sortRoster,
+} from '@app/contracts/roster';
+import { ageOn } from '@app/contracts/shared';
+import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { StreamRosterFacts } from './roster-facts.js';
+
+/** Roster rows as the screens read them: with age on the season's day and the media pass of the season (ROS-006, ROS-012). */
+@Injectable()
+export class RosterEntries {
+  constructor(
+    private readonly facts: StreamRosterFacts,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(PAID_MEDIA_PASSES) private readonly passes: PaidMediaPasses,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'CURRENT_SEASON_ID'>,
+  ) {}
+
+  async list(accountId: number, seasonId = this.environment.CURRENT_SEASON_ID): Promise<RosterEntry[]> {
+    const people = [...(await this.facts.people(accountId)).values()].filter((entry) => entry.listed);
+    return sortRoster(await this.entries(people, seasonId));
+  }
+
+  async one(entry: RosterStateEntry): Promise<RosterEntry> {
+    return (await this.entries([entry], this.environment.CURRENT_SEASON_ID))[0]!;
+  }
+
+  private async entries(people: readonly RosterStateEntry[], seasonId: number): Promise<RosterEntry[]> {
+    const reference = (await this.catalogue.season(seasonId))?.age_reference_date ?? null;
+    const ids = people.map((entry) => entry.person_id);
+    const paid = ids.length > 0 ? await this.passes.paid(seasonId, ids) : new Set<number>();
+    return people.map(({ person_id, person, contact, studio_id, previous_studio_id }) => ({
+      person_id,
+      person,
+      contact,
+      age: person.birthdate !== null && reference !== null ? ageOn(person.birthdate, reference) : null,
+      media_pass: { paid: paid.has(person_id) },
+      studio_id,
+      previous_studio_id,
+    }));
+  }
+}

@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ROSTER_FACTS } from '@app/contracts/roster';
+import { AddToRosterHandler } from './commands/add-to-roster.handler.js';
+import { ChangeRosterHandler } from './commands/change-roster.handler.js';
+import { RemoveFromRosterHandler } from './commands/remove-from-roster.handler.js';
+import { KnownPeople } from './known-people.js';
+import { RosterCommands } from './roster-commands.js';
+import { RosterEntries } from './roster-entries.js';
+import { StreamRosterFacts } from './roster-facts.js';
+import { RosterController } from './roster.controller.js';
+
+/** Needs `CATALOGUE_FACTS`, `ACCOUNT_FACTS`, `REGISTERED_PEOPLE` and `PAID_MEDIA_PASSES` of other rooms. */
+@Global()
+@Module({
+  imports: [CqrsModule],
+  controllers: [RosterController],
+  providers: [
+    StreamRosterFacts,
+    { provide: ROSTER_FACTS, useExisting: StreamRosterFacts },
+    KnownPeople,
+    RosterCommands,
+    RosterEntries,
+    AddToRosterHandler,
+    ChangeRosterHandler,
+    RemoveFromRosterHandler,
+  ],
+  exports: [ROSTER_FACTS],
+})
+export class RosterModule {}

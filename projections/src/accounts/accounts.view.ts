@@ -1,0 +1,54 @@
+import type { AccountEvent, AccountPerson, AccountRow } from '@app/contracts/accounts';
+import { nameKey } from '@app/contracts/shared';
+import { defineView } from '../platform/view.js';
+
+type Row = AccountRow;
+
+const searchable = (row: Row): Row => ({
+  ...row,
+  search: `${nameKey(`${row.fname} ${row.lname}`)} ${row.email.toLowerCase()} ${row.id}`,
+});
+
+const withPerson = (row: Row, { fname, lname, person_type_id, phoneValue, address }: AccountPerson): Row =>
+  searchable({ ...row, fname, lname, person_type_id, phoneValue, address });
+
+const change = (row: Row | null, values: Partial<AccountRow>): Row | null => (row ? { ...row, ...values } : null);
+
+/** One row per account, for the staff's lists (ADM-007). */
+export const accountsView = defineView<AccountRow, AccountEvent>({
+  name: 'accounts',
+  version: 1,
+  collection: 'accounts',
+  indexes: [['email'], ['studio_id'], ['registered_at']],
+  resource: 'account',
+  keys: ({ data }) => [data.account_id],
+  on: {
+    AccountRegistered: (_, { data, occurred_at }) =>
+      searchable({
+        id: data.account_id,
+        email: data.email,
+        fname: data.person.fname,
+        lname: data.person.lname,
+        person_type_id: data.person.person_type_id,
+        phoneValue: data.person.phoneValue,
+        address: data.person.address,
+        studio_account: data.studio_account,
+        studio_id: data.studio_id,
+        confirmed: false,
+        locked: false,
+        roles: [],
+        registered_at: occurred_at,
+        last_signed_in_at: null,
+        search: '',
+      }),
+    EmailConfirmed: (row) => change(row, { confirmed: true }),
+    EmailChanged: (row, { data }) => (row ? searchable({ ...row, email: data.email }) : null),
+    AccountProfileChanged: (row, { data }) => (row ? withPerson(row, data.person) : null),
+    AccountLocked: (row) => change(row, { locked: true }),
+    AccountUnlocked: (row) => change(row, { locked: false }),
+    RolesChanged: (row, { data }) => change(row, { roles: data.roles }),
+    AffiliationChanged: (row, { data }) => change(row, { studio_id: data.studio_id }),
+    SignedIn: (row, { occurred_at }) => change(row, { last_signed_in_at: occurred_at }),
+  },
+  rooms: ({ id }) => [`account:${id}`, 'staff'],
+});
