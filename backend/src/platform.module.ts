@@ -17,10 +17,15 @@ import { sqliteIdempotencyStore } from './platform/idempotency/sqlite/sqlite-ide
 import { type IdGenerator, IDS, randomIds } from './platform/ids/id-generator.js';
 import { KEY_STORE, type KeyStore } from './platform/keys/key-store.port.js';
 import { SqliteKeyStore } from './platform/keys/sqlite/sqlite-key-store.js';
+import { MAIL_TRANSPORT, type MailTransport } from './platform/mail/mail-transport.port.js';
+import { outboxTransport } from './platform/mail/outbox/outbox-transport.js';
+import { smtpTransport } from './platform/mail/smtp/smtp-transport.js';
 import { Numbers } from './platform/numbers/numbers.js';
+import { SECRETS, type SecretStore } from './platform/secrets/secret-store.port.js';
+import { sqliteSecretStore } from './platform/secrets/sqlite/sqlite-secret-store.js';
 import { SqliteSettings } from './platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from './platform/snapshots/sqlite/sqlite-snapshot-store.js';
-import { SQLITE, type SqliteFile } from './platform/sqlite/sqlite-file.js';
+import { openSqlite, SQLITE, type SqliteFile } from './platform/sqlite/sqlite-file.js';
 
 /** Everything below the rooms, opened once: stores, keys, clock, ids, the command runner. */
 export type Platform = {
@@ -32,7 +37,10 @@ export type Platform = {
   readonly file: SqliteFile;
   readonly log: EventLog;
   readonly keys: KeyStore;
+  readonly loader: StateLoader;
   readonly runner: CommandRunner;
+  readonly secrets: SecretStore;
+  readonly mailTransport: MailTransport;
   readonly numbers: Numbers;
   readonly idempotency: IdempotencyStore;
   readonly settings: SqliteSettings;
@@ -53,6 +61,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
   const file = await openEventFile(join(environment.DATA_DIR, 'callboard.sqlite'));
   const store = new SqliteEventStore(file);
   const keys = await SqliteKeyStore.open(join(environment.DATA_DIR, 'keys.sqlite'));
+  const secretsFile = await openSqlite(join(environment.DATA_DIR, 'secrets.sqlite'), { secureDelete: true });
   const log = new EventLog(store, keys, { declarations, upcasters });
   const settings = await SqliteSettings.open(file);
   const clock = options.clock ?? (await clockOf(settings));
@@ -68,6 +77,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     await store.close();
     await file.close();
     await keys.close();
+    await secretsFile.close();
   };
   return {
     environment,
@@ -78,7 +88,10 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     file,
     log,
     keys,
+    loader,
     runner,
+    secrets: await sqliteSecretStore(secretsFile),
+    mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
     settings,
     close,
     numbers: new Numbers(runner, ids),
@@ -99,7 +112,10 @@ export class PlatformModule {
       { provide: KEY_STORE, useValue: platform.keys },
       { provide: IDEMPOTENCY, useValue: platform.idempotency },
       { provide: EventLog, useValue: platform.log },
+      { provide: StateLoader, useValue: platform.loader },
       { provide: CommandRunner, useValue: platform.runner },
+      { provide: SECRETS, useValue: platform.secrets },
+      { provide: MAIL_TRANSPORT, useValue: platform.mailTransport },
       { provide: Numbers, useValue: platform.numbers },
     ];
     return { module: PlatformModule, global: true, providers, exports: providers.map((p) => p.provide) };

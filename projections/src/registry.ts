@@ -1,7 +1,19 @@
+import { accountsView } from './accounts/accounts.view.js';
+import { studiosView } from './accounts/studios.view.js';
 import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
+import { outboxView } from './mail/outbox.view.js';
 import type { View } from './platform/view.js';
+import { rosterView } from './roster/roster.view.js';
 
 /** Every view there is. One import and one line per view. */
-export const views: readonly View[] = [seasonsView, eventsView, tourDatesView];
+export const views: readonly View[] = [
+  accountsView,
+  studiosView,
+  outboxView,
+  rosterView,
+  seasonsView,
+  eventsView,
+  tourDatesView,
+];

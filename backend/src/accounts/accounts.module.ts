@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { ACCOUNT_FACTS } from '@app/contracts/accounts';
 import { SESSION_READER } from '../platform/auth/viewer.js';
 import { AccountCommands } from './account-commands.js';
@@ -50,7 +49,6 @@ const HANDLERS = [
 /** Accounts, studios and sessions. Other rooms know an account through `ACCOUNT_FACTS`, the guard through `SESSION_READER`. */
 @Global()
 @Module({
-  imports: [CqrsModule],
   controllers: [SessionController, ConfirmationController, AdminAccountsController],
   providers: [
     ...HANDLERS,

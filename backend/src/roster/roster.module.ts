@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { ROSTER_FACTS } from '@app/contracts/roster';
 import { AddToRosterHandler } from './commands/add-to-roster.handler.js';
 import { ChangeRosterHandler } from './commands/change-roster.handler.js';
@@ -13,7 +12,6 @@ import { RosterController } from './roster.controller.js';
 /** Needs `CATALOGUE_FACTS`, `ACCOUNT_FACTS`, `REGISTERED_PEOPLE` and `PAID_MEDIA_PASSES` of other rooms. */
 @Global()
 @Module({
-  imports: [CqrsModule],
   controllers: [RosterController],
   providers: [
     StreamRosterFacts,
