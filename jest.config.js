@@ -48,8 +48,8 @@ export default {
       moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/jest.css.mjs' },
       transform: {
         '^.+\\.tsx?$': swc({
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { react: { runtime: 'automatic' }, legacyDecorator: true, useDefineForClassFields: false },
         }),
       },
     },

@@ -34,6 +34,7 @@ const visitor: RouteObject[] = [
 
 const open: RouteObject[] = [
   { path: '/', element: <Start /> },
+  { path: '/register', element: page(() => import('./catalogue/RegisterPage.js'), 'RegisterPage') },
   { path: '/forgot-password', element: page(() => import('./accounts/ForgotPasswordPage.js'), 'ForgotPasswordPage') },
   {
     path: '/reset-password/:token',

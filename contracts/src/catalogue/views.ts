@@ -16,6 +16,8 @@ export type TourListItem = {
   readonly cutoff_start_date: Day;
   readonly late_start_date: Day | null;
   readonly season_id: number;
+  /** Null only while the season's own event has not reached the read models. */
+  readonly season: { readonly start_year: number; readonly end_year: number } | null;
   readonly time_zone: string;
   readonly canceled: boolean;
   readonly postponed: boolean;

@@ -5,6 +5,7 @@ import {
   type CatalogueFacts,
   CURRENT_SEASON_ID,
   type EventDocument,
+  type SeasonDocument,
   type TourDateDocument,
   type TourListItem,
   type ToursQuery,
@@ -28,17 +29,21 @@ export class ToursQueryHandler {
     };
     const { rows } = await this.reads.find<Listed>('tour-dates', { filter, sort: { start_date: 1, id: 1 } });
     const events = (await this.reads.find<EventDocument>('events')).rows;
+    const season = await this.reads.get<SeasonDocument>('seasons', filter.season_id);
     const names = new Map(events.map(({ id, profile }) => [id, profile]));
     return Promise.all(
       rows.map(async (row) => {
         const { name = '', subdomain = '' } = names.get(row.event_id) ?? {};
-        return tourListItem(row, { name, subdomain }, await this.facts.exempt(row.id, asking));
+        const exempt = await this.facts.exempt(row.id, asking);
+        return tourListItem(row, { event: { name, subdomain }, season, exempt });
       }),
     );
   }
 }
 
-const tourListItem = (row: Listed, event: TourListItem['event'], exempt: boolean): TourListItem => ({
+type Around = Pick<TourListItem, 'event' | 'exempt'> & { readonly season: SeasonDocument | null };
+
+const tourListItem = (row: Listed, { event, season, exempt }: Around): TourListItem => ({
   id: row.id,
   event_id: row.event_id,
   event,
@@ -49,6 +54,7 @@ const tourListItem = (row: Listed, event: TourListItem['event'], exempt: boolean
   cutoff_start_date: row.cutoff_start_date,
   late_start_date: row.late_start_date,
   season_id: row.season_id,
+  season: season === null ? null : { start_year: season.start_year, end_year: season.end_year },
   time_zone: row.time_zone,
   canceled: row.canceled,
   postponed: row.postponed,

@@ -1,0 +1,56 @@
+import { type PickerClick, pickerClick } from '@app/contracts/catalogue';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../platform/api.js';
+import { PHONE } from '../platform/DesktopOnly.js';
+import { useSession } from '../platform/session.js';
+import { useCommand } from '../platform/use-command.js';
+import { useMedia } from '../ui/use-media.js';
+import type { PickerRow } from './picker-rows.js';
+
+type Started = { readonly id: number };
+
+/** What a click on a row does (NAV-032 to NAV-041); `asked` is the row whose start question is open. */
+export const useOpenRow = () => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { account } = useSession();
+  const mobile = useMedia(PHONE);
+  const [asked, setAsked] = useState<PickerRow | null>(null);
+  const [noticed, setNoticed] = useState(false);
+  const start = useCommand({
+    send: (tour_date_id: number, key) => api.post<Started>('mybtf/registration', { tour_date_id }, { key }),
+    onDone: ({ id }) => void navigate(`/registration/${id}`),
+  });
+
+  const open = (row: PickerRow): void => {
+    const { status, registration } = row;
+    const go = (path: string) => () => void navigate(path);
+    const leadsTo: { readonly [C in PickerClick]: () => void } = {
+      blocked: () => {},
+      sign_in: go(`/signin?redirect=${encodeURIComponent(pathname + search)}`),
+      awaiting_confirmation: go('/awaiting-confirmation'),
+      overview: go(`/event/${registration?.id}/overview`),
+      mobile_notice: () => setNoticed(true),
+      flow: go(`/registration/${registration?.id}`),
+      start: () => setAsked(row),
+    };
+    leadsTo[pickerClick({ status, registration, account, mobile })]();
+  };
+
+  const answerYes = async (): Promise<void> => {
+    if (asked === null) return;
+    await start.run(asked.tour.id);
+    setAsked(null);
+  };
+
+  return {
+    open,
+    asked,
+    busy: start.busy,
+    yes: () => void answerYes(),
+    no: () => setAsked(null),
+    noticed,
+    closeNotice: () => setNoticed(false),
+  };
+};
