@@ -4,3 +4,6 @@ export { mediaPassDeclarations } from './events.js';
 export type { MediaPassEvent } from './events.js';
 export { mediaPassMessages } from './refusals.js';
 export type { MediaPassRefusal } from './refusals.js';
+export { MEDIA_PASS_FACTS } from './facts.js';
+export type { MediaPassFacts, PassFact } from './facts.js';
+export type { MediaPassDocument } from './views.js';

@@ -58,6 +58,7 @@ export type {
   MediaPassSummary,
   PaymentAnswer,
   PaymentDocument,
+  PendingPayment,
   RegistrationPayments,
   SubmissionDocument,
 } from './views.js';

@@ -1,5 +1,5 @@
 import type { Cents } from '../shared/index.js';
-import type { AmountType, CardFacts, PaymentMode, PaymentType } from './kinds.js';
+import type { AmountType, CardFacts, PaymentMode, PaymentType, TwoParts } from './kinds.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
 export type PaymentAnswer = {
@@ -53,6 +53,16 @@ export type BalanceDocument = {
   readonly overallPaid: boolean;
   readonly completed: boolean;
   readonly paid_person_ids: readonly number[];
+  /** Oldest first. */
+  readonly history: readonly HistoryRow[];
+  /** Payments that hold back their amount (PAY-146, PAY-180). */
+  readonly pending: readonly PendingPayment[];
+};
+
+export type PendingPayment = {
+  readonly payment_id: string;
+  readonly amount: Cents;
+  readonly payment_type: PaymentType;
 };
 
 export type FeeParts = {
@@ -77,8 +87,12 @@ export type LedgerRow = {
   readonly payment_type: PaymentType | null;
   readonly amount_type: AmountType | null;
   readonly payment_method_id: number | null;
-  /** What the posting adds to (fees) or takes off (payments) what is owed; 0 for reserved and released amounts. */
-  readonly amount: Cents;
+  /** Added to what is owed. */
+  readonly charged: Cents;
+  /** Taken off what is owed. */
+  readonly paid: Cents;
+  /** The payment's amount, also while it is only reserved; null for fees. */
+  readonly amount: Cents | null;
   readonly transaction_id: string | null;
   readonly card: CardFacts | null;
   readonly cause: string | null;
@@ -116,15 +130,12 @@ export type RegistrationPayments = {
   readonly registration_id: number;
   readonly payments: readonly HistoryRow[];
   readonly mediaPassPayments: readonly HistoryRow[];
-  readonly unknown: readonly {
-    readonly payment_id: string;
-    readonly amount: Cents;
-    readonly payment_type: PaymentType;
-  }[];
+  readonly pending: readonly PendingPayment[];
   readonly fees: FeeParts;
   readonly credit: Cents;
   readonly promo_codes: readonly never[];
   readonly loyalty_vouchers_credit: readonly never[];
+  readonly paid: TwoParts;
   readonly available_credits: readonly never[];
   readonly balance: Cents;
   readonly mediaPassBalance: Cents;

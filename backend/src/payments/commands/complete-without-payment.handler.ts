@@ -1,0 +1,81 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  balancesOf,
+  type CompleteWithoutPayment,
+  completionSubmissionId,
+  paidParts,
+  paymentCountsAsDone,
+  type SubmissionStart,
+} from '@app/contracts/payments';
+import type { Registration } from '@app/contracts/registration';
+import { assertOwner } from '../../platform/auth/permissions.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
+import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { MoneyFacts } from '../facts/money.facts.js';
+import { feesFor, type RegistrationForPayment, RegistrationFacts } from '../facts/registration-for-payment.js';
+import { Submissions } from '../submissions.js';
+
+type Asked = { readonly body: CompleteWithoutPayment; readonly viewer: Viewer };
+export class CompleteWithoutPaymentCommand extends Command<Asked> {}
+
+type Answer = { readonly registration_id: number; readonly completed: true };
+
+/** COMPLETE REGISTRATION when nothing is to be paid (PAY-154); the same review again gives the same answer (PAY-157). */
+@CommandHandler(CompleteWithoutPaymentCommand)
+export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWithoutPaymentCommand> {
+  constructor(
+    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(Submissions) private readonly submissions: Submissions,
+  ) {}
+
+  async execute({ data, meta }: CompleteWithoutPaymentCommand): Promise<CommandResult<Answer>> {
+    const { body, viewer } = data;
+    const facts = await this.registrations.load(body.registration_id);
+    if (facts === null || facts.registration.deleted) throw refused('not_found');
+    const { registration } = facts;
+    assertOwner(viewer, registration.account_id, 'payment.make');
+    assertSame(body, registration);
+    const draftVersion = registration.review?.draft_version ?? registration.draft_version;
+    const start = startOf(
+      registration,
+      completedHere(facts) ?? completionSubmissionId(registration.id, draftVersion),
+      draftVersion,
+    );
+    if (completedHere(facts) === null) await this.assertPayable(registration);
+    const { position } = await this.submissions.begin(start, meta, null, null);
+    return { position, answer: { registration_id: registration.id, completed: true } };
+  }
+
+  private async assertPayable(registration: Registration): Promise<void> {
+    if (registration.completed) throw refused('registration_completed');
+    if (!registration.reviewed) throw refused('payment_not_open');
+    const balances = balancesOf(
+      feesFor(registration, 'registration'),
+      paidParts(await this.money.ledger(registration.id)),
+    );
+    if (!paymentCountsAsDone(registration, balances)) throw refused('payment_outstanding');
+  }
+}
+
+const completedHere = ({ registration, completed_by }: RegistrationForPayment): string | null =>
+  registration.completed && completed_by?.startsWith('completion_') ? completed_by : null;
+
+const assertSame = (body: CompleteWithoutPayment, { season_id, studio_id }: Registration): void => {
+  if (body.season_id !== undefined && body.season_id !== season_id) throw refused('forbidden');
+  if (typeof body.studio_id === 'number' && body.studio_id !== studio_id) throw refused('forbidden');
+};
+
+const startOf = (registration: Registration, submission_id: string, draft_version: number): SubmissionStart => ({
+  submission_id,
+  kind: 'completion',
+  registration_id: registration.id,
+  account_id: registration.account_id,
+  season_id: registration.season_id,
+  event_id: registration.event_id,
+  mode: 'registration',
+  draft_version,
+  send_employee_email: false,
+  payment: null,
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  FIRST_SEASON_WITH_PAYMENTS,
+  type PaymentAnswer,
+  paymentSubmissionId,
+  type SubmissionStart,
+  type SubmittedPayment,
+  type TakePayment,
+} from '@app/contracts/payments';
+import type { Registration } from '@app/contracts/registration';
+import { type Cents, cents } from '@app/contracts/shared';
+import { assertOwner } from '../../platform/auth/permissions.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
+import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { feesFor, mediaPassDancers, modeOf, RegistrationFacts } from '../facts/registration-for-payment.js';
+import { MoneyFacts } from '../facts/money.facts.js';
+import { PaymentQuery } from '../queries/payment.query.js';
+import { Submissions } from '../submissions.js';
+
+type Asked = { readonly body: TakePayment; readonly key: string; readonly viewer: Viewer };
+export class TakePaymentCommand extends Command<Asked> {}
+
+/** Gathers the facts of a payment and starts its submit sequence (PAY-135, PAY-315). */
+@CommandHandler(TakePaymentCommand)
+export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
+  constructor(
+    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(Submissions) private readonly submissions: Submissions,
+    @Inject(PaymentQuery) private readonly payments: PaymentQuery,
+  ) {}
+
+  async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
+    const { body, key, viewer } = data;
+    const facts = await this.registrations.load(body.registrationId);
+    if (facts === null || facts.registration.deleted) throw refused('not_found');
+    const { registration } = facts;
+    assertOwner(viewer, registration.account_id, 'payment.make');
+    const start = await this.startOf(body, key, registration);
+    const journey = await this.submissions.begin(
+      start,
+      meta,
+      { token: body.paymentProfile.token, billTo: body.paymentProfile.billTo },
+      mediaPassAmount(start, registration),
+    );
+    return { position: journey.position, answer: await this.payments.answer(key) };
+  }
+
+  /** A key that is known keeps the facts it began with, whatever became of the registration since (PAY-138). */
+  private async startOf(body: TakePayment, key: string, registration: Registration): Promise<SubmissionStart> {
+    const { state } = await this.money.submission(paymentSubmissionId(key));
+    if (state === null || state.start.payment === null) return freshStart(body, key, registration);
+    return { ...state.start, payment: { ...state.start.payment, body_hash: bodyHash(body) } };
+  }
+}
+
+const freshStart = (body: TakePayment, key: string, registration: Registration): SubmissionStart => {
+  const mode = modeOf(registration, body.editing === true);
+  if (registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
+  if (mode !== 'balance' && !registration.reviewed) throw refused('payment_not_open');
+  return {
+    submission_id: paymentSubmissionId(key),
+    kind: 'payment',
+    registration_id: registration.id,
+    account_id: registration.account_id,
+    season_id: registration.season_id,
+    event_id: registration.event_id,
+    mode,
+    draft_version: registration.review?.draft_version ?? registration.draft_version,
+    send_employee_email: body.sendEmployeeEmail,
+    payment: paymentOf(body, key, registration),
+  };
+};
+
+const paymentOf = (body: TakePayment, key: string, registration: Registration): SubmittedPayment => {
+  const media = body.paymentType === 'MEDIA_PASS';
+  if (!media && (body.amountType === 'MEDIA_PASS' || body.selectedIds?.length)) {
+    throw refused('invalid_input', {}, { amountType: 'MEDIA_PASS belongs to paymentType MEDIA_PASS' });
+  }
+  const owing = mediaPassDancers(registration, modeOf(registration, body.editing === true));
+  const person_ids = media ? [...(body.selectedIds ?? [])].sort((a, b) => a - b) : [];
+  if (media && (person_ids.length === 0 || person_ids.some((id) => !owing.includes(id)))) {
+    throw refused('invalid_input', {}, { selectedIds: 'Please select at least one student.' });
+  }
+  return {
+    payment_id: key,
+    registration_id: registration.id,
+    payment_type: body.paymentType,
+    amount_type: media ? 'MEDIA_PASS' : body.amountType,
+    payment_method_id: body.paymentMethodId,
+    amount: cents(body.amount),
+    person_ids,
+    body_hash: bodyHash(body),
+  };
+};
+
+/** The card token is left out: the same payment may be sent again with a fresh one. Names and addresses are left out too. */
+const bodyHash = ({ paymentProfile: _profile, ...body }: TakePayment): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');
+
+/** Selected dancers times fee (PAY-275). */
+const mediaPassAmount = ({ payment, mode }: SubmissionStart, registration: Registration): Cents | null => {
+  if (payment?.payment_type !== 'MEDIA_PASS') return null;
+  const dancers = mediaPassDancers(registration, mode).length;
+  const fee = dancers === 0 ? 0 : feesFor(registration, mode).media / dancers;
+  return cents(fee * payment.person_ids.length);
+};

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type BillTo,
+  type CardFacts,
+  DECLINED,
+  type PaymentStart,
+  type PaymentState,
+  type SubmittedPayment,
+} from '@app/contracts/payments';
+import { addMinutes, instant } from '@app/contracts/shared';
+import { type FinalAnswer, PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { LOGGER, type Logger } from '../platform/config/logger.js';
+import { basicsOf } from './basics-of.js';
+import { MoneyFacts } from './facts/money.facts.js';
+import { type Journey, SubmissionSteps } from './submission-steps.js';
+
+/** What only the payer's own call has: it is passed on and never written (PAY-113). */
+export type Charge = { readonly token: string; readonly billTo: BillTo };
+
+type Answered = FinalAnswer | { readonly outcome: 'unknown' } | { readonly outcome: 'not_found' };
+
+/** An order that the gateway still does not know after this time was never placed (PAY-144). */
+const GIVE_UP_MINUTES = 10;
+
+/** One payment's conversation with the gateway (PAY-139): charged once, then only asked about. */
+@Injectable()
+export class GatewayConversation {
+  constructor(
+    @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Asks the gateway, once its part is stored as started (PAY-142), and stores what it says. */
+  async charge(journey: Journey, payment: SubmittedPayment, charge: Charge | null): Promise<NonNullable<PaymentState>> {
+    const start: PaymentStart = {
+      ...basicsOf(payment),
+      account_id: journey.start.account_id,
+      mode: journey.start.mode,
+      person_ids: payment.person_ids,
+    };
+    const { state, fresh } = await this.steps.payment(journey, 'StartPayment', { type: 'StartPayment', start });
+    if (state.status === 'approved' || state.status === 'declined') return state;
+    const answer = await this.ask(payment, charge, fresh);
+    return this.record(journey, answer.outcome === 'not_found' ? await this.afterWaiting(payment) : answer);
+  }
+
+  private async ask(payment: SubmittedPayment, charge: Charge | null, fresh: boolean): Promise<Answered> {
+    const order = { orderId: payment.payment_id, amount: payment.amount };
+    try {
+      if (fresh && charge) return await this.gateway.charge({ ...order, ...charge });
+      const known = await this.gateway.queryByOrder(payment.payment_id);
+      return known.outcome === 'not_found' && charge ? await this.gateway.charge({ ...order, ...charge }) : known;
+    } catch (err) {
+      this.logger.warn({ err, payment: payment.payment_id }, 'the gateway did not answer');
+      return { outcome: 'unknown' };
+    }
+  }
+
+  private async afterWaiting(payment: SubmittedPayment): Promise<Answered> {
+    const { started_at } = await this.money.payment(payment.payment_id);
+    const since = instant(started_at ?? this.clock.now());
+    return addMinutes(since, GIVE_UP_MINUTES) <= this.clock.now() ? { outcome: 'not_found' } : { outcome: 'unknown' };
+  }
+
+  async record(journey: Journey, answer: Answered): Promise<NonNullable<PaymentState>> {
+    switch (answer.outcome) {
+      case 'approved': {
+        const { transaction_id, card } = answer;
+        return (await this.steps.payment(journey, 'ApprovePayment', { type: 'ApprovePayment', transaction_id, card }))
+          .state;
+      }
+      case 'declined':
+        return this.declined(journey, 'card_declined', answer.message || DECLINED, answer.card);
+      case 'not_found':
+        return this.declined(journey, 'unknown_to_gateway', DECLINED, null);
+      case 'unknown':
+        return (
+          await this.steps.payment(journey, 'MarkPaymentUnknown', { type: 'MarkPaymentUnknown', reason: 'timeout' })
+        ).state;
+    }
+  }
+
+  private async declined(
+    journey: Journey,
+    code: 'card_declined' | 'unknown_to_gateway',
+    message: string,
+    card: CardFacts | null,
+  ): Promise<NonNullable<PaymentState>> {
+    const name = code === 'card_declined' ? 'DeclinePayment' : 'GiveUpPayment';
+    return (await this.steps.payment(journey, name, { type: 'DeclinePayment', code, message, card })).state;
+  }
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { MAIL_QUEUE, type MailQueue, type MailRecipient } from '@app/contracts/mail';
+import {
+  balancesOf,
+  type CardFacts,
+  methodLabel,
+  paidParts,
+  type SubmissionStart,
+  type SubmittedPayment,
+} from '@app/contracts/payments';
+import type { Registration } from '@app/contracts/registration';
+import { type Cents, formatMoney, formatNumericDay, formatRange, localDay, sum } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { MoneyFacts } from './facts/money.facts.js';
+import { feesFor, RegistrationFacts } from './facts/registration-for-payment.js';
+
+type Letter = {
+  readonly registration: Registration;
+  readonly event: string;
+  readonly employee_email: readonly string[];
+  readonly city: string;
+  readonly dates: string;
+  readonly today: string;
+  readonly payer: { readonly account_id: number; readonly email: string; readonly name: string };
+  readonly balance: Cents;
+  readonly paid: Cents;
+};
+
+const KINDS = { REGISTRATION: 'Registration', MEDIA_PASS: 'Media Pass' } as const;
+const office = (address: string): MailRecipient => ({ account: null, person: null, office: address });
+
+/** The mails of a submit sequence; the mail room sends each cause and template once (PAY-298, PAY-299). */
+@Injectable()
+export class PaymentMails {
+  constructor(
+    @Inject(MAIL_QUEUE) private readonly mails: MailQueue,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async receipt(
+    start: SubmissionStart,
+    payment: SubmittedPayment,
+    transaction_id: string,
+    card: CardFacts | null,
+  ): Promise<void> {
+    const letter = await this.letter(start);
+    const params = {
+      registration_id: start.registration_id,
+      city: letter.city,
+      kind: KINDS[payment.payment_type],
+      method: methodLabel(payment.payment_method_id, card?.last_four ?? null),
+      amount: formatMoney(payment.amount),
+      balance: formatMoney(letter.balance),
+    };
+    const receipt = { ...params, transaction_id, date: letter.today };
+    for (const [cause_id, to] of receivers(letter, payment.payment_id)) {
+      await this.mails.queue({ cause_id, template: 'payment-receipt', event: letter.event, to, params: receipt });
+    }
+    if (!start.send_employee_email) return;
+    const notice = { ...params, studio: letter.registration.studio ?? 'no studio', actor: letter.payer.name };
+    for (const address of letter.employee_email) {
+      const cause_id = `${payment.payment_id}:${address}`;
+      await this.mails.queue({
+        cause_id,
+        template: 'payment-notice',
+        event: letter.event,
+        to: office(address),
+        params: notice,
+      });
+    }
+  }
+
+  /** To the address of the review page (PAY-158). */
+  async confirmation(start: SubmissionStart): Promise<void> {
+    const letter = await this.letter(start);
+    const { registration_id } = start;
+    await this.mails.queue({
+      cause_id: start.submission_id,
+      template: 'registration-completed',
+      event: letter.event,
+      to: { account: { ...letter.payer, email: reviewEmail(letter) }, person: null, office: null },
+      params: {
+        registration_id,
+        city: letter.city,
+        dates: letter.dates,
+        total: formatMoney(letter.registration.official.total),
+        paid: formatMoney(letter.paid),
+        link: `${this.environment.PUBLIC_URL}/event/${registration_id}/overview`,
+      },
+    });
+  }
+
+  private async letter(start: SubmissionStart): Promise<Letter> {
+    const facts = await this.registrations.load(start.registration_id);
+    const account = await this.accounts.ofAccount(start.account_id);
+    const tour = facts && (await this.catalogue.tourDate(facts.registration.tour_date_id));
+    if (!facts || !account || !tour) throw new Error(`no letter for registration ${start.registration_id}`);
+    const { registration } = facts;
+    const profile = await this.catalogue.profileFor(tour.tour_date);
+    const paid = paidParts(await this.money.ledger(start.registration_id));
+    const left = balancesOf(feesFor(registration, start.mode), paid);
+    return {
+      registration,
+      event: profile.name,
+      employee_email: profile.employee_email,
+      city: cityLabel(tour.tour_date.event_city),
+      dates: formatRange(tour.tour_date.start_date, tour.tour_date.end_date),
+      today: formatNumericDay(localDay(this.clock.now(), tour.tour_date.time_zone)),
+      payer: { account_id: account.account_id, email: account.email, name: account.display },
+      balance: sum([left.registration, left.media]),
+      paid: sum([paid.registration, paid.media]),
+    };
+  }
+}
+
+const reviewEmail = ({ registration, payer }: Letter): string => registration.official.contact.email || payer.email;
+
+/** The payer and the registration's own address; one mail when they are the same (PAY-298). */
+const receivers = (letter: Letter, cause: string): [string, MailRecipient][] => {
+  const to = (email: string): MailRecipient => ({ account: { ...letter.payer, email }, person: null, office: null });
+  const other = reviewEmail(letter);
+  const payer: [string, MailRecipient] = [cause, to(letter.payer.email)];
+  return other.toLowerCase() === letter.payer.email.toLowerCase()
+    ? [payer]
+    : [payer, [`${cause}:registration`, to(other)]];
+};

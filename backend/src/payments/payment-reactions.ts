@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { paymentSubmissionId } from '@app/contracts/payments';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
+import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
+import { systemMeta } from '../platform/commands/system-meta.js';
+import { LOGGER, type Logger } from '../platform/config/logger.js';
+import { EventLog } from '../platform/event-store/event-log.js';
+import { PROGRESS, type Progress } from '../platform/http/read-after.interceptor.js';
+import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
+import { Reactions } from '../platform/reactions/reactions.js';
+import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { ResumeSubmissionsCommand } from './commands/resume-submissions.handler.js';
+import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
+import { Submissions } from './submissions.js';
+
+const RECONCILE_MS = 60_000;
+const CATCH_UP_MS = 30_000;
+
+/** What payments do by themselves: follow the fees, hear the gateway, and take up what a crash left (PAY-144, KER-025). */
+@Injectable()
+export class PaymentReactions implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly reactions: Reactions;
+  private first: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(EventLog) private readonly log: EventLog,
+    @Inject(SECRETS) secrets: SecretStore,
+    @Inject(SCHEDULER) private readonly scheduler: Scheduler,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(IDS) private readonly ids: IdGenerator,
+    @Inject(PROGRESS) private readonly progress: Progress,
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(Submissions) private readonly submissions: Submissions,
+    @Inject(WhenFeesRecalculatedChargeThem) private readonly chargeFees: WhenFeesRecalculatedChargeThem,
+  ) {
+    this.reactions = new Reactions('payments', log, secrets.bookmarks, scheduler, logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.reactions.start([this.chargeFees]);
+    this.gateway.onAnswer((orderId, answer) =>
+      this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
+    );
+    this.scheduler.every('payments-reconcile', RECONCILE_MS, () => this.reconcile());
+    this.first = this.reconcile().catch((err: unknown) => this.logger.error({ err }, 'payments were not reconciled'));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reactions.stop();
+    await this.first;
+  }
+
+  private async reconcile(): Promise<void> {
+    await this.progress.waitFor(await this.log.head(), CATCH_UP_MS);
+    await this.bus.execute(new ResumeSubmissionsCommand({}, systemMeta(this.ids)));
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { BalancesController } from './balances.controller.js';
+import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
+import { CompleteWithoutPaymentHandler } from './commands/complete-without-payment.handler.js';
+import { ResumeSubmissionsHandler } from './commands/resume-submissions.handler.js';
+import { TakePaymentHandler } from './commands/take-payment.handler.js';
+import { MoneyFacts } from './facts/money.facts.js';
+import { RegistrationFacts } from './facts/registration-for-payment.js';
+import { GatewayConversation } from './gateway-conversation.js';
+import { PaymentMails } from './payment-mails.js';
+import { PaymentReactions } from './payment-reactions.js';
+import { PaymentsController } from './payments.controller.js';
+import { MediaPassQuery } from './queries/media-pass.query.js';
+import { PaymentQuery } from './queries/payment.query.js';
+import { RegistrationPaymentsQuery } from './queries/registration-payments.query.js';
+import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
+import { SubmissionSteps } from './submission-steps.js';
+import { Submissions } from './submissions.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [PaymentsController, BalancesController],
+  providers: [
+    ChargeFeesHandler,
+    CompleteWithoutPaymentHandler,
+    ResumeSubmissionsHandler,
+    TakePaymentHandler,
+    GatewayConversation,
+    MediaPassQuery,
+    MoneyFacts,
+    PaymentMails,
+    PaymentQuery,
+    PaymentReactions,
+    RegistrationFacts,
+    RegistrationPaymentsQuery,
+    SubmissionSteps,
+    Submissions,
+    WhenFeesRecalculatedChargeThem,
+  ],
+})
+export class PaymentsModule {}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import {
+  type BalanceDocument,
+  balancesOf,
+  dueDate,
+  type MediaPassSummary,
+  overallPaid,
+  type PaymentMode,
+  paymentStatus,
+  type RegistrationPayments,
+} from '@app/contracts/payments';
+import type { RegistrationDocument } from '@app/contracts/registration';
+import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
+import { localDay, ZERO } from '@app/contracts/shared';
+import { assertOwner } from '../../platform/auth/permissions.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { refused } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { feesFor, feeSheetFor, mediaPassDancers, modeOf } from '../facts/registration-for-payment.js';
+
+/** Everything the payment screens show of a registration (PAY-185). */
+@Injectable()
+export class RegistrationPaymentsQuery {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ROSTER_FACTS) private readonly roster: RosterFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async read(registrationId: number, editing: boolean, viewer: Viewer): Promise<RegistrationPayments> {
+    const registration = await this.models.get<RegistrationDocument>('registration-detail', registrationId);
+    if (registration === null) throw refused('not_found');
+    assertOwner(viewer, registration.account_id, 'payment.read');
+    const mode = modeOf(registration, editing);
+    const balances = await this.models.get<BalanceDocument>('balances', registrationId);
+    const paid = { registration: balances?.paid_registration ?? ZERO, media: balances?.paid_media ?? ZERO };
+    const left = balancesOf(feesFor(registration, mode), paid);
+    const rows = [...(balances?.history ?? [])].reverse();
+    const { completed, reviewed } = registration;
+    const status = { completed, paying_by_check: false };
+    return {
+      registration_id: registration.id,
+      payments: rows.filter((r) => r.type === 'Registration'),
+      mediaPassPayments: rows.filter((r) => r.type === 'Media Pass'),
+      pending: balances?.pending ?? [],
+      fees: partsOf(registration, mode),
+      credit: ZERO,
+      promo_codes: [],
+      loyalty_vouchers_credit: [],
+      available_credits: [],
+      paid,
+      balance: left.registration,
+      mediaPassBalance: left.media,
+      overallPaid: overallPaid(left),
+      deposit: ZERO,
+      status: paymentStatus(status, left),
+      completed,
+      editing: registration.editing,
+      reviewed,
+      ...(await this.configured(registration, mode, balances)),
+    };
+  }
+
+  private async configured(
+    registration: RegistrationDocument,
+    mode: PaymentMode,
+    balances: BalanceDocument | null,
+  ): Promise<{ due_date: string; media_pass: MediaPassSummary }> {
+    const tour = await this.catalogue.tourDate(registration.tour_date_id);
+    if (tour === null) throw refused('not_found');
+    const profile = await this.catalogue.profileFor(tour.tour_date);
+    const today = localDay(this.clock.now(), tour.tour_date.time_zone);
+    const dancers = mediaPassDancers(registration, mode);
+    const people = await this.roster.people(registration.account_id);
+    const paid = new Set(balances?.paid_person_ids ?? []);
+    return {
+      due_date: dueDate({ ...tour.tour_date, balance_due_days: profile.balance_due_days }, today),
+      media_pass: {
+        enabled: profile.media_pass.enabled,
+        name: profile.media_pass_name,
+        fee: profile.media_pass.fee_cents,
+        dancers: dancers
+          .map((person_id) => {
+            const person = people.get(person_id)?.person;
+            return { person_id, fname: person?.fname ?? '', lname: person?.lname ?? '', paid: paid.has(person_id) };
+          })
+          .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname)),
+      },
+    };
+  }
+}
+
+const partsOf = (registration: RegistrationDocument, mode: PaymentMode): RegistrationPayments['fees'] => {
+  const fees = feeSheetFor(registration, mode)?.fees;
+  return {
+    workshop: fees?.workshop ?? ZERO,
+    competition: fees?.competition ?? ZERO,
+    media: fees?.media ?? ZERO,
+    tickets: fees?.tickets ?? ZERO,
+    ticket_fees: fees?.ticket_fees ?? ZERO,
+    freestyle: fees?.freestyle ?? ZERO,
+    observers: fees?.observers ?? { one: ZERO, two: ZERO },
+    total: fees?.total ?? ZERO,
+  };
+};

@@ -1,0 +1,224 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  balancesOf,
+  DECLINED,
+  overallPaid,
+  type PaymentState,
+  paidParts,
+  type SubmissionStart,
+  type SubmittedPayment,
+} from '@app/contracts/payments';
+import type { Cents } from '@app/contracts/shared';
+import type { FinalAnswer } from '../platform/card-gateway/card-gateway.port.js';
+import { type CommandMeta, type CommandResult, Refused } from '../platform/commands/command.js';
+import { CompleteRegistrationCommand, ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
+import { LOGGER, type Logger } from '../platform/config/logger.js';
+import { MESSAGES, type MessageTable } from '../platform/http/messages.js';
+import { Processes } from '../platform/processes/processes.js';
+import { basicsOf } from './basics-of.js';
+import { MoneyFacts } from './facts/money.facts.js';
+import { feesFor, RegistrationFacts } from './facts/registration-for-payment.js';
+import { type Charge, GatewayConversation } from './gateway-conversation.js';
+import { PaymentMails } from './payment-mails.js';
+import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
+
+/**
+ * The process manager of the submit sequence (PAY-118, KER-025). `advance` walks all steps from the first; those done
+ * already change nothing, so the walk is the same for a first call, a retry, a late answer and a restart.
+ */
+@Injectable()
+export class Submissions {
+  constructor(
+    @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
+    @Inject(PaymentMails) private readonly mails: PaymentMails,
+    @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(Processes) private readonly processes: Processes,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(MESSAGES) private readonly messages: MessageTable,
+  ) {}
+
+  /** Begins the sequence, or takes it up where the same key left it (PAY-138). Rejects with what refused it. */
+  begin(start: SubmissionStart, meta: CommandMeta, charge: Charge | null, amount: Cents | null): Promise<Journey> {
+    return this.processes.run(start.submission_id, async () => {
+      const journey = journeyOf(start, meta);
+      const state = await this.steps.submission(journey, 'StartSubmission', { type: 'StartSubmission', start });
+      if (state.status !== 'running') return journey;
+      return this.walk(journeyOf(state.start, meta), charge, amount);
+    });
+  }
+
+  /** Goes on with what a crash or a missing answer left (PAY-144); the gateway is only asked, never told to charge. */
+  resume(id: string, meta: CommandMeta): Promise<void> {
+    return this.processes.run(id, async () => {
+      const { state } = await this.money.submission(id);
+      if (state?.status === 'running') await this.walk(journeyOf(state.start, meta), null, null);
+    });
+  }
+
+  /** An answer that the gateway gives by itself, perhaps again, perhaps after we gave up (PAY-145). */
+  async told(id: string, answer: FinalAnswer, meta: CommandMeta): Promise<void> {
+    const { state } = await this.money.submission(id);
+    if (state === null || state.start.payment === null) return;
+    const journey = journeyOf(state.start, meta);
+    await this.conversation.record(journey, answer);
+    if (state.status === 'running') {
+      if (!this.processes.isRunning(id)) await this.resume(id, meta);
+      return;
+    }
+    if (answer.outcome !== 'approved') return;
+    const { state: payment } = await this.money.payment(state.start.payment.payment_id);
+    if (payment?.status === 'approved') await this.takeMoney(journey, state.start.payment, payment);
+  }
+
+  private async walk(journey: Journey, charge: Charge | null, amount: Cents | null): Promise<Journey> {
+    const { payment } = journey.start;
+    if (payment === null) {
+      await this.complete(journey);
+      return journey;
+    }
+    if (!(await this.reserved(journey, payment, charge, amount))) return journey;
+    const outcome = await this.conversation.charge(journey, payment, charge);
+    if (outcome.status === 'approved') {
+      await this.takeMoney(journey, payment, outcome);
+      await this.complete(journey);
+    } else if (outcome.status === 'declined') {
+      const reason = outcome.code === 'card_declined' ? 'declined' : 'unknown_to_gateway';
+      await this.giveBack(journey, payment, reason, 'card_declined', outcome.message);
+    }
+    return journey;
+  }
+
+  /** Passes and amount are held before anything goes out. Without the payer's token, what never went out is given up. */
+  private async reserved(
+    journey: Journey,
+    payment: SubmittedPayment,
+    charge: Charge | null,
+    amount: Cents | null,
+  ): Promise<boolean> {
+    const { state } = await this.money.payment(payment.payment_id);
+    if (state !== null) return true;
+    if (charge === null) {
+      await this.giveBack(journey, payment, 'not_started', 'card_declined', DECLINED);
+      return false;
+    }
+    const { registration_id, mode } = journey.start;
+    const facts = await this.registrations.load(registration_id);
+    if (facts === null) throw new Error(`registration ${registration_id} is gone`);
+    try {
+      await this.steps.reserveMediaPasses(journey);
+      await this.steps.ledger(journey, 'ReservePayment', {
+        type: 'ReservePayment',
+        payment: basicsOf(payment),
+        person_ids: payment.person_ids,
+        fees: feesFor(facts.registration, mode),
+        media_pass_amount: amount,
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { code } = error.refusals[0]!;
+      await this.giveBack(journey, payment, 'not_started', code, this.words(error));
+      throw error;
+    }
+    return true;
+  }
+
+  private async takeMoney(
+    journey: Journey,
+    payment: SubmittedPayment,
+    { transaction_id, card }: Extract<PaymentState, { status: 'approved' }>,
+  ): Promise<void> {
+    await this.steps.ledger(journey, 'PostPayment', {
+      type: 'PostPayment',
+      payment: basicsOf(payment),
+      person_ids: payment.person_ids,
+      transaction_id,
+      card,
+    });
+    await this.steps.payMediaPasses(journey, transaction_id);
+    const { payment_id, payment_type } = payment;
+    await this.steps.submission(journey, 'RecordPaymentTaken', {
+      type: 'RecordPaymentTaken',
+      payment_id,
+      payment_type,
+      transaction_id,
+    });
+    await this.processes.step(journey.start.submission_id, 'SendReceipt', journey.meta, () =>
+      this.mails.receipt(journey.start, payment, transaction_id, card),
+    );
+  }
+
+  private async giveBack(
+    journey: Journey,
+    payment: SubmittedPayment,
+    reason: 'declined' | 'unknown_to_gateway' | 'not_started',
+    code: string,
+    message: string,
+  ): Promise<void> {
+    await this.steps.ledger(journey, 'ReleasePayment', { type: 'ReleasePayment', payment: basicsOf(payment), reason });
+    await this.steps.releaseMediaPasses(journey);
+    await this.steps.submission(journey, 'RecordCompensation', {
+      type: 'RecordCompensation',
+      released: ['payment', ...payment.person_ids.map((id) => `media pass ${id}`)],
+    });
+    await this.steps.submission(journey, 'FailSubmission', { type: 'FailSubmission', step: 'payment', code, message });
+  }
+
+  /** A registration payment that leaves nothing owed completes, or confirms the edit (PAY-150, PAY-152). */
+  private async complete(journey: Journey): Promise<void> {
+    const { start } = journey;
+    const { registration_id, draft_version, mode, payment } = start;
+    let completed = false;
+    let refusal: { code: string; message: string } | null = null;
+    if (mode !== 'balance' && payment?.payment_type !== 'MEDIA_PASS' && (await this.nothingOwed(start))) {
+      const data = { registration_id, draft_version, payment: payment?.payment_id ?? start.submission_id };
+      try {
+        await this.processes.step(start.submission_id, 'CompleteRegistration', journey.meta, async (meta) => {
+          const command =
+            mode === 'editing' ? new ConfirmEditCommand(data, meta) : new CompleteRegistrationCommand(data, meta);
+          const result: CommandResult = await this.bus.execute(command);
+          journey.position = result.position;
+        });
+        completed = true;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (payment === null) return this.refuseCompletion(journey, error);
+        refusal = { code: error.refusals[0]!.code, message: this.words(error) };
+        this.logger.warn({ registration_id, code: refusal.code }, 'paid, but not completed');
+      }
+    }
+    if (completed) {
+      await this.processes.step(start.submission_id, 'SendConfirmation', journey.meta, () =>
+        this.mails.confirmation(start),
+      );
+    }
+    await this.steps.submission(journey, 'FinishSubmission', { type: 'FinishSubmission', completed, refusal });
+  }
+
+  private async refuseCompletion(journey: Journey, error: Refused): Promise<never> {
+    const { code } = error.refusals[0]!;
+    const message = this.words(error);
+    await this.steps.submission(journey, 'FailSubmission', {
+      type: 'FailSubmission',
+      step: 'completion',
+      code,
+      message,
+    });
+    throw error;
+  }
+
+  private async nothingOwed({ registration_id, mode }: SubmissionStart): Promise<boolean> {
+    const facts = await this.registrations.load(registration_id);
+    if (facts === null) return false;
+    const ledger = await this.money.ledger(registration_id);
+    return overallPaid(balancesOf(feesFor(facts.registration, mode), paidParts(ledger)));
+  }
+
+  private words(error: Refused): string {
+    const { code, params } = error.refusals[0]!;
+    return this.messages[code]?.text(params as never) ?? code;
+  }
+}

@@ -1,0 +1,32 @@
+import type { BillTo, CardFacts } from '@app/contracts/payments';
+import type { Cents } from '@app/contracts/shared';
+
+export type ChargeRequest = {
+  /** The payment's idempotency key: the same order is charged once, however often it is asked (PAY-142). */
+  readonly orderId: string;
+  readonly amount: Cents;
+  /** From the hosted fields; works once (PAY-078). */
+  readonly token: string;
+  readonly billTo: BillTo;
+};
+
+export type FinalAnswer =
+  | { readonly outcome: 'approved'; readonly transaction_id: string; readonly card: CardFacts }
+  | { readonly outcome: 'declined'; readonly message: string; readonly card: CardFacts | null };
+
+/** `unknown`: no answer in time; the order may have been charged (PAY-143). */
+export type ChargeAnswer = FinalAnswer | { readonly outcome: 'unknown' };
+
+export type OrderAnswer = FinalAnswer | { readonly outcome: 'not_found' };
+
+export type AnswerListener = (orderId: string, answer: FinalAnswer) => Promise<void>;
+
+/** A card processor with hosted fields. It never rejects for a business reason. */
+export type PaymentGateway = {
+  charge(request: ChargeRequest): Promise<ChargeAnswer>;
+  /** Asks for an order's outcome; changes nothing (PAY-144). */
+  queryByOrder(orderId: string): Promise<OrderAnswer>;
+  /** What the gateway tells by itself, perhaps again and again for the same order. */
+  onAnswer(listener: AnswerListener): void;
+};
+export const PAYMENT_GATEWAY = Symbol('PaymentGateway');

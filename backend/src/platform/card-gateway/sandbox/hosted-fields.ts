@@ -1,0 +1,61 @@
+import {
+  cardBrand,
+  cardDigits,
+  isCardNumber,
+  isCvv,
+  isExpiry,
+  maskCardNumber,
+  maskExpiry,
+  passesLuhn,
+} from '@app/contracts/payments';
+import { FRAME_SCRIPT } from './frame-script.js';
+
+/** Nothing but the frame's own two files, and only our own pages may show it (SEC-003, SEC-004). */
+export const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const field = (id: string, label: string, mode: string, autocomplete: string, hint: string): string => `
+  <div class="field" id="${id}-field">
+    <label for="${id}">${label}</label>
+    <input id="${id}" name="${id}" inputmode="${mode}" autocomplete="${autocomplete}" placeholder="${hint}" aria-describedby="${id}-error">
+    <span class="error" id="${id}-error" role="alert"></span>
+  </div>`;
+
+/** The three hosted fields (PAY-074); `month` is the gateway's own this-month, `YYYY-MM`. */
+export const framePage = (month: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Card</title><link rel="stylesheet" href="/sandbox-gateway/fields.css"></head>
+<body data-month="${month}"><main class="fields">${field('ccnumber', 'Card number', 'numeric', 'cc-number', '')}${field('ccexp', 'Expiry (MM/YY)', 'numeric', 'cc-exp', 'MM/YY')}${field('cvv', 'CVV', 'numeric', 'cc-csc', '')}
+</main><script src="/sandbox-gateway/fields.js"></script></body></html>
+`;
+
+export const FRAME_STYLE = `
+:root { --text: #1a1c1e; --muted: #5c6166; --surface: #fff; --control: #8b9096; --brand: #b3191f; --error: #b42318; --radius: 6px; --font: Inter, system-ui, sans-serif; }
+* { box-sizing: border-box; }
+body { margin: 0; background: transparent; color: var(--text); font: 14px/20px var(--font); overflow: hidden; }
+.fields { display: grid; grid-template-columns: 2fr 1fr 1fr; gap: 16px; padding: 4px; }
+.field { display: grid; gap: 4px; align-content: start; min-width: 0; }
+label { font-size: 13px; font-weight: 500; }
+input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--surface); color: var(--text); font: inherit; font-variant-numeric: tabular-nums; }
+input:focus-visible { outline: 2px solid var(--brand); outline-offset: 1px; }
+input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }
+.error { min-height: 20px; color: var(--error); font-size: 13px; }
+@media (max-width: 479px) { .fields { grid-template-columns: 1fr 1fr; } #ccnumber-field { grid-column: span 2; } }
+`;
+
+/** The checks are the very functions of the contracts, sent as text: one rule for the frame and for the gateway's server. */
+const RULES = {
+  cardDigits,
+  passesLuhn,
+  cardBrand,
+  maskCardNumber,
+  isCardNumber,
+  maskExpiry,
+  isExpiry,
+  isCvv,
+};
+
+export const frameScript = (): string =>
+  `'use strict';\n${Object.entries(RULES)
+    .map(([name, rule]) => `const ${name} = ${rule.toString()};`)
+    .join('\n')}\n${FRAME_SCRIPT}`;

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { CommandMeta } from '../commands/command.js';
+import type { Logger } from '../config/logger.js';
+
+/** Told after each step of a process; a test stops one there as a crash would. */
+export type ProcessProbe = { after(step: string, processId: string): Promise<void> };
+export const PROCESS_PROBE = Symbol('ProcessProbe');
+export const NO_PROBE: ProcessProbe = { after: async () => undefined };
+
+const uuidOf = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+};
+
+/**
+ * What every process manager needs (KER-025): a process works once at a time here, its steps have command ids of their
+ * own that are the same when a step is done again, and what a crash left is taken up again.
+ */
+export class Processes {
+  private readonly running = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly probe: ProcessProbe,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Runs `work` after whatever this process is doing now. */
+  async run<T>(processId: string, work: () => Promise<T>): Promise<T> {
+    const before = this.running.get(processId);
+    const now = (async () => {
+      await before?.catch(() => undefined);
+      return work();
+    })();
+    this.running.set(processId, now);
+    try {
+      return await now;
+    } finally {
+      if (this.running.get(processId) === now) this.running.delete(processId);
+    }
+  }
+
+  isRunning(processId: string): boolean {
+    return this.running.has(processId);
+  }
+
+  /** One step: its meta makes the same event ids however often the step is done. */
+  async step<T>(
+    processId: string,
+    name: string,
+    meta: CommandMeta,
+    work: (meta: CommandMeta) => Promise<T>,
+  ): Promise<T> {
+    const result = await work({ ...meta, command_id: uuidOf(`${processId}:${name}`) });
+    await this.probe.after(name, processId);
+    return result;
+  }
+
+  /** Takes up every process named; one that fails is logged and tried again at the next turn. */
+  async resumeAll(processIds: readonly string[], resume: (processId: string) => Promise<unknown>): Promise<void> {
+    for (const id of processIds) {
+      if (this.isRunning(id)) continue;
+      try {
+        await resume(id);
+      } catch (err) {
+        this.logger.error({ err, process: id }, 'a process could not be resumed');
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { MediaPassDocument, MediaPassEvent } from '@app/contracts/media-pass';
+import { defineView } from '../platform/view.js';
+
+/** Whose pass of a season is paid, and by which registration (ROS-007, FEE-121). */
+export const mediaPassesView = defineView<MediaPassDocument, MediaPassEvent>({
+  name: 'media-passes',
+  version: 1,
+  resource: 'media-pass',
+  indexes: [['season_id', 'person_id'], ['registration_id']],
+  keys: (event) => `${event.data.season_id}_${event.data.person_id}`,
+  on: {
+    MediaPassPaid: (_doc, { data }, id) => ({
+      id: String(id),
+      season_id: data.season_id,
+      person_id: data.person_id,
+      paid: true,
+      registration_id: data.registration_id,
+      payment_id: data.payment_id,
+    }),
+  },
+  rooms: (doc) => (doc.registration_id === null ? [] : [`registration:${doc.registration_id}`]),
+});

@@ -1,0 +1,51 @@
+import type { LedgerEvent, LedgerRow, PaymentBasics } from '@app/contracts/payments';
+import { type StoredEvent, sum, ZERO } from '@app/contracts/shared';
+import { defineView } from '../platform/view.js';
+
+const rowOf = (event: StoredEvent<LedgerEvent>): LedgerRow => ({
+  id: `${event.data.registration_id}-${event.revision}`,
+  registration_id: event.data.registration_id,
+  revision: event.revision,
+  timestamp: event.occurred_at,
+  type: event.type,
+  payment_id: null,
+  payment_type: null,
+  amount_type: null,
+  payment_method_id: null,
+  charged: ZERO,
+  paid: ZERO,
+  amount: null,
+  transaction_id: null,
+  card: null,
+  cause: null,
+  actor: event.metadata.actor.display,
+});
+
+const paymentRow = (event: StoredEvent<Exclude<LedgerEvent, { type: 'FeesCharged' }>>): LedgerRow => {
+  const { payment_id, payment_type, amount_type, payment_method_id, amount }: PaymentBasics = event.data;
+  return { ...rowOf(event), payment_id, payment_type, amount_type, payment_method_id, amount };
+};
+
+/** Every posting as a row, for the staff's list and the proof of a balance (PAY-286, PAY-288). */
+export const ledgerView = defineView<LedgerRow, LedgerEvent>({
+  name: 'ledger',
+  version: 1,
+  indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
+  keys: (event) => `${event.data.registration_id}-${event.revision}`,
+  on: {
+    FeesCharged: (_doc, event) => ({
+      ...rowOf(event),
+      charged: sum([event.data.registration_change, event.data.media_change]),
+      cause: event.data.cause,
+    }),
+    PaymentPending: (_doc, event) => paymentRow(event),
+    PaymentPosted: (_doc, event) => ({
+      ...paymentRow(event),
+      paid: event.data.amount,
+      transaction_id: event.data.transaction_id,
+      card: event.data.card,
+    }),
+    PaymentReleased: (_doc, event) => ({ ...paymentRow(event), cause: event.data.reason }),
+  },
+  rooms: () => ['staff'],
+});
