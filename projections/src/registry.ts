@@ -4,6 +4,11 @@ import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
 import { outboxView } from './mail/outbox.view.js';
+import { mediaPassesView } from './media-pass/media-passes.view.js';
+import { balancesView } from './payments/balances.view.js';
+import { ledgerView } from './payments/ledger.view.js';
+import { paymentsView } from './payments/payments.view.js';
+import { submissionsView } from './payments/submissions.view.js';
 import type { View } from './platform/view.js';
 import { rosterView } from './roster/roster.view.js';
 
@@ -16,4 +21,9 @@ export const views: readonly View[] = [
   seasonsView,
   eventsView,
   tourDatesView,
+  balancesView,
+  ledgerView,
+  mediaPassesView,
+  paymentsView,
+  submissionsView,
 ];
