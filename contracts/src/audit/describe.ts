@@ -7,6 +7,7 @@ import type { RegistrationEvent, RegistrationNumberTaken, WorkshopCapacityEvent 
 import type { RosterEvent } from '../roster/index.js';
 import type { DomainEvent, NumbersTaken } from '../shared/index.js';
 import type { ShareLinkEvent } from '../sharing/index.js';
+import type { AuditEvent } from './events.js';
 import { type Described, type Sentences, said } from './described.js';
 import { catalogueSentences } from './sentences/configuration.js';
 import { ledgerSentences, mediaPassSentences, paymentSentences, submissionSentences } from './sentences/money.js';
@@ -15,6 +16,7 @@ import { capacitySentences, registrationSentences } from './sentences/registrati
 
 /** Every event the product can store. A room that adds one adds its sentence here, or nothing compiles. */
 export type AppEvent =
+  | AuditEvent
   | AccountEvent
   | CatalogueEvent
   | LedgerEvent
@@ -30,9 +32,10 @@ export type AppEvent =
   | SubmissionEvent
   | WorkshopCapacityEvent;
 
-const plumbing: Sentences<NumbersTaken | RegistrationNumberTaken | ShareLinkEvent> = {
+const plumbing: Sentences<AuditEvent | NumbersTaken | RegistrationNumberTaken | ShareLinkEvent> = {
   NumbersTaken: (d) => said('configuration', `took the ${d.kind} numbers ${d.from} to ${d.to}`),
   RegistrationNumberTaken: (d) => said('status', `took number ${d.registration_id} for the registration`),
+  PersonalDataRevealed: (d) => said('links', `revealed the personal data of ${d.stream}: ${d.reason}`),
   ShareLinkCreated: (d) => said('links', `made a link to registration ${d.registration_id}`),
   ShareLinkRevoked: () => said('links', 'revoked the link'),
   ShareLinkOpened: () => said('links', 'opened the link'),

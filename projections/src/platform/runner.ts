@@ -8,7 +8,8 @@ export type ProjectionStatus = {
   readonly name: string;
   readonly version: number;
   readonly position: Position;
-  readonly caught_up: boolean;
+  /** Events that it has not seen yet, at most what one position says; 0 when it is at the end. */
+  readonly lag: number;
   readonly failed: ProjectionFailure | null;
 };
 
@@ -92,7 +93,7 @@ export class ProjectionRunner {
       name: view.name,
       version: view.version,
       position,
-      caught_up: comparePositions(position, this.head) >= 0,
+      lag: lagOf(position, this.head),
       failed,
     }));
   }
@@ -198,3 +199,7 @@ const checkpointOf = ({ view, position }: ViewProgress): Checkpoint => ({
   version: view.version,
   position,
 });
+
+/** Exact where positions are consecutive numbers; elsewhere the distance in the log, which is 0 at the end all the same. */
+const lagOf = (position: Position, head: Position): number =>
+  comparePositions(position, head) >= 0 ? 0 : Number(BigInt(head.split('/')[0]!) - BigInt(position.split('/')[0]!)) || 1;

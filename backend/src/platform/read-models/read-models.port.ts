@@ -1,7 +1,12 @@
 /** MongoDB's filter language, the part that both stores know. */
 export type Filter = Readonly<Record<string, unknown>>;
 
-export type Find = { readonly filter?: Filter; readonly sort?: Readonly<Record<string, 1 | -1>>; readonly skip?: number; readonly limit?: number };
+export type Find = {
+  readonly filter?: Filter;
+  readonly sort?: Readonly<Record<string, 1 | -1>>;
+  readonly skip?: number;
+  readonly limit?: number;
+};
 
 /** What queries read: documents that projections wrote, each with `id` and `_position`. */
 export type ReadModels = {

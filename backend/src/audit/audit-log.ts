@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AsOf,
+  type AsOfAnswer,
+  compareAsOf,
+  type CompareAnswer,
+  describe,
+  foldAsOf,
+  mask,
+  moneyAsOf,
+  type Timeline,
+  type TimelineEvent,
+} from '@app/contracts/audit';
+import { type LedgerEvent, ledgerStream } from '@app/contracts/payments';
+import { type RegistrationEvent, registrationStream } from '@app/contracts/registration';
+import {
+  comparePositions,
+  type EventDeclaration,
+  type Instant,
+  isStreamName,
+  type StoredEvent,
+} from '@app/contracts/shared';
+import { refused } from '../platform/commands/command.js';
+import { EventLog } from '../platform/event-store/event-log.js';
+
+export const DECLARATIONS = Symbol('EventDeclarations');
+export type Declarations = Readonly<Record<string, EventDeclaration>>;
+
+type Stream<E> = readonly (StoredEvent & E)[];
+
+/** Reads streams for auditors: timelines, states as of any event, comparisons. Nothing here comes from a read model. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly log: EventLog,
+    @Inject(DECLARATIONS) private readonly declarations: Declarations,
+  ) {}
+
+  /** Every event of a stream in words; personal values are cut to their first letter unless `revealed` (AUD-001). */
+  async timeline(stream: string, revealed: boolean): Promise<Timeline> {
+    if (!isStreamName(stream)) throw refused('not_found');
+    const { events, end } = await this.log.readStream(stream);
+    if (events.length === 0) throw refused('not_found');
+    return { stream, revealed, events: events.map((event) => this.row(event, revealed)), head: end };
+  }
+
+  /** A registration as it stood after one of its events, side by side with the state before that event (AUD-003). */
+  async at(registrationId: number, revision: number): Promise<AsOfAnswer> {
+    const streams = await this.streams(registrationId);
+    const event = streams.registration[revision];
+    if (!event) throw refused('not_found');
+    const state = this.fold(streams, revision);
+    const before = this.fold(streams, revision - 1);
+    return {
+      registration_id: registrationId,
+      revision,
+      at: event.occurred_at as Instant,
+      position: event.position,
+      rows: compareAsOf(before, state),
+      money: moneyAsOf(state),
+    };
+  }
+
+  /** Any two points of a registration side by side (AUD-003). */
+  async compare(registrationId: number, from: number, to: number): Promise<CompareAnswer> {
+    const streams = await this.streams(registrationId);
+    if (!streams.registration[from] || !streams.registration[to]) throw refused('not_found');
+    return {
+      registration_id: registrationId,
+      from,
+      to,
+      rows: compareAsOf(this.fold(streams, from), this.fold(streams, to)),
+    };
+  }
+
+  /** What the events alone say about a registration now: the auditor's own balance (AUD-004, PAY-292). */
+  async now(registrationId: number): Promise<AsOf> {
+    const { registration, ledger } = await this.streams(registrationId);
+    return foldAsOf(registration, ledger);
+  }
+
+  private async streams(
+    registrationId: number,
+  ): Promise<{ registration: Stream<RegistrationEvent>; ledger: Stream<LedgerEvent> }> {
+    const [registration, ledger] = await Promise.all([
+      this.log.readStream(registrationStream(registrationId)),
+      this.log.readStream(ledgerStream(registrationId)),
+    ]);
+    if (registration.events.length === 0) throw refused('not_found');
+    return {
+      registration: this.masked(registration.events) as Stream<RegistrationEvent>,
+      ledger: ledger.events as Stream<LedgerEvent>,
+    };
+  }
+
+  /** After the last event the ledger counts whole; before it, up to the next event of the registration. */
+  private fold(
+    { registration, ledger }: { registration: Stream<RegistrationEvent>; ledger: Stream<LedgerEvent> },
+    revision: number,
+  ): AsOf {
+    const next = registration[revision + 1];
+    const until = next ? ledger.filter((posting) => comparePositions(posting.position, next.position) < 0) : ledger;
+    return foldAsOf(registration.slice(0, revision + 1), revision < 0 ? [] : until);
+  }
+
+  private masked(events: readonly StoredEvent[]): StoredEvent[] {
+    return events.map((event) => ({ ...event, data: mask(event.data, this.declarationOf(event)) }));
+  }
+
+  private declarationOf(event: StoredEvent): EventDeclaration {
+    const declaration = this.declarations[event.type];
+    if (!declaration) throw new Error(`event type ${event.type} is not declared`);
+    return declaration;
+  }
+
+  private row(event: StoredEvent, revealed: boolean): TimelineEvent {
+    const shown = revealed ? event : { ...event, data: mask(event.data, this.declarationOf(event)) };
+    const { text, section, changes } = describe(shown);
+    const { metadata } = event;
+    return {
+      id: event.id,
+      stream: event.stream,
+      revision: event.revision,
+      position: event.position,
+      type: event.type,
+      at: event.occurred_at as Instant,
+      actor: revealed ? metadata.actor : { ...metadata.actor, display: maskName(metadata.actor) },
+      command: metadata.command,
+      correlation_id: metadata.correlation_id,
+      causation_id: metadata.causation_id,
+      schema_version: metadata.schema_version,
+      reason: metadata.reason ?? null,
+      hash: metadata.hash,
+      text,
+      section,
+      changes,
+      data: shown.data,
+      masked: !revealed,
+    };
+  }
+}
+
+/** People who act for the company are shown by name; a registrant is the first letters and the account's number. */
+const maskName = (actor: StoredEvent['metadata']['actor']): string =>
+  actor.role === 'registrant' || actor.role === 'link' ? `${actor.display.slice(0, 1)}••••` : actor.display;

@@ -1,0 +1,146 @@
+/** Names of demo people; each is given a birthdate by its place in the list, so that the same seed makes the same people. */
+const GIRLS = [
+  'Chidinma',
+  'Charlotte',
+  'Layla',
+  'Annika',
+  'Josephine',
+  'Giulia',
+  'Kayleigh',
+  'Vivian',
+  'Talia',
+  'Anne-Sophie',
+  'Anaya',
+  'Saoirse',
+  'Lucía',
+  'Brooklyn',
+  'Maeve',
+  'Sofia',
+  'Amara',
+  'Noor',
+  'Hazel',
+  'Ingrid',
+  'Priya',
+  'Camille',
+  'Zoë',
+  'Esperanza',
+  'Mei',
+  'Ruth',
+  'Odette',
+  'Wren',
+  'Harper',
+  'Imani',
+];
+const BOYS = ['Maximiliano', 'Theo', 'Jamal', 'Mateo', 'Oskar', 'Kenji'];
+const FAMILIES = [
+  'Abara',
+  'Abernathy',
+  'Acosta-Villanueva',
+  'Ahmed',
+  'Bauer',
+  'Bellamy',
+  'Bianchi',
+  'Bui',
+  'Castellanos',
+  'Chen',
+  'Cohen',
+  'Delacroix',
+  'Desai',
+  'Donnelly',
+  'Echeverría',
+  'Ellison',
+  'Fitzgerald',
+  'Garcia',
+  'Haddad',
+  'Iverson',
+  'Jankowski',
+  'Kim',
+  'Lindqvist',
+  'Moreau',
+  'Nakamura',
+  "O'Connell",
+  'Petrov',
+  'Quiñones',
+  'Rahman',
+  'Sørensen',
+];
+
+export type SeedPerson = {
+  readonly fname: string;
+  readonly lname: string;
+  readonly birthdate: string | null;
+  readonly gender_id: number;
+  readonly person_type_id: number;
+};
+
+const DANCER = 8;
+const TEACHER = 2;
+const FEMALE = 1;
+const MALE = 2;
+
+const person = (
+  fname: string,
+  lname: string,
+  birthdate: string | null,
+  gender_id = FEMALE,
+  person_type_id = DANCER,
+): SeedPerson => ({ fname, lname, birthdate, gender_id, person_type_id });
+
+/** A birthdate that makes the age full on January 1 of 2026. */
+const aged = (age: number, n: number): string =>
+  `${2025 - age}-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 27) + 1).padStart(2, '0')}`;
+
+/** Everyone whom ROS-059 asks for by name: one under 4, exactly 19 and 20, twins, near-equal names, three without a birthdate. */
+const SPECIAL: readonly SeedPerson[] = [
+  person('Maria Fernanda', 'Acosta-Villanueva', '2011-06-14'),
+  person('Persephone Alexandria', 'Featherstonehaugh-Worthington', '2010-03-02'),
+  person('Poppy', 'Little', '2022-08-19'),
+  person('Naomi', 'Nineteen-Reyes', '2007-01-01'),
+  person('Tessa', 'Twenty-Alvarez', '2006-01-01'),
+  person('Ava', 'Twinner', '2014-05-05'),
+  person('Eva', 'Twinner', '2014-05-05'),
+  person('Katherine', 'Olsen', '2012-02-11'),
+  person('Catherine', 'Olson', '2012-09-23'),
+  person('June', 'Nodate', null),
+  person('Rowan', 'Unknown', null, MALE),
+  person('Skye', 'Pending', null),
+];
+
+const dancer = (n: number): SeedPerson => {
+  const boy = n % 9 === 4;
+  const fname = boy ? BOYS[((n / 9) % BOYS.length) | 0]! : GIRLS[n % GIRLS.length]!;
+  return person(fname, FAMILIES[(n * 7 + 3) % FAMILIES.length]!, aged(5 + (n % 14), n), boy ? MALE : FEMALE);
+};
+
+const TEACHERS: readonly SeedPerson[] = [
+  person('Ann', 'Marlowe', '1985-04-02', FEMALE, TEACHER),
+  person('Desmond', 'Okafor', '1979-11-17', MALE, TEACHER),
+  person('Renée', 'Bouchard', '1990-07-30', FEMALE, TEACHER),
+  person('Luis', 'Portillo', '1988-01-22', MALE, TEACHER),
+  person('Holly', 'Whitcombe', '1995-09-09', FEMALE, TEACHER),
+  person('Miriam', 'Stein', '1972-12-01', FEMALE, TEACHER),
+  person('Youngjin', 'Park', '1993-03-15', MALE, TEACHER),
+  person('Sally', 'Seventeen', '2008-02-20', FEMALE, TEACHER),
+];
+
+/** The demo studio's roster: `dancers` generated ones, the special ones and eight teachers. */
+export const studioRoster = (dancers: number): readonly SeedPerson[] => [
+  ...Array.from({ length: dancers }, (_, n) => dancer(n)),
+  ...SPECIAL,
+  ...TEACHERS,
+];
+
+/** A near-equal child with the same birthdate as one on the demo studio's roster (ROS-029). */
+export const NEAR_EQUAL: SeedPerson = person('Maria Fernanda', 'Acosta Villanueva', '2011-06-14');
+
+export const FAMILY: readonly SeedPerson[] = [
+  person('Clara', 'Hoffmann', '2013-10-08'),
+  person('Jonas', 'Hoffmann', '2016-04-27', MALE),
+  person('Petra', 'Hoffmann', '1984-06-06', FEMALE, 9),
+];
+
+export const SOLOISTS: readonly SeedPerson[] = [
+  person('Lena', 'Solano', '2011-01-30'),
+  person('Mila', 'Solano', '2013-08-12'),
+  person('Nico', 'Solano', '2015-05-21', MALE),
+];

@@ -1,0 +1,69 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '@app/contracts/shared';
+import type { ReadSide } from '../app.module.js';
+import type { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
+import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
+import type { Platform } from '../platform.module.js';
+
+export const SYSTEM: Actor = { account_id: null, role: 'system', display: 'Callboard' };
+export const VISITOR: Actor = { account_id: null, role: 'visitor', display: 'Visitor' };
+
+/** A demo account as later steps act for it. */
+export type SeedAccount = {
+  readonly account_id: number;
+  readonly email: string;
+  readonly actor: Actor;
+  readonly studio_id: number | null;
+};
+
+/** Runs the product's commands as one of the demo people, at the time that the story is at. */
+export class SeedWorld {
+  readonly accounts = new Map<string, SeedAccount>();
+  /** Roster people of an account in the order of the list: account id → person ids. */
+  readonly people = new Map<number, number[]>();
+
+  constructor(
+    private readonly bus: CommandBus,
+    readonly platform: Platform,
+    private readonly clock: ManualClock,
+    readonly scheduler: ManualScheduler,
+    private readonly reads: ReadSide,
+  ) {}
+
+  at(instant: string): void {
+    this.clock.moveTo(instant);
+  }
+
+  later(minutes: number): void {
+    this.clock.advanceMinutes(minutes);
+  }
+
+  meta(actor: Actor, reason?: string): CommandMeta {
+    const id = this.platform.ids.uuid();
+    return {
+      command_id: id,
+      actor,
+      correlation_id: id,
+      causation_id: id,
+      request_id: id,
+      ip_hash: null,
+      ...(reason ? { reason } : {}),
+    };
+  }
+
+  async run<A>(command: Command<unknown>): Promise<A> {
+    const { answer } = await this.bus.execute<Command<unknown>, CommandResult<A>>(command);
+    return answer;
+  }
+
+  /** What a screen would have waited for before the next click. */
+  async settle(): Promise<void> {
+    await this.reads.runner.waitFor(await this.platform.log.head(), 30_000);
+  }
+
+  account(email: string): SeedAccount {
+    const account = this.accounts.get(email);
+    if (!account) throw new Error(`the seed has no account ${email}`);
+    return account;
+  }
+}

@@ -1,0 +1,27 @@
+import { IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
+
+/** `POST audit/reveal`: personal data of one stream in clear; the look itself is an event. */
+export class RevealBody {
+  @IsString()
+  @Length(1, 200)
+  stream!: string;
+
+  @IsString()
+  @Length(3, 500)
+  reason!: string;
+}
+
+/** `POST audit/replay`: a registration's read models against its events (AUD-004). */
+export class ReplayBody {
+  @IsInt()
+  @Min(1)
+  registration_id!: number;
+}
+
+/** `POST audit/verify`: the hash chain of one stream, or of everything without one (AUD-007). */
+export class VerifyBody {
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  stream?: string;
+}

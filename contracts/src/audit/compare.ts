@@ -1,0 +1,111 @@
+import { workshopLevel } from '../catalogue/index.js';
+import type { Attendee, Registration } from '../registration/index.js';
+import { formatMoney } from '../shared/index.js';
+import { type AsOf, moneyAsOf } from './as-of.js';
+import { nameOf } from './described.js';
+
+export type CompareSection = 'status' | 'attendees' | 'observers' | 'fees' | 'balance';
+
+/** One row of two states side by side; equal sides say unchanged, an empty side says not there (AUD-003). */
+export type ComparedRow = {
+  readonly section: CompareSection;
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+const levelOf = (id: string): string => workshopLevel(Number.parseInt(id, 10))?.name ?? 'no level';
+
+const OPTIONS = [
+  ['one_day', 'One Day'],
+  ['attended_reg', 'Attended Regional'],
+  ['has_college_discount', 'College'],
+  ['has_scholarship', 'Scholarship'],
+] as const;
+
+const attendeeText = (attendee: Attendee): string => {
+  const options = OPTIONS.flatMap(([field, label]) => (attendee[field] ? [label] : []));
+  const virtual = attendee.workshop_level_id_v.endsWith('v') ? ' (Virtual)' : '';
+  return [
+    `${levelOf(attendee.workshop_level_id_v)}${virtual}`,
+    ...options,
+    ...(attendee.photoshoot ? ['Photoshoot'] : []),
+    attendee.fee === null ? '-' : formatMoney(attendee.fee),
+  ].join(', ');
+};
+
+const statusOf = (registration: Registration | null): string => {
+  if (!registration) return '';
+  if (registration.deleted) return 'Deleted';
+  if (registration.editing) return 'Editing';
+  if (registration.confirmed) return 'Confirmed';
+  if (registration.completed) return 'Completed';
+  return registration.reviewed ? 'Reviewed' : 'In progress';
+};
+
+const attendeesOf = (state: AsOf): Readonly<Record<string, Attendee>> => state.registration?.official.attendees ?? {};
+
+const attendeeRows = (before: AsOf, after: AsOf): ComparedRow[] => {
+  const [from, to] = [attendeesOf(before), attendeesOf(after)];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].map((id) => ({
+    section: 'attendees',
+    subject: nameOf((to[id] ?? from[id]!).person),
+    before: from[id] ? attendeeText(from[id]) : '',
+    after: to[id] ? attendeeText(to[id]) : '',
+  }));
+};
+
+const feeRows = (before: AsOf, after: AsOf): ComparedRow[] => {
+  const sheet = (state: AsOf) => state.registration?.official.sheet?.fees;
+  const [from, to] = [sheet(before), sheet(after)];
+  const row = (subject: string, a: number | undefined, b: number | undefined): ComparedRow => ({
+    section: 'fees',
+    subject,
+    before: formatMoney(a ?? 0),
+    after: formatMoney(b ?? 0),
+  });
+  return [
+    row('Workshop', from?.workshop, to?.workshop),
+    row(
+      'Observers',
+      (from?.observers.one ?? 0) + (from?.observers.two ?? 0),
+      (to?.observers.one ?? 0) + (to?.observers.two ?? 0),
+    ),
+    row('Media Pass', from?.media, to?.media),
+    row('Total', from?.total, to?.total),
+  ];
+};
+
+const balanceRows = (before: AsOf, after: AsOf): ComparedRow[] => {
+  const [from, to] = [moneyAsOf(before), moneyAsOf(after)];
+  const row = (subject: string, a: number, b: number): ComparedRow => ({
+    section: 'balance',
+    subject,
+    before: formatMoney(a),
+    after: formatMoney(b),
+  });
+  return [
+    row('Paid', from.paid, to.paid),
+    row('Registration balance', from.registration, to.registration),
+    row('Media pass balance', from.media_balance, to.media_balance),
+    row('Balance', from.balance, to.balance),
+  ];
+};
+
+const observerRows = (before: AsOf, after: AsOf): ComparedRow[] => {
+  const counts = (state: AsOf) => state.registration?.official.additional_observers ?? { one: 0, two: 0 };
+  const [from, to] = [counts(before), counts(after)];
+  return [
+    { section: 'observers', subject: 'Unnamed OBS-1', before: String(from.one), after: String(to.one) },
+    { section: 'observers', subject: 'Unnamed OBS-2', before: String(from.two), after: String(to.two) },
+  ];
+};
+
+/** Two points in a registration's life side by side: status, people, observers, fees, balance (AUD-003). Equal states give only equal rows. */
+export const compareAsOf = (before: AsOf, after: AsOf): ComparedRow[] => [
+  { section: 'status', subject: 'Status', before: statusOf(before.registration), after: statusOf(after.registration) },
+  ...attendeeRows(before, after),
+  ...observerRows(before, after),
+  ...feeRows(before, after),
+  ...balanceRows(before, after),
+];

@@ -1,0 +1,81 @@
+import type { Actor, Instant, Position } from '../shared/index.js';
+import type { Change, Section } from './described.js';
+import type { ComparedRow } from './compare.js';
+import type { MoneyAsOf } from './as-of.js';
+
+/** One event of a timeline (AUD-001). `data` is masked unless it was revealed. */
+export type TimelineEvent = {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly type: string;
+  readonly at: Instant;
+  readonly actor: Actor;
+  readonly command: string;
+  readonly correlation_id: string;
+  readonly causation_id: string;
+  readonly schema_version: number;
+  readonly reason: string | null;
+  readonly hash: string;
+  readonly text: string;
+  readonly section: Section;
+  readonly changes: readonly Change[];
+  readonly data: unknown;
+  readonly masked: boolean;
+};
+
+export type Timeline = {
+  readonly stream: string;
+  readonly revealed: boolean;
+  readonly events: readonly TimelineEvent[];
+  readonly head: { readonly revision: number; readonly hash: string };
+};
+
+/** `GET audit/registrations/{id}/at/{revision}`. */
+export type AsOfAnswer = {
+  readonly registration_id: number;
+  readonly revision: number;
+  readonly at: Instant;
+  readonly position: Position;
+  readonly rows: readonly ComparedRow[];
+  readonly money: MoneyAsOf;
+};
+
+/** `GET audit/registrations/{id}/compare?from=&to=`. */
+export type CompareAnswer = {
+  readonly registration_id: number;
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly ComparedRow[];
+};
+
+/** One read model held against the events (AUD-004): no differences says equal. */
+export type ReplayedModel = {
+  readonly projection: string;
+  readonly id: string;
+  readonly equal: boolean;
+  readonly differences: readonly string[];
+  readonly verified_at: Position;
+};
+export type ReplayAnswer = {
+  readonly registration_id: number;
+  readonly equal: boolean;
+  readonly verified_at: Position;
+  readonly models: readonly ReplayedModel[];
+  readonly money: MoneyAsOf;
+};
+
+export type VerifyAnswer = {
+  readonly ok: boolean;
+  readonly stream: string | null;
+  readonly events: number;
+  readonly head: string | null;
+  readonly bad: {
+    readonly stream: string;
+    readonly revision: number;
+    readonly id: string;
+    readonly reason: string;
+  } | null;
+  readonly verified_at: Position;
+};
