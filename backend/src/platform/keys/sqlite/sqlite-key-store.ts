@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const REMEMBERED = 50_000;
 /** No subject has this name: subjects are `person:{id}` and `account:{id}`. */
 const DERIVED = 'derived';
-const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key BLOB) WITHOUT ROWID';
+const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT) WITHOUT ROWID';
 
 /** Keys in a SQLite file of their own. A destroyed key leaves its row, empty, so that no second key is made (KER-008). */
 export class SqliteKeyStore implements KeyStore {
@@ -59,14 +59,14 @@ export class SqliteKeyStore implements KeyStore {
   }
 
   private async create(subject: string): Promise<Uint8Array | null> {
-    const params = [subject, randomBytes(KEY_BYTES)];
+    const params = [subject, randomBytes(KEY_BYTES).toString('base64')];
     await this.file.write([{ sql: 'INSERT OR IGNORE INTO keys (subject, key) VALUES (?, ?)', params }]);
     return this.load(subject);
   }
 
   private async load(subject: string): Promise<Uint8Array | null> {
     const [row] = await this.file.read('SELECT key FROM keys WHERE subject = ?', [subject]);
-    return row?.key instanceof Uint8Array ? row.key : null;
+    return typeof row?.key === 'string' ? Buffer.from(row.key, 'base64') : null;
   }
 
   private remember(subject: string, key: Promise<Uint8Array | null>): Promise<Uint8Array | null> {
