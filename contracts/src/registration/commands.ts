@@ -98,6 +98,22 @@ export class DeleteRegistrationBody {
   @IsOptional() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
 }
 
+/** `GET /api/mybtf/user-event-season-registrations` (NAV-014). */
+export class UserRegistrationsQueryBody {
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  mybtf_user_id!: number;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  season_id?: number;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  event_id?: number;
+}
+
 /** Sent by payments on the command bus once payment counts as done (PAY-017, REG-240). */
 export type CompleteRegistrationData = {
   readonly registration_id: number;

@@ -8,6 +8,7 @@ export {
   StaffReasonBody,
   StartRegistrationBody,
   SubmitReviewBody,
+  UserRegistrationsQueryBody,
 } from './commands.js';
 export type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from './commands.js';
 export { expiredReservations, takenByOthers, workshopCapacityDecider } from './capacity/decider.js';

@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { type CommandResult, refused } from '../../platform/commands/command.js';
+import { ConfirmEditCommand } from '../../platform/commands/shared/registration-commands.js';
+import { RegistrationFacts } from '../facts/registration-facts.js';
+import { RegistrationStates } from '../registration-states.js';
+import { WorkshopPlaces } from '../workshop-places.js';
+
+@CommandHandler(ConfirmEditCommand)
+export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
+  constructor(
+    private readonly states: RegistrationStates,
+    private readonly facts: RegistrationFacts,
+    private readonly places: WorkshopPlaces,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ data, meta }: ConfirmEditCommand): Promise<CommandResult<{ id: number; editing: boolean }>> {
+    const { registration_id, draft_version, payment } = data;
+    const registration = await this.states.get(registration_id);
+    const content = await this.facts.content(registration);
+    const facts = { ...content, attendee_ids: await this.facts.attendeeIds(registration, meta) };
+    const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
+    const { position, state } = await this.states.run(
+      registration_id,
+      { type: 'ConfirmEdit', draft_version, payment, facts, viewer, now: this.clock.now() },
+      meta,
+    );
+    if (state === null) throw refused('not_found');
+    await this.places.confirm(state, facts, meta);
+    return { position, answer: { id: registration_id, editing: state.editing } };
+  }
+}

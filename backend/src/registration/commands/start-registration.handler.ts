@@ -1,0 +1,74 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ACCOUNT_FACTS, type AccountFacts, type AccountFactsRow } from '@app/contracts/accounts';
+import {
+  NO_CONTACT,
+  type RegistrationContact,
+  type RegistrationDocument,
+  startRefusal,
+} from '@app/contracts/registration';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
+import { RegistrationFacts } from '../facts/registration-facts.js';
+import { StartRegistrationCommand } from '../registration-commands.js';
+import { documentOf } from '../registration-document.js';
+import { RegistrationNumber } from '../registration-number.js';
+import { RegistrationStates } from '../registration-states.js';
+
+export type StartAnswer = { readonly created: boolean; readonly registration: RegistrationDocument };
+
+/** The review page's own fields as the account knows them (REG-219, REG-220). */
+const contactOf = ({ email, person }: AccountFactsRow): RegistrationContact => ({
+  ...NO_CONTACT,
+  email,
+  fname: person.fname,
+  lname: person.lname,
+  phone: person.phoneValue ?? '',
+  ...(person.address ?? {}),
+});
+
+@CommandHandler(StartRegistrationCommand)
+export class StartRegistrationHandler implements ICommandHandler<StartRegistrationCommand> {
+  constructor(
+    private readonly states: RegistrationStates,
+    private readonly facts: RegistrationFacts,
+    private readonly number: RegistrationNumber,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ data, meta }: StartRegistrationCommand): Promise<CommandResult<StartAnswer>> {
+    const { tour_date_id, account_id } = data;
+    const row = await this.accounts.ofAccount(account_id);
+    if (row === null) throw refused('not_found');
+    const account = { ...row, studio: row.studio_name, contact: contactOf(row) };
+    const { tour_date, profile } = await this.facts.surroundings(tour_date_id);
+    const viewer = await this.facts.viewer(meta, account_id, tour_date_id);
+    const asked = { account, tour_date, profile, viewer, now: this.clock.now() };
+    const registration_id = await this.numberFor(
+      data,
+      () => {
+        const refusal = startRefusal(asked);
+        if (refusal !== null) throw new Refused([refusal]);
+      },
+      meta,
+    );
+    const ran = await this.states.run(registration_id, { type: 'StartRegistration', registration_id, ...asked }, meta);
+    if (ran.state === null) throw refused('not_found');
+    const answer = { created: ran.events.length > 0, registration: documentOf(ran.state, asked.now) };
+    return { position: ran.position, answer };
+  }
+
+  /** The number that account and tour date have; a new one only where nothing speaks against starting. */
+  private async numberFor(
+    { account_id, tour_date_id }: StartRegistrationCommand['data'],
+    assertOpen: () => void,
+    meta: StartRegistrationCommand['meta'],
+  ): Promise<number> {
+    const current = await this.number.current(account_id, tour_date_id);
+    const state = current === null ? null : await this.states.find(current.registration_id);
+    if (current !== null && state?.deleted !== true) return current.registration_id;
+    assertOpen();
+    return this.number.take(account_id, tour_date_id, (current?.attempt ?? 0) + 1, meta);
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Registration, ReviewAnswer } from '@app/contracts/registration';
+import { minus, ZERO } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { type CommandMeta, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
+import { RegistrationFacts } from '../facts/registration-facts.js';
+import { SubmitReviewCommand } from '../registration-commands.js';
+import { RegistrationStates } from '../registration-states.js';
+import { WorkshopPlaces } from '../workshop-places.js';
+
+const answerOf = (registration: Registration): Omit<ReviewAnswer, 'position'> => {
+  const sheet = registration.edit_sheet ?? registration.official.sheet;
+  if (sheet === null) throw new Error(`registration ${registration.id} was reviewed without a price`);
+  const total = registration.review?.total ?? ZERO;
+  return {
+    id: registration.id,
+    reviewed: registration.reviewed,
+    draft_version: registration.draft_version,
+    fees: sheet.fees,
+    total,
+    previous_total: registration.previous_total,
+    new_amount: minus(total, registration.previous_total),
+  };
+};
+
+/** Reserve places, append the batch, give the places back when it is refused; a crash in between lets them expire (REG-020, REG-236). */
+@CommandHandler(SubmitReviewCommand)
+export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand> {
+  constructor(
+    private readonly states: RegistrationStates,
+    private readonly facts: RegistrationFacts,
+    private readonly places: WorkshopPlaces,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ data, meta }: SubmitReviewCommand): Promise<CommandResult<Omit<ReviewAnswer, 'position'>>> {
+    const { registration_id, ...review } = data;
+    const registration = await this.states.get(registration_id);
+    const content = await this.facts.content(registration);
+    const facts = { ...content, attendee_ids: await this.facts.attendeeIds(registration, meta) };
+    const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
+    const command = { type: 'SubmitReview' as const, ...review, facts, viewer, now: this.clock.now() };
+    const ran = await this.holding(registration, facts, meta, () =>
+      this.states.run(registration_id, { ...command, session_id: 'review' }, meta),
+    );
+    if (ran.state === null) throw refused('not_found');
+    return { position: ran.position, answer: answerOf(ran.state) };
+  }
+
+  private async holding<A>(
+    registration: Registration,
+    surroundings: Parameters<WorkshopPlaces['reserve']>[1],
+    meta: CommandMeta,
+    append: () => Promise<A>,
+  ): Promise<A> {
+    await this.places.reserve(registration, surroundings, meta);
+    try {
+      return await append();
+    } catch (error) {
+      if (error instanceof Refused && !registration.reviewed) await this.places.free(registration, 'refused', meta);
+      throw error;
+    }
+  }
+}

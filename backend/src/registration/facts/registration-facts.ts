@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  type EventProfile,
+  type LevelsTaken,
+  type Season,
+  type TourDate,
+} from '@app/contracts/catalogue';
+import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import {
+  type ContentFacts,
+  differenceOf,
+  type MediaPassFact,
+  type RegisteredPerson,
+  type Registration,
+  takenByOthers,
+  type Viewer,
+  workshopCapacityDecider,
+  workshopCapacityStream,
+} from '@app/contracts/registration';
+import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
+import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { StateLoader } from '../../platform/commands/state-loader.js';
+import { Numbers } from '../../platform/numbers/numbers.js';
+
+export type Surroundings = { readonly tour_date: TourDate; readonly profile: EventProfile; readonly season: Season };
+
+const EMPLOYEES: readonly string[] = ['staff', 'admin', 'system'];
+
+/** What a registration's commands and queries must know of the rest of the house, from the streams that say it. */
+@Injectable()
+export class RegistrationFacts {
+  constructor(
+    @Inject(StateLoader) private readonly loader: StateLoader,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
+    @Inject(Numbers) private readonly numbers: Numbers,
+  ) {}
+
+  async surroundings(tour_date_id: number): Promise<Surroundings> {
+    const found = await this.catalogue.tourDate(tour_date_id);
+    if (found === null) throw refused('not_found');
+    const { tour_date } = found;
+    const season = await this.catalogue.season(tour_date.season_id);
+    if (season === null) throw new Error(`tour date ${tour_date_id} without season ${tour_date.season_id}`);
+    return { tour_date, profile: await this.catalogue.profileFor(tour_date), season };
+  }
+
+  /** Who asks; whether the tour date is open by exception depends on the registrant, not on who helps (REG-095). */
+  async viewer(meta: CommandMeta, owner: number, tour_date_id: number): Promise<Viewer> {
+    const account = await this.accounts.ofAccount(owner);
+    return {
+      account_id: meta.actor.account_id,
+      employee: EMPLOYEES.includes(meta.actor.role),
+      exempt: await this.catalogue.exempt(tour_date_id, account),
+    };
+  }
+
+  /** The account's roster, people who left it included when they are registered. */
+  async people(registration: Registration): Promise<Record<string, RegisteredPerson>> {
+    const roster = await this.rosters.people(registration.account_id);
+    const official = registration.official.attendees;
+    const listed = [...roster.values()]
+      .filter(({ person_id, listed: still }) => still || person_id in official)
+      .map(({ person_id, person }): readonly [number, RegisteredPerson] => [
+        person_id,
+        {
+          person_id,
+          fname: person.fname,
+          lname: person.lname,
+          birthdate: person.birthdate,
+          gender_id: person.gender_id,
+        },
+      ]);
+    const registered = Object.values(official).map((a): readonly [number, RegisteredPerson] => [a.person_id, a.person]);
+    return Object.fromEntries([...registered, ...listed]);
+  }
+
+  /** The season's passes of everyone who is or was in the registration (FEE-121). */
+  async mediaPasses(registration: Registration): Promise<Record<string, MediaPassFact>> {
+    const everyone = { ...registration.official.attendees, ...registration.draft.attendees };
+    const ids = Object.values(everyone)
+      .filter(({ kind }) => kind === 'dancer')
+      .map(({ person_id }) => person_id);
+    const passes = await Promise.all(ids.map((id) => this.mediaPass(registration.season_id, id)));
+    return Object.fromEntries(passes.flatMap((pass, i) => (pass === null ? [] : [[ids[i], pass]])));
+  }
+
+  private async mediaPass(season_id: number, person_id: number): Promise<MediaPassFact | null> {
+    const { state } = await this.loader.load(mediaPassStream(season_id, person_id), mediaPassDecider);
+    const { paid } = state ?? initialMediaPass();
+    return paid === null ? null : { paid: true, registration_id: paid.registration_id, waived: false };
+  }
+
+  async taken(tour_date_id: number, registration_id: number): Promise<LevelsTaken> {
+    const { state } = await this.loader.load(workshopCapacityStream(tour_date_id), workshopCapacityDecider);
+    return takenByOthers(state, registration_id);
+  }
+
+  async content(registration: Registration): Promise<Omit<ContentFacts, 'attendee_ids'>> {
+    const { tour_date_id, id } = registration;
+    const [surroundings, people, media_passes, taken] = await Promise.all([
+      this.surroundings(tour_date_id),
+      this.people(registration),
+      this.mediaPasses(registration),
+      this.taken(tour_date_id, id),
+    ]);
+    return { ...surroundings, people, media_passes, taken };
+  }
+
+  /** One number for each attendee that the draft adds. */
+  async attendeeIds(registration: Registration, meta: CommandMeta): Promise<number[]> {
+    const ids: number[] = [];
+    for (const _added of differenceOf(registration.official, registration.draft).added)
+      ids.push(await this.numbers.next('attendee', meta));
+    return ids;
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { initialLedger, ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
+import {
+  expiredReservations,
+  type Registration,
+  type WorkshopCapacityDocument,
+  workshopCapacityDecider,
+  workshopCapacityStream,
+} from '@app/contracts/registration';
+import { CLOCK, type Clock, SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
+import { systemMeta } from '../platform/commands/system-meta.js';
+import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { RegistrationFacts } from './facts/registration-facts.js';
+import { RegistrationStates } from './registration-states.js';
+import { WorkshopPlaces } from './workshop-places.js';
+
+const EVERY_MS = 30_000;
+
+/** Gives places back whose hold ran out, unless a payment is under way or they were taken in the meantime (REG-020). */
+@Injectable()
+export class PlaceExpiry implements OnApplicationBootstrap {
+  constructor(
+    @Inject(SCHEDULER) private readonly scheduler: Scheduler,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: IdGenerator,
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    private readonly loader: StateLoader,
+    private readonly states: RegistrationStates,
+    private readonly facts: RegistrationFacts,
+    private readonly places: WorkshopPlaces,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.scheduler.every('workshop-place-expiry', EVERY_MS, () => this.run());
+  }
+
+  async run(): Promise<void> {
+    const { rows } = await this.documents.find<WorkshopCapacityDocument>('workshop-capacity', { limit: 1000 });
+    for (const { tour_date_id } of rows) {
+      const { state } = await this.loader.load(workshopCapacityStream(tour_date_id), workshopCapacityDecider);
+      for (const hold of expiredReservations(state, this.clock.now()))
+        await this.expire(hold.registration_id, hold.draft_version);
+    }
+  }
+
+  private async expire(id: number, draft_version: number): Promise<void> {
+    const registration = await this.states.find(id);
+    if (registration === null || (await this.isPaying(id))) return;
+    const meta = systemMeta(this.ids);
+    if (this.isTaken(registration)) {
+      const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
+      return this.places.confirm(registration, { tour_date }, meta);
+    }
+    const version = registration.review?.draft_version ?? draft_version;
+    await this.states.run(id, { type: 'ReleasePlaces', draft_version: version }, meta);
+    await this.places.free(registration, 'expired', meta);
+  }
+
+  private isTaken({ completed, editing, deleted }: Registration): boolean {
+    return completed && !editing && !deleted;
+  }
+
+  private async isPaying(id: number): Promise<boolean> {
+    const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
+    const reserved = reservedParts(state ?? initialLedger());
+    return reserved.registration > 0 || reserved.media > 0;
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  HistoryRow,
+  RegistrationDocument,
+  RegistrationSummary,
+  RegistrationSummaryDocument,
+} from '@app/contracts/registration';
+import type { FastifyReply } from 'fastify';
+import { refused } from '../../platform/commands/command.js';
+import { findOf, type ListQuery, sendList } from '../../platform/http/simple-rest.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+
+const FIELDS = {
+  fields: [
+    'id',
+    'account_id',
+    'studio_id',
+    'tour_date_id',
+    'event_id',
+    'season_id',
+    'status',
+    'completed',
+    'confirmed',
+    'editing',
+    'reviewed',
+    'deleted',
+    'hasChanges',
+    'total',
+    'registrant',
+    'started_at',
+    'completed_at',
+    'updated_at',
+  ],
+  search: ['registrant', 'studio'],
+};
+
+const HISTORY = 1000;
+
+@Injectable()
+export class AdminRegistrationsQuery {
+  constructor(@Inject(READ_MODELS) private readonly documents: ReadModels) {}
+
+  async list(query: ListQuery, reply: FastifyReply): Promise<readonly RegistrationSummary[]> {
+    const find = findOf(query, FIELDS);
+    const { rows, total } = await this.documents.find<RegistrationSummaryDocument>('registrations', find);
+    const summaries = rows.map(({ state: _state, ...summary }): RegistrationSummary => summary);
+    return sendList(reply, 'registrations', find.skip, { rows: summaries, total });
+  }
+
+  async one(id: number): Promise<RegistrationDocument> {
+    const document = await this.documents.get<RegistrationDocument>('registration-detail', id);
+    if (document === null) throw refused('not_found');
+    return document;
+  }
+
+  async history(id: number): Promise<readonly HistoryRow[]> {
+    const { rows } = await this.documents.find<HistoryRow>('edit-history', {
+      filter: { registration_id: id },
+      sort: { revision: 1 },
+      limit: HISTORY,
+    });
+    return rows;
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import type { BalanceDocument } from '@app/contracts/payments';
+import type { OverviewAnswer, RegistrationSummaryDocument } from '@app/contracts/registration';
+import { localDay } from '@app/contracts/shared';
+import { mayTouch } from '../../platform/auth/permissions.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { refused } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+
+@Injectable()
+export class OverviewQuery {
+  constructor(
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The event area's first page (EVT-049): money from the ledger, places and news from the tour date. */
+  async overview(id: number, viewer: Viewer): Promise<OverviewAnswer> {
+    const row = await this.documents.get<RegistrationSummaryDocument>('registrations', id);
+    if (row === null || (row.deleted && viewer.roles.length === 0)) throw refused('not_found');
+    if (!mayTouch(viewer, row.account_id, 'registration.read')) throw refused('forbidden');
+    const account = await this.accounts.ofAccount(row.account_id);
+    const tour_date = await this.catalogue.registrationTourDate(row.tour_date_id, account);
+    const found = await this.catalogue.tourDate(row.tour_date_id);
+    if (tour_date === null || found === null) throw refused('not_found');
+    const event = await this.catalogue.profile(row.event_id);
+    const today = localDay(this.clock.now(), tour_date.time_zone);
+    const money = await this.documents.get<BalanceDocument>('balances', id);
+    const { state, ...registration } = row;
+    const { attendees } = state.official;
+    return {
+      registration,
+      balance: money === null ? row.total : money.balance + money.mediaPassBalance,
+      counts: row.counts,
+      photoshoot: Object.values(attendees).filter(({ photoshoot }) => photoshoot !== '').length,
+      tour_date,
+      venue: tour_date.venue,
+      hotel: tour_date.hotel,
+      room: tour_date.room,
+      news: [...(event?.news ?? []), ...found.news].filter(({ date }) => date <= today),
+    };
+  }
+}

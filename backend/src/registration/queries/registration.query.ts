@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  editingEnabled,
+  mayAddAttendees,
+  publicProfile,
+  rateAt,
+  registrationOpen,
+} from '@app/contracts/catalogue';
+import { editAmounts } from '@app/contracts/pricing';
+import {
+  differenceOf,
+  type EditAnswer,
+  priceDraft,
+  type RegistrationAnswer,
+  type RegistrationDocument,
+  stepStates,
+} from '@app/contracts/registration';
+import type { Position } from '@app/contracts/shared';
+import { START, ZERO } from '@app/contracts/shared';
+import { mayTouch } from '../../platform/auth/permissions.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { refused } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { RegistrationFacts } from '../facts/registration-facts.js';
+
+type Stored = RegistrationDocument & { readonly _position?: Position };
+
+const unavailable = (answer: Pick<RegistrationAnswer, 'tour_date' | 'taken'>): string[] => {
+  const { disabled_workshop_levels, level_capacity } = answer.tour_date;
+  const full = Object.entries(level_capacity).filter(([id, places]) => (answer.taken[id] ?? 0) >= places);
+  return [...new Set([...disabled_workshop_levels, ...full.map(([id]) => id)])];
+};
+
+@Injectable()
+export class RegistrationQuery {
+  constructor(
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    private readonly facts: RegistrationFacts,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The document, for its owner, employees and auditors (REG-269); a deleted one is hidden from its owner (REG-039). */
+  async document(id: number, viewer: Viewer): Promise<Stored> {
+    const document = await this.documents.get<Stored>('registration-detail', id);
+    if (document === null) throw refused('not_found');
+    if (!mayTouch(viewer, document.account_id, 'registration.read')) throw refused('forbidden');
+    if (document.deleted && viewer.roles.length === 0) throw refused('not_found');
+    return document;
+  }
+
+  /** Everything the step screens work with, priced at the rate of now (REG-026, REG-267). */
+  async answer(id: number, viewer: Viewer): Promise<RegistrationAnswer> {
+    const { _position: position = START, ...registration } = await this.document(id, viewer);
+    const { profile, people, media_passes, taken } = await this.facts.content(registration);
+    const account = await this.accounts.ofAccount(registration.account_id);
+    const tour_date = await this.catalogue.registrationTourDate(registration.tour_date_id, account);
+    const season = await this.catalogue.season(registration.season_id);
+    if (tour_date === null || season === null) throw refused('not_found');
+    const now = this.clock.now();
+    const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
+    const sheet = priceDraft(registration, { profile, rate_key, media_passes });
+    return {
+      registration,
+      sheet,
+      rate_key,
+      amounts: editAmounts({
+        total: sheet.fees.total,
+        promo: ZERO,
+        credit: ZERO,
+        previous_total: registration.previous_total,
+      }),
+      difference: differenceOf(registration.official, registration.draft),
+      steps: stepStates({ registration, profile, tour_date }),
+      open: {
+        registration: registrationOpen(tour_date, { now, exempt: tour_date.exempt }),
+        adding: mayAddAttendees(tour_date, tour_date.exempt),
+        editing: editingEnabled(tour_date, now),
+      },
+      tour_date,
+      profile: publicProfile(profile),
+      season,
+      people: Object.values(people),
+      media_passes,
+      taken,
+      unavailable_levels: unavailable({ tour_date, taken }),
+      position,
+    };
+  }
+
+  /** As `answer`, of an open edit only, with what its rows may not change (REG-242, REG-276). */
+  async edit(id: number, viewer: Viewer): Promise<EditAnswer> {
+    const answer = await this.answer(id, viewer);
+    const { registration, tour_date, profile } = answer;
+    if (registration.completed && !registration.editing) throw refused('registration_completed');
+    if (!registration.editing) throw refused('not_editing');
+    const nationals = tour_date.nationals || profile.nationals;
+    const locks = Object.values(registration.official.attendees).map((a) => {
+      const saved = a.date_attendee_id !== null;
+      return [
+        String(a.person_id),
+        { saved, photoshoot: saved && a.photoshoot !== '', scholarship: saved && nationals },
+      ] as const;
+    });
+    return { ...answer, locks: Object.fromEntries(locks) };
+  }
+}

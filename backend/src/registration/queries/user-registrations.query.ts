@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import type { BalanceDocument } from '@app/contracts/payments';
+import type { RegistrationSummaryDocument, UserRegistration } from '@app/contracts/registration';
+import { mayTouch } from '../../platform/auth/permissions.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
+import { refused } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+
+export type UserRegistrationsFilter = {
+  readonly mybtf_user_id: number;
+  readonly season_id?: number;
+  readonly event_id?: number;
+};
+
+const MOST = 200;
+
+@Injectable()
+export class UserRegistrationsQuery {
+  constructor(
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
+
+  /** The dashboard's cards (NAV-014); the deleted ones are not the registrant's any more (REG-039). */
+  async list(
+    { mybtf_user_id, ...filter }: UserRegistrationsFilter,
+    viewer: Viewer,
+  ): Promise<readonly UserRegistration[]> {
+    if (!mayTouch(viewer, mybtf_user_id, 'registration.list')) throw refused('forbidden');
+    const { rows } = await this.documents.find<RegistrationSummaryDocument>('registrations', {
+      filter: { ...filter, account_id: mybtf_user_id, deleted: false },
+      limit: MOST,
+    });
+    const found = await Promise.all(rows.map((row) => this.card(row)));
+    const cards = found.flatMap((card) => (card === null ? [] : [card]));
+    return cards.sort((a, b) => (a.tour_date.start_date < b.tour_date.start_date ? -1 : 1));
+  }
+
+  private async card(row: RegistrationSummaryDocument): Promise<UserRegistration | null> {
+    const found = await this.catalogue.tourDate(row.tour_date_id);
+    if (found === null) return null;
+    const { tour_date } = found;
+    const { name, subdomain } = await this.catalogue.profileFor(tour_date);
+    return {
+      id: row.id,
+      tour_date_id: row.tour_date_id,
+      tour_date: {
+        id: tour_date.id,
+        event: { id: tour_date.event_id, name, subdomain },
+        event_city: tour_date.event_city,
+        start_date: tour_date.start_date,
+        end_date: tour_date.end_date,
+        virtual: tour_date.virtual,
+      },
+      completed: row.completed,
+      confirmed: row.confirmed,
+      editing: row.editing,
+      reviewed: row.reviewed,
+      balance: await this.balance(row),
+      left_off_details: row.left_off_details,
+    };
+  }
+
+  private async balance({ id, total }: RegistrationSummaryDocument): Promise<number> {
+    const money = await this.documents.get<BalanceDocument>('balances', id);
+    return money === null ? total : money.balance + money.mediaPassBalance;
+  }
+}

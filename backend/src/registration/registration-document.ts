@@ -1,0 +1,14 @@
+import {
+  countDifferences,
+  differenceOf,
+  type Registration,
+  type RegistrationDocument,
+} from '@app/contracts/registration';
+import type { Instant } from '@app/contracts/shared';
+
+/** A state as the read document shows it, for answers to commands: the read model may still be on its way. */
+export const documentOf = (registration: Registration, updated_at: Instant): RegistrationDocument => ({
+  ...registration,
+  hasChanges: countDifferences(differenceOf(registration.official, registration.draft)) > 0,
+  updated_at,
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Registration,
+  type RegistrationCommand,
+  type RegistrationEvent,
+  type RegistrationState,
+  registrationDecider,
+  registrationStream,
+} from '@app/contracts/registration';
+import { type CommandMeta, refused } from '../platform/commands/command.js';
+import { CommandRunner, type Ran } from '../platform/commands/command-runner.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
+
+/** Raised when the shape of `Registration` changes: older snapshots are then ignored (KER-009). */
+const STATE_VERSION = 1;
+
+/** Registrations as their own streams tell them now, and the one way to change one. */
+@Injectable()
+export class RegistrationStates {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(StateLoader) private readonly loader: StateLoader,
+  ) {}
+
+  async find(id: number): Promise<RegistrationState> {
+    return (await this.loader.load(registrationStream(id), registrationDecider, STATE_VERSION)).state;
+  }
+
+  /** Refuses with 404 when there is none, or it was deleted. */
+  async get(id: number): Promise<Registration> {
+    const state = await this.find(id);
+    if (state === null || state.deleted) throw refused('not_found');
+    return state;
+  }
+
+  run(id: number, command: RegistrationCommand, meta: CommandMeta): Promise<Ran<RegistrationState, RegistrationEvent>> {
+    return this.runner.run({
+      stream: registrationStream(id),
+      name: command.type,
+      decider: registrationDecider,
+      command,
+      meta,
+      stateVersion: STATE_VERSION,
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  CalculateFeesBody,
+  DeleteRegistrationBody,
+  SaveDraftBody,
+  StartRegistrationBody,
+  SubmitReviewBody,
+  UserRegistrationsQueryBody,
+} from '@app/contracts/registration';
+import type { FastifyReply } from 'fastify';
+import { assertOwner } from '../platform/auth/permissions.js';
+import { Permit } from '../platform/auth/permit.js';
+import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
+import { type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
+import { Meta } from '../platform/http/request-context.js';
+import type { StartAnswer } from './commands/start-registration.handler.js';
+import { FeesQuery } from './queries/fees.query.js';
+import { OverviewQuery } from './queries/overview.query.js';
+import { RegistrationQuery } from './queries/registration.query.js';
+import { UserRegistrationsQuery } from './queries/user-registrations.query.js';
+import {
+  DeleteRegistrationCommand,
+  SaveDraftCommand,
+  StartRegistrationCommand,
+  SubmitReviewCommand,
+} from './registration-commands.js';
+
+/** REG-031. */
+const DRAFT_BYTES = 256 * 1024;
+
+@Controller('mybtf')
+export class RegistrationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly registrations: RegistrationQuery,
+    private readonly fees: FeesQuery,
+    private readonly overviews: OverviewQuery,
+    private readonly ofUser: UserRegistrationsQuery,
+  ) {}
+
+  @Post('registration')
+  @Permit('registration.start')
+  async start(
+    @Body() body: StartRegistrationBody,
+    @CurrentViewer() viewer: Viewer,
+    @Meta() meta: CommandMeta,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
+    const account_id = body.mybtf_user_id ?? viewer.account_id;
+    if (account_id !== viewer.account_id) {
+      assertOwner(viewer, account_id, 'registration.start');
+      if (body.reason === undefined) throw refused('reason_required', {}, { reason: 'Required' });
+    } else if (body.studio_id != null && body.studio_id !== viewer.studio_id) throw refused('forbidden');
+    const command = new StartRegistrationCommand({ tour_date_id: body.tour_date_id, account_id }, meta);
+    const { answer, position } = await this.commands.execute<StartRegistrationCommand, CommandResult<StartAnswer>>(
+      command,
+    );
+    void reply.status(answer.created ? 201 : 200);
+    return { ...answer.registration, position };
+  }
+
+  @Get('user-event-season-registrations')
+  @Permit('registration.list')
+  list(@Query() query: UserRegistrationsQueryBody, @CurrentViewer() viewer: Viewer): Promise<unknown> {
+    return this.ofUser.list(query, viewer);
+  }
+
+  @Get('registrations/:id')
+  @Permit('registration.read')
+  read(@Param('id', ParseIntPipe) id: number, @CurrentViewer() viewer: Viewer): Promise<unknown> {
+    return this.registrations.answer(id, viewer);
+  }
+
+  @Get('registrations/:id/overview')
+  @Permit('registration.read')
+  overview(@Param('id', ParseIntPipe) id: number, @CurrentViewer() viewer: Viewer): Promise<unknown> {
+    return this.overviews.overview(id, viewer);
+  }
+
+  @Put('registrations/:id/draft')
+  @Permit('registration.draft.save')
+  async saveDraft(
+    @Param('id', ParseIntPipe) registration_id: number,
+    @Body() body: SaveDraftBody,
+    @Meta() meta: CommandMeta,
+  ): Promise<unknown> {
+    if (JSON.stringify(body).length > DRAFT_BYTES) throw refused('draft_too_large');
+    const { draft_version, changes, session_id } = body;
+    const left_off = body.left_off ?? null;
+    const left_off_details = body.left_off_details ?? null;
+    const data = { registration_id, draft_version, changes, session_id, left_off, left_off_details };
+    return this.send(new SaveDraftCommand(data, meta));
+  }
+
+  @Put('registrations/:id')
+  @Permit('registration.change')
+  async submit(
+    @Param('id', ParseIntPipe) registration_id: number,
+    @Body() body: SubmitReviewBody,
+    @Meta() meta: CommandMeta,
+  ): Promise<unknown> {
+    const { draft_version, email, waiver } = body;
+    const person = body.person === undefined ? null : { ...body.person, state_id: body.person.state_id ?? null };
+    const total = body.total ?? null;
+    return this.send(new SubmitReviewCommand({ registration_id, draft_version, email, person, waiver, total }, meta));
+  }
+
+  @Post('registrations/:id/calculate-fees')
+  @HttpCode(200)
+  @Permit('registration.read')
+  calculate(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() body: CalculateFeesBody,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<unknown> {
+    return this.fees.calculate(id, body.changes ?? [], viewer);
+  }
+
+  @Delete('delete-registration/:id')
+  @Permit('registration.change')
+  async remove(
+    @Param('id', ParseIntPipe) registration_id: number,
+    @Body() body: DeleteRegistrationBody,
+    @Meta() meta: CommandMeta,
+  ): Promise<unknown> {
+    return this.send(new DeleteRegistrationCommand({ registration_id, reason: body?.reason ?? null }, meta));
+  }
+
+  private async send(command: SaveDraftCommand | SubmitReviewCommand | DeleteRegistrationCommand): Promise<unknown> {
+    const { answer, position } = await this.commands.execute<typeof command, CommandResult<object>>(command);
+    return { ...answer, position };
+  }
+}

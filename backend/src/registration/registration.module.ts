@@ -1,0 +1,61 @@
+import { Global, Module } from '@nestjs/common';
+import { REGISTERED_PEOPLE } from '@app/contracts/roster';
+import { AdminRegistrationsController } from './admin-registrations.controller.js';
+import { CancelEditingHandler } from './commands/cancel-editing.handler.js';
+import { CompleteRegistrationHandler } from './commands/complete-registration.handler.js';
+import { ConfirmEditHandler } from './commands/confirm-edit.handler.js';
+import { ConfirmRegistrationHandler } from './commands/confirm-registration.handler.js';
+import { DeleteRegistrationHandler } from './commands/delete-registration.handler.js';
+import { SaveDraftHandler } from './commands/save-draft.handler.js';
+import { SetAffiliationHandler } from './commands/set-affiliation.handler.js';
+import { StartEditingHandler } from './commands/start-editing.handler.js';
+import { StartRegistrationHandler } from './commands/start-registration.handler.js';
+import { SubmitReviewHandler } from './commands/submit-review.handler.js';
+import { WithdrawConfirmationHandler } from './commands/withdraw-confirmation.handler.js';
+import { EditingController } from './editing.controller.js';
+import { EditBalance } from './facts/edit-balance.js';
+import { RegisteredPeopleFacts } from './facts/registered-people.js';
+import { RegistrationFacts } from './facts/registration-facts.js';
+import { PlaceExpiry } from './place-expiry.js';
+import { AdminRegistrationsQuery } from './queries/admin-registrations.query.js';
+import { FeesQuery } from './queries/fees.query.js';
+import { OverviewQuery } from './queries/overview.query.js';
+import { RegistrationQuery } from './queries/registration.query.js';
+import { UserRegistrationsQuery } from './queries/user-registrations.query.js';
+import { RegistrationController } from './registration.controller.js';
+import { RegistrationNumber } from './registration-number.js';
+import { RegistrationStates } from './registration-states.js';
+import { WorkshopPlaces } from './workshop-places.js';
+
+/** Global, because the roster asks where its people are registered (ROS-040). */
+@Global()
+@Module({
+  controllers: [RegistrationController, EditingController, AdminRegistrationsController],
+  providers: [
+    { provide: REGISTERED_PEOPLE, useClass: RegisteredPeopleFacts },
+    RegistrationStates,
+    RegistrationNumber,
+    RegistrationFacts,
+    EditBalance,
+    WorkshopPlaces,
+    PlaceExpiry,
+    RegistrationQuery,
+    FeesQuery,
+    OverviewQuery,
+    UserRegistrationsQuery,
+    AdminRegistrationsQuery,
+    StartRegistrationHandler,
+    SetAffiliationHandler,
+    SaveDraftHandler,
+    SubmitReviewHandler,
+    CompleteRegistrationHandler,
+    StartEditingHandler,
+    CancelEditingHandler,
+    ConfirmEditHandler,
+    ConfirmRegistrationHandler,
+    WithdrawConfirmationHandler,
+    DeleteRegistrationHandler,
+  ],
+  exports: [REGISTERED_PEOPLE],
+})
+export class RegistrationModule {}
