@@ -58,8 +58,12 @@ export const PERMISSIONS = {
   'admin.catalogue.change': ['admin'],
   'admin.dashboard.read': CONSOLE,
   'audit.read': AUDIT,
+  'audit.reveal': AUDIT,
   'audit.run': AUDIT,
+  'audit.reveal': AUDIT,
   'audit.erase': ['admin'],
+  'sharing.change': WRITE,
+  'sharing.open': LINK,
   'public.read': ANY,
 } as const satisfies Record<string, readonly Who[]>;
 

@@ -1,0 +1,133 @@
+import { type AccountCommand, accountDecider } from './decider.js';
+import type { AccountEvent } from './events.js';
+import type { AccountState } from './state.js';
+import { isSameStudio, studioDecider } from './studio-decider.js';
+import { NO_STUDIO_FLAGS, type StudioProfile } from './types.js';
+
+const ann = { fname: 'Ann', lname: 'Lee', person_type_id: 9, phoneValue: null, address: null };
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: {
+    account_id: 12,
+    email: 'ann@example.com',
+    person: ann,
+    studio_account: false,
+    studio_id: null,
+    platform_id: 1,
+    event: null,
+  },
+};
+const confirmed: AccountEvent = { type: 'EmailConfirmed', data: { account_id: 12, email: 'ann@example.com' } };
+const locked: AccountEvent = { type: 'AccountLocked', data: { account_id: 12 } };
+
+const given = (...events: AccountEvent[]) => {
+  const state = events.reduce<AccountState>((s, e) => accountDecider.evolve(s, e), accountDecider.initialState());
+  return (command: AccountCommand) => accountDecider.decide(command, state);
+};
+const codes = (answer: ReturnType<ReturnType<typeof given>>) =>
+  answer.accepted ? answer.events.map((e) => e.type) : answer.refusals.map((r) => r.code);
+
+describe('account', () => {
+  it('ACC-005 an account is unconfirmed until its e-mail is confirmed', () => {
+    expect(accountDecider.evolve(null, registered)).toMatchObject({ confirmed: false, locked: false, roles: [] });
+    expect(codes(given(registered)({ type: 'ConfirmEmail', email: 'ann@example.com' }))).toEqual(['EmailConfirmed']);
+    expect(codes(given(registered, confirmed)({ type: 'ConfirmEmail', email: 'ann@example.com' }))).toEqual([]);
+  });
+
+  it('ACC-071 a link for an address that the account no longer has is invalid', () => {
+    expect(codes(given(registered)({ type: 'ConfirmEmail', email: 'old@example.com' }))).toEqual(['link_invalid']);
+  });
+
+  it('ACC-077 a reset also confirms the address, a change by the owner does not', () => {
+    expect(codes(given(registered)({ type: 'RecordNewPassword', by: 'reset' }))).toEqual([
+      'PasswordChanged',
+      'EmailConfirmed',
+    ]);
+    expect(codes(given(registered, confirmed)({ type: 'RecordNewPassword', by: 'reset' }))).toEqual([
+      'PasswordChanged',
+    ]);
+    expect(codes(given(registered)({ type: 'RecordNewPassword', by: 'owner' }))).toEqual(['PasswordChanged']);
+  });
+
+  it('ACC-005 a locked account cannot sign in', () => {
+    expect(codes(given(registered, locked)({ type: 'SignIn', session_id: 's' }))).toEqual(['account_locked']);
+    expect(codes(given(registered)({ type: 'SignIn', session_id: 's' }))).toEqual(['SignedIn']);
+    expect(codes(given(registered, locked)({ type: 'LockAccount' }))).toEqual([]);
+    expect(codes(given(registered, locked)({ type: 'UnlockAccount' }))).toEqual(['AccountUnlocked']);
+  });
+
+  it('ACC-004 a change of roles says what they were, the same roles change nothing', () => {
+    const change = given(registered)({ type: 'ChangeRoles', roles: ['staff', 'admin', 'staff'] });
+    expect(change).toEqual({
+      accepted: true,
+      events: [{ type: 'RolesChanged', data: { account_id: 12, roles: ['admin', 'staff'], previous_roles: [] } }],
+    });
+    expect(codes(given(registered)({ type: 'ChangeRoles', roles: [] }))).toEqual([]);
+  });
+
+  it('ACC-028 an individual keeps to the offered person types', () => {
+    const change = (person_type_id: number) =>
+      codes(given(registered)({ type: 'ChangeAccountProfile', person: { ...ann, person_type_id } }));
+    expect(change(2)).toEqual(['AccountProfileChanged']);
+    expect(change(3)).toEqual(['person_type_not_offered']);
+  });
+
+  it('KER-027 nothing can be asked of an account that does not exist, and none is registered twice', () => {
+    expect(codes(given()({ type: 'LockAccount' }))).toEqual(['account_unknown']);
+    expect(codes(given(registered)({ type: 'RegisterAccount', ...registered.data }))).toEqual(['account_exists']);
+  });
+});
+
+const starlight: StudioProfile = {
+  name: 'Starlight Dance Academy',
+  website: 'https://starlight.example',
+  address: { address: '1 Main St', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' },
+  email: [{ contact_type_id: 1, primary: true, value: 'hello@starlight.example' }],
+  phone: [{ contact_type_id: 2, primary: true, value: '3125550100' }],
+  studio_contacts: [{ primary: true, person_type_id: 3, fname: 'Sue', lname: 'Star', email: null, phone: null }],
+};
+const studio = { studio_id: 5, account_id: 12, claimed: false, verified: false, flags: NO_STUDIO_FLAGS, ...starlight };
+
+describe('studio', () => {
+  it('ACC-006 staff verify it once', () => {
+    expect(studioDecider.decide({ type: 'VerifyStudio' }, studio)).toMatchObject({
+      events: [{ type: 'StudioVerified' }],
+    });
+    expect(studioDecider.decide({ type: 'VerifyStudio' }, { ...studio, verified: true })).toEqual({
+      accepted: true,
+      events: [],
+    });
+  });
+
+  it('ACC-117 a claimed studio is not claimed again', () => {
+    const claim = { type: 'ClaimStudio' as const, account_id: 12, masked_email: 's***@example.com' };
+    expect(studioDecider.decide(claim, studio)).toMatchObject({ events: [{ type: 'StudioClaimed' }] });
+    expect(studioDecider.decide(claim, { ...studio, claimed: true })).toMatchObject({
+      refusals: [{ code: 'studio_claimed', params: { email: 's***@example.com' } }],
+    });
+  });
+
+  it('ACC-101 ACC-102 only staff change its name', () => {
+    const profile = { ...starlight, name: 'Moonlight' };
+    expect(studioDecider.decide({ type: 'ChangeStudioProfile', profile, by_staff: false }, studio)).toMatchObject({
+      refusals: [{ code: 'studio_name_locked' }],
+    });
+    expect(studioDecider.decide({ type: 'ChangeStudioProfile', profile, by_staff: true }, studio)).toMatchObject({
+      events: [{ type: 'StudioProfileChanged', data: { name: 'Moonlight' } }],
+    });
+  });
+
+  it.each([
+    ['the same zip', { ...starlight.address, city: 'Evanston' }, true],
+    ['another zip', { ...starlight.address, zip: '60602' }, false],
+    ['another country', { ...starlight.address, country_id: 2 }, false],
+  ])('ACC-064 the same name with %s', (_, address, same) => {
+    expect(isSameStudio(starlight, { name: 'STARLIGHT dance academy!', address }, 1)).toBe(same);
+  });
+
+  it('ACC-064 abroad the city decides', () => {
+    const abroad = { name: 'Étoile', address: { ...starlight.address, country_id: 2, zip: '' } };
+    expect(isSameStudio(abroad, { ...abroad, name: 'Etoile' }, 1)).toBe(true);
+    expect(isSameStudio(abroad, { ...abroad, address: { ...abroad.address, city: 'Toronto' } }, 1)).toBe(false);
+  });
+});

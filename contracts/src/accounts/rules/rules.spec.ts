@@ -1,0 +1,66 @@
+import { addressErrors } from './address-errors.js';
+import { maskEmail } from './mask-email.js';
+import { isGoodPassword, PASSWORD_MESSAGE } from './password.js';
+import { afterSignIn, localPath } from './redirect.js';
+import { isWebAddress, webAddress } from './website.js';
+
+describe('rules of accounts', () => {
+  it.each([
+    ['Abcde1', true],
+    ['Abcd1', false],
+    ['abcde1', false],
+    ['ABCDE1', false],
+    ['Abcdef', false],
+    [`Ab1${'x'.repeat(197)}`, true],
+    [`Ab1${'x'.repeat(198)}`, false],
+  ])('ACC-032 ACC-034 password %s is good: %s', (password, good) => {
+    expect(isGoodPassword(password)).toBe(good);
+  });
+
+  it('ACC-033 says what a password needs', () => {
+    expect(PASSWORD_MESSAGE).toBe('Passwords must have at least 6 characters, 1 capital letter and 1 number');
+  });
+
+  it('ACC-043 masks an address to its first character and domain', () => {
+    expect(maskEmail('jane@example.com')).toBe('j***@example.com');
+    expect(maskEmail('not an address')).toBe('***');
+  });
+
+  it.each([
+    ['/roster', '/roster'],
+    ['/register?event=aurora', '/register?event=aurora'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['https://evil.example', null],
+    ['roster', null],
+    ['', null],
+    [null, null],
+  ])('ACC-015 redirect %s leads to %s', (redirect, path) => {
+    expect(localPath(redirect)).toBe(path);
+  });
+
+  it('ACC-013 ACC-014 leads an account to its own first page', () => {
+    const user = { confirmed: true, roles: [] };
+    expect(afterSignIn(user, '/roster')).toBe('/roster');
+    expect(afterSignIn(user, 'https://evil.example')).toBe('/dashboard');
+    expect(afterSignIn({ ...user, roles: ['staff'] }, null)).toBe('/staff');
+    expect(afterSignIn({ ...user, roles: ['admin'] }, null)).toBe('/staff');
+    expect(afterSignIn({ ...user, roles: ['auditor'] }, null)).toBe('/audit');
+    expect(afterSignIn({ ...user, confirmed: false }, '/roster')).toBe('/awaiting-confirmation');
+  });
+
+  it('ACC-060 adds https:// to a web address without a scheme', () => {
+    expect(webAddress(' starlight.example ')).toBe('https://starlight.example');
+    expect(webAddress('http://starlight.example')).toBe('http://starlight.example');
+    expect(isWebAddress('starlight.example')).toBe(true);
+    expect(isWebAddress('starlight')).toBe(false);
+    expect(isWebAddress('javascript:alert(1)')).toBe(false);
+  });
+
+  it('ACC-062 asks for zip and state in the default country only', () => {
+    const address = { address: '1 Main St', city: 'Chicago', state_id: null, country_id: 1, zip: '' };
+    expect(addressErrors(address)).toEqual({ 'address.zip': 'Required', 'address.state_id': 'Required' });
+    expect(addressErrors({ ...address, state_id: 14, zip: '60601' })).toEqual({});
+    expect(addressErrors({ ...address, country_id: 2 })).toEqual({});
+  });
+});
