@@ -10,6 +10,10 @@ import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
 import { submissionsView } from './payments/submissions.view.js';
 import type { View } from './platform/view.js';
+import { editHistoryView } from './registration/edit-history.view.js';
+import { registrationDetailView } from './registration/registration-detail.view.js';
+import { registrationsView } from './registration/registrations.view.js';
+import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { rosterView } from './roster/roster.view.js';
 
 /** Every view there is. One import and one line per view. */
@@ -26,4 +30,8 @@ export const views: readonly View[] = [
   mediaPassesView,
   paymentsView,
   submissionsView,
+  registrationsView,
+  registrationDetailView,
+  editHistoryView,
+  workshopCapacityView,
 ];
