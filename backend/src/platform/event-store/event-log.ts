@@ -122,7 +122,8 @@ export class EventLog implements EventSource {
     if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
     const last = raw.at(-1);
     const open = await this.opener(raw);
-    return { events: raw.map(open), end: last ? { revision: last.revision, hash: last.metadata.hash } : after };
+    const { revision, hash } = last ? { revision: last.revision, hash: last.metadata.hash } : after;
+    return { events: raw.map(open), end: { revision, hash } };
   }
 
   /** What cannot be opened throws, once everything before it was handed out: a projection stops exactly there (KER-045). */
