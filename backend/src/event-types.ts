@@ -7,6 +7,7 @@ import { ledgerDeclarations, paymentDeclarations, submissionDeclarations } from 
 import { registrationDeclarations } from '@app/contracts/registration';
 import { rosterDeclarations } from '@app/contracts/roster';
 import { platformDeclarations } from '@app/contracts/shared';
+import { sharingDeclarations } from '@app/contracts/sharing';
 import type { Declarations, Upcasters } from './platform/event-store/upcasters.js';
 
 /** Every room's declarations; a type that stands in none of them is neither written nor read (KER-006, KER-008). */
@@ -22,6 +23,7 @@ export const rooms: readonly Declarations[] = [
   submissionDeclarations,
   mediaPassDeclarations,
   mailDeclarations,
+  sharingDeclarations,
   auditDeclarations,
 ];
 

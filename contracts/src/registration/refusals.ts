@@ -34,7 +34,6 @@ export type RegistrationRefusalParams = {
   editing_closed: None;
   not_editing: None;
   payment_due: None;
-  share_link_gone: None;
 };
 
 /** `not_found` and `forbidden` are the platform's rows, `unknown_fee_input` is pricing's. */
@@ -87,5 +86,4 @@ export const registrationMessages = {
   editing_closed: { status: 403, text: () => 'Editing for this registration has closed.' },
   not_editing: { status: 409, text: () => 'This registration is not being edited.' },
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
-  share_link_gone: { status: 404, text: () => 'This link is no longer available.' },
 } satisfies Messages<RegistrationRefusalParams>;

@@ -1,0 +1,38 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { type ShareLinkAnswer, shareLinkExpiry } from '@app/contracts/sharing';
+import { type CommandResult, refused } from '../../platform/commands/command.js';
+import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
+import { linkIdOf, ShareLinks } from '../share-links.js';
+import { CreateShareLinkCommand } from '../sharing-commands.js';
+
+@CommandHandler(CreateShareLinkCommand)
+export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCommand> {
+  constructor(
+    private readonly links: ShareLinks,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(IDS) private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ data, meta }: CreateShareLinkCommand): Promise<CommandResult<Omit<ShareLinkAnswer, 'position'>>> {
+    const registration = await this.links.registration(data.registration_id);
+    const employee = meta.actor.role === 'staff' || meta.actor.role === 'admin';
+    if (!employee && meta.actor.account_id !== registration.account_id) throw refused('forbidden');
+    const found = await this.catalogue.tourDate(registration.tour_date_id);
+    if (found === null) throw refused('not_found');
+    const token = this.ids.token();
+    const id = linkIdOf(token);
+    const expires = shareLinkExpiry(found.tour_date);
+    const command = {
+      type: 'CreateShareLink' as const,
+      link_id: id,
+      registration_id: registration.id,
+      account_id: registration.account_id,
+      routine_ids: data.routine_ids,
+      expires_at: expires,
+    };
+    const { position } = await this.links.run(id, command, meta);
+    return { position, answer: { id, token, url: `/registration/token/${token}`, expires } };
+  }
+}

@@ -1,0 +1,23 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import type { CommandResult } from '../../platform/commands/command.js';
+import { ShareLinks } from '../share-links.js';
+import { RevokeShareLinkCommand } from '../sharing-commands.js';
+
+@CommandHandler(RevokeShareLinkCommand)
+export class RevokeShareLinkHandler implements ICommandHandler<RevokeShareLinkCommand> {
+  constructor(
+    private readonly links: ShareLinks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ data, meta }: RevokeShareLinkCommand): Promise<CommandResult<{ id: string; revoked: boolean }>> {
+    const { registration_id, link_id } = data;
+    const { account_id, role } = meta.actor;
+    const viewer = { account_id, employee: role === 'staff' || role === 'admin' };
+    const command = { type: 'RevokeShareLink' as const, registration_id, viewer, now: this.clock.now() };
+    const { position } = await this.links.run(link_id, command, meta);
+    return { position, answer: { id: link_id, revoked: true } };
+  }
+}

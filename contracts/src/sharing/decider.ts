@@ -1,0 +1,104 @@
+import {
+  accept,
+  addDays,
+  type Day,
+  type Decider,
+  type Decision,
+  type Instant,
+  impossible,
+  localInstant,
+  refuse,
+  type StreamName,
+  streamName,
+} from '../shared/index.js';
+import type { ShareLinkEvent } from './events.js';
+import type { SharingRefusal } from './refusals.js';
+
+export type ShareLink = {
+  readonly link_id: string;
+  readonly registration_id: number;
+  readonly account_id: number;
+  readonly routine_ids: readonly number[];
+  readonly expires_at: Instant;
+  readonly revoked: boolean;
+  readonly opened: number;
+};
+export type ShareLinkState = ShareLink | null;
+
+type Viewer = { readonly account_id: number | null; readonly employee: boolean };
+
+export type ShareLinkCommand =
+  | {
+      readonly type: 'CreateShareLink';
+      readonly link_id: string;
+      readonly registration_id: number;
+      readonly account_id: number;
+      readonly routine_ids: readonly number[];
+      readonly expires_at: Instant;
+    }
+  | {
+      readonly type: 'RevokeShareLink';
+      readonly registration_id: number;
+      readonly viewer: Viewer;
+      readonly now: Instant;
+    }
+  | { readonly type: 'OpenShareLink'; readonly now: Instant };
+
+export const shareLinkStream = (link_id: string): StreamName => streamName('shareLink', link_id);
+
+const DAYS_AFTER_THE_END = 30;
+
+/** Midnight event-local time that ends the 30th day after the tour date's end (REG-266). */
+export const shareLinkExpiry = (tourDate: { readonly end_date: Day; readonly time_zone: string }): Instant =>
+  localInstant(addDays(tourDate.end_date, DAYS_AFTER_THE_END + 1), '00:00', tourDate.time_zone);
+
+type Verdict = Decision<ShareLinkEvent, SharingRefusal>;
+const gone = refuse({ code: 'share_link_gone', params: {} } as const);
+
+const revoke = (command: Extract<ShareLinkCommand, { type: 'RevokeShareLink' }>, state: ShareLinkState): Verdict => {
+  if (state === null || state.registration_id !== command.registration_id) return gone;
+  if (!command.viewer.employee && command.viewer.account_id !== state.account_id)
+    return refuse({ code: 'forbidden', params: {} } as const);
+  if (state.revoked) return accept();
+  const { link_id, registration_id } = state;
+  return accept({ type: 'ShareLinkRevoked', data: { link_id, registration_id, revoked_at: command.now } });
+};
+
+const open = (now: Instant, state: ShareLinkState): Verdict => {
+  if (state === null || state.revoked || now >= state.expires_at) return gone;
+  const { link_id, registration_id } = state;
+  return accept({ type: 'ShareLinkOpened', data: { link_id, registration_id, opened_at: now } });
+};
+
+const evolve = (state: ShareLinkState, event: ShareLinkEvent): ShareLinkState => {
+  switch (event.type) {
+    case 'ShareLinkCreated':
+      return { ...event.data, revoked: false, opened: 0 };
+    case 'ShareLinkRevoked':
+      return state && { ...state, revoked: true };
+    case 'ShareLinkOpened':
+      return state && { ...state, opened: state.opened + 1 };
+    default:
+      return impossible(event);
+  }
+};
+
+/** A link that shows a registration without sign-in: it expires, can be revoked, and each use is an event (SEC-005, REG-264). */
+export const shareLinkDecider: Decider<ShareLinkState, ShareLinkCommand, ShareLinkEvent, SharingRefusal> = {
+  initialState: () => null,
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'CreateShareLink': {
+        const { type: _type, ...data } = command;
+        return state === null ? accept({ type: 'ShareLinkCreated', data }) : accept();
+      }
+      case 'RevokeShareLink':
+        return revoke(command, state);
+      case 'OpenShareLink':
+        return open(command.now, state);
+      default:
+        return impossible(command);
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import type { Day, Instant, Position } from '../shared/index.js';
+
+/** The answer of `POST …/tokens`: the only time that the token is told (SEC-005). */
+export type ShareLinkAnswer = {
+  readonly id: string;
+  readonly token: string;
+  readonly url: string;
+  readonly expires: Instant;
+  readonly position: Position;
+};
+
+/** `GET /api/mybtf/get-token-data` (REG-263, REG-264): no fees, no contact data, no birthdates. */
+export type TokenData = {
+  readonly id: string;
+  readonly registration_id: number;
+  readonly routine_ids: readonly number[];
+  readonly routines: readonly never[];
+  readonly summary: {
+    readonly event: string;
+    readonly city: string;
+    readonly start_date: Day;
+    readonly end_date: Day;
+    readonly names: readonly string[];
+  };
+};
