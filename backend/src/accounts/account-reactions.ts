@@ -32,6 +32,11 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
     this.reactions.start([{ name: 'account-mails', filter, handle: (event) => this.mail(event as Caused) }]);
   }
 
+  /** Resolves when all mails of what has happened so far are under way. */
+  settled(): Promise<void> {
+    return this.reactions.settled();
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.reactions.stop();
   }

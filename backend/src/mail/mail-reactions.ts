@@ -41,6 +41,11 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
     this.scheduler.every('mail-retry', RETRY_MS, () => this.retry());
   }
 
+  /** Resolves when all mails of what has happened so far are under way. */
+  settled(): Promise<void> {
+    return this.reactions.settled();
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.reactions.stop();
   }

@@ -1,4 +1,4 @@
-import { Transform, Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -19,6 +19,12 @@ import { REQUIRED, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { CONTACT_TYPE_IDS, ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
 
+/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
+const Nested = (of: () => new () => object): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
+/** A number in a query arrives as text. */
+const whole = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
 const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
@@ -67,12 +73,12 @@ class NewPerson extends Name {
 export class SignUpBody {
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Type(() => NewPerson)
+  @Nested(() => NewPerson)
   person!: NewPerson;
 
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Type(() => NewUser)
+  @Nested(() => NewUser)
   user!: NewUser;
 
   @IsOptional()
@@ -144,7 +150,7 @@ export class NewStudioBody extends Email {
 
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Type(() => AddressBody)
+  @Nested(() => AddressBody)
   address!: AddressBody;
 
   @Transform(trim)
@@ -153,13 +159,13 @@ export class NewStudioBody extends Email {
 
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Type(() => NewUser)
+  @Nested(() => NewUser)
   primary_mybtf_user!: NewUser;
 
   @IsArray()
   @ArrayMaxSize(50)
   @ValidateNested({ each: true })
-  @Type(() => StudioContactBody)
+  @Nested(() => StudioContactBody)
   studio_contacts!: StudioContactBody[];
 
   @IsOptional()
@@ -209,7 +215,7 @@ class ProfilePerson extends Name {
 
   @IsOptional()
   @ValidateNested()
-  @Type(() => AddressBody)
+  @Nested(() => AddressBody)
   address: AddressBody | null = null;
 }
 
@@ -217,7 +223,7 @@ class ProfilePerson extends Name {
 export class AccountProfileBody {
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Type(() => ProfilePerson)
+  @Nested(() => ProfilePerson)
   person!: ProfilePerson;
 }
 
@@ -245,7 +251,7 @@ export class StudioSearchQuery {
   search: string = '';
 
   @IsOptional()
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   @Min(1)
   limit?: number;

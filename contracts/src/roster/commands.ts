@@ -1,4 +1,4 @@
-import { Transform, Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
@@ -15,6 +15,12 @@ import {
 import { INVALID_BIRTHDATE, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
 import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
 
+/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
+const Nested = (of: () => new () => object): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
+/** A number in a query arrives as text. */
+const whole = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 /** An empty input is no value. */
 const blankIsNull = ({ value }: { value: unknown }): unknown => {
@@ -78,7 +84,7 @@ class Owner {
 export class AddToRosterBody extends Owner {
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Type(() => NewRosterPersonBody)
+  @Nested(() => NewRosterPersonBody)
   person!: NewRosterPersonBody;
 
   @IsOptional()
@@ -134,7 +140,7 @@ class Reachable {
 
   @IsOptional()
   @ValidateNested()
-  @Type(() => ContactAddressBody)
+  @Nested(() => ContactAddressBody)
   address: ContactAddressBody | null = null;
 }
 
@@ -156,7 +162,7 @@ export class ParentBody extends Reachable {
 export class ContactInfoBody extends Reachable {
   @IsOptional()
   @ValidateNested()
-  @Type(() => ParentBody)
+  @Nested(() => ParentBody)
   parent: ParentBody | null = null;
 
   @IsOptional()
@@ -178,24 +184,24 @@ export class ChangedRosterPersonBody extends RosterPersonBody {
 export class ChangeRosterBody extends Owner {
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Type(() => ChangedRosterPersonBody)
+  @Nested(() => ChangedRosterPersonBody)
   person!: ChangedRosterPersonBody;
 
   @IsOptional()
   @ValidateNested()
-  @Type(() => ContactInfoBody)
+  @Nested(() => ContactInfoBody)
   contact?: ContactInfoBody;
 }
 
 /** `DELETE mybtf/roster`, in the query (ROS-041, NAV-080). */
 export class RemoveFromRosterQuery extends Owner {
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   @Min(1)
   person_id!: number;
 
   @IsOptional()
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   @Min(1)
   override mybtf_user_id?: number;
@@ -204,13 +210,13 @@ export class RemoveFromRosterQuery extends Owner {
 /** `GET mybtf/roster` and `GET mybtf/roster-with-media-pass` (ROS-010). */
 export class RosterQuery {
   @IsOptional()
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   @Min(1)
   mybtf_user_id?: number;
 
   @IsOptional()
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   @Min(1)
   seasonId?: number;

@@ -45,8 +45,9 @@ export class Reactions {
     nudge();
   }
 
-  /** Resolves when every reaction has seen all that was there, or has failed on it. */
+  /** Resolves when every reaction has seen all that is there now, or has failed on it. */
   async settled(): Promise<void> {
+    for (const name of this.running.keys()) this.nudge(name);
     await Promise.all([...this.running.values()].map((r) => r.turn));
   }
 

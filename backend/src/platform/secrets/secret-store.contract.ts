@@ -1,0 +1,102 @@
+import type { Instant } from '@app/contracts/shared';
+import type { SecretStore } from './secret-store.port.js';
+
+const at = (minute: number) => `2026-01-20T17:${String(minute).padStart(2, '0')}:00.000Z` as Instant;
+const session = {
+  session_id: 's1',
+  account_id: 12,
+  signed_in_at: at(0),
+  renewed_at: at(0),
+  expires_at: at(30),
+};
+const link = { purpose: 'reset' as const, account_id: 12, about: 'ann@example.com', expires_at: at(30) };
+
+/** What every secret store has to keep (SEC-002). */
+export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
+  let store: SecretStore;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  it('ACC-010 an address belongs to one account, however many ask at once', async () => {
+    const asked = await Promise.all([12, 13, 14, 15].map((id) => store.emails.reserve('ann@example.com', id, at(0))));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+    const holder = await store.emails.holder('ann@example.com');
+    expect(await store.emails.reserve('ann@example.com', holder!.account_id, at(1))).toBe(true);
+    await store.emails.release('ann@example.com', 99);
+    expect(await store.emails.holder('ann@example.com')).toEqual(holder);
+    await store.emails.release('ann@example.com', holder!.account_id);
+    expect(await store.emails.holder('ann@example.com')).toBeNull();
+  });
+
+  it('SEC-002 keeps a password hash per account and replaces it', async () => {
+    expect(await store.passwords.of(12)).toBeNull();
+    await store.passwords.set(12, 'one');
+    await store.passwords.set(12, 'two');
+    expect(await store.passwords.of(12)).toBe('two');
+  });
+
+  it('SEC-002 finds, renews and revokes sessions', async () => {
+    await store.sessions.start('hash', session);
+    expect(await store.sessions.find('hash')).toEqual(session);
+    expect(await store.sessions.find('other')).toBeNull();
+    await store.sessions.renew('s1', at(5), at(59));
+    expect(await store.sessions.find('hash')).toEqual({ ...session, renewed_at: at(5), expires_at: at(59) });
+    await store.sessions.end('s1');
+    expect(await store.sessions.find('hash')).toBeNull();
+  });
+
+  it('ACC-085 ends all sessions of an account but one, and no other account loses any', async () => {
+    await store.sessions.start('a', session);
+    await store.sessions.start('b', { ...session, session_id: 's2' });
+    await store.sessions.start('c', { ...session, session_id: 's3', account_id: 13 });
+    await store.sessions.endAll(12, 's2');
+    expect(await store.sessions.find('a')).toBeNull();
+    expect(await store.sessions.find('b')).not.toBeNull();
+    await store.sessions.endAll(12);
+    expect(await store.sessions.find('b')).toBeNull();
+    expect(await store.sessions.find('c')).not.toBeNull();
+  });
+
+  it('SEC-002 a link works once, also when two use it together', async () => {
+    await store.links.issue('hash', link, true);
+    expect(await store.links.find('hash')).toEqual({ ...link, used: false });
+    const used = await Promise.all([
+      store.links.use('hash', { accountId: 12, hash: 'first' }),
+      store.links.use('hash', { accountId: 12, hash: 'second' }),
+    ]);
+    expect(used.filter(Boolean)).toHaveLength(1);
+    expect(await store.passwords.of(12)).toBe(used[0] ? 'first' : 'second');
+    expect((await store.links.find('hash'))?.used).toBe(true);
+  });
+
+  it('ACC-076 a newer link ends the earlier ones of its purpose only', async () => {
+    await store.links.issue('confirm', { ...link, purpose: 'confirm' }, false);
+    await store.links.issue('first', link, true);
+    await store.links.issue('second', link, true);
+    expect(await store.links.find('first')).toBeNull();
+    expect(await store.links.find('second')).not.toBeNull();
+    expect(await store.links.find('confirm')).not.toBeNull();
+  });
+
+  it('ACC-019 counts attempts in a window that slides', async () => {
+    expect(await store.attempts.note('key', at(0), at(0))).toBe(0);
+    expect(await store.attempts.note('key', at(10), at(0))).toBe(1);
+    expect(await store.attempts.note('key', at(14), at(0))).toBe(2);
+    expect(await store.attempts.note('key', at(26), at(11))).toBe(2);
+    await store.attempts.forgive('key', at(26));
+    expect(await store.attempts.note('key', at(27), at(12))).toBe(2);
+    await store.attempts.clear('key');
+    expect(await store.attempts.note('key', at(28), at(13))).toBe(1);
+  });
+
+  it('keeps mails and bookmarks', async () => {
+    expect(await store.mails.read('m')).toBeNull();
+    await store.mails.keep('m', { subject: 'Hello', text: 'https://x.example/confirm/abc' });
+    expect(await store.mails.read('m')).toEqual({ subject: 'Hello', text: 'https://x.example/confirm/abc' });
+    expect(await store.bookmarks.read('mail')).toBeNull();
+    await store.bookmarks.set('mail', '12');
+    await store.bookmarks.set('mail', '13');
+    expect(await store.bookmarks.read('mail')).toBe('13');
+  });
+};
