@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+
+/** A browser names the page that opens a socket; another site's page may not ride on the session cookie (SEC-003). */
+export const isForeign = ({ headers }: Pick<IncomingMessage, 'headers'>, own: readonly string[]): boolean => {
+  const { origin, host } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
+  return !own.includes(origin) && origin !== `http://${host}` && origin !== `https://${host}`;
+};
+
+type Options = Parameters<IoAdapter['createIOServer']>[1];
+
+/** socket.io on the server's own port, small messages, own pages only. */
+export class LiveAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly origins: () => readonly string[],
+  ) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: Options): ReturnType<IoAdapter['createIOServer']> {
+    const ours: Partial<NonNullable<Options>> = {
+      serveClient: false,
+      perMessageDeflate: false,
+      maxHttpBufferSize: 16_384,
+      allowRequest: (request, decide) => decide(null, !isForeign(request, this.origins())),
+    };
+    return super.createIOServer(port, Object.assign({}, options, ours));
+  }
+}

@@ -1,0 +1,136 @@
+import { Inject } from '@nestjs/common';
+import {
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import { CLOCK, type Clock } from '../clock/clock.port.js';
+import { LOGGER, type Logger } from '../config/logger.js';
+import { Live, type LiveServer, type LiveSocket, ownRooms } from './live.js';
+import { LIVE_IDENTITY, type LiveIdentity } from './live-identity.port.js';
+import { type Answer, attendOf, joinOf, type Join, refusal, roomOf } from './messages.js';
+import { type Mode, Presence } from './presence.js';
+import { ROOM_GUARD, type RoomGuard } from './room-guard.port.js';
+
+const MOST_ROOMS = 100;
+
+/** LIV-001 … 006: who may hear of what, catching up after a lost connection, and who else is there. */
+@WebSocketGateway()
+export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect {
+  private readonly presence = new Presence();
+  private server: LiveServer | undefined;
+
+  constructor(
+    private readonly live: Live,
+    @Inject(LIVE_IDENTITY) private readonly identity: LiveIdentity,
+    @Inject(ROOM_GUARD) private readonly guard: RoomGuard,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The session is read once, before the first message is heard. */
+  afterInit(server: LiveServer): void {
+    this.server = server;
+    this.live.attach(server);
+    server.use((socket, next) => {
+      this.identity.fromCookies(socket.handshake.headers.cookie).then(
+        (viewer) => {
+          socket.data = { viewer, work: Promise.resolve(), attends: new Set(), told: new Map() };
+          next();
+        },
+        (err: unknown) => {
+          this.logger.error({ err }, 'a socket could not be identified');
+          next(new Error('not_ready'));
+        },
+      );
+    });
+  }
+
+  handleConnection(socket: LiveSocket): void {
+    if (socket.data.viewer) void socket.join(ownRooms(socket.data.viewer));
+  }
+
+  handleDisconnect(socket: LiveSocket): void {
+    for (const room of [...socket.data.attends]) this.attend(socket, room, null);
+  }
+
+  @SubscribeMessage('join')
+  join(socket: LiveSocket, body: unknown): Promise<Answer> {
+    const join = joinOf(body);
+    return this.inTurn(socket, () => (join ? this.admit(socket, join) : Promise.resolve(refusal('invalid_input'))));
+  }
+
+  @SubscribeMessage('leave')
+  leave(socket: LiveSocket, body: unknown): Promise<Answer> {
+    const room = roomOf(body);
+    return this.inTurn(socket, async () => {
+      if (!room) return refusal('invalid_input');
+      await socket.leave(room);
+      this.attend(socket, room, null);
+      socket.data.told.delete(room);
+      return this.accepted();
+    });
+  }
+
+  /** Says what this person does in a joined room; null: nothing any more (LIV-005). */
+  @SubscribeMessage('presence')
+  present(socket: LiveSocket, body: unknown): Promise<Answer> {
+    const attend = attendOf(body);
+    return this.inTurn(socket, async () => {
+      if (!attend) return refusal('invalid_input');
+      if (!socket.rooms.has(attend.room)) return refusal('forbidden');
+      this.attend(socket, attend.room, attend.mode);
+      return this.accepted();
+    });
+  }
+
+  private async admit(socket: LiveSocket, { room, after, mode, token }: Join): Promise<Answer> {
+    if (socket.rooms.size > MOST_ROOMS) return refusal('forbidden');
+    if (!(await this.guard.mayJoin(socket.data.viewer, room, token))) return refusal('forbidden');
+    // First into the room, then what was missed: a hint may come twice, none can be lost between the two.
+    await socket.join(room);
+    if (after !== undefined) for (const hint of this.live.ring.since(room, after)) socket.emit('changed', hint);
+    if (mode) this.attend(socket, room, mode);
+    else this.tell(socket, room);
+    return this.accepted();
+  }
+
+  /** One message of a socket after the other, so that a `leave` never overtakes its `join`. */
+  private inTurn(socket: LiveSocket, task: () => Promise<Answer>): Promise<Answer> {
+    const done = socket.data.work.then(task).catch((err: unknown) => {
+      this.logger.error({ err }, 'a live message failed');
+      return refusal('not_ready');
+    });
+    socket.data.work = done;
+    return done;
+  }
+
+  private accepted(): Answer {
+    return { ok: true, position: this.live.ring.newest };
+  }
+
+  private attend(socket: LiveSocket, room: string, mode: Mode | null): void {
+    const { viewer, attends } = socket.data;
+    const here = viewer !== null && mode !== null && socket.connected;
+    if (!here && !this.presence.has(room, socket.id)) return;
+    this.presence.set(room, socket.id, here ? { viewer, mode, since: this.clock.now() } : null);
+    if (here) attends.add(room);
+    else attends.delete(room);
+    for (const id of this.server?.sockets.adapter.rooms.get(room) ?? []) {
+      const other = this.server?.sockets.sockets.get(id);
+      if (other) this.tell(other, room);
+    }
+  }
+
+  /** Only what this one may see, and only when it is news to him. */
+  private tell(socket: LiveSocket, room: string): void {
+    const people = this.presence.seen(room, socket.data.viewer);
+    const text = JSON.stringify(people);
+    const told = socket.data.told.get(room) ?? '[]';
+    if (text === told) return;
+    socket.data.told.set(room, text);
+    socket.emit('presence', { room, people });
+  }
+}

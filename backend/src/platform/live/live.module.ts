@@ -1,0 +1,45 @@
+import { type DynamicModule, Inject, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Live } from './live.js';
+import { LiveGateway } from './live.gateway.js';
+import { LIVE_IDENTITY } from './live-identity.port.js';
+import type { NoticeFeed } from './live-notice.js';
+import { RoomAccess } from './room-access.js';
+import { ROOM_GUARD } from './room-guard.port.js';
+import { SessionIdentity } from './session-identity.js';
+
+const FEED = Symbol('NoticeFeed');
+
+/** The sockets, told of changes by the feed. Business rooms add their rules to `RoomAccess` and end sockets through `Live`. */
+@Module({})
+export class LiveModule implements OnModuleInit, OnModuleDestroy {
+  private stop: () => void = () => undefined;
+
+  constructor(
+    private readonly live: Live,
+    @Inject(FEED) private readonly feed: NoticeFeed,
+  ) {}
+
+  static with(feed: NoticeFeed): DynamicModule {
+    return {
+      module: LiveModule,
+      global: true,
+      providers: [
+        Live,
+        LiveGateway,
+        RoomAccess,
+        { provide: FEED, useValue: feed },
+        { provide: LIVE_IDENTITY, useClass: SessionIdentity },
+        { provide: ROOM_GUARD, useExisting: RoomAccess },
+      ],
+      exports: [Live, RoomAccess],
+    };
+  }
+
+  onModuleInit(): void {
+    this.stop = this.feed((notices) => this.live.publish(notices));
+  }
+
+  onModuleDestroy(): void {
+    this.stop();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Instant } from '@app/contracts/shared';
+import { actorOf, type Viewer } from '../auth/viewer.js';
+
+export type Mode = 'viewing' | 'editing';
+
+/** One person in a room, however many windows are open. Names and accounts go only to people who may know them. */
+export type Present = {
+  readonly account_id: number | null;
+  readonly display: string;
+  readonly role: string;
+  readonly mode: Mode;
+  readonly since: Instant;
+};
+
+type Attending = { readonly viewer: Viewer; readonly mode: Mode; readonly since: Instant };
+
+const isStaff = (viewer: Viewer): boolean => viewer.roles.length > 0;
+
+/** What others read of staff: that someone of the house is there, not who. */
+const STAFF = 'Staff';
+
+const seenBy = (watcher: Viewer | null, { viewer, mode, since }: Attending): Present | null => {
+  const own = watcher?.account_id === viewer.account_id;
+  if (own || (watcher && isStaff(watcher))) {
+    const { account_id, role, display } = actorOf(viewer);
+    return { account_id, display, role, mode, since };
+  }
+  return isStaff(viewer) ? { account_id: null, display: STAFF, role: 'staff', mode, since } : null;
+};
+
+const earlier = (a: Attending, b: Attending): Attending => (a.since > b.since ? b : a);
+
+const stronger = (a: Attending, b: Attending): Attending => ({
+  viewer: a.viewer,
+  mode: a.mode === 'editing' || b.mode === 'editing' ? 'editing' : 'viewing',
+  since: earlier(a, b).since,
+});
+
+/** Who is in which room, by socket (LIV-005). Lost with the process, and told again by the clients that reconnect. */
+export class Presence {
+  private readonly rooms = new Map<string, Map<string, Attending>>();
+
+  /** Null leaves. */
+  set(room: string, socketId: string, attending: Attending | null): void {
+    const people = this.rooms.get(room) ?? new Map<string, Attending>();
+    const before = people.get(socketId);
+    if (attending) people.set(socketId, before ? { ...attending, since: before.since } : attending);
+    else people.delete(socketId);
+    if (people.size > 0) this.rooms.set(room, people);
+    else this.rooms.delete(room);
+  }
+
+  has(room: string, socketId: string): boolean {
+    return this.rooms.get(room)?.has(socketId) ?? false;
+  }
+
+  /** The room as this watcher may see it: staff see everyone, anyone else himself and that staff is there. */
+  seen(room: string, watcher: Viewer | null): Present[] {
+    const accounts = new Map<number, Attending>();
+    for (const attending of this.rooms.get(room)?.values() ?? []) {
+      const other = accounts.get(attending.viewer.account_id);
+      accounts.set(attending.viewer.account_id, other ? stronger(other, attending) : attending);
+    }
+    return [...accounts.values()]
+      .map((attending) => seenBy(watcher, attending))
+      .filter((present): present is Present => present !== null);
+  }
+}
