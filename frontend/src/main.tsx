@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/icons.css';
 import './ui/components.css';
 import './ui/shell.css';
+import './ui/narrow.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';

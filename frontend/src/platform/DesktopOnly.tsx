@@ -19,7 +19,7 @@ export const DesktopOnly = ({ children }: { children?: ReactNode }) => {
   const phone = useMedia(PHONE);
   if (phone) {
     return (
-      <main className="Page">
+      <main className="Page" id="main">
         <div className="Sheet">
           <MobileNotice />
         </div>

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.js';
 import { PageTitle } from './PageTitle.js';
 
 export const NotFoundPage = () => (
-  <main className="Page">
+  <main className="Page" id="main">
     <section className="Sheet EmptyState">
       <Icon name="search" />
       <PageTitle className="h3">Page not found</PageTitle>

@@ -6,7 +6,7 @@ import { useSession } from './session.js';
 export const Unreachable = () => {
   const { reload } = useSession();
   return (
-    <main className="Page">
+    <main className="Page" id="main">
       <div className="Sheet">
         <EmptyState icon="cloudoff" title="Could not connect to server" heading>
           <p className="dense t2">Please check your internet connection and try again later.</p>

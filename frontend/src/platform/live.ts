@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { lastPosition, sawPosition } from './api.js';
+import { comparePositions, type Position } from '@app/contracts/shared';
+import { sawPosition } from './api.js';
 
 /** LIV-002, LIV-006: a pointer, never data. */
 export type Notice = { readonly resource: string; readonly id: string | number; readonly position: string };
@@ -35,6 +36,8 @@ export class Live {
   private readonly noticeListeners = new Set<(notice: Notice) => void>();
   private readonly stateListeners = new Set<() => void>();
   private state: Connection = 'connecting';
+  /** The newest position that this socket was told of: from there the server tells what was missed (LIV-003). */
+  private heard: Position | null = null;
 
   constructor(private readonly client: QueryClient) {}
 
@@ -42,7 +45,7 @@ export class Live {
   join(room: string): () => void {
     const count = this.rooms.get(room) ?? 0;
     this.rooms.set(room, count + 1);
-    if (count === 0) void this.emit('join', { room, after: lastPosition() });
+    if (count === 0) void this.open().then((socket) => socket.connected && this.enter(socket, room));
     return () => {
       const left = (this.rooms.get(room) ?? 1) - 1;
       if (left > 0) return void this.rooms.set(room, left);
@@ -101,17 +104,16 @@ export class Live {
 
   private listen(socket: Socket): Socket {
     socket.on('connect', () => {
-      const again = this.state === 'lost';
       this.become('connected');
-      for (const room of this.rooms.keys()) socket.emit('join', { room, after: lastPosition() });
+      for (const room of this.rooms.keys()) this.enter(socket, room);
       for (const [room, mode] of this.modes) socket.emit('presence', { room, mode });
-      if (again) void this.client.invalidateQueries();
     });
     socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') this.become('lost');
     });
     socket.on('connect_error', () => this.become('lost'));
     socket.on('changed', (notice: Notice) => {
+      this.hear(notice.position);
       sawPosition(notice.position);
       for (const listener of this.noticeListeners) listener(notice);
       void refresh(this.client, notice);
@@ -121,6 +123,17 @@ export class Live {
       for (const listener of this.presenceListeners.get(room) ?? []) listener(people);
     });
     return socket;
+  }
+
+  private enter(socket: Socket, room: string): void {
+    const join = this.heard === null ? { room } : { room, after: this.heard };
+    socket.emit('join', join, (answer: { position?: string } | undefined) => this.hear(answer?.position));
+  }
+
+  private hear(position: string | undefined): void {
+    if (!position) return;
+    const next = position as Position;
+    if (this.heard === null || comparePositions(next, this.heard) > 0) this.heard = next;
   }
 
   private become(state: Connection): void {

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
+/** A form opens at its first field, not at its close button. */
+const FIRST = '[data-autofocus], .Modal__body :is(input, select, textarea):not(:disabled)';
+
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -17,7 +20,7 @@ export const useModal = (open: boolean, onClose: (() => void) | null): Modal => 
     if (!open || !dialog) return;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    dialog.querySelector<HTMLElement>(FIRST)?.focus();
     return () => {
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
