@@ -11,6 +11,7 @@ import { addMinutes, instant } from '@app/contracts/shared';
 import { type FinalAnswer, PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
+import { Processes } from '../platform/processes/processes.js';
 import { basicsOf } from './basics-of.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { type Journey, SubmissionSteps } from './submission-steps.js';
@@ -30,6 +31,7 @@ export class GatewayConversation {
     @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(Processes) private readonly processes: Processes,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -44,7 +46,9 @@ export class GatewayConversation {
     };
     const { state, fresh } = await this.steps.payment(journey, 'StartPayment', { type: 'StartPayment', start });
     if (state.status === 'approved' || state.status === 'declined') return state;
-    const answer = await this.ask(payment, charge, fresh);
+    const answer = await this.processes.step(journey.start.submission_id, 'AskGateway', journey.meta, () =>
+      this.ask(payment, charge, fresh),
+    );
     return this.record(journey, answer.outcome === 'not_found' ? await this.afterWaiting(payment) : answer);
   }
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { BalancesController } from './balances.controller.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
 import { CompleteWithoutPaymentHandler } from './commands/complete-without-payment.handler.js';
@@ -19,7 +18,6 @@ import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
 
 @Module({
-  imports: [CqrsModule],
   controllers: [PaymentsController, BalancesController],
   providers: [
     ChargeFeesHandler,

@@ -23,6 +23,8 @@ import { type Charge, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
 
+type Bus = { execute(command: CompleteRegistrationCommand): Promise<CommandResult> };
+
 /**
  * The process manager of the submit sequence (PAY-118, KER-025). `advance` walks all steps from the first; those done
  * already change nothing, so the walk is the same for a first call, a retry, a late answer and a restart.
@@ -33,9 +35,9 @@ export class Submissions {
     @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
-    @Inject(PaymentMails) private readonly mails: PaymentMails,
+    @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'receipt' | 'confirmation'>,
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
-    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(CommandBus) private readonly bus: Bus,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(MESSAGES) private readonly messages: MessageTable,
@@ -179,8 +181,7 @@ export class Submissions {
         await this.processes.step(start.submission_id, 'CompleteRegistration', journey.meta, async (meta) => {
           const command =
             mode === 'editing' ? new ConfirmEditCommand(data, meta) : new CompleteRegistrationCommand(data, meta);
-          const result: CommandResult = await this.bus.execute(command);
-          journey.position = result.position;
+          journey.position = (await this.bus.execute(command)).position;
         });
         completed = true;
       } catch (error) {

@@ -1,0 +1,223 @@
+import { paidParts, reservedParts } from '@app/contracts/payments';
+import { Crash, MEDIA_PART, PaymentWorld, REGISTRATION_PART } from '../../test/support/payment-world.js';
+import { Refused } from '../platform/commands/command.js';
+
+const K1 = '0198a000-0000-7000-8000-000000000001';
+const K2 = '0198a000-0000-7000-8000-000000000002';
+const K3 = '0198a000-0000-7000-8000-000000000003';
+
+const codeOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusals[0]?.code;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('the submit sequence', () => {
+  let world: PaymentWorld;
+  beforeEach(async () => {
+    world = await PaymentWorld.start();
+    await world.reviewed();
+  });
+  afterEach(() => world.stop());
+
+  const payMedia = async (key: string) => world.pay(key, await world.token(), { kind: 'MEDIA_PASS' });
+
+  it('PAY-150 PAY-298 completes with the registration payment once both parts are paid, and mails each once', async () => {
+    await payMedia(K1);
+    expect(await world.completions()).toBe(0);
+    await world.pay(K2, await world.token());
+    expect(await world.completions()).toBe(1);
+    expect(await world.submission(K2)).toMatchObject({ status: 'finished', completed: true });
+    expect(paidParts(await world.ledger())).toEqual({ registration: REGISTRATION_PART, media: MEDIA_PART });
+    expect(world.sent).toEqual([`receipt payment_${K1}`, `receipt payment_${K2}`, `confirmation payment_${K2}`]);
+  });
+
+  it('PAY-150 does not complete while the media pass is due', async () => {
+    await world.pay(K1, await world.token());
+    expect(await world.submission(K1)).toMatchObject({ status: 'finished', completed: false });
+    expect(await world.completions()).toBe(0);
+  });
+
+  it('PAY-118 PAY-142 keeps the steps as events, the start of the payment before its answer', async () => {
+    await payMedia(K1);
+    expect(await world.types(`process-payment_${K1}`)).toEqual([
+      'SubmissionStarted',
+      'PaymentTaken',
+      'SubmissionFinished',
+    ]);
+    expect(await world.types(`payment-${K1}`)).toEqual(['PaymentStarted', 'PaymentApproved']);
+    expect(await world.types(`ledger-75001`)).toEqual(['PaymentPending', 'PaymentPosted']);
+    expect(await world.types(`mediaPass-75_12`)).toEqual(['MediaPassReserved', 'MediaPassPaid']);
+  });
+
+  it('PAY-138 does not charge again for a key it has seen, and refuses the key with another body', async () => {
+    await payMedia(K1);
+    await payMedia(K1);
+    expect(await world.charges()).toBe(1);
+    expect(await codeOf(world.pay(K1, await world.token(), { body_hash: 'another' }))).toBe('idempotency_mismatch');
+  });
+
+  it('PAY-080 PAY-130 gives everything back when the card is declined, and the next try works', async () => {
+    await world.pay(K1, await world.token('4000000000000002'), { kind: 'MEDIA_PASS' });
+    expect(await world.submission(K1)).toMatchObject({ status: 'failed', message: 'Your card was declined.' });
+    expect(reservedParts(await world.ledger())).toEqual({ registration: 0, media: 0 });
+    expect(await world.types(`mediaPass-75_12`)).toEqual(['MediaPassReserved', 'MediaPassReleased']);
+    expect(await world.types(`process-payment_${K1}`)).toEqual([
+      'SubmissionStarted',
+      'SubmissionCompensated',
+      'SubmissionFailed',
+    ]);
+    await payMedia(K2);
+    expect(paidParts(await world.ledger()).media).toBe(MEDIA_PART);
+  });
+
+  it('PAY-080 PAY-143 PAY-144 waits for a silent gateway and takes its later answer', async () => {
+    await payMedia(K1);
+    await world.pay(K2, await world.token('4000000000000119'));
+    expect(await world.payment(K2)).toMatchObject({ status: 'unknown' });
+    expect(await world.submission(K2)).toMatchObject({ status: 'running' });
+    await world.resume(K2);
+    expect(await world.payment(K2)).toMatchObject({ status: 'approved' });
+    expect(await world.submission(K2)).toMatchObject({ status: 'finished', completed: true });
+    expect(await world.charges()).toBe(2);
+  });
+
+  it('PAY-140 PAY-146 lets nobody pay again while an answer is awaited', async () => {
+    await world.pay(K1, await world.token('4000000000000119'));
+    expect(await codeOf(world.pay(K2, await world.token()))).toBe('payment_in_progress');
+    expect(await world.charges()).toBe(1);
+  });
+
+  it('hears an answer that comes twice once', async () => {
+    await world.pay(K1, await world.token('4000000000000259'), { kind: 'MEDIA_PASS' });
+    expect(await world.types(`payment-${K1}`)).toEqual(['PaymentStarted', 'PaymentApproved']);
+    expect(paidParts(await world.ledger()).media).toBe(MEDIA_PART);
+  });
+
+  it('PAY-078 takes a token once and for 15 minutes', async () => {
+    const token = await world.token();
+    await world.pay(K1, token, { kind: 'MEDIA_PASS' });
+    await world.pay(K2, token);
+    expect(await world.submission(K2)).toMatchObject({ status: 'failed' });
+    const old = await world.token();
+    world.clock.advanceMinutes(15);
+    await world.pay(K3, old);
+    expect(await world.submission(K3)).toMatchObject({ status: 'failed' });
+    expect(await world.charges()).toBe(1);
+  });
+
+  it('PAY-022 PAY-314 refuses another amount than the balance before the gateway is called', async () => {
+    const token = await world.token();
+    expect(await codeOf(world.pay(K1, token, { amount: MEDIA_PART }))).toBe('balance_changed');
+    expect(await world.types(`payment-${K1}`)).toEqual([]);
+    expect(await world.charges()).toBe(0);
+  });
+
+  it('PAY-256 refuses a pass that is paid already before the gateway is called', async () => {
+    await payMedia(K1);
+    expect(await codeOf(payMedia(K2))).toBe('media_pass_already_paid');
+    expect(await world.charges()).toBe(1);
+  });
+
+  it('PAY-145 counts a charge that is reported after the payment was given up', async () => {
+    world.crashAfter = 'StartPayment';
+    await expect(payMedia(K1)).rejects.toThrow(Crash);
+    await world.restart();
+    world.clock.advanceMinutes(11);
+    await world.resume(K1);
+    expect(await world.payment(K1)).toMatchObject({ status: 'declined', code: 'unknown_to_gateway' });
+    await world.told(K1, 'LATE-1');
+    expect(paidParts(await world.ledger()).media).toBe(MEDIA_PART);
+  });
+});
+
+describe('the submit sequence, stopped after any step', () => {
+  const media = async (world: PaymentWorld, key: string) => world.pay(key, await world.token(), { kind: 'MEDIA_PASS' });
+
+  /** The steps of an undisturbed run: where the sequence can be stopped. */
+  const stepsOf = async (kind: 'MEDIA_PASS' | 'REGISTRATION'): Promise<readonly string[]> => {
+    const world = await PaymentWorld.start();
+    await world.reviewed();
+    if (kind === 'REGISTRATION') await media(world, K1);
+    world.steps.length = 0;
+    await world.pay(K2, await world.token(), { kind });
+    await world.stop();
+    return [...world.steps];
+  };
+
+  it('KER-025 PAY-118 takes no money twice, loses none, and completes once', async () => {
+    const steps = await stepsOf('REGISTRATION');
+    expect(steps).toEqual([
+      'StartSubmission',
+      'ReservePayment',
+      'StartPayment',
+      'AskGateway',
+      'ApprovePayment',
+      'PostPayment',
+      'RecordPaymentTaken',
+      'SendReceipt',
+      'CompleteRegistration',
+      'SendConfirmation',
+      'FinishSubmission',
+    ]);
+    for (const step of steps) {
+      const world = await PaymentWorld.start();
+      await world.reviewed();
+      await media(world, K1);
+      world.crashAfter = step;
+      await expect(world.pay(K2, await world.token())).rejects.toThrow(Crash);
+      await world.restart();
+      await world.resume(K2);
+      world.clock.advanceMinutes(11);
+      await world.resume(K2);
+      const charged = (await world.charges()) - 1;
+      expect([step, charged]).toEqual([step, steps.indexOf(step) >= steps.indexOf('AskGateway') ? 1 : 0]);
+      expect(paidParts(await world.ledger()).registration).toBe(charged * REGISTRATION_PART);
+      expect(reservedParts(await world.ledger())).toEqual({ registration: 0, media: 0 });
+      expect(await world.completions()).toBe(charged);
+      expect(await world.submission(K2)).toMatchObject(
+        charged === 1 ? { status: 'finished', completed: true } : { status: 'failed' },
+      );
+      expect(world.sent.filter((cause) => cause.includes(K2))).toHaveLength(charged * 2);
+      await world.stop();
+    }
+  });
+
+  it('KER-025 pays or frees every selected pass', async () => {
+    const steps = await stepsOf('MEDIA_PASS');
+    for (const step of steps) {
+      const world = await PaymentWorld.start();
+      await world.reviewed();
+      world.crashAfter = step;
+      await expect(media(world, K2)).rejects.toThrow(Crash);
+      await world.restart();
+      world.clock.advanceMinutes(11);
+      await world.resume(K2);
+      const charged = await world.charges();
+      expect(paidParts(await world.ledger()).media).toBe(charged * MEDIA_PART);
+      const last = (await world.types('mediaPass-75_13')).at(-1);
+      expect([step, last]).toEqual([
+        step,
+        charged === 1 ? 'MediaPassPaid' : last === undefined ? undefined : 'MediaPassReleased',
+      ]);
+      await world.stop();
+    }
+  });
+
+  it('PAY-137 goes on when the payer sends the same key again after a crash before the charge', async () => {
+    const world = await PaymentWorld.start();
+    await world.reviewed();
+    world.crashAfter = 'StartPayment';
+    const token = await world.token();
+    await expect(world.pay(K2, token)).rejects.toThrow(Crash);
+    await world.restart();
+    await world.pay(K2, token);
+    expect(await world.charges()).toBe(1);
+    expect(paidParts(await world.ledger()).registration).toBe(REGISTRATION_PART);
+    await world.stop();
+  });
+});

@@ -1,0 +1,356 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededEventProfiles } from '@app/contracts/catalogue';
+import {
+  type LedgerState,
+  paymentMessages,
+  paymentSubmissionId,
+  type PaymentType,
+  type SubmissionStart,
+} from '@app/contracts/payments';
+import { type FeeSheet, quote } from '@app/contracts/pricing';
+import {
+  type FeesRecalculated,
+  type RegistrationCompleted,
+  type RegistrationReviewed,
+  registrationStream,
+} from '@app/contracts/registration';
+import { rosterDecider, type RosterFacts } from '@app/contracts/roster';
+import { cents, day, type DomainEvent } from '@app/contracts/shared';
+import { SandboxGateway } from '../../src/platform/card-gateway/sandbox/sandbox-gateway.js';
+import { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
+import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
+import type { CommandMeta } from '../../src/platform/commands/command.js';
+import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
+import { platformMessages } from '../../src/platform/http/messages.js';
+import { type ProcessProbe, Processes } from '../../src/platform/processes/processes.js';
+import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
+import { openPlatform, type Platform } from '../../src/platform.module.js';
+import { MoneyFacts } from '../../src/payments/facts/money.facts.js';
+import { RegistrationFacts } from '../../src/payments/facts/registration-for-payment.js';
+import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
+import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
+import { Submissions } from '../../src/payments/submissions.js';
+
+export class Crash extends Error {}
+
+const ID = 75001;
+const OWNER = 1001;
+const BILL_TO = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  address: '1 Main St',
+  city: 'Reno',
+  state: 'NV',
+  zip: '89501',
+};
+
+/** Two senior dancers on event 56 who both owe the media pass. */
+export const SHEET: FeeSheet = quote({
+  profile: seededEventProfiles[56]!,
+  rate_key: 'discount',
+  additional_observers: { one: 0, two: 0 },
+  attendees: [12, 13].map((id) => ({
+    id,
+    kind: 'dancer',
+    workshop_level_id_v: '3',
+    one_day: false,
+    attended_reg: false,
+    has_college_discount: false,
+    has_scholarship: false,
+    media_pass: 'owes',
+    added_order: id,
+  })),
+});
+export const REGISTRATION_PART = cents(SHEET.fees.total - SHEET.fees.media);
+export const MEDIA_PART = SHEET.fees.media;
+
+/** The owner's roster through its own decider, so that it looks as the roster room tells it. */
+const people = (() => {
+  let state = rosterDecider.initialState();
+  for (const person_id of [12, 13]) {
+    const decision = rosterDecider.decide(
+      {
+        type: 'AddPerson',
+        account_id: OWNER,
+        person_id,
+        person: {
+          fname: `Ada ${person_id}`,
+          lname: 'Reyes',
+          birthdate: day('2011-05-04'),
+          gender_id: 1,
+          person_type_id: 1,
+        },
+        studio_id: null,
+        previous_studio_id: null,
+        today: day('2026-01-20'),
+      },
+      state,
+    );
+    if (!decision.accepted) throw new Error(decision.refusals[0]?.code);
+    state = decision.events.reduce(rosterDecider.evolve, state);
+  }
+  return new Map(Object.values(state.entries).map((entry) => [entry.person_id, entry]));
+})();
+
+/** The payment room on a real store and the sandbox gateway; the rooms around it are played by hand. */
+export class PaymentWorld {
+  readonly clock = new ManualClock('2026-01-20T17:00:00Z');
+  readonly sent: string[] = [];
+  readonly steps: string[] = [];
+  crashAfter: string | null = null;
+  private platform!: Platform;
+  private orders!: SandboxOrders;
+  private submissions!: Submissions;
+  private money!: MoneyFacts;
+
+  private constructor(private readonly environment: Environment) {}
+
+  static async start(): Promise<PaymentWorld> {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'payments-'));
+    const environment = readEnvironment({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'silent', GATEWAY_TIMEOUT_MS: '50' });
+    const world = new PaymentWorld(environment);
+    await world.open();
+    return world;
+  }
+
+  async restart(): Promise<void> {
+    await this.close();
+    this.crashAfter = null;
+    await this.open();
+  }
+
+  async stop(): Promise<void> {
+    await this.close();
+    rmSync(this.environment.DATA_DIR, { recursive: true, force: true });
+  }
+
+  /** A registration that was reviewed and waits for its money. */
+  async reviewed(): Promise<void> {
+    const of = { registration_id: ID };
+    const contact = {
+      email: 'dana@example.com',
+      fname: '',
+      lname: '',
+      phone: '',
+      address: '',
+      city: '',
+      state_id: null,
+      country_id: 1,
+      zip: '',
+    };
+    await this.append(
+      {
+        type: 'RegistrationStarted',
+        data: {
+          ...of,
+          account_id: OWNER,
+          registrant: 'Dana Reyes',
+          studio_id: null,
+          studio: null,
+          tour_date_id: 7501,
+          event_id: 56,
+          season_id: 75,
+          ancillary: true,
+          independent: false,
+          full_rates: false,
+          late_rates: false,
+          left_off: 1,
+          left_off_details: { total_steps: 6, step_name: 'roster', current_step: 1 },
+          contact,
+          started_at: this.clock.now(),
+        },
+      },
+      fees(of.registration_id),
+      {
+        type: 'RegistrationReviewed',
+        data: {
+          ...of,
+          draft_version: 1,
+          submitted_version: 1,
+          total: SHEET.fees.total,
+          previous_total: cents(0),
+          rate_key: 'discount',
+          places: {},
+          submitted_at: this.clock.now(),
+        },
+      } satisfies RegistrationReviewed,
+    );
+  }
+
+  async token(ccnumber = '4111111111111111'): Promise<string> {
+    const token = this.platform.ids.token();
+    await this.orders.keepToken(token, ccnumber, this.clock.now());
+    return token;
+  }
+
+  /** Pays like the payment step does; the outcome is in the streams. */
+  async pay(
+    key: string,
+    token: string,
+    extra: Partial<SubmissionStart['payment']> & { kind?: PaymentType } = {},
+  ): Promise<Journey> {
+    const { kind = 'REGISTRATION', ...payment } = extra ?? {};
+    const media = kind === 'MEDIA_PASS';
+    const start = startOf(key, kind);
+    return this.submissions.begin(
+      { ...start, payment: start.payment && { ...start.payment, ...payment } },
+      this.meta(),
+      { token, billTo: BILL_TO },
+      media ? MEDIA_PART : null,
+    );
+  }
+
+  resume(key: string): Promise<void> {
+    return this.submissions.resume(paymentSubmissionId(key), this.meta());
+  }
+
+  told(key: string, transaction_id: string): Promise<void> {
+    const card = { brand: 'visa', last_four: '1111' } as const;
+    return this.submissions.told(paymentSubmissionId(key), { outcome: 'approved', transaction_id, card }, this.meta());
+  }
+
+  charges(): Promise<number> {
+    return this.orders.count();
+  }
+
+  ledger(): Promise<LedgerState> {
+    return this.money.ledger(ID);
+  }
+
+  async submission(key: string) {
+    return (await this.money.submission(paymentSubmissionId(key))).state;
+  }
+
+  async payment(key: string) {
+    return (await this.money.payment(key)).state;
+  }
+
+  async completions(): Promise<number> {
+    return (await this.types(registrationStream(ID))).filter((type) => type === 'RegistrationCompleted').length;
+  }
+
+  async types(stream: string): Promise<string[]> {
+    const { events } = await this.platform.log.readStream(stream as ReturnType<typeof registrationStream>);
+    return events.map((e) => e.type);
+  }
+
+  private meta(): CommandMeta {
+    return systemMeta(this.platform.ids);
+  }
+
+  private async append(...events: DomainEvent[]): Promise<void> {
+    const stream = registrationStream(ID);
+    const { end } = await this.platform.log.readStream(stream);
+    const { command_id: _id, ...metadata } = this.meta();
+    await this.platform.log.append(
+      stream,
+      end,
+      events.map((e) => ({ id: this.platform.ids.uuid(), ...e, metadata: { ...metadata, command: 'Test' } })),
+      this.clock.now(),
+    );
+  }
+
+  /** The registration room's part: completes once, answers the same afterwards. */
+  private readonly complete = async (command: unknown) => {
+    if (!(command instanceof CompleteRegistrationCommand)) throw new Error('not expected here');
+    if ((await this.completions()) === 0) {
+      await this.append({
+        type: 'RegistrationCompleted',
+        data: {
+          registration_id: ID,
+          rate_key: 'discount',
+          profile_version: 1,
+          workshop_fees: {},
+          attendees: [],
+          completed_at: this.clock.now(),
+          total: SHEET.fees.total,
+          payment: command.data.payment,
+        },
+      } satisfies RegistrationCompleted);
+    }
+    return { position: await this.platform.log.head(), answer: null };
+  };
+
+  private async open(): Promise<void> {
+    const platform = await openPlatform(this.environment, { clock: this.clock, scheduler: new ManualScheduler() });
+    const { log, runner, logger, ids, clock } = platform;
+    const file = await openSqlite(join(this.environment.DATA_DIR, 'sandbox-gateway.sqlite'), { oneThread: true });
+    this.orders = await SandboxOrders.open(file);
+    this.platform = platform;
+    const gateway = new SandboxGateway({ orders: this.orders, clock, ids, logger, timeoutMs: 50 });
+    const probe: ProcessProbe = {
+      after: async (step) => {
+        this.steps.push(step);
+        if (step === this.crashAfter) throw new Crash(step);
+      },
+    };
+    const processes = new Processes(probe, logger);
+    const roster: RosterFacts = { people: async () => people };
+    const steps = new SubmissionSteps(runner, processes, roster);
+    this.money = new MoneyFacts(log);
+    const mails = {
+      receipt: async (start: SubmissionStart) => void this.mailed(`receipt ${start.submission_id}`),
+      confirmation: async (start: SubmissionStart) => void this.mailed(`confirmation ${start.submission_id}`),
+    };
+    this.submissions = new Submissions(
+      steps,
+      this.money,
+      new RegistrationFacts(log),
+      mails,
+      new GatewayConversation(steps, this.money, gateway, processes, clock, logger),
+      { execute: this.complete },
+      processes,
+      logger,
+      { ...platformMessages, ...paymentMessages },
+    );
+    gateway.onAnswer((orderId, answer) => this.submissions.told(paymentSubmissionId(orderId), answer, this.meta()));
+  }
+
+  /** The mail room sends a cause once. */
+  private mailed(cause: string): void {
+    if (!this.sent.includes(cause)) this.sent.push(cause);
+  }
+
+  private async close(): Promise<void> {
+    await this.orders.close();
+    await this.platform.close();
+  }
+}
+
+const fees = (registration_id: number): FeesRecalculated => ({
+  type: 'FeesRecalculated',
+  data: {
+    registration_id,
+    sheet: SHEET,
+    previous_total: cents(0),
+    rate_key: 'discount',
+    profile_version: 1,
+    cause: 'review',
+  },
+});
+
+const startOf = (key: string, kind: PaymentType): SubmissionStart => ({
+  submission_id: paymentSubmissionId(key),
+  kind: 'payment',
+  registration_id: ID,
+  account_id: OWNER,
+  season_id: 75,
+  event_id: 56,
+  mode: 'registration',
+  draft_version: 1,
+  send_employee_email: false,
+  payment: {
+    payment_id: key,
+    registration_id: ID,
+    payment_type: kind,
+    amount_type: kind === 'MEDIA_PASS' ? 'MEDIA_PASS' : 'FULL',
+    payment_method_id: 1,
+    amount: kind === 'MEDIA_PASS' ? MEDIA_PART : REGISTRATION_PART,
+    person_ids: kind === 'MEDIA_PASS' ? [12, 13] : [],
+    body_hash: `body of ${key}`,
+  },
+});
