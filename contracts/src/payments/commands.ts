@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -20,6 +20,10 @@ import {
 } from 'class-validator';
 import { REQUIRED, VALID_EMAIL } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
+
+/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
+const Nested = (of: () => new () => object): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
 
 const MAX_ID = 2_147_483_647;
 
@@ -43,7 +47,7 @@ export class PaymentProfile {
   @Matches(/^[A-Za-z0-9_-]{16,100}$/) token!: string;
   /** Cards are not kept yet, so nobody may ask for it. */
   @IsOptional() @Equals(false) saveProfile?: boolean;
-  @IsDefined() @IsObject() @ValidateNested() @Type(() => BillTo) billTo!: BillTo;
+  @IsDefined() @IsObject() @ValidateNested() @Nested(() => BillTo) billTo!: BillTo;
 }
 
 /** Body of `POST payments/nmi-payment` (PAY-135). */
@@ -57,7 +61,7 @@ export class TakePayment {
   @IsIn([...AMOUNT_TYPES]) amountType!: AmountType;
   /** The payment step of an open edit says so (PAY-311). */
   @IsOptional() @IsBoolean() editing?: boolean;
-  @IsDefined() @IsObject() @ValidateNested() @Type(() => PaymentProfile) paymentProfile!: PaymentProfile;
+  @IsDefined() @IsObject() @ValidateNested() @Nested(() => PaymentProfile) paymentProfile!: PaymentProfile;
   /** The dancers whose media pass is paid (PAY-275). */
   @IsOptional()
   @IsArray()

@@ -1,0 +1,191 @@
+import type { LedgerEvent, PaymentEvent, SubmissionEvent } from '@app/contracts/payments';
+import { cents, type DomainEvent, type Position, type StoredEvent } from '@app/contracts/shared';
+import type { View } from '../platform/view.js';
+import { balancesView } from './balances.view.js';
+import { ledgerView } from './ledger.view.js';
+import { paymentsView } from './payments.view.js';
+import { submissionsView } from './submissions.view.js';
+
+const stored = <E extends DomainEvent>(stream: string, event: E, revision: number): StoredEvent<E> => ({
+  ...event,
+  id: `e${revision}`,
+  stream,
+  revision,
+  position: String(revision + 1) as Position,
+  occurred_at: `2026-01-20T17:00:0${revision}.000Z`,
+  metadata: {
+    actor: { account_id: 1001, role: 'registrant', display: 'Dana Reyes' },
+    command: 'Test',
+    correlation_id: 'c',
+    causation_id: 'c',
+    schema_version: 1,
+    request_id: 'r',
+    ip_hash: null,
+    hash: 'h',
+  },
+});
+
+/** The view's documents after the events, by id. */
+const folded = (view: View, events: readonly StoredEvent[]): ReadonlyMap<string | number, object> => {
+  const documents = new Map<string | number, object>();
+  for (const event of events.filter((e) => view.types.includes(e.type))) {
+    const id = view.keys(event) as string | number;
+    const next = view.fold(documents.get(id) ?? null, event, id);
+    if (next === null) documents.delete(id);
+    else documents.set(id, next);
+  }
+  return documents;
+};
+
+const payment = {
+  payment_id: 'k1',
+  registration_id: 75001,
+  payment_type: 'MEDIA_PASS',
+  amount_type: 'MEDIA_PASS',
+  payment_method_id: 1,
+  amount: cents(11_000),
+} as const;
+const card = { brand: 'visa', last_four: '1111' } as const;
+const pending: LedgerEvent = { type: 'PaymentPending', data: { ...payment, person_ids: [12, 13] } };
+const posted: LedgerEvent = {
+  type: 'PaymentPosted',
+  data: { ...payment, person_ids: [12, 13], transaction_id: 'T1', card },
+};
+const released: LedgerEvent = { type: 'PaymentReleased', data: { ...payment, reason: 'declined' } };
+const charged: LedgerEvent = {
+  type: 'FeesCharged',
+  data: {
+    registration_id: 75001,
+    source_revision: 4,
+    registration: cents(50_000),
+    media: cents(11_000),
+    registration_change: cents(50_000),
+    media_change: cents(11_000),
+    cause: 'review',
+  },
+};
+const ledger = (...events: LedgerEvent[]) => events.map((event, n) => stored('ledger-75001', event, n));
+
+describe('the balance of a registration', () => {
+  const balance = (...events: LedgerEvent[]) => folded(balancesView, ledger(...events)).get(75001);
+
+  it('PAY-146 PAY-180 shows what a payment in progress holds back', () => {
+    expect(balance(pending)).toMatchObject({
+      reserved_media: 11_000,
+      reserved_registration: 0,
+      paid_media: 0,
+      pending: [{ payment_id: 'k1', amount: 11_000, payment_type: 'MEDIA_PASS' }],
+      history: [],
+    });
+  });
+
+  it('PAY-008 PAY-011 PAY-179 books a media pass payment to the media part only', () => {
+    expect(balance(pending, posted)).toMatchObject({
+      reserved_media: 0,
+      paid_media: 11_000,
+      paid_registration: 0,
+      balance: 0,
+      mediaPassBalance: -11_000,
+      overallPaid: true,
+      paid_person_ids: [12, 13],
+      pending: [],
+      history: [{ id: 'k1', type: 'Media Pass', method: 1, method_name: 'Credit card 1111', amount: 11_000 }],
+    });
+  });
+
+  it('PAY-180 keeps a declined payment out of the history', () => {
+    expect(balance(pending, released)).toMatchObject({ pending: [], history: [], reserved_media: 0 });
+  });
+
+  it('PAY-148 is announced to the room of its registration under the resource payments', () => {
+    const [event] = ledger(pending);
+    expect(balancesView.resource).toBe('payments');
+    expect(balancesView.rooms(balancesView.fold(null, event!, 75001)!, event!)).toContain('registration:75001');
+  });
+});
+
+describe('the ledger rows', () => {
+  it('PAY-286 hold one row per posting whose charges less payments are the balance', () => {
+    const rows = [...folded(ledgerView, ledger(charged, pending, posted)).values()] as {
+      charged: number;
+      paid: number;
+    }[];
+    expect(rows).toHaveLength(3);
+    expect(rows.reduce((sum, r) => sum + r.charged - r.paid, 0)).toBe(50_000);
+    expect(rows[2]).toMatchObject({
+      id: '75001-2',
+      type: 'PaymentPosted',
+      transaction_id: 'T1',
+      card,
+      actor: 'Dana Reyes',
+    });
+  });
+
+  it('say why an amount was released', () => {
+    const row = folded(ledgerView, ledger(pending, released)).get('75001-1');
+    expect(row).toMatchObject({ type: 'PaymentReleased', paid: 0, amount: 11_000, cause: 'declined' });
+  });
+});
+
+describe('payments and submissions', () => {
+  const start: PaymentEvent = {
+    type: 'PaymentStarted',
+    data: { ...payment, account_id: 1001, mode: 'registration', person_ids: [12, 13] },
+  };
+  const after = (event: PaymentEvent) =>
+    folded(paymentsView, [stored('payment-k1', start, 0), stored('payment-k1', event, 1)]).get('k1');
+
+  it('PAY-141 follow a payment to its end', () => {
+    expect(after({ type: 'PaymentOutcomeUnknown', data: { ...payment, reason: 'timeout' } })).toMatchObject({
+      status: 'unknown',
+      settled_at: null,
+    });
+    expect(after({ type: 'PaymentApproved', data: { ...payment, transaction_id: 'T1', card } })).toMatchObject({
+      status: 'approved',
+      transaction_id: 'T1',
+      settled_at: '2026-01-20T17:00:01.000Z',
+    });
+    const declined = { ...payment, code: 'card_declined', message: 'No.', card: null } as const;
+    expect(after({ type: 'PaymentDeclined', data: declined })).toMatchObject({ status: 'declined', message: 'No.' });
+  });
+
+  it('PAY-315 tell the step a submission is at, and which are not at their end', () => {
+    const of = { submission_id: 'payment_k1', registration_id: 75001 };
+    const begun: SubmissionEvent = {
+      type: 'SubmissionStarted',
+      data: {
+        ...of,
+        kind: 'payment',
+        account_id: 1001,
+        season_id: 75,
+        event_id: 56,
+        mode: 'registration',
+        draft_version: 1,
+        send_employee_email: false,
+        payment: { ...payment, person_ids: [12, 13], body_hash: 'x' },
+      },
+    };
+    const steps: SubmissionEvent[] = [
+      begun,
+      { type: 'PaymentTaken', data: { ...of, payment_id: 'k1', payment_type: 'MEDIA_PASS', transaction_id: 'T1' } },
+      { type: 'SubmissionFinished', data: { ...of, completed: true, refusal: null } },
+    ];
+    const at = (n: number) =>
+      folded(
+        submissionsView,
+        steps.slice(0, n).map((e, i) => stored('process-payment_k1', e, i)),
+      ).get('payment_k1');
+    expect(at(1)).toMatchObject({ step: 'payment', finished: false });
+    expect(at(2)).toMatchObject({ step: 'completion', finished: false });
+    expect(at(3)).toMatchObject({ step: 'finished', finished: true, completed: true });
+    const failed: SubmissionEvent = {
+      type: 'SubmissionFailed',
+      data: { ...of, step: 'payment', code: 'x', message: 'No.' },
+    };
+    const end = folded(submissionsView, [
+      stored('process-payment_k1', begun, 0),
+      stored('process-payment_k1', failed, 1),
+    ]);
+    expect(end.get('payment_k1')).toMatchObject({ step: 'failed', finished: true, message: 'No.' });
+  });
+});
