@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { afterSignIn } from './accounts/index.js';
+import { leadsTo } from './accounts/index.js';
 import { SignedIn, SignedOut } from './platform/guards.js';
 import { NotFoundPage } from './platform/NotFoundPage.js';
 import { RouteError } from './platform/RouteError.js';
@@ -22,7 +22,7 @@ const Start = () => {
 /** Where a signed-in person goes who opens a page for visitors (NAV-054). */
 const SignedOutOnly = () => {
   const { account } = useSession();
-  return <SignedOut leadsTo={(redirect) => (account ? afterSignIn(account, redirect) : '/signin')} />;
+  return <SignedOut leadsTo={(redirect) => (account ? leadsTo(account, redirect) : '/signin')} />;
 };
 
 const visitor: RouteObject[] = [

@@ -1,4 +1,3 @@
-import { afterSignIn } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../platform/api.js';
@@ -8,6 +7,7 @@ import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
+import { leadsTo } from './leads-to.js';
 import { emailError, required } from './validate.js';
 import { useForm } from './use-form.js';
 
@@ -34,7 +34,7 @@ export const SignInPage = () => {
     },
     onDone: (account) => {
       enter(account);
-      void navigate(afterSignIn(account, search.get('redirect')), { replace: true });
+      void navigate(leadsTo(account, search.get('redirect')), { replace: true });
     },
   });
 

@@ -1,4 +1,4 @@
-export { afterSignIn } from '@app/contracts/accounts';
+export { leadsTo } from './leads-to.js';
 export { useForm } from './use-form.js';
 export type { Form } from './use-form.js';
 export {

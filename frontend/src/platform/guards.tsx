@@ -23,7 +23,7 @@ export const SignedIn = ({ children, unconfirmed = false }: Props & { unconfirme
   const here = useHere();
   if (leaving || status === 'loading' || status === 'unreachable') return <Waiting />;
   if (!account) return <Navigate to={`/signin?redirect=${here}`} replace />;
-  if (!account.confirmed && !unconfirmed) return <Navigate to="/awaiting-confirmation" replace />;
+  if (!account.confirmed && !unconfirmed) return <Navigate to={`/awaiting-confirmation?redirect=${here}`} replace />;
   return children ?? <Outlet />;
 };
 
