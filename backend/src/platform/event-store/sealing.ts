@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { ERASED, type EventDeclaration, type EventMetadata, type PersonalField } from '@app/contracts/shared';
 
 /** `null`: the subject's key was destroyed. */
-export type Keys = ReadonlyMap<string, Uint8Array | null>;
+export type Keys = { get(subject: string): Uint8Array | null | undefined };
 type Change = (value: unknown, steps: readonly string[]) => unknown;
 
 const SUBJECT = '$sealed';
