@@ -9,7 +9,6 @@ import { paymentMessages } from '@app/contracts/payments';
 import { pricingMessages } from '@app/contracts/pricing';
 import { registrationMessages } from '@app/contracts/registration';
 import { rosterMessages } from '@app/contracts/roster';
-import { sharingMessages } from '@app/contracts/sharing';
 import { compareDocument, ProjectionRunner, SqliteReadStore, views } from '@app/projections';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -26,14 +25,15 @@ import { MESSAGES, mergeMessages, platformMessages } from './platform/http/messa
 import { PROGRESS, ReadAfterInterceptor } from './platform/http/read-after.interceptor.js';
 import { RefusalFilter } from './platform/http/refusal.filter.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
+import { LIVE_IDENTITY } from './platform/live/live-identity.port.js';
 import { LiveModule } from './platform/live/live.module.js';
+import { SessionIdentity } from './platform/live/session-identity.js';
 import { ProcessesModule } from './platform/processes/processes.module.js';
 import { READ_MODELS } from './platform/read-models/read-models.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from './platform/read-models/read-side-audit.port.js';
 import { type Platform, PlatformModule } from './platform.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RosterModule } from './roster/roster.module.js';
-import { SharingModule } from './sharing/sharing.module.js';
 
 const ROOMS = [
   AccountsModule,
@@ -44,7 +44,6 @@ const ROOMS = [
   PaymentsModule,
   RegistrationModule,
   RosterModule,
-  SharingModule,
 ];
 
 const ROOM_MESSAGES = [
@@ -57,7 +56,6 @@ const ROOM_MESSAGES = [
   pricingMessages,
   registrationMessages,
   rosterMessages,
-  sharingMessages,
 ];
 
 /** The read models of this process: with the embedded store the projections run in the server (KER-043). */
@@ -110,7 +108,12 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(platform),
-        { module: SharedReads, global: true, providers: shared, exports: shared.map((p) => p.provide) },
+        {
+          module: SharedReads,
+          global: true,
+          providers: [...shared, { provide: LIVE_IDENTITY, useClass: SessionIdentity }],
+          exports: [...shared.map((p) => p.provide), LIVE_IDENTITY],
+        },
         CqrsModule.forRoot(),
         AuthModule,
         ProcessesModule,

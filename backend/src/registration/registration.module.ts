@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { REGISTERED_PEOPLE } from '@app/contracts/roster';
+import { ROOM_GUARD } from '../platform/live/room-guard.port.js';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
 import { CancelEditingHandler } from './commands/cancel-editing.handler.js';
 import { CompleteRegistrationHandler } from './commands/complete-registration.handler.js';
@@ -16,6 +17,7 @@ import { EditingController } from './editing.controller.js';
 import { EditBalance } from './facts/edit-balance.js';
 import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
+import { LiveRooms } from './live-rooms.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQuery } from './queries/admin-registrations.query.js';
 import { FeesQuery } from './queries/fees.query.js';
@@ -33,6 +35,7 @@ import { WorkshopPlaces } from './workshop-places.js';
   controllers: [RegistrationController, EditingController, AdminRegistrationsController],
   providers: [
     { provide: REGISTERED_PEOPLE, useClass: RegisteredPeopleFacts },
+    { provide: ROOM_GUARD, useClass: LiveRooms },
     RegistrationStates,
     RegistrationNumber,
     RegistrationFacts,
@@ -56,6 +59,6 @@ import { WorkshopPlaces } from './workshop-places.js';
     WithdrawConfirmationHandler,
     DeleteRegistrationHandler,
   ],
-  exports: [REGISTERED_PEOPLE],
+  exports: [REGISTERED_PEOPLE, ROOM_GUARD],
 })
 export class RegistrationModule {}

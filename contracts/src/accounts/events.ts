@@ -43,14 +43,15 @@ const own = (...paths: string[]): PersonalField[] =>
   paths.map((path) => ({ path, subject: 'account_id', kind: 'account' }));
 
 const person = own('person.fname', 'person.lname', 'person.phoneValue', 'person.address');
-const contacts = own(
+/** A studio may have no account yet, so its contacts have a key of the studio's own. */
+const contacts = [
   'email.*.value',
   'phone.*.value',
   'studio_contacts.*.fname',
   'studio_contacts.*.lname',
   'studio_contacts.*.email',
   'studio_contacts.*.phone',
-);
+].map((path): PersonalField => ({ path, subject: 'studio_id', kind: 'studio' }));
 const none = { version: 1, personal: [] } as const;
 
 /** Which fields are personal (KER-008); a studio's name and place are public (ACC-040). */

@@ -6,7 +6,6 @@ import type { LedgerEvent, PaymentEvent, SubmissionEvent } from '../payments/ind
 import type { RegistrationEvent, RegistrationNumberTaken, WorkshopCapacityEvent } from '../registration/index.js';
 import type { RosterEvent } from '../roster/index.js';
 import type { DomainEvent, NumbersTaken } from '../shared/index.js';
-import type { ShareLinkEvent } from '../sharing/index.js';
 import type { AuditEvent } from './events.js';
 import { type Described, type Sentences, said } from './described.js';
 import { catalogueSentences } from './sentences/configuration.js';
@@ -27,18 +26,14 @@ export type AppEvent =
   | RegistrationEvent
   | RegistrationNumberTaken
   | RosterEvent
-  | ShareLinkEvent
   | StudioEvent
   | SubmissionEvent
   | WorkshopCapacityEvent;
 
-const plumbing: Sentences<AuditEvent | NumbersTaken | RegistrationNumberTaken | ShareLinkEvent> = {
+const plumbing: Sentences<AuditEvent | NumbersTaken | RegistrationNumberTaken> = {
   NumbersTaken: (d) => said('configuration', `took the ${d.kind} numbers ${d.from} to ${d.to}`),
   RegistrationNumberTaken: (d) => said('status', `took number ${d.registration_id} for the registration`),
   PersonalDataRevealed: (d) => said('links', `revealed the personal data of ${d.stream}: ${d.reason}`),
-  ShareLinkCreated: (d) => said('links', `made a link to registration ${d.registration_id}`),
-  ShareLinkRevoked: () => said('links', 'revoked the link'),
-  ShareLinkOpened: () => said('links', 'opened the link'),
 };
 
 const sentences: Sentences<AppEvent> = {

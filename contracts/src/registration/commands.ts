@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -15,6 +15,13 @@ import {
 } from 'class-validator';
 import type { DraftValue } from './content.js';
 
+/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
+const Nested = (of: () => new () => object): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
+/** A number in a query arrives as text. */
+const whole = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+
 /** REG-060. */
 export class LeftOffDetailsBody {
   @IsInt() @Min(1) @Max(30) total_steps!: number;
@@ -30,7 +37,7 @@ export class StartRegistrationBody {
   @IsOptional() @IsBoolean() ancillary?: boolean;
   @IsOptional() @IsBoolean() full_rates?: boolean;
   @IsOptional() @IsBoolean() late_rates?: boolean;
-  @IsOptional() @ValidateNested() @Type(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
+  @IsOptional() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
   /** Required of employees (REG-040). */
   @IsOptional() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
 }
@@ -47,10 +54,10 @@ export class SaveDraftBody {
   @IsArray()
   @ArrayMaxSize(2000)
   @ValidateNested({ each: true })
-  @Type(() => DraftChangeBody)
+  @Nested(() => DraftChangeBody)
   changes!: DraftChangeBody[];
   @IsOptional() @IsInt() @Min(0) @Max(30) left_off?: number;
-  @IsOptional() @ValidateNested() @Type(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
+  @IsOptional() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
   /** One id per device and browser tab group (REG-024). */
   @IsString() @MinLength(8) @MaxLength(64) session_id!: string;
 }
@@ -71,7 +78,7 @@ export class ReviewPersonBody {
 export class SubmitReviewBody {
   @IsInt() @Min(0) draft_version!: number;
   @IsString() @MaxLength(254) email!: string;
-  @IsOptional() @ValidateNested() @Type(() => ReviewPersonBody) person?: ReviewPersonBody;
+  @IsOptional() @ValidateNested() @Nested(() => ReviewPersonBody) person?: ReviewPersonBody;
   @IsBoolean() waiver!: boolean;
   @IsOptional() @IsBoolean() competitionCodeWaiver?: boolean;
   /** The total that the page showed; refused when the server's differs (FEE-015). */
@@ -84,7 +91,7 @@ export class CalculateFeesBody {
   @IsArray()
   @ArrayMaxSize(2000)
   @ValidateNested({ each: true })
-  @Type(() => DraftChangeBody)
+  @Nested(() => DraftChangeBody)
   changes?: DraftChangeBody[];
 }
 
@@ -100,16 +107,16 @@ export class DeleteRegistrationBody {
 
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014). */
 export class UserRegistrationsQueryBody {
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   @Min(1)
   mybtf_user_id!: number;
   @IsOptional()
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   season_id?: number;
   @IsOptional()
-  @Type(() => Number)
+  @Transform(whole)
   @IsInt()
   event_id?: number;
 }

@@ -21,7 +21,7 @@ export type RegistrationRefusalParams = {
   rates_changed: { readonly total: number };
   total_changed: { readonly total: number };
   level_unavailable: Named;
-  person_unknown: None;
+  not_on_roster: None;
   age_requirement: Named;
   birthdate_required: { readonly kind: 'Dancer' | 'Teacher' };
   attendee_required: None;
@@ -67,7 +67,7 @@ export const registrationMessages = {
   rates_changed: { status: 409, text: () => RATES_CHANGED },
   total_changed: { status: 409, text: () => 'The total of your registration has changed. Please check it again.' },
   level_unavailable: { status: 400, text: () => 'Please select a valid workshop level.' },
-  person_unknown: { status: 400, text: () => 'This person is not on your roster.' },
+  not_on_roster: { status: 400, text: () => 'This person is not on your roster.' },
   age_requirement: { status: 422, text: ({ name }) => `${name} does not meet the age requirements` },
   birthdate_required: { status: 422, text: ({ kind }) => `${kind} birthdate required` },
   attendee_required: { status: 400, text: () => 'To continue, please register at least one dancer or teacher.' },

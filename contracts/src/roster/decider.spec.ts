@@ -59,7 +59,7 @@ describe('roster', () => {
   });
 
   it('ROS-037 the inline edit asks for the birthdate, the contact modal does not', () => {
-    expect(given(added)(change({ ...ada, birthdate: null }))).toEqual(['birthdate_required']);
+    expect(given(added)(change({ ...ada, birthdate: null }))).toEqual(['roster_birthdate_required']);
     expect(given(added)(change({ ...ada, birthdate: null }, false))).toEqual(['PersonDetailsChanged']);
     expect(given(added)(change(ada))).toEqual([]);
   });

@@ -69,9 +69,9 @@ const evolve = (state: RosterState, event: RosterEvent): RosterState => {
 };
 
 const badBirthdate = ({ birthdate }: RosterPerson, today: Day, required: boolean): Answer | null => {
-  const field = (code: 'birthdate_required' | 'invalid_birthdate', says: string): Answer =>
+  const field = (code: 'roster_birthdate_required' | 'invalid_birthdate', says: string): Answer =>
     refuse({ code, params: {}, fields: { 'person.birthdate': says } });
-  if (birthdate === null) return required ? field('birthdate_required', 'Required') : null;
+  if (birthdate === null) return required ? field('roster_birthdate_required', 'Required') : null;
   return isPossibleBirthdate(birthdate, today) ? null : field('invalid_birthdate', INVALID_BIRTHDATE);
 };
 

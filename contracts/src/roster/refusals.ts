@@ -4,7 +4,7 @@ type Params = {
   already_on_roster: None;
   person_registered: { event: string; city: string };
   person_unknown: None;
-  birthdate_required: None;
+  roster_birthdate_required: None;
   invalid_birthdate: None;
 };
 export type RosterRefusal = RefusalOf<Params>;
@@ -16,6 +16,6 @@ export const rosterMessages = {
     text: ({ event, city }) => `This person is registered for ${event} ${city} and cannot be removed from your roster.`,
   },
   person_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
-  birthdate_required: { status: 400, text: () => 'Please check the marked fields.' },
+  roster_birthdate_required: { status: 400, text: () => 'Please check the marked fields.' },
   invalid_birthdate: { status: 400, text: () => 'Please check the marked fields.' },
 } satisfies Messages<Params>;

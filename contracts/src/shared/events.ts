@@ -52,9 +52,13 @@ export const ERASED = '[erased]';
 /**
  * What of an event's data is personal, and whose (KER-008). Paths are dotted; `*` steps through a list or a record.
  * `subject` names the path of the person id (inside the same `*` element when the field path has one);
- * people are `person:{id}`, sign-in accounts `account:{id}`.
+ * people are `person:{id}`, sign-in accounts `account:{id}`, contacts of a studio `studio:{id}`.
  */
-export type PersonalField = { readonly path: string; readonly subject: string; readonly kind: 'person' | 'account' };
+export type PersonalField = {
+  readonly path: string;
+  readonly subject: string;
+  readonly kind: 'person' | 'account' | 'studio';
+};
 
 export type EventDeclaration = {
   readonly version: number;

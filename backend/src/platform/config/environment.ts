@@ -6,7 +6,10 @@ const fail = (what: string): never => {
 const text = (fallback: string, says: string): Variable<string> => ({ fallback, parse: (t) => t, says });
 const number = (fallback: number, min: number, max: number, says: string): Variable<number> => ({
   fallback: String(fallback),
-  parse: (t) => (/^\d+$/.test(t) && Number(t) >= min && Number(t) <= max ? Number(t) : fail(`must be a whole number from ${min} to ${max}`)),
+  parse: (t) =>
+    /^\d+$/.test(t) && Number(t) >= min && Number(t) <= max
+      ? Number(t)
+      : fail(`must be a whole number from ${min} to ${max}`),
   says,
 });
 const choice = <C extends string>(fallback: C, choices: readonly C[], says: string): Variable<C> => ({

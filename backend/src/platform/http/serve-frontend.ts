@@ -41,6 +41,6 @@ export const serveFrontend = async (fastify: FastifyInstance): Promise<void> => 
       .header('cache-control', 'no-cache')
       .sendFile('index.html');
   };
-  fastify.setNotFoundHandler(page);
-  fastify.get('/', page);
+  // A wildcard comes last: every other route has been looked at before.
+  fastify.get('/*', page);
 };

@@ -10,7 +10,9 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, v: unknown) =>
-    v && typeof v === 'object' && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1))) : v,
+    v && typeof v === 'object' && !Array.isArray(v)
+      ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : v,
   );
 
 /** A repeat with the same key and body gets the first answer, with another body 422 (KER-023). Refusals are not kept: nothing happened. */
@@ -32,7 +34,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async once(request: AppRequest, header: string, reply: FastifyReply, next: CallHandler): Promise<unknown> {
     const key = `${request.actor?.account_id ?? request.context.ip_hash}:${request.method} ${request.url.split('?')[0]}:${header}`;
-    const body_hash = createHash('sha256').update(canonical(request.body ?? null)).digest('hex');
+    const body_hash = createHash('sha256')
+      .update(canonical(request.body ?? null))
+      .digest('hex');
     const first = await (this.underWay.get(key)?.answer ?? this.store.find(key));
     if (first) return this.repeat(first, body_hash, reply);
     const answer = this.answer(next, reply, body_hash, key);

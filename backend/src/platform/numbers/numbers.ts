@@ -3,7 +3,15 @@ import type { CommandMeta } from '../commands/command.js';
 import type { CommandRunner } from '../commands/command-runner.js';
 import type { IdGenerator } from '../ids/id-generator.js';
 
-export type NumberKind = 'registration' | 'person' | 'attendee' | 'account' | 'studio' | 'tourDate' | 'shareLink' | 'outbox';
+export type NumberKind =
+  | 'registration'
+  | 'person'
+  | 'attendee'
+  | 'account'
+  | 'studio'
+  | 'tourDate'
+  | 'shareLink'
+  | 'outbox';
 
 type Take = { readonly kind: NumberKind; readonly count: number };
 

@@ -70,7 +70,7 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
   const was = registration.official.attendees[attendee.person_id];
   const person = facts.people[attendee.person_id] ?? was?.person;
   if (person === undefined)
-    return [{ path, refusal: { code: 'person_unknown', params: {}, step: `${attendee.kind}s` } }];
+    return [{ path, refusal: { code: 'not_on_roster', params: {}, step: `${attendee.kind}s` } }];
   const checks: readonly (readonly [string, RegistrationRefusal | null])[] = [
     ['', ageRefusal(person, attendee.kind, facts)],
     ['.workshop_level_id_v', levelRefusal(attendee, person, was, facts)],

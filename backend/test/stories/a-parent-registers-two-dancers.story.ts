@@ -1,0 +1,324 @@
+import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+const SOLD_OUT_BOSTON = 7504;
+const PERSON = {
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+
+type Body = Record<string, never> & {
+  id: number;
+  draft_version: number;
+  position: string;
+  code: string;
+  message: string;
+  step: string;
+};
+
+describe('a parent registers two dancers', () => {
+  let system: System;
+  let dana: Registrant;
+  let id: number;
+  let mia: number;
+  let ava: number;
+  let version = 0;
+
+  const dancer = (person_id: number, workshop_level_id_v: string) => ({
+    person_id,
+    kind: 'dancer',
+    workshop_level_id_v,
+    one_day: false,
+    attended_reg: false,
+    has_college_discount: false,
+    has_scholarship: false,
+    vip_type_id: null,
+    photoshoot: '',
+    hints: [],
+  });
+  const save = (changes: readonly object[], session_id = 'laptop-1', draft_version = version) =>
+    dana.agent.put(`/api/mybtf/registrations/${id}/draft`).send({ draft_version, changes, session_id });
+  const submit = (body: object = {}) =>
+    dana.agent
+      .put(`/api/mybtf/registrations/${id}`)
+      .send({ draft_version: version, email: dana.email, person: PERSON, waiver: true, ...body });
+  const events = async () =>
+    (await system.server.platform.log.readStream(`registration-${id}`)).events.map(({ type }) => type);
+  const read = async (path: string) => {
+    const position = String(await system.server.platform.log.head());
+    return dana.agent.get(`/api/mybtf/${path}`).set('x-read-after', position);
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    dana = await signUp(system, 'dana@demo.example');
+    mia = await addPerson(dana, 'Mia', '2011-05-01');
+    ava = await addPerson(dana, 'Ava', '2017-05-01');
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  it('REG-037 cannot start where registration has closed, nor with an unconfirmed address', async () => {
+    const closed = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: SOLD_OUT_BOSTON }).expect(403);
+    expect(closed.body).toMatchObject({
+      code: 'registration_closed',
+      message: 'Sorry! Registration for this event & city has closed',
+    });
+    const stranger = await signUp(system, 'unconfirmed@demo.example', false);
+    const answer = await stranger.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(403);
+    expect(answer.body).toMatchObject({
+      code: 'account_not_confirmed',
+      message: 'Please confirm your email address first.',
+    });
+  });
+
+  it('REG-034 REG-035 REG-038 starts as an individual, at the rate of the day', async () => {
+    const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    id = (body as Body).id;
+    expect(body).toMatchObject({
+      mybtf_user_id: undefined,
+      account_id: dana.account_id,
+      ancillary: true,
+      independent: false,
+      studio_id: null,
+      full_rates: false,
+      late_rates: false,
+      left_off_details: { total_steps: 7, step_name: 'roster', current_step: 1 },
+    });
+  });
+
+  it('REG-036 starts again and gets the same registration, with nothing appended', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS })),
+    );
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect([(first?.body as Body).id, (second?.body as Body).id]).toEqual([id, id]);
+    expect(await events()).toEqual(['RegistrationStarted']);
+  });
+
+  it('REG-024 REG-030 REG-031 saves the draft and reads its price', async () => {
+    const { body } = await save([
+      { path: 'steps.roster', value: true },
+      { path: `attendees.${mia}`, value: dancer(mia, '3') },
+    ]).expect(200);
+    expect(body).toMatchObject({ draft_version: 1, rates_changed: false, fees: { workshop: 27500 }, invalid: [] });
+    const again = await save([{ path: 'steps.roster', value: true }], 'laptop-1', 1).expect(200);
+    expect((again.body as Body).draft_version).toBe(1);
+    version = 1;
+  });
+
+  it('REG-027 REG-133 two devices merge; the same field changed on both is a conflict', async () => {
+    const tablet = await save([{ path: `attendees.${ava}`, value: dancer(ava, '1') }], 'tablet-1', 1).expect(200);
+    expect((tablet.body as Body).draft_version).toBe(2);
+    const merged = await save([{ path: 'additional_observers.one', value: 2 }], 'laptop-1', 1).expect(200);
+    expect((merged.body as Body).draft_version).toBe(3);
+    await save([{ path: `attendees.${mia}.one_day`, value: true }], 'tablet-1', 3).expect(200);
+    const before = await events();
+    const refused = await save([{ path: `attendees.${mia}.workshop_level_id_v`, value: '4' }], 'laptop-1', 3);
+    expect(refused.status).toBe(200);
+    const conflict = await save([{ path: `attendees.${mia}`, value: null }], 'tablet-1', 4).expect(409);
+    expect(conflict.body).toMatchObject({
+      code: 'draft_conflict',
+      message: 'This registration was changed on another device.',
+    });
+    expect(await events()).toEqual([...before, 'RegistrationDraftSaved']);
+    version = 5;
+  });
+
+  it('REG-031 REG-181 refuses what does not fit and what is too large', async () => {
+    expect((await save([{ path: 'additional_observers.two', value: 101 }]).expect(400)).body).toMatchObject({
+      code: 'observer_count_invalid',
+      message: 'Please choose 0 to 100 observers.',
+    });
+    expect((await save([{ path: 'official.total', value: 0 }]).expect(400)).body).toMatchObject({
+      code: 'unknown_draft_path',
+    });
+    const hints = Array.from({ length: 1900 }, (_, i) => ({
+      path: `attendees.${mia}.hints`,
+      value: [`${i}`.padEnd(120)],
+    }));
+    expect((await save(hints).expect(413)).body).toMatchObject({ code: 'draft_too_large' });
+  });
+
+  it('REG-269 SEC-001 another account neither reads nor writes it', async () => {
+    const other = await signUp(system, 'other@demo.example');
+    const path = `/api/mybtf/registrations/${id}`;
+    const body = { draft_version: version, changes: [], session_id: 'laptop-9' };
+    expect((await other.agent.put(`${path}/draft`).send(body)).status).toBe(403);
+    expect((await other.agent.put(path).send({ draft_version: 0, email: 'x@y.example', waiver: true })).status).toBe(
+      403,
+    );
+    await read(`registrations/${id}`);
+    expect((await other.agent.get(path)).status).toBe(403);
+    expect((await other.agent.delete(`/api/mybtf/delete-registration/${id}`).send({})).status).toBe(403);
+    expect((await system.agent().get(path)).status).toBe(401);
+  });
+
+  it('REG-073 REG-131 REG-231 REG-237 is refused at review, each time with its reason and nothing appended', async () => {
+    const before = await events();
+    expect((await submit().expect(400)).body).toMatchObject({
+      code: 'step_not_done',
+      step: 'teachers',
+      message: 'Please complete all steps before you continue.',
+    });
+    version = ((await save([{ path: 'steps.teachers', value: true }]).expect(200)).body as Body).draft_version;
+    expect((await submit({ waiver: false }).expect(400)).body).toMatchObject({
+      code: 'terms_required',
+      message: 'Wait: Please agree to the terms and conditions before continuing.',
+    });
+    expect((await submit({ email: 'nobody' }).expect(400)).body).toMatchObject({
+      code: 'missing_required',
+      fields: { email: 'Must be valid email' },
+    });
+    expect((await submit({ person: { ...PERSON, zip: '' } }).expect(400)).body).toMatchObject({
+      fields: { zip: 'Required' },
+    });
+    expect((await submit({ draft_version: 1 }).expect(409)).body).toMatchObject({ code: 'draft_conflict' });
+    expect((await submit({ total: 1 }).expect(409)).body).toMatchObject({ code: 'total_changed' });
+    version = ((await save([{ path: `attendees.${ava}.workshop_level_id_v`, value: '35' }])).body as Body)
+      .draft_version;
+    expect((await submit().expect(400)).body).toMatchObject({
+      code: 'level_unavailable',
+      step: 'dancers',
+      message: 'Please select a valid workshop level.',
+    });
+    version = ((await save([{ path: `attendees.${ava}.workshop_level_id_v`, value: '1' }])).body as Body).draft_version;
+    expect(await events()).toEqual([...before, ...Array(3).fill('RegistrationDraftSaved')]);
+  });
+
+  it('REG-014 REG-236 FEE-172 makes the draft official in one batch; the same submit again appends nothing', async () => {
+    const before = await events();
+    const { body } = await submit().expect(200);
+    const batch = (await events()).slice(before.length);
+    expect(batch).toEqual([
+      'RegistrationDraftSaved',
+      'AttendeeAdded',
+      'AttendeeAdded',
+      'AdditionalObserversChanged',
+      'RegistrationContactSet',
+      'FeesRecalculated',
+      'RegistrationReviewed',
+    ]);
+    // REG-238: a double click.
+    expect((await submit().expect(200)).body).toMatchObject({ total: (body as { total: number }).total });
+    expect(await events()).toHaveLength(before.length + batch.length);
+    version = (body as Body).draft_version;
+    const answer = await read(`registrations/${id}`);
+    expect(answer.body).toMatchObject({
+      registration: { reviewed: true, completed: false, hasChanges: false },
+      amounts: { previous_total: 0, grand_total: (body as { total: number }).total },
+    });
+  });
+
+  it('REG-016 a change un-reviews it, and the next submit appends only the difference', async () => {
+    version = ((await save([{ path: 'additional_observers.one', value: 0 }]).expect(200)).body as Body).draft_version;
+    expect((await events()).slice(-2)).toEqual(['RegistrationDraftSaved', 'RegistrationUnreviewed']);
+    const before = await events();
+    version = ((await submit().expect(200)).body as Body).draft_version;
+    expect((await events()).slice(before.length)).toEqual([
+      'AdditionalObserversChanged',
+      'FeesRecalculated',
+      'RegistrationReviewed',
+    ]);
+  });
+
+  it('REG-032 REG-039 REG-240 is completed once; then drafts and deletion are refused', async () => {
+    const { ids } = system.server.platform;
+    const complete = () =>
+      system.server.app
+        .get(CommandBus)
+        .execute(
+          new CompleteRegistrationCommand(
+            { registration_id: id, draft_version: version, payment: 'p-1' },
+            systemMeta(ids),
+          ),
+        );
+    await complete();
+    const done = await events();
+    await complete();
+    expect(await events()).toEqual(done);
+    expect(done.at(-1)).toBe('RegistrationCompleted');
+    for (const answer of [
+      await save([]),
+      await submit(),
+      await dana.agent.delete(`/api/mybtf/delete-registration/${id}`).send({}),
+      await read(`registrations/${id}/edit`),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        code: 'registration_completed',
+        message: 'This registration has already been completed.',
+      });
+    }
+  });
+
+  it('REG-241 REG-243 REG-249 an edit is a draft until it is confirmed; cancelling brings everything back', async () => {
+    const path = `/api/mybtf/registrations/${id}/editing`;
+    version = ((await dana.agent.post(path).expect(200)).body as Body).draft_version;
+    await dana.agent.post(path).expect(200);
+    expect((await events()).filter((type) => type === 'RegistrationEditingStarted')).toHaveLength(1);
+    version = ((await save([{ path: `attendees.${ava}`, value: null }]).expect(200)).body as Body).draft_version;
+    const edit = await read(`registrations/${id}/edit`);
+    expect(edit.body).toMatchObject({
+      registration: { editing: true, hasChanges: true },
+      locks: { [mia]: { saved: true } },
+    });
+    expect(
+      Object.keys((edit.body as { registration: { official: { attendees: object } } }).registration.official.attendees),
+    ).toHaveLength(2);
+    await dana.agent.delete(path).expect(200);
+    const answer = await read(`registrations/${id}`);
+    expect(answer.body).toMatchObject({
+      registration: { editing: false, completed: true, reviewed: true, hasChanges: false },
+    });
+    expect((await dana.agent.delete(path)).body).toMatchObject({ code: 'not_editing' });
+  });
+
+  it('REG-246 REG-247 a cheaper edit is confirmed without payment in one batch', async () => {
+    const path = `/api/mybtf/registrations/${id}/editing`;
+    version = ((await dana.agent.post(path).expect(200)).body as Body).draft_version;
+    version = ((await save([{ path: `attendees.${ava}`, value: null }]).expect(200)).body as Body).draft_version;
+    const review = await submit().expect(200);
+    expect((review.body as { new_amount: number }).new_amount).toBeLessThan(0);
+    expect((await dana.agent.post(`${path}/confirm`)).body).toMatchObject({ code: 'payment_due' });
+  });
+
+  it('NAV-014 EVT-049 ROS-040 the dashboard, the overview and the roster know of it', async () => {
+    const list = await read(`user-event-season-registrations?mybtf_user_id=${dana.account_id}&season_id=75`);
+    expect(list.body).toMatchObject([
+      { id, completed: true, editing: true, tour_date: { event: { name: 'Aurora', subdomain: 'aurora' } } },
+    ]);
+    const overview = await read(`registrations/${id}/overview`);
+    expect(overview.body).toMatchObject({ counts: { dancers: 2 }, venue: { name: 'Trinity Hall' } });
+    const removal = await dana.agent.delete('/api/mybtf/roster').query({ person_id: mia });
+    expect(removal.body).toMatchObject({
+      code: 'person_registered',
+      message: 'This person is registered for Aurora Dallas, TX and cannot be removed from your roster.',
+    });
+  });
+
+  it('REG-264 REG-266 REG-275 SEC-005 a link shows names and dates only, until it is revoked', async () => {
+    const { body } = await dana.agent.post(`/api/mybtf/registrations/${id}/tokens`).send({}).expect(201);
+    const link = body as { id: string; token: string; expires: string };
+    expect(link.token).toMatch(/^[0-9a-f]{32}$/);
+    expect(link.expires).toBe('2026-05-20T05:00:00.000Z');
+    const open = () => system.agent().get('/api/mybtf/get-token-data').query({ token: link.token });
+    const shown = await open().expect(200);
+    expect(shown.body).toMatchObject({
+      registration_id: id,
+      summary: { event: 'Aurora', city: 'Dallas, TX', names: ['Ava Reyes', 'Mia Reyes'] },
+    });
+    expect(shown.text).not.toMatch(/birthdate|fee|email/);
+    await dana.agent.delete(`/api/mybtf/registrations/${id}/tokens/${link.id}`).expect(200);
+    expect((await open().expect(404)).body).toMatchObject({ message: 'This link is no longer available.' });
+  });
+});
