@@ -36,7 +36,14 @@ export default {
     },
     node('contracts'),
     node('projections'),
-    node('backend', { testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'] }),
+    node('backend', {
+      testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'],
+      // @fastify/static requires a release that is an ES module, which Jest on Node 20 cannot require.
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^content-disposition$': '<rootDir>/../node_modules/content-disposition/dist/index.js',
+      },
+    }),
     {
       ...shared,
       displayName: 'frontend',
