@@ -18,7 +18,7 @@ const ICONS: { readonly [S in PickerStatus]?: IconName } = {
 /** A click bubbles to the row, which decides; the button is there for the keyboard and for the eye. */
 const Status = ({ row }: { row: PickerRow }) => {
   const { status } = row;
-  const where = <span className="vh">: {row.city}</span>;
+  const name = { 'aria-label': `${isButtonStatus(status) ? status : 'Open'}: ${row.city}` };
   if (!isButtonStatus(status)) {
     const chip = (
       <StatusChip tone="plain" icon={ICONS[status] ?? 'info'}>
@@ -29,17 +29,16 @@ const Status = ({ row }: { row: PickerRow }) => {
     return (
       <span className="row">
         {chip}
-        <Button kind="link" size="s">
-          Open{where}
+        <Button kind="link" size="s" {...name}>
+          Open
         </Button>
       </span>
     );
   }
   const kind = status === 'Finish Registration' ? 'primary' : 'second';
   return (
-    <Button kind={kind} size="s" {...(status === 'Register' ? { className: 'Button-soft' } : {})}>
+    <Button kind={kind} size="s" {...name} {...(status === 'Register' ? { className: 'Button-soft' } : {})}>
       {status}
-      {where}
     </Button>
   );
 };
