@@ -1,0 +1,134 @@
+import {
+  duplicateQuestion,
+  inRosterFilter,
+  matchesName,
+  ROSTER_FILTERS,
+  type RosterEntry,
+  type RosterFilter,
+} from '@app/contracts/roster';
+import './roster.css';
+import { useEffect, useMemo, useState } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { DataTable } from '../ui/DataTable.js';
+import { EmptyState, ErrorState } from '../ui/EmptyState.js';
+import { TextInput } from '../ui/inputs.js';
+import { SkeletonTable } from '../ui/Skeleton.js';
+import { AddPerson } from './AddPerson.js';
+import { DidYouMean } from './DidYouMean.js';
+import { rosterColumns } from './roster-columns.js';
+import { useAdding } from './use-adding.js';
+import { useEdits } from './use-edits.js';
+import type { RosterData } from './use-roster.js';
+
+type FilterProps = { entries: readonly RosterEntry[]; filter: RosterFilter; onChange: (filter: RosterFilter) => void };
+
+const Filters = ({ entries, filter, onChange }: FilterProps) => (
+  <fieldset className="row RosterFilters">
+    <legend className="vh">Filter</legend>
+    {ROSTER_FILTERS.map(({ key, label }) => (
+      <button
+        key={key}
+        type="button"
+        className="FilterChip"
+        aria-pressed={filter === key}
+        onClick={() => onChange(key)}
+      >
+        {label} <span className="num">{entries.filter((entry) => inRosterFilter(entry, key)).length}</span>
+      </button>
+    ))}
+  </fieldset>
+);
+
+const HIGHLIGHT_MS = 2000;
+
+/** The new row stands out for two seconds (ROS-023). */
+const useHighlight = (added: number | null): number | null => {
+  const [shown, setShown] = useState<number | null>(null);
+  useEffect(() => {
+    setShown(added);
+    const timer = setTimeout(() => setShown(null), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+  return shown;
+};
+
+type Props = { roster: RosterData; entries: readonly RosterEntry[]; showMediaPass: boolean };
+
+const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<RosterFilter>('all');
+  const [removing, setRemoving] = useState<RosterEntry | null>(null);
+  const adding = useAdding(roster, entries);
+  const edits = useEdits(roster, adding.ask);
+  const highlighted = useHighlight(adding.added);
+  const shown = useMemo(
+    () => entries.filter((e) => matchesName(e.person, search) && (!showMediaPass || inRosterFilter(e, filter))),
+    [entries, search, filter, showMediaPass],
+  );
+  const columns = rosterColumns({ editOf: edits.editOf, onEdit: edits.start, onRemove: setRemoving }, showMediaPass);
+  const remove = async (): Promise<void> => {
+    if (removing) await roster.remove.run(removing.person_id);
+    setRemoving(null);
+  };
+  return (
+    <div className="stack">
+      <AddPerson busy={roster.add.busy} onAdd={adding.add} />
+      {entries.length === 0 ? (
+        <EmptyState icon="users" title="You have no one on your roster yet." />
+      ) : (
+        <>
+          <div className="RosterTools">
+            <TextInput label="Search" hideLabel icon="search" type="search" value={search} onChange={setSearch} />
+            {showMediaPass && <Filters entries={entries} filter={filter} onChange={setFilter} />}
+          </div>
+          <DataTable
+            caption="My Roster"
+            columns={columns}
+            rows={shown}
+            rowKey={(entry) => entry.person_id}
+            rowState={(entry) => (entry.person_id === highlighted ? { current: true } : {})}
+            initialSort={{ key: 'lname', down: false }}
+            empty={<EmptyState icon="search" title="No one matches." />}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={adding.question !== null}
+        title="Are you sure?"
+        text={adding.question ? duplicateQuestion(adding.question.reason, adding.question.person) : ''}
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={() => adding.answer(true)}
+        onCancel={() => adding.answer(false)}
+      />
+      <DidYouMean
+        matches={adding.matches}
+        busy={roster.add.busy}
+        onUse={(match) => adding.choose({ use: match })}
+        onNew={() => adding.choose('new')}
+        onCancel={() => adding.choose(null)}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        title="Are you sure?"
+        text={`Are you sure you want to remove ${removing?.person.fname} ${removing?.person.lname} from your roster?`}
+        confirmLabel="Yes"
+        cancelLabel="No"
+        danger
+        busy={roster.remove.busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(null)}
+      />
+    </div>
+  );
+};
+
+/** The roster, on its own page and inside a registration (ROS-001, ROS-002). */
+export const Roster = ({ roster, showMediaPass = true }: { roster: RosterData; showMediaPass?: boolean }) => {
+  if (roster.failed && !roster.entries) return <ErrorState what="Your roster" onRetry={roster.retry} />;
+  if (!roster.entries)
+    return (
+      <SkeletonTable caption="My Roster" heads={['First name', 'Last name', 'Type', 'Gender', 'Birthdate', 'Age']} />
+    );
+  return <RosterSheet roster={roster} entries={roster.entries} showMediaPass={showMediaPass} />;
+};

@@ -1,0 +1,14 @@
+import { PageTitle } from '../platform/PageTitle.js';
+import { Roster } from './Roster.js';
+import { useRoster } from './use-roster.js';
+
+/** `/roster`, the account's people for the current season (ROS-001). */
+export const RosterPage = () => {
+  const roster = useRoster();
+  return (
+    <main className="Page is-wide" id="main">
+      <PageTitle>My Roster</PageTitle>
+      <Roster roster={roster} />
+    </main>
+  );
+};

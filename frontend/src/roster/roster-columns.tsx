@@ -1,0 +1,94 @@
+import {
+  ROSTER_GENDERS,
+  ROSTER_PERSON_TYPES,
+  type RosterColumn,
+  type RosterEntry,
+  sortRoster,
+} from '@app/contracts/roster';
+import { IconButton } from '../ui/Button.js';
+import type { Column } from '../ui/DataTable.js';
+import { maskedOfDay } from '../ui/masks.js';
+import { StatusChip } from '../ui/StatusChip.js';
+import { type Edit, EditActions, EditCell } from './EditablePerson.js';
+import type { PersonValues } from './person-form.js';
+
+const nameOf = (rows: readonly { readonly id: number; readonly name: string }[], id: number): string =>
+  rows.find((row) => row.id === id)?.name ?? '-';
+
+/** The order of contracts' `sortRoster`, row by row. */
+const by = (column: RosterColumn) => (a: RosterEntry, b: RosterEntry) => (sortRoster([a, b], column)[0] === a ? -1 : 1);
+
+export type RowTools = {
+  readonly editOf: (entry: RosterEntry) => Edit | null;
+  readonly onEdit: (entry: RosterEntry) => void;
+  readonly onRemove: (entry: RosterEntry) => void;
+};
+
+const editable = (
+  { editOf }: RowTools,
+  name: keyof PersonValues,
+  text: (entry: RosterEntry) => string,
+): Column<RosterEntry>['cell'] =>
+  function EditableCell(entry) {
+    const edit = editOf(entry);
+    return edit ? <EditCell entry={entry} edit={edit} name={name} /> : text(entry);
+  };
+
+const MediaPass = ({ paid }: { paid: boolean }) => (
+  <StatusChip tone={paid ? 'success' : 'neutral'} icon={paid ? 'check' : 'clock'}>
+    {paid ? 'Paid' : 'Unpaid'}
+  </StatusChip>
+);
+
+const Actions = ({ entry, tools }: { entry: RosterEntry; tools: RowTools }) => {
+  const edit = tools.editOf(entry);
+  if (edit) return <EditActions edit={edit} />;
+  const name = `${entry.person.fname} ${entry.person.lname}`;
+  return (
+    <span className="row">
+      <IconButton icon="edit" label={`Edit ${name}`} onClick={() => tools.onEdit(entry)} />
+      <IconButton icon="trash" label={`Delete ${name}`} onClick={() => tools.onRemove(entry)} />
+    </span>
+  );
+};
+
+/** The columns of ROS-004; every one sorts, the media pass shows where the season and event have it (ROS-007). */
+export const rosterColumns = (tools: RowTools, showMediaPass: boolean): Column<RosterEntry>[] => [
+  { key: 'fname', header: 'First name', compare: by('fname'), cell: editable(tools, 'fname', (e) => e.person.fname) },
+  { key: 'lname', header: 'Last name', compare: by('lname'), cell: editable(tools, 'lname', (e) => e.person.lname) },
+  {
+    key: 'type',
+    header: 'Type',
+    compare: by('type'),
+    cell: editable(tools, 'person_type_id', (e) => nameOf(ROSTER_PERSON_TYPES, e.person.person_type_id)),
+  },
+  {
+    key: 'gender',
+    header: 'Gender',
+    compare: by('gender'),
+    cell: editable(tools, 'gender_id', (e) => nameOf(ROSTER_GENDERS, e.person.gender_id)),
+  },
+  {
+    key: 'birthdate',
+    header: 'Birthdate',
+    compare: by('birthdate'),
+    cell: editable(tools, 'birthdate', (e) => maskedOfDay(e.person.birthdate) || '-'),
+  },
+  { key: 'age', header: 'Age', align: 'n', compare: by('age'), cell: (entry) => entry.age ?? '-' },
+  ...(showMediaPass
+    ? [
+        {
+          key: 'media_pass',
+          header: 'Media pass',
+          compare: by('media_pass'),
+          cell: (entry: RosterEntry) => <MediaPass paid={entry.media_pass.paid} />,
+        },
+      ]
+    : []),
+  {
+    key: 'actions',
+    header: <span className="vh">Actions</span>,
+    label: '',
+    cell: (entry) => <Actions entry={entry} tools={tools} />,
+  },
+];
