@@ -1,0 +1,57 @@
+import { accountDecider, type Role } from '@app/contracts/accounts';
+import { type Actor, streamName } from '@app/contracts/shared';
+import { AccountReactions } from '../../src/accounts/account-reactions.js';
+import { MailReactions } from '../../src/mail/mail-reactions.js';
+import type { System } from './system.js';
+
+export const PASSWORD = 'Callboard1';
+const OFFICE: Actor = { account_id: null, role: 'system', display: 'Test office' };
+
+export type Person = { readonly id: number; readonly email: string; readonly agent: ReturnType<System['agent']> };
+
+/** Someone who signs up through the API and stays signed in. */
+export const signUp = async (system: System, email: string, fname = 'Ann', lname = 'Lee'): Promise<Person> => {
+  const agent = system.agent();
+  const body = { person: { fname, lname, person_type_id: 9 }, user: { email, password: PASSWORD } };
+  const { body: user } = await agent.post('/api/mybtf/signup').send(body).expect(200);
+  return { id: user.id as number, email, agent };
+};
+
+/** Waits until the mails of everything so far are out, and the read models show them. */
+export const mailsOut = async ({ server }: System): Promise<void> => {
+  await server.app.get(AccountReactions, { strict: false }).settled();
+  await server.app.get(MailReactions, { strict: false }).settled();
+  await server.reads.runner.caughtUp();
+};
+
+/** The text of the newest mail of a template to an address, as staff read it in the outbox. */
+export const mailTo = async (
+  system: System,
+  staff: Person,
+  email: string,
+  template: string,
+): Promise<string | null> => {
+  await mailsOut(system);
+  const filter = JSON.stringify({ to: email, template });
+  const list = await staff.agent.get('/api/admin/outbox').query({ filter, sort: '["queued_at","DESC"]' }).expect(200);
+  const newest = (list.body as { id: string }[])[0];
+  if (!newest) return null;
+  const mail = await staff.agent.get(`/api/admin/outbox/${encodeURIComponent(newest.id)}`).expect(200);
+  return mail.body.text as string;
+};
+
+export const tokenIn = (text: string | null): string => /\/([0-9a-f]{32})(\s|$)/.exec(text ?? '')?.[1] ?? 'no token';
+
+/** Confirms and gives roles the way the office would, without a mail. */
+export const confirmed = async (system: System, person: Person, ...roles: Role[]): Promise<Person> => {
+  const { runner, ids } = system.server.platform;
+  const run = (command: Parameters<typeof accountDecider.decide>[0]) => {
+    const id = ids.uuid();
+    const meta = { command_id: id, actor: OFFICE, correlation_id: id, causation_id: id, request_id: id, ip_hash: null };
+    const stream = streamName('account', person.id);
+    return runner.run({ stream, name: command.type, decider: accountDecider, command, meta });
+  };
+  await run({ type: 'ConfirmEmail', email: person.email });
+  if (roles.length > 0) await run({ type: 'ChangeRoles', roles });
+  return person;
+};
