@@ -1,0 +1,148 @@
+import { confirmed, type Person, signUp } from '../support/accounts.js';
+import { startSystem, type System } from '../support/system.js';
+
+const MIA = { fname: 'Mia', lname: 'Delgado', birthdate: '2014-05-06', gender_id: 1, person_type_id: 8 };
+
+describe('a teacher keeps her roster', () => {
+  let system: System;
+  let tess: Person;
+  let other: Person;
+  let staff: Person;
+  let auditor: Person;
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue', environment: { SIGNUPS_PER_ADDRESS: '100' } });
+    tess = await confirmed(system, await signUp(system, 'tess@example.com', 'Tess', 'Teacher'));
+    other = await confirmed(system, await signUp(system, 'other@example.com', 'Otis', 'Other'));
+    staff = await confirmed(system, await signUp(system, 'office@callboard.example', 'Olga', 'Office'), 'staff');
+    auditor = await confirmed(system, await signUp(system, 'auditor@callboard.example', 'Al', 'Audit'), 'auditor');
+  });
+  afterAll(() => system.stop());
+
+  const add = (who: Person, person: object, extra: object = {}) =>
+    who.agent.post('/api/mybtf/roster').send({ person, ...extra });
+  const list = async (who: Person, query: object = {}) =>
+    (await who.agent.get('/api/mybtf/roster').query(query).expect(200)).body as {
+      person_id: number;
+      person: typeof MIA;
+      age: number | null;
+    }[];
+
+  it('ROS-024 ROS-006 adds a dancer, whose age counts on January 1 of 2026', async () => {
+    expect(await list(tess)).toEqual([]);
+    const { body } = await add(tess, MIA).expect(200);
+    expect(body.entry).toMatchObject({ person: MIA, age: 11, media_pass: { paid: false }, previous_studio_id: null });
+    expect(body.position).toMatch(/^\d+/);
+    expect(await list(tess)).toHaveLength(1);
+  });
+
+  it.each([
+    ['today', '2026-01-20'],
+    ['a day that does not exist', '2014-02-30'],
+    ['100 years ago', '1926-01-20'],
+  ])('ROS-022 refuses %s as a birthdate', async (_, birthdate) => {
+    const { body } = await add(tess, { ...MIA, fname: 'Zed', lname: 'Zander', birthdate }).expect(400);
+    expect(body.fields).toEqual({ 'person.birthdate': 'Invalid Birthdate' });
+  });
+
+  it('ROS-021 needs first name, last name and gender, and no birthdate', async () => {
+    const { body } = await add(tess, { fname: ' ', lname: '', birthdate: null }).expect(400);
+    expect(body.fields).toEqual({
+      'person.fname': 'Required',
+      'person.lname': 'Required',
+      'person.gender_id': 'Required',
+    });
+    const added = await add(tess, { fname: 'Nora', lname: 'Quill', gender_id: 1 }).expect(200);
+    expect(added.body.entry).toMatchObject({ age: null, person: { birthdate: null, person_type_id: 8 } });
+  });
+
+  it('ROS-028 ROS-033 a near name brings the person back as a match, and is saved only when sent again', async () => {
+    const near = { ...MIA, fname: 'Mya', lname: 'Delgada', birthdate: null };
+    const { body } = await add(tess, near).expect(200);
+    expect(body.fuzzy).toEqual([
+      expect.objectContaining({ fname: 'Mia', lname: 'Delgado', birthdate: '2014-05-06', studio_name: null }),
+    ]);
+    expect(body).not.toHaveProperty('entry');
+    expect(await list(tess)).toHaveLength(2);
+    const sent = await add(tess, near, { skipFuzzy: true }).expect(200);
+    await tess.agent.delete('/api/mybtf/roster').query({ person_id: sent.body.entry.person_id }).expect(200);
+  });
+
+  it('ROS-029 ROS-032 another account finds her by equal birthdate only, and copies no details', async () => {
+    const mia = (await list(tess))[0]!;
+    await system.server.reads.runner.caughtUp();
+    const unknown = await add(other, { ...MIA, fname: 'Miya', birthdate: '2014-05-07' }).expect(200);
+    expect(unknown.body).toHaveProperty('entry');
+    const asked = await add(other, { ...MIA, fname: 'Miah' }).expect(200);
+    expect(asked.body.fuzzy.map((m: { person_id: number }) => m.person_id)).toEqual([mia.person_id]);
+    const used = await add(other, { ...MIA, fname: 'Miah', person_id: mia.person_id }).expect(200);
+    expect(used.body.entry).toMatchObject({ person_id: mia.person_id, person: { fname: 'Miah' } });
+    expect((await list(tess)).find((e) => e.person_id === mia.person_id)?.person.fname).toBe('Mia');
+  });
+
+  it('ROS-034 a person is on a roster once', async () => {
+    const mia = (await list(tess)).find((e) => e.person.fname === 'Mia')!;
+    const { body } = await add(tess, { ...MIA, person_id: mia.person_id }).expect(409);
+    expect(body).toMatchObject({ code: 'already_on_roster', message: 'This person is already on your roster.' });
+  });
+
+  it('ROS-032 nobody takes a person that was not offered', async () => {
+    const nora = (await list(tess)).find((e) => e.person.fname === 'Nora')!;
+    await add(other, { fname: 'Nora', lname: 'Quill', gender_id: 1, person_id: nora.person_id }).expect(404);
+  });
+
+  it('ROS-037 ROS-041 an edit needs a birthdate; the contact modal does not', async () => {
+    const nora = (await list(tess)).find((e) => e.person.fname === 'Nora')!;
+    const put = (body: object) => tess.agent.put('/api/mybtf/roster').send(body);
+    const person = { ...nora.person, person_id: nora.person_id, fname: 'Norah' };
+    expect((await put({ person }).expect(400)).body.fields).toEqual({ 'person.birthdate': 'Required' });
+    const saved = await put({ person: { ...person, birthdate: '2013-01-01' } }).expect(200);
+    expect(saved.body.entry).toMatchObject({ person: { fname: 'Norah' }, age: 13 });
+    const contact = {
+      emailValue: 'nora@example.com',
+      parent: { fname: 'Nell', lname: 'Quill' },
+      parent_relationship: 'Mother',
+    };
+    const reached = await put({ person, contact }).expect(200);
+    expect(reached.body.entry).toMatchObject({
+      age: null,
+      contact: { emailValue: 'nora@example.com', parent: { fname: 'Nell' } },
+    });
+    expect((await put({ person, contact: { emailValue: 'nobody' } }).expect(400)).body.fields).toEqual({
+      'contact.emailValue': 'Must be valid email',
+    });
+  });
+
+  it('ROS-039 a removed person leaves the list and may come back as the same person', async () => {
+    const norah = (await list(tess)).find((e) => e.person.fname === 'Norah')!;
+    await tess.agent.delete('/api/mybtf/roster').query({ person_id: norah.person_id }).expect(200);
+    expect((await list(tess)).map((e) => e.person.fname)).toEqual(['Mia']);
+    await tess.agent.delete('/api/mybtf/roster').query({ person_id: norah.person_id }).expect(404);
+    const { body } = await add(tess, { fname: 'Norah', lname: 'Quill', gender_id: 1 }).expect(200);
+    expect(body.fuzzy[0].person_id).toBe(norah.person_id);
+  });
+
+  it('ROS-011 NAV-084 only the account, and staff with a reason, change a roster; auditors read it', async () => {
+    const mybtf_user_id = tess.id;
+    const zoe = { fname: 'Zoe', lname: 'Winters', gender_id: 1 };
+    const refused = await add(other, zoe, { mybtf_user_id }).expect(403);
+    expect(refused.body).toMatchObject({ code: 'forbidden', message: 'You do not have permission to do this.' });
+    await other.agent.get('/api/mybtf/roster').query({ mybtf_user_id }).expect(403);
+    await add(auditor, zoe, { mybtf_user_id }).expect(403);
+    expect(await list(auditor, { mybtf_user_id })).toHaveLength(1);
+    expect((await add(staff, zoe, { mybtf_user_id }).expect(400)).body.fields).toEqual({ reason: 'Required' });
+    await add(staff, zoe, { mybtf_user_id, reason: 'Asked by phone' }).expect(200);
+    const { events } = await system.server.platform.log.readStream(`roster-${tess.id}`);
+    expect(events.at(-1)?.metadata).toMatchObject({
+      reason: 'Asked by phone',
+      actor: { account_id: staff.id, role: 'staff' },
+    });
+  });
+
+  it('KER-008 ROS-058 names and birthdates are sealed in the store', async () => {
+    const rows = await system.server.platform.file.read('SELECT data FROM events WHERE stream = ?', [
+      `roster-${tess.id}`,
+    ]);
+    const raw = rows.map((row) => String(row.data)).join();
+    for (const word of ['Mia', 'Delgado', '2014-05-06', 'nora@example.com']) expect(raw).not.toContain(word);
+  });
+});
