@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EventDocument } from '@app/contracts/catalogue';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 
 export type Brand = { readonly name: string; readonly sender: string };
-
-type ProfileRow = { readonly name: string; readonly contact_email: string };
 
 const PRODUCT: Brand = { name: 'Callboard', sender: 'Callboard <no-reply@callboard.example>' };
 
@@ -14,8 +13,11 @@ export class EventBrands {
 
   async of(event: string | null): Promise<Brand> {
     if (event === null || event === PRODUCT.name) return PRODUCT;
-    const { rows } = await this.readModels.find<ProfileRow>('event-profiles', { filter: { name: event }, limit: 1 });
-    const row = rows[0];
-    return row ? { name: row.name, sender: `${row.name} <${row.contact_email}>` } : PRODUCT;
+    const { rows } = await this.readModels.find<EventDocument>('events', {
+      filter: { 'profile.name': event },
+      limit: 1,
+    });
+    const profile = rows[0]?.profile;
+    return profile ? { name: profile.name, sender: `${profile.name} <${profile.mail_from}>` } : PRODUCT;
   }
 }

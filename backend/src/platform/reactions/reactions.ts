@@ -72,13 +72,14 @@ export class Reactions {
     });
   }
 
-  private async work({ name, filter, handle }: Reaction): Promise<void> {
+  private async work(reaction: Reaction): Promise<void> {
+    const { name, filter } = reaction;
     let after = ((await this.bookmarks.read(name)) ?? START) as Position;
     while (!this.stopped) {
       const { events, reached } = await this.log.readAll({ after, filter, limit: PAGE });
       for (const event of events) {
         if (this.stopped) return;
-        await handle(event);
+        await reaction.handle(event);
         await this.bookmarks.set(name, event.position);
       }
       if (reached === after) return;
