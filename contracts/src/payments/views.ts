@@ -1,5 +1,6 @@
 import type { Cents } from '../shared/index.js';
 import type { AmountType, CardFacts, PaymentMode, PaymentType, TwoParts } from './kinds.js';
+import type { PaymentStatus } from './rules/payment-status.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
 export type PaymentAnswer = {
@@ -141,8 +142,9 @@ export type RegistrationPayments = {
   readonly mediaPassBalance: Cents;
   readonly overallPaid: boolean;
   readonly deposit: Cents;
-  readonly status: string | null;
+  readonly status: PaymentStatus | null;
   readonly completed: boolean;
+  readonly confirmed: boolean;
   readonly editing: boolean;
   readonly reviewed: boolean;
   /** `YYYY-MM-DD` (PAY-165). */

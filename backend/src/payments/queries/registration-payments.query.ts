@@ -58,6 +58,7 @@ export class RegistrationPaymentsQuery {
       deposit: ZERO,
       status: paymentStatus(status, left),
       completed,
+      confirmed: registration.confirmed,
       editing: registration.editing,
       reviewed,
       ...(await this.configured(registration, mode, balances)),

@@ -1,0 +1,53 @@
+import type { PaymentType, RegistrationPayments } from '@app/contracts/payments';
+import { formatMoney, minus } from '@app/contracts/shared';
+import { Bar } from '../ui/BalanceCard.js';
+import { Money } from '../ui/Money.js';
+import { balanceOf, unpaidDancers } from './payment-parts.js';
+
+type Props = { payments: RegistrationPayments; part: PaymentType };
+
+/** CURRENT BALANCE of the part that is paid here, with what was paid of it; for passes whom it covers (PAY-056, PAY-268). */
+export const BalanceSheet = ({ payments, part }: Props) => {
+  const balance = balanceOf(payments, part);
+  const media = part === 'MEDIA_PASS';
+  const paid = media ? payments.paid.media : payments.paid.registration;
+  const total = media ? payments.fees.media : minus(payments.fees.total, payments.fees.media);
+  const words = `${formatMoney(paid)} paid of ${formatMoney(total)}`;
+  return (
+    <section className="Sheet" aria-label="Current balance">
+      <div className="PayBalance">
+        <div>
+          <h2 className="caps t3">CURRENT BALANCE</h2>
+          <Money cents={balance} size="xl" tone="plain" />
+        </div>
+        <div className="PayBalance__bar">
+          <Bar parts={[{ share: total > 0 ? paid / total : 1, tone: 'done', label: 'Paid' }]} label={words} />
+          <span className="row between cap" aria-hidden="true">
+            <span>{formatMoney(paid)} paid</span>
+            <span>of {formatMoney(total)}</span>
+          </span>
+        </div>
+      </div>
+      {media && <CoveredDancers payments={payments} />}
+    </section>
+  );
+};
+
+const CoveredDancers = ({ payments }: { payments: RegistrationPayments }) => {
+  const covered = unpaidDancers(payments);
+  if (covered.length === 0) return null;
+  return (
+    <details className="PayDancers">
+      <summary className="dense">
+        {covered.length} {covered.length === 1 ? 'dancer' : 'dancers'} at <Money cents={payments.media_pass.fee} /> each
+      </summary>
+      <ul className="PayDancers__list dense">
+        {covered.map((dancer) => (
+          <li key={dancer.person_id}>
+            {dancer.fname} {dancer.lname}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

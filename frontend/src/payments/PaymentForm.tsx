@@ -1,0 +1,102 @@
+import {
+  CREDIT_CARD,
+  type PaymentAnswer,
+  type PaymentMode,
+  type PaymentType,
+  type RegistrationPayments,
+} from '@app/contracts/payments';
+import { formatMoney } from '@app/contracts/shared';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../ui/Notice.js';
+import { Overlay } from '../ui/Overlay.js';
+import { type BillingValues, billTo, useBilling } from './billing-form.js';
+import { CardForm } from './CardForm.js';
+import { amountOf, unpaidDancers } from './payment-parts.js';
+import { useHostedFields } from './use-hosted-fields.js';
+import { type Order, type Pay, usePay } from './use-pay.js';
+
+export type PayAction = {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly reason: string;
+  readonly busy: boolean;
+  readonly run: () => Promise<void>;
+};
+
+type Paying = {
+  readonly payments: RegistrationPayments;
+  readonly part: PaymentType;
+  readonly mode: PaymentMode;
+  readonly billing: BillingValues;
+  readonly onApproved: (answer: PaymentAnswer, media: boolean) => void;
+};
+
+const orderOf = ({ payments, part, mode }: Paying, values: BillingValues): Order => ({
+  registrationId: payments.registration_id,
+  amount: amountOf(payments, part),
+  paymentMethodId: CREDIT_CARD,
+  sendEmployeeEmail: mode !== 'registration',
+  paymentType: part,
+  amountType: part === 'MEDIA_PASS' ? 'MEDIA_PASS' : 'FULL',
+  ...(mode === 'editing' ? { editing: true } : {}),
+  ...(part === 'MEDIA_PASS' ? { selectedIds: unpaidDancers(payments).map((d) => d.person_id) } : {}),
+  billTo: billTo(values),
+});
+
+/** Closing or reloading the page asks first while a payment is under way (PAY-127). */
+const useLeaveWarning = (active: boolean): void => {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [active]);
+};
+
+/** The card, the billing form and the one button that pays (PAY-056, PAY-071, PAY-072). */
+export const usePaymentForm = (paying: Paying) => {
+  const fields = useHostedFields();
+  const form = useBilling(paying.billing);
+  const { phase, box, pay } = usePay(
+    (answer, order) => {
+      fields.clear();
+      paying.onApproved(answer, order.paymentType === 'MEDIA_PASS');
+    },
+    () => fields.clear(),
+  );
+  const busy = phase !== 'idle';
+  useLeaveWarning(phase === 'sending' || phase === 'confirming');
+
+  const amount = amountOf(paying.payments, paying.part);
+  const run = async (): Promise<void> => {
+    if (form.check()) await pay(orderOf(paying, form.values), fields.tokenize);
+  };
+  const action: PayAction = {
+    label: `PROCESS PAYMENT OF ${formatMoney(amount)}`,
+    disabled: amount <= 0 || !fields.complete,
+    reason: 'Please enter your card number, expiry and CVV.',
+    busy,
+    run,
+  };
+  return { fields, form, phase, box, action };
+};
+
+type FormProps = { state: ReturnType<typeof usePaymentForm> };
+
+export const PaymentForm = ({ state }: FormProps) => (
+  <>
+    <PaymentBox box={state.box} />
+    <CardForm fields={state.fields} form={state.form} />
+    <Overlay open={state.phase === 'sending'} text="Your payment is being processed." />
+    <Overlay open={state.phase === 'confirming'} text="We are confirming your payment. Please do not pay again." />
+  </>
+);
+
+/** Comes into view when it says something (PAY-130). */
+const PaymentBox = ({ box }: { box: Pay['box'] }) => {
+  const place = useRef<HTMLDivElement | null>(null);
+  useEffect(() => {
+    if (box) place.current?.scrollIntoView({ block: 'center' });
+  }, [box]);
+  return <div ref={place}>{box && <Notice tone={box.tone}>{box.text}</Notice>}</div>;
+};

@@ -1,0 +1,77 @@
+import type { HistoryRow, RegistrationPayments } from '@app/contracts/payments';
+import { day, formatMoney, formatNumericDay, sum } from '@app/contracts/shared';
+import { type Column, DataTable } from '../ui/DataTable.js';
+import { Money } from '../ui/Money.js';
+import { Notice } from '../ui/Notice.js';
+
+const dateOf = (row: HistoryRow): string => formatNumericDay(day(row.timestamp.slice(0, 10)));
+
+const date: Column<HistoryRow> = {
+  key: 'date',
+  header: 'Date',
+  cell: (row) => <span className="num">{dateOf(row)}</span>,
+};
+const amount: Column<HistoryRow> = {
+  key: 'amount',
+  header: 'Amount',
+  align: 'n',
+  cell: (row) => <Money cents={row.amount} />,
+};
+
+const ALL: readonly Column<HistoryRow>[] = [
+  { key: 'type', header: 'Type', cell: (row) => row.type, title: true },
+  { key: 'method', header: 'Method', cell: (row) => row.method_name },
+  date,
+  amount,
+];
+const MEDIA: readonly Column<HistoryRow>[] = [
+  { key: 'id', header: 'Id', cell: (row) => row.id.slice(0, 8), title: true },
+  amount,
+  date,
+  { key: 'transaction', header: 'Transaction id', cell: (row) => row.transaction_id },
+];
+
+/** Newest first, with TOTAL PAYMENTS; what is being confirmed stands above it (PAY-177 to PAY-181). */
+export const PaymentHistory = ({ payments }: { payments: RegistrationPayments }) => {
+  const rows = [...payments.payments, ...payments.mediaPassPayments].sort((a, b) =>
+    a.timestamp < b.timestamp ? 1 : -1,
+  );
+  return (
+    <div className="stack">
+      {payments.pending.map((payment) => (
+        <Notice key={payment.payment_id} icon="clock">
+          A payment of {formatMoney(payment.amount)} is being confirmed.
+        </Notice>
+      ))}
+      <section className="Sheet" aria-label="Payment history">
+        <DataTable
+          caption="Payment history"
+          columns={ALL}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={<p className="dense t2">You don't have any payments</p>}
+        />
+        {rows.length > 0 && (
+          <p className="PayHistory__total">
+            <span className="caps">TOTAL PAYMENTS</span>
+            <Money cents={sum(rows.map((row) => row.amount))} tone="plain" />
+          </p>
+        )}
+      </section>
+      {payments.media_pass.enabled && (
+        <section className="Sheet" aria-label={`${payments.media_pass.name} payments`}>
+          <div className="Sheet__head">
+            <h2 className="h4">{payments.media_pass.name}</h2>
+          </div>
+          <DataTable
+            caption={`${payments.media_pass.name} payments`}
+            columns={MEDIA}
+            rows={payments.mediaPassPayments}
+            rowKey={(row) => row.id}
+            empty={<p className="dense t2">No media pass payments</p>}
+          />
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import type { UserView } from '@app/contracts/accounts';
+import type { PaymentAnswer, PaymentMode, PaymentType, RegistrationPayments } from '@app/contracts/payments';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../ui/Notice.js';
+import { useToast } from '../ui/Toast.js';
+import { BalanceSheet } from './BalanceSheet.js';
+import { billingOf } from './billing-form.js';
+import { type NextStep, type Paid, PaidDialog } from './PaidDialog.js';
+import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
+import { PaymentTabs } from './PaymentTabs.js';
+import { balanceOf, bothDue, firstPart, registrationIsOpen } from './payment-parts.js';
+import { useCompletion } from './use-completion.js';
+import './payments.css';
+
+type Props = {
+  payments: RegistrationPayments;
+  account: Pick<UserView, 'email' | 'person' | 'studio'>;
+  mode: PaymentMode;
+  /** The registration is completed, or its edit confirmed. */
+  onCompleted: () => void;
+  /** CLOSE of the dialog on the balance screen: the history opens (PAY-272). */
+  onClosed: () => void;
+  /** Draws the action where the screen has its buttons. */
+  children: (action: PayAction | null, body: ReactNode) => ReactNode;
+};
+
+const BOTH_DUE =
+  'Your registration will be complete only after both the media pass and the remaining balance are paid.';
+
+/** The payment tabs with their balance, form and outcome; the same on all payment screens (PAY-070). */
+export const PaymentPanel = ({ payments, account, mode, onCompleted, onClosed, children }: Props) => {
+  const toast = useToast();
+  const [chosen, setChosen] = useState<PaymentType>(() => firstPart(payments));
+  const [paid, setPaid] = useState<Paid | null>(null);
+  const completion = useCompletion(payments.registration_id, onCompleted);
+  const part = chosen === 'REGISTRATION' && !registrationIsOpen(payments) ? 'MEDIA_PASS' : chosen;
+
+  const choose = (next: PaymentType): void => {
+    setChosen(next);
+    window.scrollTo(0, 0);
+  };
+  const approved = (answer: PaymentAnswer, media: boolean): void => {
+    if (answer.completed) onCompleted();
+    else if (!media && mode !== 'balance' && answer.mediaPassBalance > 0) {
+      toast('Your payment was received. Please pay the media pass.');
+      choose('MEDIA_PASS');
+    } else setPaid({ answer, media });
+  };
+  const follow = (step: NextStep): void => {
+    if (step === 'complete') void completion.complete();
+    else if (step === 'confirm') void completion.confirm();
+    else {
+      setPaid(null);
+      if (step === 'registration') choose('REGISTRATION');
+      else onClosed();
+    }
+  };
+
+  const form = usePaymentForm({ payments, part, mode, billing: billingOf(account), onApproved: approved });
+  const balance = balanceOf(payments, part);
+  const payable = balance > 0;
+  const body = (
+    <>
+      <PaymentTabs payments={payments} part={part} onChoose={choose} />
+      {bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
+      {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
+      <BalanceSheet payments={payments} part={part} />
+      {payable && <PaymentForm state={form} />}
+      <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => setPaid(null)} />
+    </>
+  );
+  return children(payable ? form.action : completionAction(payments, mode, completion), body);
+};
+
+/** COMPLETE REGISTRATION or CONFIRM CHANGES when nothing is owed (PAY-152, PAY-154, PAY-176). */
+const completionAction = (
+  payments: RegistrationPayments,
+  mode: PaymentMode,
+  completion: ReturnType<typeof useCompletion>,
+): PayAction | null => {
+  if (!payments.overallPaid || mode === 'balance') return null;
+  const editing = mode === 'editing';
+  return {
+    label: editing ? 'CONFIRM CHANGES' : 'COMPLETE REGISTRATION',
+    disabled: !payments.reviewed,
+    reason: 'Please complete all steps before you continue.',
+    busy: completion.busy,
+    run: async () => {
+      await (editing ? completion.confirm() : completion.complete());
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type { UserView } from '@app/contracts/accounts';
+import type { PaymentMode } from '@app/contracts/payments';
+import { useNavigate } from 'react-router';
+import { PageTitle } from '../platform/PageTitle.js';
+import { useRead } from '../platform/use-read.js';
+import { ErrorState } from '../ui/EmptyState.js';
+import { FeeSheet, FeeSummary } from '../ui/FeeSummary.js';
+import { Skeletons } from '../ui/Skeleton.js';
+import { StepFoot, StepFrame } from '../ui/StepFrame.js';
+import { PaymentPanel } from './PaymentPanel.js';
+import { feeGroups, totalBalance } from './payment-parts.js';
+import { useBalanceToast, usePayments } from './use-payments.js';
+
+type Props = {
+  registrationId: number;
+  /** The payment of a reviewed edit (PAY-311). */
+  editing: boolean;
+  onBack: () => void;
+};
+
+/** The payment step of a registration and of its edit (PAY-056, PAY-070); with one option its choice screen is skipped (PAY-047). */
+export const PaymentStep = ({ registrationId, editing, onBack }: Props) => {
+  const navigate = useNavigate();
+  const read = usePayments(registrationId, editing);
+  const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
+  useBalanceToast(read.data);
+  const title = <PageTitle>Payment</PageTitle>;
+  const back = { label: 'BACK', onClick: onBack };
+
+  if (read.isError || account.isError) {
+    return (
+      <StepFrame title={title} foot={<StepFoot back={back} />}>
+        <ErrorState what="your balance" onRetry={() => void Promise.all([read.refetch(), account.refetch()])} />
+      </StepFrame>
+    );
+  }
+  if (!read.data || !account.data) {
+    return (
+      <StepFrame title={title} foot={<StepFoot back={back} />}>
+        <Skeletons label="Loading your balance" lines={8} />
+      </StepFrame>
+    );
+  }
+  const payments = read.data;
+  const mode: PaymentMode = editing ? 'editing' : 'registration';
+  const fees = { groups: feeGroups(payments), due: { label: 'Balance', amount: totalBalance(payments) } };
+  return (
+    <PaymentPanel
+      payments={payments}
+      account={account.data}
+      mode={mode}
+      onCompleted={() => void navigate(`/registration/${registrationId}/success`)}
+      onClosed={() => undefined}
+    >
+      {(action, body) => (
+        <StepFrame
+          title={title}
+          side={<FeeSummary {...fees} />}
+          foot={
+            <StepFoot
+              sheet={<FeeSheet {...fees} />}
+              back={back}
+              {...(action
+                ? {
+                    forward: {
+                      label: action.label,
+                      onClick: () => void action.run(),
+                      disabled: action.disabled,
+                      reason: action.reason,
+                      busy: action.busy,
+                    },
+                  }
+                : {})}
+            />
+          }
+        >
+          {body}
+        </StepFrame>
+      )}
+    </PaymentPanel>
+  );
+};

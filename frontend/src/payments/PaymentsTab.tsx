@@ -1,0 +1,114 @@
+import type { UserView } from '@app/contracts/accounts';
+import type { RegistrationPayments } from '@app/contracts/payments';
+import { day, formatShortDay, sum } from '@app/contracts/shared';
+import { useState } from 'react';
+import { useRead } from '../platform/use-read.js';
+import { BalanceCard } from '../ui/BalanceCard.js';
+import { Button } from '../ui/Button.js';
+import { ErrorState } from '../ui/EmptyState.js';
+import { Notice } from '../ui/Notice.js';
+import { Skeletons } from '../ui/Skeleton.js';
+import { PaymentHistory } from './PaymentHistory.js';
+import { PaymentPanel } from './PaymentPanel.js';
+import { feeGroups, totalBalance } from './payment-parts.js';
+import { useBalanceToast, usePayments } from './use-payments.js';
+import './payments.css';
+
+type View = 'balance' | 'history' | 'pay';
+
+/** The balance screen of the event area: what is owed, the history, a payment (PAY-175, PAY-177, PAY-182). */
+export const PaymentsTab = ({ registrationId }: { registrationId: number }) => {
+  const [view, setView] = useState<View>('balance');
+  const read = usePayments(registrationId, false);
+  const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
+  useBalanceToast(read.data);
+  if (read.isError || account.isError) {
+    return <ErrorState what="your payments" onRetry={() => void Promise.all([read.refetch(), account.refetch()])} />;
+  }
+  if (!read.data || !account.data) return <Skeletons label="Loading your payments" lines={6} />;
+  const payments = read.data;
+  return (
+    <div className="stack">
+      <Balance payments={payments} />
+      <Choices payments={payments} view={view} onView={setView} />
+      {view === 'history' && <PaymentHistory payments={payments} />}
+      {view === 'pay' && (
+        <PaymentPanel
+          payments={payments}
+          account={account.data}
+          mode="balance"
+          onCompleted={() => setView('history')}
+          onClosed={() => setView('history')}
+        >
+          {(action, body) => (
+            <div className="stack">
+              {body}
+              <div className="row">
+                <Button kind="second" caps onClick={() => setView('balance')}>
+                  BACK
+                </Button>
+                {action && (
+                  <Button
+                    caps
+                    size="l"
+                    icon="lock"
+                    className="push"
+                    busy={action.busy}
+                    disabled={action.disabled}
+                    reason={action.reason}
+                    onClick={() => void action.run()}
+                  >
+                    {action.label}
+                  </Button>
+                )}
+              </div>
+            </div>
+          )}
+        </PaymentPanel>
+      )}
+    </div>
+  );
+};
+
+const Balance = ({ payments }: { payments: RegistrationPayments }) => {
+  const owed = totalBalance(payments);
+  const due = owed > 0 ? `Please pay your balance by ${formatShortDay(day(payments.due_date))}.` : null;
+  return (
+    <>
+      {payments.completed && !payments.confirmed && (
+        <Notice>Your registration is being reviewed. Please allow 1-3 days for confirmation.</Notice>
+      )}
+      <BalanceCard
+        title="BALANCE"
+        amount={owed}
+        text={due}
+        entries={[
+          ...feeGroups(payments).map(({ label, amount, total }) => ({ label, cents: amount, strong: total ?? false })),
+          { label: 'Balance', cents: sum([payments.balance, payments.mediaPassBalance]), strong: true },
+        ]}
+      />
+    </>
+  );
+};
+
+type ChoicesProps = { payments: RegistrationPayments; view: View; onView: (view: View) => void };
+
+/** MAKE A PAYMENT shows while either part is owed (PAY-313). */
+const Choices = ({ payments, view, onView }: ChoicesProps) => (
+  <div className="row wrap">
+    <Button
+      kind="second"
+      caps
+      icon="history"
+      aria-expanded={view === 'history'}
+      onClick={() => onView(view === 'history' ? 'balance' : 'history')}
+    >
+      {view === 'history' ? 'HIDE PAYMENT HISTORY' : 'SHOW PAYMENT HISTORY'}
+    </Button>
+    {!payments.overallPaid && view !== 'pay' && (
+      <Button caps icon="card" onClick={() => onView('pay')}>
+        MAKE A PAYMENT
+      </Button>
+    )}
+  </div>
+);

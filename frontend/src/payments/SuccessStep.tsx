@@ -1,0 +1,58 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
+import { day, formatShortDay } from '@app/contracts/shared';
+import { Link } from 'react-router';
+import { PageTitle } from '../platform/PageTitle.js';
+import { ErrorState } from '../ui/EmptyState.js';
+import { Icon } from '../ui/Icon.js';
+import { Money } from '../ui/Money.js';
+import { totalBalance } from './payment-parts.js';
+import { usePayments } from './use-payments.js';
+import './payments.css';
+
+/** SUBMITTING YOUR REGISTRATION... until the completion is there to be read, then SUCCESS (PAY-169 to PAY-171). */
+export const SuccessStep = ({ registrationId }: { registrationId: number }) => {
+  const read = usePayments(registrationId, false);
+  if (read.isError) {
+    return (
+      <main className="Page is-narrow" id="main">
+        <PageTitle>Success</PageTitle>
+        <ErrorState what="your registration" onRetry={() => void read.refetch()} />
+      </main>
+    );
+  }
+  const payments = read.data;
+  return (
+    <main className="Page is-narrow" id="main">
+      <section className="Sheet PaySuccess">
+        {payments?.completed ? <Done registrationId={registrationId} payments={payments} /> : <Submitting />}
+      </section>
+    </main>
+  );
+};
+
+const Submitting = () => (
+  <>
+    <span className="Spin" aria-hidden="true" />
+    <PageTitle title="Submitting">SUBMITTING YOUR REGISTRATION...</PageTitle>
+  </>
+);
+
+const Done = ({ registrationId, payments }: { registrationId: number; payments: RegistrationPayments }) => {
+  const balance = totalBalance(payments);
+  return (
+    <>
+      <Icon name="check" size={20} />
+      <PageTitle title="Success">SUCCESS</PageTitle>
+      {!payments.confirmed && <p>Your registration is being reviewed. Please allow 1-3 days for confirmation.</p>}
+      <p>
+        <span className="caps t3">BALANCE</span> <Money cents={balance} tone="plain" />
+      </p>
+      {balance > 0 && <p>Please pay your balance by {formatShortDay(day(payments.due_date))}.</p>}
+      <nav className="PaySuccess__links" aria-label="What next">
+        <Link className="Button Button-primary is-caps" to={`/event/${registrationId}/overview`}>
+          GO TO OVERVIEW
+        </Link>
+      </nav>
+    </>
+  );
+};

@@ -1,0 +1,3 @@
+export { PaymentStep } from './PaymentStep.js';
+export { PaymentsTab } from './PaymentsTab.js';
+export { SuccessStep } from './SuccessStep.js';

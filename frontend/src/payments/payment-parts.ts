@@ -1,0 +1,52 @@
+import type { PaymentType, RegistrationPayments } from '@app/contracts/payments';
+import { type Cents, cents, minus, sum, times } from '@app/contracts/shared';
+import type { FeeGroup } from '../ui/FeeSummary.js';
+
+/** PAY MEDIA PASS is there when the event has passes and a dancer needs one (PAY-051). */
+export const showsMediaPass = ({ media_pass }: RegistrationPayments): boolean =>
+  media_pass.enabled && media_pass.dancers.length > 0;
+
+export const balanceOf = (payments: RegistrationPayments, part: PaymentType): Cents =>
+  part === 'MEDIA_PASS' ? payments.mediaPassBalance : payments.balance;
+
+/** PAY REGISTRATION opens once the passes are paid, and always for a completed registration (PAY-050). */
+export const registrationIsOpen = (payments: RegistrationPayments): boolean =>
+  !showsMediaPass(payments) || payments.mediaPassBalance <= 0 || payments.completed;
+
+/** FULL AMOUNT begins with the media pass while it is due (PAY-043). */
+export const firstPart = (payments: RegistrationPayments): PaymentType =>
+  showsMediaPass(payments) && payments.mediaPassBalance > 0 ? 'MEDIA_PASS' : 'REGISTRATION';
+
+/** Both parts owe something (PAY-053). */
+export const bothDue = ({ balance, mediaPassBalance }: RegistrationPayments): boolean =>
+  balance > 0 && mediaPassBalance > 0;
+
+export const unpaidDancers = ({ media_pass }: RegistrationPayments) => media_pass.dancers.filter((d) => !d.paid);
+
+/** What PROCESS PAYMENT takes: the whole part; for passes the unpaid dancers times the fee (PAY-058, PAY-275). */
+export const amountOf = (payments: RegistrationPayments, part: PaymentType): Cents =>
+  part === 'MEDIA_PASS' ? times(payments.media_pass.fee, unpaidDancers(payments).length) : payments.balance;
+
+export const totalBalance = ({ balance, mediaPassBalance }: RegistrationPayments): Cents =>
+  sum([balance, mediaPassBalance]);
+
+const line = (key: string, label: string, amount: number): FeeGroup => ({ key, label, amount });
+
+/** The summary beside the form: each line only when it is not 0, except the total (PAY-069, FEE-154). */
+export const feeGroups = ({ fees, paid, media_pass }: RegistrationPayments): readonly FeeGroup[] => {
+  const lines = [
+    line('workshop', 'Workshop', fees.workshop),
+    line('observers', 'Observers', sum([fees.observers.one, fees.observers.two])),
+    line('freestyle', 'Freestyle', fees.freestyle),
+    line('competition', 'Competition', fees.competition),
+    line('media', media_pass.name, fees.media),
+    line('tickets', 'Tickets', fees.tickets),
+    line('ticket_fees', 'Ticket fees', fees.ticket_fees),
+  ];
+  const taken = sum([paid.registration, paid.media]);
+  return [
+    ...lines.filter(({ amount }) => amount !== 0),
+    { ...line('total', 'Total', fees.total), total: true },
+    ...(taken === 0 ? [] : [line('paid', 'Paid', minus(cents(0), taken))]),
+  ];
+};

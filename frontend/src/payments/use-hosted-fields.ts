@@ -1,0 +1,89 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** What the gateway's frame tells; never a digit of the card (PAY-075). */
+type FrameMessage =
+  | { readonly source: string; readonly type: 'ready' | 'submit' }
+  | { readonly source: string; readonly type: 'state'; readonly complete: boolean; readonly height: number }
+  | { readonly source: string; readonly type: 'token'; readonly token: string }
+  | { readonly source: string; readonly type: 'failed'; readonly message: string };
+
+export type HostedFields = {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly src: string;
+  readonly height: number;
+  readonly ready: boolean;
+  /** All three fields are valid (PAY-082). */
+  readonly complete: boolean;
+  /** Null when the frame says that a field is wrong. */
+  readonly tokenize: () => Promise<string | null>;
+  readonly clear: () => void;
+};
+
+const SOURCE = 'sandbox-gateway';
+const PATH = '/sandbox-gateway/fields.html';
+const THEME = {
+  text: '--text',
+  muted: '--text-2',
+  surface: '--surface',
+  control: '--control',
+  brand: '--focus',
+  error: '--error',
+  font: '--font',
+};
+
+const address = (): string => {
+  const style = getComputedStyle(document.documentElement);
+  const theme = Object.entries(THEME).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()]);
+  const query = new URLSearchParams(theme.filter(([, value]) => value) as [string, string][]);
+  query.set('origin', location.origin);
+  return `${PATH}?${query}`;
+};
+
+const isMessage = (data: unknown): data is FrameMessage =>
+  typeof data === 'object' && data !== null && 'source' in data && data.source === SOURCE;
+
+/** The gateway's frame with the three card fields: talks to that frame only, and only about validity and tokens. */
+export const useHostedFields = (): HostedFields => {
+  const frame = useRef<HTMLIFrameElement | null>(null);
+  const waiting = useRef<((token: string | null) => void) | null>(null);
+  const [state, setState] = useState({ ready: false, complete: false, height: 72 });
+  const src = useMemo(address, []);
+
+  useEffect(() => {
+    const settle = (token: string | null): void => {
+      waiting.current?.(token);
+      waiting.current = null;
+    };
+    const hear = (event: MessageEvent<unknown>): void => {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
+      if (!isMessage(event.data)) return;
+      const { data } = event;
+      if (data.type === 'ready') setState((now) => ({ ...now, ready: true }));
+      if (data.type === 'state') setState({ ready: true, complete: data.complete, height: data.height });
+      if (data.type === 'token') settle(data.token);
+      if (data.type === 'failed') settle(null);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+
+  const say = useCallback((type: 'tokenize' | 'clear') => {
+    frame.current?.contentWindow?.postMessage({ type }, location.origin);
+  }, []);
+
+  return {
+    frame,
+    src,
+    ...state,
+    tokenize: useCallback(
+      () =>
+        new Promise((resolve) => {
+          waiting.current?.(null);
+          waiting.current = resolve;
+          say('tokenize');
+        }),
+      [say],
+    ),
+    clear: useCallback(() => say('clear'), [say]),
+  };
+};

@@ -1,0 +1,83 @@
+import { CONFIRMING, DECLINED, type PaymentAnswer, type TakePayment } from '@app/contracts/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../platform/api.js';
+import type { ApiError } from '../platform/api-error.js';
+import { useCommand } from '../platform/use-command.js';
+import { useFinalAnswer } from './use-final-answer.js';
+
+/** What is paid; the card's token is added when the gateway has given it. */
+export type Order = Omit<TakePayment, 'paymentProfile'> & { readonly billTo: TakePayment['paymentProfile']['billTo'] };
+
+type Phase = 'idle' | 'card' | 'sending' | 'confirming';
+type Box = { readonly tone: 'error' | 'warning'; readonly text: string };
+
+const COMMON = new Set(['registration_completed', 'forbidden', 'signed_out']);
+const shownHere = (error: ApiError): boolean => error.badRequest && !COMMON.has(error.code);
+
+export type Pay = {
+  readonly phase: Phase;
+  /** The box above the form (PAY-130, PAY-143). */
+  readonly box: Box | null;
+  readonly pay: (order: Order, tokenize: () => Promise<string | null>) => Promise<void>;
+};
+
+const bodyOf = ({ billTo, ...order }: Order, token: string): TakePayment => ({
+  ...order,
+  paymentProfile: { token, billTo },
+});
+
+/** Sends a payment and follows it to its end; a try whose answer was lost is sent again as it was (PAY-137). */
+export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void, onDeclined: () => void): Pay => {
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [box, setBox] = useState<Box | null>(null);
+  const lost = useRef<{ readonly order: string; readonly body: TakePayment } | null>(null);
+  const order = useRef<Order | null>(null);
+
+  const send = useCommand<TakePayment, PaymentAnswer>({
+    send: (body, key) => api.post<PaymentAnswer>('payments/nmi-payment', body, { key }),
+    handle: (error) => {
+      if (error.badRequest) lost.current = null;
+      if (!shownHere(error)) return false;
+      setBox({ tone: 'error', text: error.message });
+      onDeclined();
+      void client.invalidateQueries({ queryKey: ['payments'] });
+      return true;
+    },
+  });
+
+  const settle = (answer: PaymentAnswer): void => {
+    setPhase('idle');
+    lost.current = null;
+    void client.invalidateQueries({ queryKey: ['payments'] });
+    if (answer.status === 'approved' && order.current) onApproved(answer, order.current);
+    else {
+      setBox({ tone: 'error', text: answer.message || DECLINED });
+      onDeclined();
+    }
+  };
+  const waitFor = useFinalAnswer(settle, () => {
+    setPhase('idle');
+    setBox({ tone: 'warning', text: CONFIRMING });
+  });
+
+  const pay: Pay['pay'] = async (wanted, tokenize) => {
+    setBox(null);
+    setPhase('card');
+    order.current = wanted;
+    const written = JSON.stringify(wanted);
+    const kept = lost.current?.order === written ? lost.current.body : null;
+    const token = kept ? kept.paymentProfile.token : await tokenize();
+    if (token === null) return setPhase('idle');
+    const body = kept ?? bodyOf(wanted, token);
+    lost.current = { order: written, body };
+    setPhase('sending');
+    const answer = await send.run(body);
+    if (answer === null) return setPhase('idle');
+    if (answer.status !== 'pending') return settle(answer);
+    setPhase('confirming');
+    waitFor(answer.paymentId);
+  };
+  return { phase, box, pay };
+};

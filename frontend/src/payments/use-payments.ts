@@ -1,0 +1,26 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
+import { useEffect, useRef } from 'react';
+import { useRoom } from '../platform/LiveProvider.js';
+import { useRead } from '../platform/use-read.js';
+import { useToast } from '../ui/Toast.js';
+
+/** What a registration owes and has paid, kept fresh by its live notices (PAY-148, PAY-185). */
+export const usePayments = (registrationId: number, editing: boolean) => {
+  useRoom(`registration:${registrationId}`);
+  return useRead<RegistrationPayments>(['payments', registrationId], `mybtf/registrations/${registrationId}/payments`, {
+    ...(editing ? { params: { editing: true } } : {}),
+    handled: true,
+    keepPrevious: true,
+  });
+};
+
+/** Says that the fees changed while the screen was open (PAY-021); own payments move the balance without a word. */
+export const useBalanceToast = (payments: RegistrationPayments | undefined): void => {
+  const toast = useToast();
+  const before = useRef<number | null>(null);
+  const total = payments?.fees.total ?? null;
+  useEffect(() => {
+    if (before.current !== null && total !== null && before.current !== total) toast('Your balance has been updated.');
+    before.current = total;
+  }, [total, toast]);
+};
