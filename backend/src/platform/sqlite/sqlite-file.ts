@@ -31,7 +31,7 @@ export type SqliteOptions = {
   readonly oneThread?: boolean;
 };
 
-const read = (statements: readonly SqlStatement[]): Task => ({ kind: 'read', statements });
+const read = (statements: readonly SqlStatement[]): Task => ['read', statements];
 
 /** Opens (or creates) a SQLite file: one writer with group commit, one reader, both off the main thread. */
 export const openSqlite = async (path: string, options: SqliteOptions = {}): Promise<SqliteFile> => {
@@ -45,11 +45,11 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
     read: async (sql, params) => ((await reader.ask(read([{ sql, params }]))) as SqlRow[][])[0] ?? [],
     readTogether: async (statements) => (await reader.ask(read(statements))) as SqlRow[][],
     write: async (statements) => {
-      await writer.ask({ kind: 'write', statements });
+      await writer.ask(['write', statements]);
     },
-    run: (name, input) => writer.ask({ kind: 'program', name, input }),
+    run: (name, input) => writer.ask(['program', name, input]),
     checkpoint: async () => {
-      await writer.ask({ kind: 'checkpoint' });
+      await writer.ask(['checkpoint']);
     },
     get commits() {
       return writer.transactions;

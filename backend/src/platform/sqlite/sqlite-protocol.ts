@@ -14,12 +14,16 @@ export type Plain =
   | readonly Plain[]
   | { readonly [key: string]: Plain };
 
+/** Lists, not objects: they cross between threads in half the time. */
 export type Task =
-  | { readonly kind: 'write'; readonly statements: readonly SqlStatement[] }
-  | { readonly kind: 'read'; readonly statements: readonly SqlStatement[] }
+  | readonly ['write', readonly SqlStatement[]]
+  | readonly ['read', readonly SqlStatement[]]
   /** After the commit: moves what is in the log into the file and empties the log. */
-  | { readonly kind: 'checkpoint' }
-  | { readonly kind: 'program'; readonly name: string; readonly input: Plain };
+  | readonly ['checkpoint']
+  | readonly ['program', name: string, input: Plain];
+
+/** `unfinished`: more follows in this turn of the sender's event loop, so the transaction stays open for it. */
+export type Message = { readonly tasks: readonly Task[]; readonly unfinished: boolean } | 'close';
 
 export type Result = Plain;
 export type Failed = { readonly failed: true; readonly message: string; readonly code: string };

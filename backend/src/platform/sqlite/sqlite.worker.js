@@ -3,6 +3,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import Database from 'libsql';
 
 /** @typedef {import('./sqlite-protocol.js').Task} Task */
+/** @typedef {import('./sqlite-protocol.js').Message} Message */
 /** @typedef {import('./sqlite-protocol.js').Result} Result */
 /** @typedef {import('./sqlite-protocol.js').Program} Program */
 /** @typedef {import('./sqlite-protocol.js').SqlStatement} SqlStatement */
@@ -62,17 +63,23 @@ for (const [name, url] of Object.entries(programs)) {
 
 /** @param {Task} task @returns {Result} */
 const run = (task) => {
-  if (task.kind === 'program') {
-    const program = loaded[task.name];
-    if (!program) throw new Error(`no program ${task.name}`);
-    return program.run(task.input);
+  switch (task[0]) {
+    case 'program': {
+      const program = loaded[task[1]];
+      if (!program) throw new Error(`no program ${task[1]}`);
+      return program.run(task[2]);
+    }
+    case 'read':
+      return task[1].map(rows);
+    case 'checkpoint':
+      checkpointAsked = true;
+      return null;
+    default:
+      return atomically(() => {
+        for (const { sql, params = [] } of task[1]) statement(sql).run(params);
+        return null;
+      });
   }
-  if (task.kind === 'read') return task.statements.map(rows);
-  if (task.kind === 'checkpoint') return null;
-  return atomically(() => {
-    for (const { sql, params = [] } of task.statements) statement(sql).run(params);
-    return null;
-  });
 };
 
 /** @param {unknown} error */
@@ -81,50 +88,70 @@ const failed = (error) => {
   return { failed: true, message, code: code ?? '' };
 };
 
-/** @param {Task} task */
+/** The open transaction: its tasks share one commit. @type {Result[]} */
+let results = [];
+/** Why none of its tasks can be kept. @type {unknown} */
+let broken;
+let checkpointAsked = false;
+
+const begin = () => {
+  statement(readonly ? 'BEGIN' : 'BEGIN IMMEDIATE').run([]);
+  for (const program of Object.values(loaded)) program.begin();
+};
+
+/** A task that fails is undone alone. @param {Task} task @returns {Result} */
 const attempt = (task) => {
+  if (broken) return null;
   try {
+    if (results.length === 0) begin();
     return run(task);
   } catch (error) {
+    // A full disk rolls the whole transaction back by itself: then nothing of this group is written.
+    if (!db.inTransaction) broken = error;
     return failed(error);
   }
 };
 
-/** One transaction for all that waited; a task that fails is undone alone. @param {Task[]} tasks */
-const commitTogether = (tasks) => {
+const finish = () => {
   try {
-    statement(readonly ? 'BEGIN' : 'BEGIN IMMEDIATE').run([]);
-    for (const program of Object.values(loaded)) program.begin();
-    const results = tasks.map(attempt);
-    // A full disk rolls the whole transaction back by itself: then nothing of this group was written.
-    if (!db.inTransaction) throw new Error('the transaction was rolled back');
+    if (broken) throw broken;
     statement('COMMIT').run([]);
-    if (tasks.some(({ kind }) => kind === 'checkpoint')) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    return results;
+    if (checkpointAsked) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
     for (const program of Object.values(loaded)) program.undone();
-    return tasks.map(() => failed(error));
+    results = results.map(() => failed(error));
   }
+  port.postMessage(results);
+  results = [];
+  broken = undefined;
+  checkpointAsked = false;
 };
 
-/** @param {Task[] | 'close'} first */
-const handle = (first) => {
-  /** @type {Task[]} */
-  const tasks = [];
-  let closing = false;
-  for (let next = first; ; ) {
-    if (next === 'close') closing = true;
-    else tasks.push(...next);
-    const more = receiveMessageOnPort(port);
-    if (!more) break;
-    next = more.message;
-  }
-  if (tasks.length > 0) port.postMessage(commitTogether(tasks));
-  if (!closing) return;
+const close = () => {
   prepared.clear();
   db.close();
   port.close();
+};
+
+/**
+ * Takes whatever waits into the transaction and commits it, unless all of it is known to be unfinished. All is taken
+ * from the port first: what a reader reads is then as new as the last question.
+ * @param {Message} first
+ */
+const handle = (first) => {
+  /** @type {Task[]} */
+  const tasks = [];
+  /** @type {Message | undefined} */
+  let message = first;
+  let finished = false;
+  for (; message && message !== 'close'; message = receiveMessageOnPort(port)?.message) {
+    tasks.push(...message.tasks);
+    finished ||= !message.unfinished;
+  }
+  for (const task of tasks) results.push(attempt(task));
+  if (results.length > 0 && (finished || message === 'close')) finish();
+  if (message === 'close') close();
 };
 
 port.on('message', handle);

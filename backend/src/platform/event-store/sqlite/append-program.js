@@ -4,6 +4,8 @@
 /** @typedef {import('libsql').Statement<unknown[]>} Statement */
 /** @typedef {{ revision: number, position: number, id: string }} Row */
 
+/** After stream and expected revision come the events, this many fields each. */
+const FIRST = 2;
 const FIELDS = 5;
 const REMEMBERED_STREAMS = 50_000;
 
@@ -65,11 +67,11 @@ const appendProgram = (db, atomically) => {
    * @param {string} stream @param {number | string} expected @param {readonly (string | number)[]} fields
    */
   const answeredBefore = (stream, expected, fields) => {
-    const count = fields.length / FIELDS;
-    const from = typeof expected === 'number' ? expected + 1 : number(byId, [stream, fields[0]], -1);
+    const count = (fields.length - FIRST) / FIELDS;
+    const from = typeof expected === 'number' ? expected + 1 : number(byId, [stream, fields[FIRST]], -1);
     if (from < 0) return undefined;
     const rows = /** @type {Row[]} */ (written.all([stream, from, count]));
-    const same = rows.length === count && rows.every((row, i) => row.id === fields[i * FIELDS]);
+    const same = rows.length === count && rows.every((row, i) => row.id === fields[FIRST + i * FIELDS]);
     const last = rows[rows.length - 1];
     return same && last ? [last.revision, last.position] : undefined;
   };
@@ -77,7 +79,7 @@ const appendProgram = (db, atomically) => {
   /** @param {string} stream @param {number} after @param {readonly (string | number)[]} fields */
   const write = (stream, after, fields) => {
     let revision = after;
-    for (let i = 0; i < fields.length; i += FIELDS) {
+    for (let i = FIRST; i < fields.length; i += FIELDS) {
       revision += 1;
       insert.run([
         position + revision - after,
@@ -104,7 +106,9 @@ const appendProgram = (db, atomically) => {
       version = -1;
     },
     run(input) {
-      const [stream, expected, ...fields] = /** @type {[string, number | string, ...(string | number)[]]} */ (input);
+      const fields = /** @type {(string | number)[]} */ (input);
+      const stream = /** @type {string} */ (fields[0]);
+      const expected = /** @type {string | number} */ (fields[1]);
       const actual = revisionOf(stream);
       const matches = typeof expected === 'number' ? actual === expected : expected === 'any' || actual >= 0;
       if (!matches || typeof expected === 'string') {
@@ -112,7 +116,7 @@ const appendProgram = (db, atomically) => {
         if (first) return first;
       }
       if (!matches) return { actual };
-      const single = fields.length === FIELDS;
+      const single = fields.length === FIRST + FIELDS;
       const revision = single ? write(stream, actual, fields) : atomically(() => write(stream, actual, fields));
       position += revision - actual;
       if (revisions.size >= REMEMBERED_STREAMS) revisions.clear();
