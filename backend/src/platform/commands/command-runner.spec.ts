@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accept, type Decider, type DomainEvent, refuse, streamName } from '@app/contracts/shared';
+import { openPlatform, type Platform } from '../../platform.module.js';
+import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
+import { readEnvironment } from '../config/environment.js';
+import { WrongExpectedRevision } from '../event-store/event-store.port.js';
+import { Numbers } from '../numbers/numbers.js';
+import { Refused } from './command.js';
+import { CommandRunner } from './command-runner.js';
+import { StateLoader } from './state-loader.js';
+import { systemMeta } from './system-meta.js';
+
+type Taken = DomainEvent<'NumbersTaken', { kind: string; from: number; to: number }>;
+/** A counter with room for `places`: the smallest hot stream there is. */
+const counter = (places: number): Decider<number, number, Taken> => ({
+  initialState: () => 0,
+  evolve: (_, event) => event.data.to,
+  decide: (count, taken) =>
+    taken + count > places
+      ? refuse({ code: 'full', params: {} })
+      : accept({ type: 'NumbersTaken', data: { kind: 'counter', from: taken + 1, to: taken + count } }),
+});
+
+const stream = streamName('numbers', 'counter');
+const noPause = () => Promise.resolve();
+
+describe('command runner', () => {
+  let folder: string;
+  let platform: Platform;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'runner-'));
+    const environment = readEnvironment({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+    platform = await openPlatform(environment, {
+      clock: new ManualClock('2026-01-20T17:00:00Z'),
+      scheduler: new ManualScheduler(),
+    });
+  });
+
+  afterEach(async () => {
+    await platform.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = (runner: CommandRunner, places: number) =>
+    runner.run({ stream, name: 'Take', decider: counter(places), command: 1, meta: systemMeta(platform.ids) });
+  /** Another server process on the same store: nothing in memory is shared. */
+  const otherProcess = (): CommandRunner => {
+    const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
+    return new CommandRunner(platform.log, new StateLoader(platform.log, never, 1000), platform.clock, noPause);
+  };
+  const written = async () => (await platform.log.readStream(stream)).events;
+
+  it('KER-010 decides commands of one hot stream one after the other and commits many of them in one append', async () => {
+    let appends = 0;
+    const counted = Object.assign(Object.create(platform.log) as typeof platform.log, {
+      append: (...args: Parameters<typeof platform.log.append>) => {
+        appends += 1;
+        return platform.log.append(...args);
+      },
+    });
+    const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
+    const runner = new CommandRunner(counted, new StateLoader(counted, never, 1000), platform.clock, noPause);
+    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => ask(runner, 50)));
+    expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(50);
+    expect((await written()).map((e) => e.data)).toEqual(
+      Array.from({ length: 50 }, (_, n) => ({ kind: 'counter', from: n + 1, to: n + 1 })),
+    );
+    expect(appends).toBeLessThan(10);
+    expect(runner.busy).toBe(0);
+  });
+
+  it('KER-010 lets two processes race: each place is given once, whoever loses decides again', async () => {
+    const [one, two] = [otherProcess(), otherProcess()];
+    const rounds = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => ask(n % 2 ? one : two, 15)));
+    const events = await written();
+    expect(events.map((e) => e.revision)).toEqual(events.map((_, n) => n));
+    expect(events).toHaveLength(rounds.filter((r) => r.status === 'fulfilled').length);
+    expect(events.length).toBeLessThanOrEqual(15);
+  });
+
+  it('KER-010 answers conflict after five lost races and writes nothing', async () => {
+    let tries = 0;
+    const losing = Object.assign(Object.create(platform.log) as typeof platform.log, {
+      append: () => {
+        tries += 1;
+        return Promise.reject(new WrongExpectedRevision(stream, 0, 1));
+      },
+    });
+    const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
+    const runner = new CommandRunner(losing, new StateLoader(losing, never, 1000), platform.clock, noPause);
+    await expect(ask(runner, 1)).rejects.toEqual(new Refused([{ code: 'conflict', params: {} }]));
+    expect(tries).toBe(5);
+    expect(await written()).toEqual([]);
+  });
+
+  it('KER-009 goes on from a snapshot and the tail, and says the same as the whole stream', async () => {
+    const environment = readEnvironment({
+      DATA_DIR: folder,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      SNAPSHOT_EVERY: '10',
+    });
+    const snapshotting = await openPlatform(environment, { clock: platform.clock, scheduler: platform.scheduler });
+    const run = () =>
+      snapshotting.runner.run({
+        stream,
+        name: 'Take',
+        decider: counter(99),
+        command: 1,
+        meta: systemMeta(platform.ids),
+        stateVersion: 1,
+      });
+    for (let n = 0; n < 25; n += 1) await run();
+    await snapshotting.close();
+    const again = await openPlatform(environment, { clock: platform.clock, scheduler: platform.scheduler });
+    const { state, revision } = await again.runner.run({
+      stream,
+      name: 'Take',
+      decider: counter(99),
+      command: 1,
+      meta: systemMeta(platform.ids),
+      stateVersion: 1,
+    });
+    await again.close();
+    expect([state, revision]).toEqual([26, 25]);
+  });
+
+  it('KER-012 takes small ids in blocks and gives none twice, also over two processes and a restart', async () => {
+    const take = (numbers: Numbers) =>
+      Promise.all(Array.from({ length: 120 }, () => numbers.next('person', systemMeta(platform.ids))));
+    const first = await Promise.all([
+      take(new Numbers(otherProcess(), platform.ids)),
+      take(new Numbers(otherProcess(), platform.ids)),
+    ]);
+    const afterRestart = await take(new Numbers(otherProcess(), platform.ids));
+    const all = [...first.flat(), ...afterRestart];
+    expect(new Set(all).size).toBe(360);
+    const blocks = (await platform.log.readStream(streamName('numbers', 'person'))).events;
+    expect(blocks.length).toBeLessThan(12);
+  });
+});
