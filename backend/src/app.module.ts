@@ -9,6 +9,7 @@ import { paymentMessages } from '@app/contracts/payments';
 import { pricingMessages } from '@app/contracts/pricing';
 import { registrationMessages } from '@app/contracts/registration';
 import { rosterMessages } from '@app/contracts/roster';
+import { sharingMessages } from '@app/contracts/sharing';
 import { compareDocument, ProjectionRunner, SqliteReadStore, views } from '@app/projections';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -34,6 +35,7 @@ import { READ_SIDE_AUDIT, type ReadSideAudit } from './platform/read-models/read
 import { type Platform, PlatformModule } from './platform.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RosterModule } from './roster/roster.module.js';
+import { SharingModule } from './sharing/sharing.module.js';
 
 const ROOMS = [
   AccountsModule,
@@ -44,6 +46,7 @@ const ROOMS = [
   PaymentsModule,
   RegistrationModule,
   RosterModule,
+  SharingModule,
 ];
 
 const ROOM_MESSAGES = [
@@ -56,6 +59,7 @@ const ROOM_MESSAGES = [
   pricingMessages,
   registrationMessages,
   rosterMessages,
+  sharingMessages,
 ];
 
 /** The read models of this process: with the embedded store the projections run in the server (KER-043). */

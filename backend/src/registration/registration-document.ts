@@ -9,6 +9,7 @@ import type { Instant } from '@app/contracts/shared';
 /** A state as the read document shows it, for answers to commands: the read model may still be on its way. */
 export const documentOf = (registration: Registration, updated_at: Instant): RegistrationDocument => ({
   ...registration,
+  mybtf_user_id: registration.account_id,
   hasChanges: countDifferences(differenceOf(registration.official, registration.draft)) > 0,
   updated_at,
 });

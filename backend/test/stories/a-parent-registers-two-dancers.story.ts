@@ -1,6 +1,9 @@
-import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
-import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { CommandBus } from '@nestjs/cqrs';
+import {
+  CompleteRegistrationCommand,
+  ConfirmEditCommand,
+} from '../../src/platform/commands/shared/registration-commands.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -52,6 +55,7 @@ describe('a parent registers two dancers', () => {
     dana.agent
       .put(`/api/mybtf/registrations/${id}`)
       .send({ draft_version: version, email: dana.email, person: PERSON, waiver: true, ...body });
+  const send = (command: CompleteRegistrationCommand) => system.server.app.get(CommandBus).execute(command);
   const events = async () =>
     (await system.server.platform.log.readStream(`registration-${id}`)).events.map(({ type }) => type);
   const read = async (path: string) => {
@@ -85,7 +89,7 @@ describe('a parent registers two dancers', () => {
     const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
     id = (body as Body).id;
     expect(body).toMatchObject({
-      mybtf_user_id: undefined,
+      mybtf_user_id: dana.account_id,
       account_id: dana.account_id,
       ancillary: true,
       independent: false,
@@ -231,17 +235,9 @@ describe('a parent registers two dancers', () => {
     ]);
   });
 
-  it('REG-032 REG-039 REG-240 is completed once; then drafts and deletion are refused', async () => {
-    const { ids } = system.server.platform;
-    const complete = () =>
-      system.server.app
-        .get(CommandBus)
-        .execute(
-          new CompleteRegistrationCommand(
-            { registration_id: id, draft_version: version, payment: 'p-1' },
-            systemMeta(ids),
-          ),
-        );
+  it('REG-032 REG-039 REG-240 REG-276 is completed once; then drafts and deletion are refused', async () => {
+    const data = { registration_id: id, draft_version: version, payment: 'p-1' };
+    const complete = () => send(new CompleteRegistrationCommand(data, systemMeta(system.server.platform.ids)));
     await complete();
     const done = await events();
     await complete();
@@ -283,22 +279,32 @@ describe('a parent registers two dancers', () => {
     expect((await dana.agent.delete(path)).body).toMatchObject({ code: 'not_editing' });
   });
 
-  it('REG-246 REG-247 a cheaper edit is confirmed without payment in one batch', async () => {
+  it('REG-246 REG-247 a reviewed edit asks for its payment, and is then confirmed in one batch', async () => {
     const path = `/api/mybtf/registrations/${id}/editing`;
     version = ((await dana.agent.post(path).expect(200)).body as Body).draft_version;
     version = ((await save([{ path: `attendees.${ava}`, value: null }]).expect(200)).body as Body).draft_version;
     const review = await submit().expect(200);
+    version = (review.body as Body).draft_version;
     expect((review.body as { new_amount: number }).new_amount).toBeLessThan(0);
-    expect((await dana.agent.post(`${path}/confirm`)).body).toMatchObject({ code: 'payment_due' });
+    expect((await dana.agent.post(`${path}/confirm`).expect(409)).body).toMatchObject({ code: 'payment_due' });
+    const before = await events();
+    const paid = { registration_id: id, draft_version: version, payment: 'p-2' };
+    await send(new ConfirmEditCommand(paid, systemMeta(system.server.platform.ids)));
+    await send(new ConfirmEditCommand(paid, systemMeta(system.server.platform.ids)));
+    expect((await events()).slice(before.length)).toEqual([
+      'AttendeeRemoved',
+      'FeesRecalculated',
+      'RegistrationEditConfirmed',
+    ]);
   });
 
   it('NAV-014 EVT-049 ROS-040 the dashboard, the overview and the roster know of it', async () => {
     const list = await read(`user-event-season-registrations?mybtf_user_id=${dana.account_id}&season_id=75`);
     expect(list.body).toMatchObject([
-      { id, completed: true, editing: true, tour_date: { event: { name: 'Aurora', subdomain: 'aurora' } } },
+      { id, completed: true, editing: false, tour_date: { event: { name: 'Aurora', subdomain: 'aurora' } } },
     ]);
     const overview = await read(`registrations/${id}/overview`);
-    expect(overview.body).toMatchObject({ counts: { dancers: 2 }, venue: { name: 'Trinity Hall' } });
+    expect(overview.body).toMatchObject({ counts: { dancers: 1 }, venue: { name: 'Trinity Hall' } });
     const removal = await dana.agent.delete('/api/mybtf/roster').query({ person_id: mia });
     expect(removal.body).toMatchObject({
       code: 'person_registered',
@@ -315,7 +321,7 @@ describe('a parent registers two dancers', () => {
     const shown = await open().expect(200);
     expect(shown.body).toMatchObject({
       registration_id: id,
-      summary: { event: 'Aurora', city: 'Dallas, TX', names: ['Ava Reyes', 'Mia Reyes'] },
+      summary: { event: 'Aurora', city: 'Dallas, TX', names: ['Mia Reyes'] },
     });
     expect(shown.text).not.toMatch(/birthdate|fee|email/);
     await dana.agent.delete(`/api/mybtf/registrations/${id}/tokens/${link.id}`).expect(200);

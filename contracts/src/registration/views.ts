@@ -56,7 +56,11 @@ export type RegistrationSummary = {
 export type RegistrationSummaryDocument = RegistrationSummary & { readonly state: Registration };
 
 /** Collection `registration-detail`: the whole state as the events made it. */
-export type RegistrationDocument = Registration & { readonly hasChanges: boolean; readonly updated_at: Instant };
+export type RegistrationDocument = Registration & {
+  readonly mybtf_user_id: number;
+  readonly hasChanges: boolean;
+  readonly updated_at: Instant;
+};
 
 /** A season's media pass of a person (FEE-121); absent: owes it. */
 export type MediaPassFact = {

@@ -19,6 +19,7 @@ const folded = (
   const { hasChanges: _was, updated_at: _then, ...registration } = state as RegistrationDocument;
   return {
     ...registration,
+    mybtf_user_id: state.account_id,
     hasChanges: countDifferences(differenceOf(state.official, state.draft)) > 0,
     updated_at: instant(event.occurred_at),
   };
@@ -27,7 +28,7 @@ const folded = (
 /** The whole registration as the step screens show it: official state, open draft, prices (REG-026, REG-267). */
 export const registrationDetailView = defineView<RegistrationDocument, RegistrationEvent>({
   name: 'registration-detail',
-  version: 1,
+  version: 2,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,
