@@ -43,8 +43,16 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );
-    this.scheduler.every('payments-reconcile', RECONCILE_MS, () => this.reconcile());
     this.first = this.reconcile().catch((err: unknown) => this.logger.error({ err }, 'payments were not reconciled'));
+    this.scheduler.every('payments-reconcile', RECONCILE_MS, async () => {
+      await this.first;
+      await this.reconcile();
+    });
+  }
+
+  /** Resolves when the ledger has followed all fees that were there. */
+  settled(): Promise<void> {
+    return this.reactions.settled();
   }
 
   async onApplicationShutdown(): Promise<void> {
