@@ -1,10 +1,11 @@
-export { compareDocument } from './platform/compare.js';
-export type { DocumentComparison } from './platform/compare.js';
+export { compareDocument, compareProjection, replayDocument } from './platform/compare.js';
+export type { DocumentComparison, ProjectionComparison } from './platform/compare.js';
+export type { Notice } from './platform/notice.js';
+export { NotServed } from './platform/read-store/read-store.port.js';
 export type { ReadModelStore } from './platform/read-store/read-store.port.js';
 export { SqliteReadStore } from './platform/read-store/sqlite/sqlite-read-store.js';
 export { ProjectionRunner } from './platform/runner.js';
-export type { ProjectionStatus } from './platform/runner.js';
+export type { ProjectionStatus } from './platform/status.js';
 export { defineView } from './platform/view.js';
 export type { View } from './platform/view.js';
-export type { Notice } from './platform/notice.js';
 export { views } from './registry.js';

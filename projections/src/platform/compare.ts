@@ -1,43 +1,121 @@
-import { comparePositions, type EventSource, type Position, START } from '@app/contracts/shared';
-import type { Document } from './read-store/read-store.port.js';
+import { comparePositions, type EventSource, type Position, START, type StoredEvent } from '@app/contracts/shared';
+import { applyEvent, MemoryDocuments } from './documents.js';
+import { matches } from './read-store/filter.js';
+import type { DocumentId, StoredDocument } from './read-store/read-store.port.js';
 import type { ProjectionRunner } from './runner.js';
-import type { View } from './view.js';
-import { matches } from './view-progress.js';
+import type { Keys, View } from './view.js';
 
 export type DocumentComparison = {
   readonly projection: string;
   readonly id: string;
   readonly equal: boolean;
+  /** Dotted paths of the fields that differ. */
   readonly differences: readonly string[];
   readonly verified_at: Position;
 };
 
-/** A document folded from events alone, up to a position; the serving read model is not looked at. */
-const replay = async (source: EventSource, view: View, id: string, until: Position): Promise<Document | null> => {
-  let doc: Document | null = null;
+export type ProjectionComparison = {
+  readonly projection: string;
+  readonly equal: boolean;
+  readonly documents: number;
+  readonly differing_count: number;
+  /** The first hundred that differ. */
+  readonly differing: readonly { readonly id: string; readonly differences: readonly string[] }[];
+  readonly verified_at: Position;
+};
+
+const PAGE = 1000;
+const MOST_SHOWN = 100;
+
+const eventsUntil = async function* (source: EventSource, view: View, until: Position): AsyncGenerator<StoredEvent> {
   let after = START;
+  // Delivered once more is not applied once more.
+  let last = START;
   for (;;) {
-    const { events, reached } = await source.readAll({ after, filter: { types: view.types }, limit: 1000 });
+    const { events, reached } = await source.readAll({ after, filter: { types: view.types }, limit: PAGE });
     for (const event of events) {
-      if (comparePositions(event.position, until) > 0) return doc;
-      if (!matches(view.keys(event), id, doc)) continue;
-      const next: object | null = view.fold(doc, event, id);
-      if (next !== doc) doc = next && ({ ...next, _position: event.position } as Document);
+      if (comparePositions(event.position, until) > 0) return;
+      if (comparePositions(event.position, last) <= 0) continue;
+      last = event.position;
+      yield event;
     }
-    if (comparePositions(reached, after) <= 0 || comparePositions(reached, until) >= 0) return doc;
+    if (comparePositions(reached, after) <= 0 || comparePositions(reached, until) >= 0) return;
     after = reached;
   }
+};
+
+/** The same view with eyes for one document only. */
+const only = (view: View, id: string, now: () => StoredDocument | null): View => {
+  const keep = (keys: Keys): Keys => {
+    if (keys === null) return null;
+    if (typeof keys !== 'object') return String(keys) === id ? keys : null;
+    if (!('where' in keys)) return keys.filter((key) => String(key) === id);
+    const document = now();
+    return document && matches(keys.where, document) ? document.id : null;
+  };
+  return { ...view, keys: (event) => keep(view.keys(event)) };
+};
+
+/** What a replay knows: documents as of `from`, and each later state of those that changed until the end. */
+type Replayed = {
+  readonly documents: ReadonlyMap<string, StoredDocument>;
+  readonly later: ReadonlyMap<string, (StoredDocument | null)[]>;
+};
+
+/**
+ * Folds from events alone. The serving documents were read some time between `from` and `until`, while projections went
+ * on, so every state in between counts as one that could have been read.
+ */
+const replay = async (
+  source: EventSource,
+  view: View,
+  from: Position,
+  until: Position,
+  id?: string,
+): Promise<Replayed> => {
+  const memory = new MemoryDocuments();
+  const seen = id === undefined ? view : only(view, id, () => memory.get(id));
+  const later = new Map<string, (StoredDocument | null)[]>();
+  let documents: Map<string, StoredDocument> | null = null;
+  for await (const event of eventsUntil(source, view, until)) {
+    if (comparePositions(event.position, from) > 0) documents ??= new Map(memory.all);
+    for (const { id: key, document } of await applyEvent(seen, event, memory))
+      if (documents) later.set(String(key), [...(later.get(String(key)) ?? []), document]);
+  }
+  return { documents: documents ?? memory.all, later };
 };
 
 const flat = (value: unknown, path = ''): [string, string][] =>
   value !== null && typeof value === 'object' && Object.keys(value).length > 0
     ? Object.entries(value).flatMap(([key, v]) => flat(v, path ? `${path}.${key}` : key))
-    : [[path, JSON.stringify(value) ?? 'undefined']];
+    : [[path, JSON.stringify(value)]];
 
-/** The dotted paths at which two documents differ; JSON says what a value is, so that a missing one and `undefined` are the same. */
+/** JSON says what a value is, so that a missing field and an undefined one are the same. */
+const plain = (value: unknown): Map<string, string> => new Map(flat(JSON.parse(JSON.stringify(value))));
+
+/** The dotted paths at which two documents differ. */
 export const differingPaths = (a: unknown, b: unknown): string[] => {
-  const [left, right] = [new Map(flat(JSON.parse(JSON.stringify(a)))), new Map(flat(JSON.parse(JSON.stringify(b))))];
+  const [left, right] = [plain(a), plain(b)];
   return [...new Set([...left.keys(), ...right.keys()])].filter((path) => left.get(path) !== right.get(path)).sort();
+};
+
+const differencesOf = ({ documents, later }: Replayed, id: string, serving: object | null): string[] => {
+  const states = [documents.get(id) ?? null, ...(later.get(id) ?? [])];
+  const differences = states.map((state) => differingPaths(state, serving));
+  return differences.find((paths) => paths.length === 0) ?? differences.at(-1) ?? [];
+};
+
+/** A document as it stood at a position (now, if none is given), from events alone (AUD-003, AUD-004). */
+export const replayDocument = async (
+  source: EventSource,
+  runner: ProjectionRunner,
+  projection: string,
+  id: DocumentId,
+  upTo?: Position,
+): Promise<StoredDocument | null> => {
+  const { view, position } = runner.lane(projection);
+  const until = upTo ?? position;
+  return (await replay(source, view, until, until, String(id))).documents.get(String(id)) ?? null;
 };
 
 /** Folds a document again from events and holds it against the serving one: 'verified at position N' or the fields that differ (AUD-004). */
@@ -45,10 +123,37 @@ export const compareDocument = async (
   source: EventSource,
   runner: ProjectionRunner,
   projection: string,
-  id: string,
+  id: DocumentId,
 ): Promise<DocumentComparison> => {
-  const { view, position } = runner.named(projection);
-  const [rebuilt, serving] = [await replay(source, view, id, position), await runner.get(view.collection, id)];
-  const differences = differingPaths(rebuilt, serving);
-  return { projection, id, equal: differences.length === 0, differences, verified_at: position };
+  const lane = runner.lane(projection);
+  const from = lane.position;
+  const serving = await runner.get(lane.view.collection, id);
+  const replayed = await replay(source, lane.view, from, lane.position, String(id));
+  const differences = differencesOf(replayed, String(id), serving);
+  return { projection, id: String(id), equal: differences.length === 0, differences, verified_at: from };
+};
+
+/** The same for every document of a projection, those that should not be there included (AUD-004, AUD-010). */
+export const compareProjection = async (
+  source: EventSource,
+  runner: ProjectionRunner,
+  projection: string,
+): Promise<ProjectionComparison> => {
+  const lane = runner.lane(projection);
+  const from = lane.position;
+  const { rows } = await runner.find<StoredDocument>(lane.view.collection);
+  const replayed = await replay(source, lane.view, from, lane.position);
+  const serving = new Map(rows.map((row) => [String(row.id), row]));
+  const ids = new Set([...serving.keys(), ...replayed.documents.keys(), ...replayed.later.keys()]);
+  const differing = [...ids]
+    .map((id) => ({ id, differences: differencesOf(replayed, id, serving.get(id) ?? null) }))
+    .filter(({ differences }) => differences.length > 0);
+  return {
+    projection,
+    equal: differing.length === 0,
+    documents: ids.size,
+    differing_count: differing.length,
+    differing: differing.slice(0, MOST_SHOWN),
+    verified_at: from,
+  };
 };

@@ -1,5 +1,5 @@
 import type { Position } from '@app/contracts/shared';
-import type { DocumentId } from './view.js';
+import type { DocumentId } from './read-store/read-store.port.js';
 
 /** A document is now at a position: a pointer, never data (LIV-006). Sent after the commit (LIV-002). */
 export type Notice = {

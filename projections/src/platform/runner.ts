@@ -1,35 +1,39 @@
 import { comparePositions, type EventSource, type Position, START } from '@app/contracts/shared';
+import { earliest, type Lane } from './lane.js';
+import { Lanes } from './lanes.js';
 import type { Notice } from './notice.js';
-import type { Checkpoint, Document, Find, ReadModelStore } from './read-store/read-store.port.js';
+import { Pump, SourceFailed } from './pump.js';
+import type { DocumentId, Find, Found, ReadModelReader, ReadModelStore } from './read-store/read-store.port.js';
+import { Signal } from './signal.js';
+import { type ProjectionStatus, statusOf } from './status.js';
 import type { View } from './view.js';
-import { type ProjectionFailure, ViewProgress } from './view-progress.js';
+import { Waiters } from './waiters.js';
 
-export type ProjectionStatus = {
-  readonly name: string;
-  readonly version: number;
-  readonly position: Position;
-  /** Events that it has not seen yet, at most what one position says; 0 when it is at the end. */
-  readonly lag: number;
-  readonly failed: ProjectionFailure | null;
-};
+type Listener = (notices: readonly Notice[]) => void;
+type Options = { readonly pause?: (milliseconds: number) => Promise<void> };
 
-type Waiter = { readonly position: Position; readonly done: (reached: boolean) => void };
-
-const BATCH = 500;
+const SERVED_WITHIN_MS = 2000;
+const LONGEST_PAUSE_MS = 2000;
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Carries events into read models, in order, each exactly once: a batch's documents and the checkpoints commit together
- * (KER-041). Views that stand at the same place share one read; one that lags catches up alone; one that cannot apply an
- * event stops alone (KER-045).
+ * Carries events into read models, in order, each exactly once: a batch's documents and checkpoints commit together
+ * (KER-041). Views that have caught up share one read and one commit; one that lags catches up alone; one that can't
+ * apply an event stops alone (KER-045); a new version or a rebuild is made beside the serving one (KER-044).
  */
-export class ProjectionRunner {
-  private readonly all: ViewProgress[];
-  private readonly waiters = new Set<Waiter>();
-  private readonly listeners = new Set<(notices: readonly Notice[]) => void>();
-  private running: Promise<void> | undefined;
-  private wanted = false;
-  private stopped = false;
+export class ProjectionRunner implements ReadModelReader {
+  private readonly lanes: Lanes;
+  private readonly pump: Pump;
+  private readonly together = new Set<Lane>();
+  private readonly catching = new Set<Lane>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly listeners = new Set<Listener>();
+  private readonly waiters = new Waiters();
+  private readonly signal = new Signal();
+  private readonly pause: (milliseconds: number) => Promise<void>;
   private head: Position = START;
+  private failures = 0;
+  private stopping = false;
   private unsubscribe: () => void = () => undefined;
 
   constructor(
@@ -37,169 +41,197 @@ export class ProjectionRunner {
     private readonly store: ReadModelStore,
     views: readonly View[],
     private readonly onError: (error: unknown) => void = () => undefined,
+    { pause = sleep }: Options = {},
   ) {
-    this.all = views.map((view) => new ViewProgress(view, store));
-    const names = new Set(views.map((v) => v.name));
-    if (names.size !== views.length) throw new Error('two views have one name');
+    this.pause = pause;
+    this.lanes = new Lanes(store, views);
+    this.pump = new Pump(
+      source,
+      store,
+      this.lanes,
+      (notices) => this.tell(notices),
+      () => this.head,
+    );
   }
 
   async start(): Promise<void> {
-    const marks = await this.store.checkpoints();
-    for (const one of this.all) {
-      await this.store.prepare(one.physical, one.view.indexes);
-      one.position =
-        marks.find((m) => m.projection === one.view.name && m.version === one.view.version)?.position ?? START;
-    }
+    await this.lanes.open();
     this.head = await this.source.head();
     this.unsubscribe = this.source.onAppended((head) => {
-      this.head = head;
-      this.wake();
+      if (comparePositions(head, this.head) > 0) this.head = head;
+      this.signal.ring();
     });
-    this.wake();
+    const newest = this.lanes.all
+      .map((lane) => lane.position)
+      .sort(comparePositions)
+      .at(-1);
+    for (const lane of this.lanes.all) {
+      if (lane.position === newest) this.together.add(lane);
+      else this.background(this.catchUp(lane));
+    }
+    this.background(this.run());
   }
 
-  /** Finishes the batch under way; its checkpoints are then stored (OPS-005). */
+  /** Finishes the batch under way and stores all checkpoints (OPS-005). */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopping = true;
     this.unsubscribe();
-    await this.running;
-    for (const waiter of this.waiters) waiter.done(false);
+    this.signal.ring();
+    await Promise.all(this.running);
+    this.waiters.close();
+    await this.pump.checkpoint(this.lanes.all).catch(this.onError);
   }
 
-  /** True once every view that has not failed is at the position or past it (KER-024). */
-  waitFor(position: Position, timeoutMs: number): Promise<boolean> {
-    if (this.reached(position)) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => waiter.done(false), timeoutMs);
-      const waiter: Waiter = {
-        position,
-        done: (reached) => {
-          clearTimeout(timer);
-          this.waiters.delete(waiter);
-          resolve(reached);
-        },
-      };
-      this.waiters.add(waiter);
-    });
+  /**
+   * True once the read models are at the position (KER-024). Without names, a projection that has failed is not waited
+   * for; asked for by name, it makes the answer false.
+   */
+  waitFor(position: Position, timeoutMs: number, names?: readonly string[]): Promise<boolean> {
+    const at = ({ serving, position: own }: Lane) => serving && comparePositions(own, position) >= 0;
+    return this.waiters.wait(() => {
+      const lanes = names?.map((name) => this.lanes.main(name)) ?? this.lanes.mains().filter((lane) => !lane.failed);
+      if (lanes.every(at)) return true;
+      return lanes.some((lane) => lane.failed !== null) ? null : false;
+    }, timeoutMs);
   }
 
+  /** All that have not failed are served and at what is the end now. */
   async caughtUp(): Promise<void> {
     const head = await this.source.head();
-    while (!this.stopped && !(await this.waitFor(head, 1000)));
+    while (!this.stopping && !(await this.waitFor(head, 1000)));
+  }
+
+  /** Every collection is served and has once been at the end. */
+  ready(): boolean {
+    return this.lanes.mains().every(({ serving, caughtUp, failed }) => serving && caughtUp && !failed);
   }
 
   status(): ProjectionStatus[] {
-    return this.all.map(({ view, position, failed }) => ({
-      name: view.name,
-      version: view.version,
-      position,
-      lag: lagOf(position, this.head),
-      failed,
-    }));
+    return this.lanes.mains().map((lane) => statusOf(lane, this.lanes.beside(lane.view.name), this.head));
   }
 
-  /** Goes on at the event where the projection stopped (KER-045). */
-  retry(name: string): void {
-    this.named(name).failed = null;
-    this.wake();
+  /** Tries the event again at which the projection (or its rebuild) stopped, and goes on if it can (KER-045). */
+  async retry(name: string): Promise<void> {
+    for (const lane of this.lanes.all) {
+      if (lane.view.name !== name || !lane.failed) continue;
+      lane.failed = null;
+      this.together.delete(lane);
+      await this.attempt([lane]);
+      this.background(this.catchUp(lane));
+    }
   }
 
-  onChanged(listener: (notices: readonly Notice[]) => void): () => void {
+  /** Makes the projection again from the first event beside the serving one; swapped in, or failed, when it resolves (KER-044). */
+  async rebuild(name: string): Promise<void> {
+    const lane = await this.lanes.rebuild(name);
+    if (!this.together.has(lane)) this.background(this.catchUp(lane));
+    const over = () => lane.serving || lane.failed !== null || !this.lanes.all.includes(lane);
+    while (!this.stopping && !(await this.waiters.wait(over, 1000)));
+  }
+
+  onChanged(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  get<D extends object>(collection: string, id: string | number): Promise<Document<D> | null> {
-    return this.store.get<D>(this.serving(collection), String(id));
+  async get<D extends object>(collection: string, id: DocumentId): Promise<D | null> {
+    await this.served(collection);
+    return this.store.get<D>(collection, id);
   }
 
-  find<D extends object>(collection: string, find?: Find): Promise<{ rows: Document<D>[]; total: number }> {
-    return this.store.find<D>(this.serving(collection), find);
+  async find<D extends object>(collection: string, find?: Find): Promise<Found<D>> {
+    await this.served(collection);
+    return this.store.find<D>(collection, find);
   }
 
-  named(name: string): ViewProgress {
-    const one = this.all.find((p) => p.view.name === name);
-    if (!one) throw new Error(`no projection ${name}`);
-    return one;
+  /** The build that readers of the projection see, for comparisons. */
+  lane(name: string): Lane {
+    return this.lanes.main(name);
   }
 
-  private serving(collection: string): string {
-    const one = this.all.find((p) => p.view.collection === collection);
-    if (!one) throw new Error(`no view makes the collection ${collection}`);
-    return one.physical;
+  /** Right after the first start there is nothing to read yet; a short wait is kinder than a refusal. */
+  private async served(collection: string): Promise<void> {
+    const main = this.lanes.mains().find(({ view }) => view.collection === collection);
+    if (!main || main.serving) return;
+    await this.waiters.wait(() => main.serving, SERVED_WITHIN_MS);
   }
 
-  private wake(): void {
-    this.wanted = true;
-    if (this.running || this.stopped) return;
-    this.running = this.pump()
-      .catch(this.onError)
-      .finally(() => {
-        this.running = undefined;
-        if (this.wanted) this.wake();
-      });
+  private background(work: Promise<void>): void {
+    const tracked = work.catch(this.onError).finally(() => this.running.delete(tracked));
+    this.running.add(tracked);
   }
 
-  private async pump(): Promise<void> {
-    this.wanted = false;
-    while (!this.stopped && (await this.step()));
+  /** The lanes that keep up, batch by batch, as events come. */
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      const seen = this.signal.count;
+      const moved = await this.attempt(this.keepingUp());
+      if (!moved && !this.stopping) await this.signal.after(seen);
+    }
   }
 
-  /** One batch for the views that are furthest behind; false when all are at the end. */
-  private async step(): Promise<boolean> {
-    const active = this.all.filter((p) => !p.failed);
-    const from = active
-      .map((p) => p.position)
-      .reduce((a, b) => (comparePositions(a, b) <= 0 ? a : b), active[0]?.position ?? START);
-    const group = active.filter((p) => p.position === from);
-    const next = active.map((p) => p.position).filter((p) => comparePositions(p, from) > 0);
-    const until = next.length > 0 ? next.reduce((a, b) => (comparePositions(a, b) <= 0 ? a : b)) : undefined;
-    const batch = group.length > 0 ? await this.read(group, from) : undefined;
-    if (!batch || comparePositions(batch.reached, from) <= 0) return false;
-    const limit = until !== undefined && comparePositions(batch.reached, until) > 0 ? until : batch.reached;
-    const events = batch.events.filter((e) => comparePositions(e.position, limit) <= 0);
-    const folded = await Promise.all(group.map((one) => one.fold(events, limit)));
-    const changes = folded.flatMap((f) => f.changes);
-    // A batch that changes nothing needs no commit: read again after a restart, it changes nothing again.
-    if (changes.length > 0) await this.store.commit(changes, group.map(checkpointOf));
-    this.tell(folded.flatMap((f) => f.notices));
-    return true;
+  /** One lane alone, until it is where the others are. */
+  private async catchUp(lane: Lane): Promise<void> {
+    if (this.catching.has(lane)) return;
+    this.catching.add(lane);
+    while (!this.stopping && !lane.failed && this.lanes.all.includes(lane)) {
+      const moved = await this.attempt([lane]);
+      const others = earliest(this.keepingUp());
+      if (!moved || (others !== null && comparePositions(lane.position, others) >= 0)) break;
+    }
+    this.catching.delete(lane);
+    this.together.add(lane);
+    this.signal.ring();
   }
 
-  /** An event that cannot even be opened stops the views that stand before it. */
-  private async read(group: readonly ViewProgress[], after: Position) {
+  private keepingUp(): Lane[] {
+    return this.lanes.all.filter((lane) => this.together.has(lane) && !lane.failed);
+  }
+
+  /** A step that survives what goes wrong around it; true: there may be more to do. */
+  private async attempt(lanes: readonly Lane[]): Promise<boolean> {
     try {
-      return await this.source.readAll({ after, limit: BATCH });
+      const moved = await this.pump.step(lanes);
+      await this.swap(lanes);
+      this.failures = 0;
+      return moved;
     } catch (error) {
       this.onError(error);
-      const event = (error as { event?: Parameters<ViewProgress['stopAt']>[0] }).event ?? {
-        id: '',
-        type: '',
-        stream: '',
-        revision: -1,
-        position: after,
-      };
-      for (const one of group) one.stopAt(event, error);
-      return undefined;
+      if (error instanceof SourceFailed && error.event) this.unreadable(lanes, error);
+      else await this.pause(Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(this.failures++, 8)));
+      return true;
+    } finally {
+      this.waiters.look();
+    }
+  }
+
+  /** An event that can't be opened stops the views that ask for it; the others get past it when each reads alone. */
+  private unreadable(lanes: readonly Lane[], error: SourceFailed): void {
+    for (const lane of lanes) {
+      if (lanes.length === 1) lane.stopAt(error.event ?? {}, error);
+      else if (this.together.delete(lane)) this.background(this.catchUp(lane));
+    }
+  }
+
+  /** A build that has come as far as the one that is read takes its place. */
+  private async swap(lanes: readonly Lane[]): Promise<void> {
+    for (const lane of lanes) {
+      if (lane.serving || lane.failed || !lane.caughtUp) continue;
+      const current = this.lanes.main(lane.view.name);
+      const isBehind = current.serving && comparePositions(lane.position, current.position) < 0;
+      if (!isBehind && this.together.has(lane)) await this.lanes.promote(lane);
     }
   }
 
   private tell(notices: readonly Notice[]): void {
-    for (const waiter of [...this.waiters]) if (this.reached(waiter.position)) waiter.done(true);
-    if (notices.length > 0) for (const listener of this.listeners) listener(notices);
-  }
-
-  private reached(position: Position): boolean {
-    return this.all.every((p) => p.failed !== null || comparePositions(p.position, position) >= 0);
+    this.waiters.look();
+    if (notices.length === 0) return;
+    for (const listener of this.listeners) {
+      try {
+        listener(notices);
+      } catch (error) {
+        this.onError(error);
+      }
+    }
   }
 }
-
-const checkpointOf = ({ view, position }: ViewProgress): Checkpoint => ({
-  projection: view.name,
-  version: view.version,
-  position,
-});
-
-/** Exact where positions are consecutive numbers; elsewhere the distance in the log, which is 0 at the end all the same. */
-const lagOf = (position: Position, head: Position): number =>
-  comparePositions(position, head) >= 0 ? 0 : Number(BigInt(head.split('/')[0]!) - BigInt(position.split('/')[0]!)) || 1;

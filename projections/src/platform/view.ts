@@ -1,7 +1,5 @@
 import type { DomainEvent, StoredEvent } from '@app/contracts/shared';
-import type { Filter } from './read-store/read-store.port.js';
-
-export type DocumentId = string | number;
+import type { DocumentId, Filter } from './read-store/read-store.port.js';
 
 /** Documents that an event touches: one, several, none, or all that match a filter at that moment. */
 export type Keys = DocumentId | readonly DocumentId[] | null | { readonly where: Filter };

@@ -1,31 +1,89 @@
 import type { Position } from '@app/contracts/shared';
 
-/** A read document as it is kept: `_position` is the event that last changed it. */
-export type Document<D extends object = object> = D & { readonly id: string | number; readonly _position: Position };
+export type DocumentId = string | number;
 
-/** MongoDB's filter language, the part that both adapters know (`$eq $ne $in $gt $gte $lt $lte $exists $regex $options $and $or $not`). */
+/** MongoDB's filter language, the operators of `filter.ts`. */
 export type Filter = Readonly<Record<string, unknown>>;
+
 export type Find = {
   readonly filter?: Filter;
+  /** Ties, and everything without a sort, go by `id`. */
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;
 };
 
-export type Change = { readonly collection: string; readonly id: string; readonly doc: Document | null };
-export type Checkpoint = { readonly projection: string; readonly version: number; readonly position: Position };
+export type Found<D extends object> = { readonly rows: D[]; readonly total: number };
 
-/**
- * KER-041. `commit` writes changes and checkpoints together or not at all, so that each event counts exactly once.
- * Collections are physical names; the runner decides which one serves.
- */
-export type ReadModelStore = {
-  prepare(collection: string, indexes: readonly (readonly string[])[]): Promise<void>;
-  get<D extends object>(collection: string, id: string): Promise<Document<D> | null>;
-  getMany(collection: string, ids: readonly string[]): Promise<Map<string, Document>>;
-  /** `total` counts what the filter matches, whatever skip and limit say. Ties and everything without a sort go by id. */
-  find<D extends object>(collection: string, find?: Find): Promise<{ rows: Document<D>[]; total: number }>;
-  commit(changes: readonly Change[], checkpoints: readonly Checkpoint[]): Promise<void>;
-  checkpoints(): Promise<Checkpoint[]>;
-  drop(collection: string): Promise<void>;
+/** One making of a projection's collection. A new version or a rebuild makes another one beside it (KER-044). */
+export type Build = {
+  readonly projection: string;
+  readonly collection: string;
+  readonly version: number;
+  readonly number: number;
+};
+
+export type BuildState = { readonly build: Build; readonly position: Position; readonly serving: boolean };
+
+/** A document as it is stored: `id` and `_position` are set by the runner. */
+export type StoredDocument = { readonly id: DocumentId; readonly _position: Position };
+
+export type Change = { readonly id: DocumentId; readonly document: StoredDocument | null };
+
+export type BuildCommit = {
+  readonly build: Build;
+  /** The checkpoint that the changes were made on; another one refuses the whole commit with `CheckpointMoved`. */
+  readonly after: Position;
+  readonly checkpoint: Position;
+  readonly changes: readonly Change[];
+};
+
+/** Someone else has moved this build's checkpoint: what was folded is not on top of what is stored. */
+export class CheckpointMoved extends Error {
+  constructor(readonly build: Build) {
+    super(`the checkpoint of ${build.projection} has moved`);
+    this.name = 'CheckpointMoved';
+  }
+}
+
+/** This document can't be kept: not JSON, or a list where an index is. The projection's fault, not the store's. */
+export class DocumentRefused extends Error {
+  constructor(
+    readonly build: Build,
+    readonly id: DocumentId,
+    why: string,
+  ) {
+    super(`document ${id} of ${build.projection}: ${why}`);
+    this.name = 'DocumentRefused';
+  }
+}
+
+/** No build of this collection has caught up yet, so nothing may be read (KER-044). */
+export class NotServed extends Error {
+  readonly code = 'not_ready';
+
+  constructor(readonly collection: string) {
+    super(`no read model serves ${collection}`);
+    this.name = 'NotServed';
+  }
+}
+
+/** What queries may do. Collections go by their plain name; the serving build answers. */
+export type ReadModelReader = {
+  get<D extends object>(collection: string, id: DocumentId): Promise<D | null>;
+  find<D extends object>(collection: string, find?: Find): Promise<Found<D>>;
+};
+
+export type ReadModelStore = ReadModelReader & {
+  /** Makes the build's collection and indexes unless they are there; answers its checkpoint. */
+  open(build: Build, indexes: readonly (readonly string[])[]): Promise<Position>;
+  /** Changes and checkpoints of all given builds, together or not at all (KER-041). */
+  commit(commits: readonly BuildCommit[]): Promise<void>;
+  builds(): Promise<BuildState[]>;
+  /** From now on queries of the collection read this build and no other. */
+  serve(build: Build): Promise<void>;
+  drop(build: Build): Promise<void>;
+  /** Documents of one build, served or not, by id. */
+  load(build: Build, ids: readonly DocumentId[]): Promise<Map<string, StoredDocument>>;
+  findIn<D extends object>(build: Build, find: Find): Promise<Found<D>>;
 };

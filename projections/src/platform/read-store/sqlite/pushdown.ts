@@ -11,7 +11,7 @@ export const checkPath = (path: string): string => {
   return path;
 };
 
-const jsonPath = (path: string): string => `'$.${checkPath(path).split('.').join('.')}'`;
+const jsonPath = (path: string): string => `'$.${checkPath(path)}'`;
 export const extract = (path: string): string => `json_extract(doc, ${jsonPath(path)})`;
 const typeOf = (path: string): string => `json_type(doc, ${jsonPath(path)})`;
 

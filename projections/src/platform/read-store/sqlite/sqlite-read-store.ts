@@ -1,122 +1,176 @@
-import type { Position } from '@app/contracts/shared';
-import { Query } from 'mingo';
-import type { Change, Checkpoint, Document, Filter, Find, ReadModelStore } from '../read-store.port.js';
+import { type Position, START } from '@app/contracts/shared';
+import { checkFilter, orderOf, select } from '../filter.js';
+import {
+  type Build,
+  type BuildCommit,
+  type BuildState,
+  CheckpointMoved,
+  type DocumentId,
+  type Find,
+  type Found,
+  NotServed,
+  type ReadModelStore,
+  type StoredDocument,
+} from '../read-store.port.js';
+import { conditionOf, orderSql } from './pushdown.js';
+import { BUILDS, createTable, type Fields, fieldsOf, isMissingTable, isMoved, tableOf } from './schema.js';
+import type { SqliteConnection, SqlRow, SqlStatement, SqlValue } from './sqlite-connection.js';
+import { textOf } from './text-of.js';
 
-type Value = string | number | null;
-type Statement = { readonly sql: string; readonly params?: readonly Value[] };
+const KEYS_AT_ONCE = 500;
+const THIS_BUILD = 'projection = ? AND version = ? AND number = ?';
 
-/** What the store needs of a SQLite file; the server lends the one of its event store. */
-export type SqliteConnection = {
-  read(sql: string, params?: readonly Value[]): Promise<Record<string, unknown>[]>;
-  write(statements: readonly Statement[]): Promise<unknown>;
-};
+const parse = (row: SqlRow): StoredDocument => JSON.parse(String(row.doc)) as StoredDocument;
+const keyOf = ({ projection, version, number }: Build): SqlValue[] => [projection, version, number];
+const places = (count: number, one: string): string => Array.from({ length: count }, () => one).join(', ');
 
-const TABLES = [
-  'CREATE TABLE IF NOT EXISTS documents (collection TEXT NOT NULL, id TEXT NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (collection, id)) WITHOUT ROWID',
-  'CREATE TABLE IF NOT EXISTS checkpoints (projection TEXT NOT NULL, version INTEGER NOT NULL, position TEXT NOT NULL, PRIMARY KEY (projection, version)) WITHOUT ROWID',
-];
-
-const FIELD = /^[A-Za-z_][A-Za-z0-9_.]*$/;
-const extract = (field: string): string => `json_extract(doc, '$.${field}')`;
-const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
-
-/** Documents as JSON rows: equality on indexed fields is SQL, the rest of the filter language is mingo. */
+/** Read models in SQLite: a table of JSON documents for each build, and one table that knows builds and checkpoints. */
 export class SqliteReadStore implements ReadModelStore {
-  private readonly indexed = new Map<string, Set<string>>();
+  private readonly indexed = new Map<string, Fields>();
+  private serving = new Map<string, Build>();
 
   private constructor(private readonly db: SqliteConnection) {}
 
   static async open(db: SqliteConnection): Promise<SqliteReadStore> {
-    await db.write(TABLES.map((sql) => ({ sql })));
-    return new SqliteReadStore(db);
+    await db.write(BUILDS.map((sql) => ({ sql })));
+    const store = new SqliteReadStore(db);
+    await store.builds();
+    return store;
   }
 
-  async prepare(collection: string, indexes: readonly (readonly string[])[]): Promise<void> {
-    const fields = new Set(indexes.flatMap(([first]) => (first && FIELD.test(first) ? [first] : [])));
-    this.indexed.set(collection, fields);
-    await this.db.write(
-      [...fields].map((field) => ({
-        sql: `CREATE INDEX IF NOT EXISTS "documents_${field}" ON documents (collection, ${extract(field)})`,
-      })),
-    );
+  async open(build: Build, indexes: readonly (readonly string[])[]): Promise<Position> {
+    await this.db.write([
+      ...createTable(build, indexes).map((sql) => ({ sql })),
+      {
+        sql: `INSERT INTO read_builds (projection, version, number, collection, indexes) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (projection, version, number) DO UPDATE SET previous = position, indexes = excluded.indexes`,
+        params: [...keyOf(build), build.collection, JSON.stringify(indexes)],
+      },
+    ]);
+    const table = tableOf(build);
+    return (await this.builds()).find((state) => tableOf(state.build) === table)?.position ?? START;
   }
 
-  async get<D extends object>(collection: string, id: string): Promise<Document<D> | null> {
-    const [row] = await this.db.read('SELECT doc FROM documents WHERE collection = ? AND id = ?', [collection, id]);
-    return row ? (JSON.parse(String(row.doc)) as Document<D>) : null;
-  }
-
-  async getMany(collection: string, ids: readonly string[]): Promise<Map<string, Document>> {
-    const found = new Map<string, Document>();
-    for (let from = 0; from < ids.length; from += 500) {
-      const part = ids.slice(from, from + 500);
-      const rows = await this.db.read(
-        `SELECT id, doc FROM documents WHERE collection = ? AND id IN (${part.map(() => '?').join(',')})`,
-        [collection, ...part],
-      );
-      for (const row of rows) found.set(String(row.id), JSON.parse(String(row.doc)) as Document);
+  async commit(commits: readonly BuildCommit[]): Promise<void> {
+    const [first] = commits;
+    if (!first) return;
+    const rows = commits.flatMap(({ build, after, checkpoint }) => [
+      ...keyOf(build),
+      build.collection,
+      after,
+      checkpoint,
+    ]);
+    const marks = {
+      sql: `INSERT INTO read_builds (projection, version, number, collection, previous, position)
+        VALUES ${places(commits.length, '(?, ?, ?, ?, ?, ?)')} ON CONFLICT (projection, version, number)
+        DO UPDATE SET previous = excluded.previous, position = excluded.position`,
+      params: rows,
+    };
+    const statements = [marks, ...commits.flatMap((commit) => this.changesOf(commit))];
+    try {
+      await this.db.write(statements);
+    } catch (error) {
+      throw isMoved(error) ? new CheckpointMoved(first.build) : error;
     }
-    return found;
   }
 
-  async find<D extends object>(
-    collection: string,
-    { filter = {}, sort = { id: 1 }, skip = 0, limit }: Find = {},
-  ): Promise<{ rows: Document<D>[]; total: number }> {
-    const { sql, params } = this.narrow(collection, filter);
-    const read = await this.db.read(sql, params);
-    const matching = new Query(filter as never)
-      .find<Document<D>>(read.map((row) => JSON.parse(String(row.doc)) as Document<D>))
-      .all();
-    // Ties are broken by id, so that pages of one list never overlap.
-    const sorted = new Query({})
-      .find<Document<D>>(matching)
-      .sort('id' in sort ? sort : { ...sort, id: 1 })
-      .all();
-    return { rows: sorted.slice(skip, limit === undefined ? undefined : skip + limit), total: matching.length };
+  async builds(): Promise<BuildState[]> {
+    const rows = await this.db.read('SELECT * FROM read_builds ORDER BY projection, version, number');
+    const states = rows.map((row): BuildState => {
+      const { projection, collection, version, number, position, serving, indexes } = row;
+      const build = {
+        projection: String(projection),
+        collection: String(collection),
+        version: Number(version),
+        number: Number(number),
+      };
+      this.indexed.set(tableOf(build), fieldsOf(JSON.parse(String(indexes)) as string[][]));
+      return { build, position: String(position) as Position, serving: serving === 1 };
+    });
+    this.serving = new Map(states.filter((s) => s.serving).map((s) => [s.build.collection, s.build]));
+    return states;
   }
 
-  async commit(changes: readonly Change[], checkpoints: readonly Checkpoint[]): Promise<void> {
-    const documents = changes.map(
-      ({ collection, id, doc }): Statement =>
-        doc
-          ? {
-              sql: 'INSERT INTO documents (collection, id, doc) VALUES (?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET doc = excluded.doc',
-              params: [collection, id, JSON.stringify(doc)],
-            }
-          : { sql: 'DELETE FROM documents WHERE collection = ? AND id = ?', params: [collection, id] },
-    );
-    const marks = checkpoints.map(
-      ({ projection, version, position }): Statement => ({
-        sql: 'INSERT INTO checkpoints (projection, version, position) VALUES (?, ?, ?) ON CONFLICT (projection, version) DO UPDATE SET position = excluded.position',
-        params: [projection, version, position],
-      }),
-    );
-    await this.db.write([...documents, ...marks]);
+  async serve(build: Build): Promise<void> {
+    const others = 'UPDATE read_builds SET previous = position, serving = 0 WHERE collection = ? AND serving = 1';
+    const this_one = `UPDATE read_builds SET previous = position, serving = 1 WHERE ${THIS_BUILD}`;
+    await this.db.write([
+      { sql: others, params: [build.collection] },
+      { sql: this_one, params: keyOf(build) },
+    ]);
+    await this.builds();
   }
 
-  async checkpoints(): Promise<Checkpoint[]> {
-    const rows = await this.db.read('SELECT projection, version, position FROM checkpoints');
-    return rows.map((row) => ({
-      projection: String(row.projection),
-      version: Number(row.version),
-      position: String(row.position) as Position,
-    }));
+  async drop(build: Build): Promise<void> {
+    await this.db.write([
+      { sql: `DROP TABLE IF EXISTS ${tableOf(build)}` },
+      { sql: `DELETE FROM read_builds WHERE ${THIS_BUILD}`, params: keyOf(build) },
+    ]);
+    await this.builds();
   }
 
-  async drop(collection: string): Promise<void> {
-    await this.db.write([{ sql: 'DELETE FROM documents WHERE collection = ?', params: [collection] }]);
+  async get<D extends object>(collection: string, id: DocumentId): Promise<D | null> {
+    const found = await this.reading(collection, (build) => this.load(build, [id]));
+    return (found.get(String(id)) as D | undefined) ?? null;
   }
 
-  private narrow(collection: string, filter: Filter): { sql: string; params: Value[] } {
-    const fields = this.indexed.get(collection) ?? new Set();
-    let sql = 'SELECT doc FROM documents WHERE collection = ?';
-    const params: Value[] = [collection];
-    for (const [field, value] of Object.entries(filter)) {
-      if (!fields.has(field) || !isScalar(value)) continue;
-      sql += ` AND ${extract(field)} = ?`;
-      params.push(value);
+  find<D extends object>(collection: string, find: Find = {}): Promise<Found<D>> {
+    return this.reading(collection, (build) => this.findIn<D>(build, find));
+  }
+
+  async load(build: Build, ids: readonly DocumentId[]): Promise<Map<string, StoredDocument>> {
+    const keys = [...new Set(ids.map(String))];
+    const parts: Promise<SqlRow[]>[] = [];
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+      const part = keys.slice(from, from + KEYS_AT_ONCE);
+      const sql = `SELECT id, doc FROM ${tableOf(build)} WHERE id IN (${places(part.length, '?')})`;
+      parts.push(this.db.read(sql, part));
     }
-    return { sql, params };
+    return new Map((await Promise.all(parts)).flat().map((row) => [String(row.id), parse(row)]));
+  }
+
+  async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
+    const { filter = {}, skip = 0, limit } = find;
+    checkFilter(filter);
+    const table = tableOf(build);
+    const indexed = this.indexed.get(table) ?? fieldsOf([]);
+    const { sql, params, complete } = conditionOf(filter, indexed);
+    const order = orderSql(orderOf(find.sort), indexed);
+    if (!complete || !order) {
+      const rows = await this.db.read(`SELECT doc FROM ${table}${sql}`, params);
+      return select<D>(rows.map(parse), find);
+    }
+    const [rows, counted] = await Promise.all([
+      this.db.read(`SELECT doc FROM ${table}${sql}${order} LIMIT ? OFFSET ?`, [...params, limit ?? -1, skip]),
+      this.db.read(`SELECT count(*) AS total FROM ${table}${sql}`, params),
+    ]);
+    return { rows: rows.map((row) => parse(row) as object as D), total: Number(counted[0]?.total ?? 0) };
+  }
+
+  /** A build that was swapped away in the middle of a read is gone; then the new one answers. */
+  private async reading<T>(collection: string, read: (build: Build) => Promise<T>): Promise<T> {
+    const build = this.serving.get(collection);
+    if (build) {
+      try {
+        return await read(build);
+      } catch (error) {
+        if (!isMissingTable(error)) throw error;
+      }
+    }
+    await this.builds();
+    const now = this.serving.get(collection);
+    if (!now) throw new NotServed(collection);
+    return read(now);
+  }
+
+  private changesOf({ build, changes }: BuildCommit): SqlStatement[] {
+    const table = tableOf(build);
+    const indexed = this.indexed.get(table) ?? fieldsOf([]);
+    const put = `INSERT INTO ${table} (id, doc) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET doc = excluded.doc`;
+    return changes.map(({ id, document }) =>
+      document
+        ? { sql: put, params: [String(id), textOf(build, id, document, indexed)] }
+        : { sql: `DELETE FROM ${table} WHERE id = ?`, params: [String(id)] },
+    );
   }
 }

@@ -1,5 +1,4 @@
-import type { DocumentId } from '../../view.js';
-import { type Build, DocumentRefused, type StoredDocument } from '../read-store.port.js';
+import { type Build, type DocumentId, DocumentRefused, type StoredDocument } from '../read-store.port.js';
 import type { Fields } from './schema.js';
 
 const holdsList = (document: object, path: string): boolean => {

@@ -1,0 +1,157 @@
+import { type Position, START } from '@app/contracts/shared';
+import { type Build, CheckpointMoved, DocumentRefused, NotServed, type ReadModelStore } from './read-store.port.js';
+
+export type StoreUnderTest = {
+  readonly store: ReadModelStore;
+  /** Another process on the same data. */
+  again(): Promise<ReadModelStore>;
+  /** The next commit dies before anything is written, or after everything was. */
+  crash(when: 'before' | 'after'): void;
+  close(): Promise<void>;
+};
+
+const at = (n: number): Position => String(n) as Position;
+const build = (number = 1): Build => ({ projection: 'people', collection: 'people', version: 1, number });
+const ada = { id: 1, _position: at(1), name: 'Ada', town: { name: 'Åbo' }, age: 36, tags: ['a', 'b'], active: true };
+const bob = { id: 2, _position: at(2), name: 'bob', town: null, age: null, tags: [], active: false };
+const zoe = { id: 10, _position: at(3), name: 'Zoë \'%_"', age: 7, tags: ['b'], note: 'a.c', n: 1 };
+const abc = { id: 'x-9', _position: at(4), name: '山 🎭', age: 36, note: 'abc', active: null };
+const ALL = [ada, bob, zoe, abc];
+const put = <D extends { readonly id: string | number; readonly _position: Position }>(document: D) => ({
+  id: document.id,
+  document,
+});
+
+/** What every adapter of the port promises (KER-041). */
+export const readStoreContract = (name: string, open: () => Promise<StoreUnderTest>): void => {
+  describe(`the read-model store on ${name}`, () => {
+    let it_: StoreUnderTest;
+    let store: ReadModelStore;
+    beforeEach(async () => {
+      it_ = await open();
+      store = it_.store;
+    });
+    afterEach(() => it_.close());
+
+    const filled = async (): Promise<void> => {
+      await store.open(build(), [['name'], ['town.name', 'age'], ['active'], ['n']]);
+      await store.commit([{ build: build(), after: START, checkpoint: at(4), changes: ALL.map(put) }]);
+      await store.serve(build());
+    };
+    const ids = async (find: Parameters<ReadModelStore['find']>[1]): Promise<unknown[]> =>
+      (await store.find<{ id: unknown }>('people', find)).rows.map(({ id }) => id);
+
+    it('KER-041 keeps documents whole and finds them by id, as number or as text', async () => {
+      await filled();
+      expect(await store.get('people', 1)).toEqual(ada);
+      expect(await store.get('people', '10')).toEqual(zoe);
+      expect(await store.get('people', 'x-9')).toEqual(abc);
+      expect(await store.get('people', 77)).toBeNull();
+    });
+
+    it('KER-041 commits changes and checkpoint together', async () => {
+      await filled();
+      const changes = [put({ ...ada, age: 37 }), { id: 2, document: null }];
+      it_.crash('before');
+      const commit = [{ build: build(), after: at(4), checkpoint: at(5), changes }];
+      await expect(store.commit(commit)).rejects.toThrow('crash');
+      expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([ada, bob]);
+      expect(await store.open(build(), [])).toBe('4');
+      await store.commit(commit);
+      expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([{ ...ada, age: 37 }, null]);
+      expect(await (await it_.again()).open(build(), [])).toBe('5');
+    });
+
+    it('KER-041 refuses a commit on top of another checkpoint than the stored one, for all its builds', async () => {
+      await filled();
+      const other: Build = { projection: 'towns', collection: 'towns', version: 1, number: 1 };
+      await store.open(other, []);
+      it_.crash('after');
+      const commit = { build: build(), after: at(4), checkpoint: at(5), changes: [put({ ...ada, age: 37 })] };
+      await expect(store.commit([commit])).rejects.toThrow('crash');
+      const doubled = { ...commit, changes: [put({ ...ada, age: 38 })] };
+      const beside = { build: other, after: START, checkpoint: at(5), changes: [put({ id: 1, _position: at(5) })] };
+      await expect(store.commit([beside, doubled])).rejects.toThrow(CheckpointMoved);
+      expect(await store.get('people', 1)).toMatchObject({ age: 37 });
+      expect(await store.load(other, [1])).toEqual(new Map());
+    });
+
+    it('KER-041 refuses what it cannot keep and names the document', async () => {
+      await filled();
+      const refused = async (document: object) =>
+        store
+          .commit([{ build: build(), after: at(4), checkpoint: at(5), changes: [put({ ...ada, ...document })] }])
+          .catch((error: unknown) => error instanceof DocumentRefused && error.id);
+      expect(await refused({ name: ['Ada', 'Byron'] })).toBe(1);
+      expect(await refused({ town: [{ name: 'Åbo' }] })).toBe(1);
+      expect(await refused({ amount: 1n })).toBe(1);
+    });
+
+    it.each([
+      [{}, [1, 2, 10, 'x-9']],
+      [{ name: 'Ada' }, [1]],
+      [{ name: 'Zoë \'%_"' }, [10]],
+      [{ name: '山 🎭' }, ['x-9']],
+      [{ name: { $in: ['Ada', 'bob', 'Eve'] } }, [1, 2]],
+      [{ name: { $in: [] } }, []],
+      [{ 'town.name': 'Åbo' }, [1]],
+      [{ town: null }, [2, 10, 'x-9']],
+      [{ 'town.name': null }, [2, 10, 'x-9']],
+      [{ active: true }, [1]],
+      [{ active: 1 }, []],
+      [{ active: null }, [10, 'x-9']],
+      [{ n: true }, []],
+      [{ n: 1 }, [10]],
+      [{ age: '36' }, []],
+      [{ age: 36, name: { $ne: 'Ada' } }, ['x-9']],
+      [{ age: { $gte: 7, $lt: 36 } }, [10]],
+      [{ age: { $exists: true, $ne: null } }, [1, 10, 'x-9']],
+      [{ tags: 'b' }, [1, 10]],
+      [{ note: { $regex: 'a.c' } }, [10, 'x-9']],
+      [{ note: { $regex: 'a\\.c' } }, [10]],
+      [{ name: { $regex: '^ADA$', $options: 'i' } }, [1]],
+      [{ $or: [{ name: 'Ada' }, { age: 7 }] }, [1, 10]],
+      [{ $and: [{ age: 36 }, { $nor: [{ name: 'Ada' }] }] }, ['x-9']],
+      [{ id: 10 }, [10]],
+      [{ id: { $in: [1, 'x-9'] } }, [1, 'x-9']],
+    ])('KER-041 filters by %j', async (filter, expected) => {
+      await filled();
+      expect(await store.find('people', { filter })).toMatchObject({ total: expected.length });
+      expect(await ids({ filter })).toEqual(expected);
+    });
+
+    it('KER-041 refuses filter operators that not every store has', async () => {
+      await filled();
+      await expect(store.find('people', { filter: { $where: 'true' } })).rejects.toThrow(RangeError);
+      await expect(store.find('people', { filter: { name: { $near: 1 } } })).rejects.toThrow(RangeError);
+    });
+
+    it('KER-041 sorts with nothing first, ties by id, and pages without gap or overlap', async () => {
+      await filled();
+      expect(await ids({ sort: { age: 1 } })).toEqual([2, 10, 1, 'x-9']);
+      expect(await ids({ sort: { age: -1, name: -1 } })).toEqual(['x-9', 1, 10, 2]);
+      expect(await ids({ sort: { name: 1 } })).toEqual([1, 10, 2, 'x-9']);
+      expect(await ids({ sort: { 'town.name': -1 } })).toEqual([1, 2, 10, 'x-9']);
+      expect(await ids({ sort: { name: 1 }, skip: 1, limit: 2 })).toEqual([10, 2]);
+      expect(await ids({ sort: { note: 1 }, skip: 1, limit: 2 })).toEqual([2, 10]);
+      expect(await store.find('people', { filter: { age: 36 }, limit: 1 })).toMatchObject({ total: 2, rows: [ada] });
+      expect(await ids({ skip: 9 })).toEqual([]);
+    });
+
+    it('KER-044 reads nothing before a build is served, then that build and no other', async () => {
+      await store.open(build(), []);
+      await store.commit([{ build: build(), after: START, checkpoint: at(1), changes: [put(ada)] }]);
+      await expect(store.get('people', 1)).rejects.toThrow(NotServed);
+      await store.serve(build());
+      const other = await it_.again();
+      await store.open(build(2), []);
+      await store.commit([{ build: build(2), after: START, checkpoint: at(1), changes: [put({ ...ada, age: 1 })] }]);
+      expect(await other.get('people', 1)).toEqual(ada);
+      await store.serve(build(2));
+      await store.drop(build());
+      expect(await store.get('people', 1)).toMatchObject({ age: 1 });
+      expect(await other.get('people', 1)).toMatchObject({ age: 1 });
+      expect((await store.builds()).map((state) => [state.build.number, state.serving])).toEqual([[2, true]]);
+    });
+  });
+};

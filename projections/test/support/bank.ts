@@ -1,0 +1,33 @@
+import { defineView } from '../../src/platform/view.js';
+import type { BankEvent } from './events.js';
+
+export type BankAccount = { readonly owner: string; readonly balance: number; readonly deposits: number };
+
+/** Balances: every event counts, so one that counts twice or not at all shows. */
+export const accountsView = (version = 1, factor = 1) =>
+  defineView<BankAccount, BankEvent>({
+    name: 'accounts',
+    version,
+    indexes: [['owner']],
+    resource: 'account',
+    keys: (event) => (event.type === 'OwnerRenamed' ? { where: { owner: event.data.owner } } : event.data.account),
+    on: {
+      Deposited: (doc, { data }) => {
+        if (data.amount < 0) throw new Error('a negative deposit');
+        const { owner = `owner-${data.account % 2}`, balance = 0, deposits = 0 } = doc ?? {};
+        return { owner, balance: balance + data.amount * factor, deposits: deposits + 1 };
+      },
+      OwnerRenamed: (doc, { data }) => doc && { ...doc, owner: data.to },
+      AccountClosed: () => null,
+    },
+    rooms: (doc) => [`owner:${doc.owner}`, 'staff'],
+    also: (event) => (event.type === 'AccountClosed' ? ['closing'] : []),
+  });
+
+/** How many deposits there were: never fails. */
+export const countView = defineView<{ readonly count: number }, BankEvent>({
+  name: 'counts',
+  version: 1,
+  keys: () => ['all', 'again'],
+  on: { Deposited: (doc) => ({ count: (doc?.count ?? 0) + 1 }) },
+});
