@@ -54,6 +54,20 @@ describe('a mother signs up, confirms, signs in and out', () => {
     expect(answer.body).toMatchObject({ code: 'email_taken', message: 'An account with this email already exists.' });
   });
 
+  it('ACC-010 of many who take one address at once, one gets it', async () => {
+    const body = { ...SIGN_UP, user: { ...SIGN_UP.user, email: 'race@example.com' } };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => system.agent().post('/api/mybtf/signup').send(body)));
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  it('ACC-038 an address is mailed five times an hour, then has to wait', async () => {
+    const forgot = () => system.agent().post('/api/mybtf/forgot').send({ email: 'often@example.com' });
+    for (let i = 0; i < 5; i++) await forgot().expect(200);
+    expect((await forgot().expect(429)).body.message).toBe('Too many attempts. Please try again later.');
+    system.clock.advanceMinutes(60);
+    await forgot().expect(200);
+  });
+
   it('ACC-031 ACC-033 says what is wrong with the form', async () => {
     const wrong = {
       person: { fname: '', lname: 'Lee', person_type_id: 3 },

@@ -2,29 +2,10 @@ import { jest } from '@jest/globals';
 import { PROCESS_PROBE, type ProcessProbe } from '../../src/platform/processes/processes.js';
 import { PaymentReactions } from '../../src/payments/payment-reactions.js';
 import { mailsOut, PASSWORD } from '../support/accounts.js';
+import { BILL_TO, CARDS, DALLAS, dancer, PERSON } from '../support/paying.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
-const DALLAS = 7502;
-const PERSON = {
-  fname: 'Dana',
-  lname: 'Reyes',
-  phone: '(555) 010-0200',
-  address: '12 Wabash Avenue',
-  city: 'Chicago',
-  state_id: 14,
-  country_id: 1,
-  zip: '60601',
-};
-const BILL_TO = {
-  first_name: 'Dana',
-  last_name: 'Reyes',
-  address: '12 Wabash Avenue',
-  city: 'Chicago',
-  state: 'IL',
-  zip: '60601',
-};
-const CARDS = { good: '4111111111111111', declined: '4000000000000002', silent: '4000000000000119' };
 const DECLINED = 'Your card was declined.';
 
 type Money = { balance: number; mediaPassBalance: number; overallPaid: boolean };
@@ -39,18 +20,6 @@ describe('a parent pays by card', () => {
   let mia: number;
   let ava: number;
 
-  const dancer = (person_id: number, workshop_level_id_v: string) => ({
-    person_id,
-    kind: 'dancer',
-    workshop_level_id_v,
-    one_day: false,
-    attended_reg: false,
-    has_college_discount: false,
-    has_scholarship: false,
-    vip_type_id: null,
-    photoshoot: '',
-    hints: [],
-  });
   const read = async <T>(path: string, by = dana): Promise<T> => {
     const position = String(await system.server.platform.log.head());
     const answer = await by.agent.get(`/api/${path}`).set('x-read-after', position).expect(200);
@@ -92,8 +61,8 @@ describe('a parent pays by card', () => {
       { path: 'steps.roster', value: true },
       { path: 'steps.teachers', value: true },
       { path: 'steps.observers', value: true },
-      { path: `attendees.${mia}`, value: dancer(mia, '3') },
-      { path: `attendees.${ava}`, value: dancer(ava, '3') },
+      { path: `attendees.${mia}`, value: dancer(mia) },
+      { path: `attendees.${ava}`, value: dancer(ava) },
     ];
     const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
     await dana.agent.put(`/api/mybtf/registrations/${id}/draft`).send(draft).expect(200);

@@ -1,0 +1,135 @@
+import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
+import { addPerson, type Registrant, signUp } from './registrants.js';
+import type { System } from './system.js';
+
+export const DALLAS = 7502;
+export const CARDS = { good: '4111111111111111', declined: '4000000000000002', silent: '4000000000000119' };
+export const BILL_TO = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60601',
+};
+export const PERSON = {
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+
+export const dancer = (person_id: number) => ({
+  person_id,
+  kind: 'dancer',
+  workshop_level_id_v: '3',
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+});
+
+type Change = { readonly path: string; readonly value: unknown };
+
+/** A parent in front of the API, from the draft to the paid registration. */
+export class Payer {
+  private version = 0;
+
+  private constructor(
+    private readonly system: System,
+    readonly registrant: Registrant,
+    readonly id: number,
+    readonly people: readonly number[],
+  ) {}
+
+  /** Signs up, puts dancers on the roster and starts a registration in Dallas. */
+  static async start(system: System, email: string, names: readonly string[]): Promise<Payer> {
+    const registrant = await signUp(system, email);
+    const people: number[] = [];
+    for (const name of names) people.push(await addPerson(registrant, name, '2011-05-01'));
+    const start = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    return new Payer(system, registrant, (start.body as { id: number }).id, people);
+  }
+
+  async save(...changes: readonly Change[]): Promise<void> {
+    const draft = { draft_version: this.version, changes, session_id: 'laptop-1' };
+    const { body } = await this.registrant.agent.put(this.path('draft')).send(draft).expect(200);
+    this.version = (body as { draft_version: number }).draft_version;
+  }
+
+  /** Every step left with CONTINUE, these dancers in the draft. */
+  saveDancers(people: readonly number[]): Promise<void> {
+    const steps = ['roster', 'dancers', 'teachers', 'observers'].map((s) => ({ path: `steps.${s}`, value: true }));
+    return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) })));
+  }
+
+  async review(): Promise<void> {
+    const review = { draft_version: this.version, email: this.registrant.email, person: PERSON, waiver: true };
+    const { body } = await this.registrant.agent.put(this.path()).send(review).expect(200);
+    this.version = (body as { draft_version: number }).draft_version;
+  }
+
+  async edit(): Promise<void> {
+    const { body } = await this.registrant.agent.post(this.path('editing')).expect(200);
+    this.version = (body as { draft_version: number }).draft_version;
+  }
+
+  async payments(editing = false): Promise<RegistrationPayments> {
+    const position = String(await this.system.server.platform.log.head());
+    const { body } = await this.registrant.agent
+      .get(this.path('payments'))
+      .query(editing ? { editing: true } : {})
+      .set('x-read-after', position)
+      .expect(200);
+    return body as RegistrationPayments;
+  }
+
+  async token(ccnumber: string = CARDS.good): Promise<string> {
+    const card = { ccnumber, ccexp: '12/28', cvv: '123' };
+    const { body } = await this.system.agent().post('/sandbox-gateway/tokens').send(card).expect(200);
+    return (body as { token: string }).token;
+  }
+
+  async payPasses(key: string, selectedIds: readonly number[], editing = false): Promise<PaymentAnswer> {
+    const { media_pass } = await this.payments(editing);
+    const amount = media_pass.fee * selectedIds.length;
+    return this.pay(key, { amount, paymentType: 'MEDIA_PASS', amountType: 'MEDIA_PASS', selectedIds, editing });
+  }
+
+  async payRegistration(key: string, editing = false): Promise<PaymentAnswer> {
+    const { balance } = await this.payments(editing);
+    return this.pay(key, { amount: balance, paymentType: 'REGISTRATION', amountType: 'FULL', editing });
+  }
+
+  complete() {
+    return this.registrant.agent.put('/api/mybtf/complete-registration').send({ registration_id: this.id });
+  }
+
+  async events(stream = `registration-${this.id}` as const): Promise<string[]> {
+    return (await this.system.server.platform.log.readStream(stream)).events.map(({ type }) => type);
+  }
+
+  private async pay(key: string, order: object): Promise<PaymentAnswer> {
+    const body = {
+      registrationId: this.id,
+      paymentMethodId: 1,
+      sendEmployeeEmail: false,
+      paymentProfile: { token: await this.token(), billTo: BILL_TO },
+      ...order,
+    };
+    const answer = await this.registrant.agent.post('/api/payments/nmi-payment').set('idempotency-key', key).send(body);
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.body as PaymentAnswer;
+  }
+
+  private path(rest = ''): string {
+    return `/api/mybtf/registrations/${this.id}${rest && `/${rest}`}`;
+  }
+}
