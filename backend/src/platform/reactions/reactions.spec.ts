@@ -1,0 +1,90 @@
+import type { EventSource, Position, StoredEvent } from '@app/contracts/shared';
+import { ManualScheduler } from '../clock/manual/manual-clock.js';
+import { Reactions } from './reactions.js';
+
+const event = (n: number) => ({ type: 'MailQueued', position: String(n), id: `e${n}` }) as StoredEvent;
+
+/** A log in memory that tells of what is put into it. */
+const memoryLog = () => {
+  const events: StoredEvent[] = [];
+  const listeners = new Set<(head: Position) => void>();
+  const log: EventSource = {
+    readAll: async ({ after, limit }) => {
+      const found = events.filter((e) => Number(e.position) > Number(after)).slice(0, limit);
+      return { events: found, reached: found.at(-1)?.position ?? after };
+    },
+    head: async () => events.at(-1)?.position ?? ('0' as Position),
+    onAppended: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const put = (n: number): void => {
+    events.push(event(n));
+    for (const listener of listeners) listener(String(n) as Position);
+  };
+  return { log, put };
+};
+
+const memoryBookmarks = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    read: async (name: string) => kept.get(name) ?? null,
+    set: async (name: string, position: string) => void kept.set(name, position),
+  };
+};
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('reactions', () => {
+  it('KER-025 handles each event once, in order, and goes on from its bookmark after a restart', async () => {
+    const { log, put } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    const seen: string[] = [];
+    const reaction = { name: 'mail', filter: {}, handle: async (e: StoredEvent) => void seen.push(e.id) };
+    const first = new Reactions('test', log, bookmarks, new ManualScheduler(), silent);
+    put(1);
+    first.start([reaction]);
+    put(2);
+    await first.settled();
+    await first.stop();
+    put(3);
+    expect(seen).toEqual(['e1', 'e2']);
+    const second = new Reactions('test', log, bookmarks, new ManualScheduler(), silent);
+    second.start([reaction]);
+    await second.settled();
+    expect(seen).toEqual(['e1', 'e2', 'e3']);
+    await second.stop();
+  });
+
+  it('KER-025 a failed event stops only its reaction, and is tried again by the scheduler', async () => {
+    const { log, put } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    const scheduler = new ManualScheduler();
+    const seen: string[] = [];
+    let broken = true;
+    const reactions = new Reactions('test', log, bookmarks, scheduler, silent);
+    reactions.start([
+      {
+        name: 'broken',
+        filter: {},
+        handle: async (e) => {
+          if (broken && e.id === 'e2') throw new Error('no connection');
+          seen.push(`broken ${e.id}`);
+        },
+      },
+      { name: 'healthy', filter: {}, handle: async (e) => void seen.push(`healthy ${e.id}`) },
+    ]);
+    put(1);
+    put(2);
+    await reactions.settled();
+    expect(seen.sort()).toEqual(['broken e1', 'healthy e1', 'healthy e2']);
+    expect(bookmarks.kept.get('broken')).toBe('1');
+    broken = false;
+    await scheduler.run('test-reactions');
+    await reactions.settled();
+    expect(seen).toContain('broken e2');
+    await reactions.stop();
+  });
+});
