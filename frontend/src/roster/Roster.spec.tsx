@@ -1,0 +1,165 @@
+import { jest } from '@jest/globals';
+import type { AddToRosterAnswer, RosterEntry } from '@app/contracts/roster';
+import { day } from '@app/contracts/shared';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Command } from '../platform/use-command.js';
+import { Roster } from './Roster.js';
+import type { NewEntry, RosterData } from './use-roster.js';
+
+const NO_CONTACT = {
+  emailValue: null,
+  phoneValue: null,
+  address: null,
+  parent: null,
+  parent_relationship: null,
+  sameAddressAsParent: false,
+};
+const entry = (person_id: number, fname: string, lname: string, age: number | null, paid = false): RosterEntry => ({
+  person_id,
+  person: { fname, lname, birthdate: age === null ? null : day('2014-05-06'), gender_id: 1, person_type_id: 8 },
+  contact: NO_CONTACT,
+  age,
+  media_pass: { paid },
+  studio_id: null,
+  previous_studio_id: null,
+});
+const PEOPLE = [entry(1, 'Zoë', 'Abel', 11, true), entry(2, 'Mia', 'Delgado', 21), entry(3, 'Ada', 'Young', null)];
+
+const command = <I, R>(run: (input: I) => Promise<R | null>): Command<I, R> => ({
+  run,
+  busy: false,
+  error: null,
+  fields: {},
+  reset: () => undefined,
+});
+
+const show = (entries: readonly RosterEntry[], answer: (sent: NewEntry) => AddToRosterAnswer | null = () => null) => {
+  const added = jest.fn((sent: NewEntry) => Promise.resolve(answer(sent)));
+  const changed = jest.fn(() => Promise.resolve({ entry: PEOPLE[0]! }));
+  const removed = jest.fn(() => Promise.resolve({}));
+  const roster: RosterData = {
+    entries,
+    failed: false,
+    retry: () => undefined,
+    add: command(added),
+    change: command(changed),
+    remove: command(removed),
+  };
+  render(<Roster roster={roster} />);
+  return { user: userEvent.setup(), added, changed, removed };
+};
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const type = async (user: ReturnType<typeof userEvent.setup>, fname: string, lname: string, birthdate = '') => {
+  const form = within(screen.getByRole('form', { name: 'Add a person' }));
+  await user.type(form.getByLabelText('First name'), fname);
+  await user.type(form.getByLabelText('Last name'), lname);
+  if (birthdate) await user.type(form.getByLabelText('Birthdate'), birthdate);
+  await user.keyboard('{Enter}');
+};
+
+describe('the roster', () => {
+  beforeAll(() => {
+    // jsdom draws nothing and so has no scrolling.
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+
+  it('ROS-004 ROS-006 lists by last name, with a dash for what is not known', () => {
+    show(PEOPLE);
+    expect(names()).toEqual(['Abel', 'Delgado', 'Young']);
+    expect(within(screen.getAllByRole('row')[3]!).getAllByText('-')).toHaveLength(2);
+  });
+
+  it('ROS-009 says when it is empty', () => {
+    show([]);
+    expect(screen.getByText('You have no one on your roster yet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'ADD' })).toBeTruthy();
+  });
+
+  it('ROS-005 ROS-008 searches without accents and filters with counts', async () => {
+    const { user } = show(PEOPLE);
+    await user.click(screen.getByRole('button', { name: '19 & UNDER 1' }));
+    expect(names()).toEqual(['Abel']);
+    await user.click(screen.getByRole('button', { name: 'UNPAID MEDIA PASS 2' }));
+    expect(names()).toEqual(['Delgado', 'Young']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zoe');
+    expect(screen.getByText('No one matches.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'ALL 3' }));
+    expect(names()).toEqual(['Abel']);
+  });
+
+  it('ROS-020 ROS-021 adds by keyboard, then clears the row and goes back to first name', async () => {
+    const { user, added } = show(PEOPLE, () => ({ entry: entry(9, 'Bea', 'Wood', null) }));
+    await type(user, 'Bea', 'Wood');
+    expect(added).toHaveBeenCalledWith({
+      person: { fname: 'Bea', lname: 'Wood', birthdate: null, gender_id: 1, person_type_id: 8 },
+    });
+    const first = screen.getByLabelText<HTMLInputElement>('First name');
+    await waitFor(() => expect(first.value).toBe(''));
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('ROS-022 says an impossible birthdate at the field and sends nothing', async () => {
+    const { user, added } = show(PEOPLE);
+    await type(user, 'Bea', 'Wood', '13/45/2014');
+    expect(screen.getByText('Invalid Birthdate')).toBeTruthy();
+    expect(added).not.toHaveBeenCalled();
+  });
+
+  it('ROS-026 ROS-027 asks before a second person of the same name', async () => {
+    const { user, added } = show(PEOPLE, () => ({ entry: entry(9, 'Mia', 'Delgado', null) }));
+    await type(user, 'mia', 'DELGADO');
+    const question =
+      'It looks like you already have a person with the same name: Mia Delgado. Would you still like to add this person to your roster?';
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(added).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
+  });
+
+  it('ROS-031 ROS-032 offers whom the server knows and sends the chosen person', async () => {
+    const match = {
+      person_id: 7,
+      fname: 'Myra',
+      lname: 'Wood',
+      birthdate: null,
+      studio_id: 5,
+      studio_name: 'Starlight',
+    };
+    const { user, added } = show(PEOPLE, (sent) =>
+      sent.person.person_id ? { entry: entry(7, 'Mira', 'Wood', null) } : { fuzzy: [match] },
+    );
+    await type(user, 'Mira', 'Wood');
+    expect(await screen.findByText('Did you mean one of these people?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'USE THIS PERSON, Myra Wood' }));
+    await waitFor(() => expect(added).toHaveBeenCalledTimes(2));
+    expect(added).toHaveBeenLastCalledWith({
+      person: { fname: 'Mira', lname: 'Wood', birthdate: null, gender_id: 1, person_type_id: 8, person_id: 7 },
+      previous_studio_id: 5,
+    });
+  });
+
+  it('ROS-036 ROS-037 edits in place and needs a birthdate to save', async () => {
+    const { user, changed } = show(PEOPLE);
+    await user.click(screen.getByRole('button', { name: 'Edit Ada Young' }));
+    await user.click(screen.getByRole('button', { name: 'SAVE' }));
+    expect(screen.getByText('Required')).toBeTruthy();
+    expect(changed).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Birthdate, Ada Young'), '01012013');
+    await user.click(screen.getByRole('button', { name: 'SAVE' }));
+    await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+    expect(changed).toHaveBeenCalledWith(expect.objectContaining({ person_id: 3, birthdate: '2013-01-01' }));
+  });
+
+  it('ROS-039 asks before it removes', async () => {
+    const { user, removed } = show(PEOPLE);
+    await user.click(screen.getByRole('button', { name: 'Delete Mia Delgado' }));
+    expect(screen.getByText('Are you sure you want to remove Mia Delgado from your roster?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(removed).toHaveBeenCalledWith(2));
+  });
+});
