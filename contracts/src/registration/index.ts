@@ -85,6 +85,7 @@ export { contactRefusal, rateOf } from './rules/review-checks.js';
 export { builtSteps, firstIncomplete, stepInTheWay, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, BeforeEditing, Official, Registration, RegistrationState, Review } from './state.js';
+export type { StaffRegistrationRow } from './staff-views.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {
   CalculatedFees,

@@ -1,0 +1,193 @@
+import { SEED_TOUR_DATES, SEED_SEASONS, seededEventProfiles } from '../../catalogue/index.js';
+import { type Instant, day, instant } from '../../shared/index.js';
+import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js';
+import { NO_CONTACT } from '../content.js';
+import { type RegistrationCommand, registrationDecider } from '../decider.js';
+import type { ContentFacts, Viewer } from '../decide/asked.js';
+import type { RegistrationEvent } from '../events.js';
+import type { Registration, RegistrationState } from '../state.js';
+
+/** Named people, facts and commands for the specs of this room; nothing else imports it. */
+export const NOW = instant('2026-01-20T17:00:00Z');
+export const OWNER: Viewer = { account_id: 12, employee: false, exempt: false };
+export const STRANGER: Viewer = { account_id: 13, employee: false, exempt: false };
+export const STAFF: Viewer = { account_id: 1, employee: true, exempt: false };
+
+const found = <T>(thing: T | undefined): T => {
+  if (thing === undefined) throw new Error('not seeded');
+  return thing;
+};
+export const PROFILE = found(seededEventProfiles[56]);
+export const SEASON = found(SEED_SEASONS.find(({ id }) => id === 75));
+/** Dallas: discount rate, no limited level. */
+export const DALLAS = found(SEED_TOUR_DATES.find(({ id }) => id === 7502));
+/** Chicago: full rate, virtual, 120 places in level 3. */
+export const CHICAGO = found(SEED_TOUR_DATES.find(({ id }) => id === 7501));
+
+const person = (person_id: number, fname: string, birthdate: string | null): RegisteredPerson => ({
+  person_id,
+  fname,
+  lname: 'Reyes',
+  birthdate: birthdate === null ? null : day(birthdate),
+  gender_id: 1,
+});
+export const MIA = person(1, 'Mia', '2011-05-01');
+export const AVA = person(2, 'Ava', '2017-05-01');
+export const LEO = person(3, 'Leo', '2008-05-01');
+export const TESS = person(4, 'Tess', '1985-05-01');
+export const TOO_YOUNG = person(5, 'Nora', '2022-05-01');
+export const NO_BIRTHDATE = person(6, 'Kim', null);
+export const PEOPLE = Object.fromEntries([MIA, AVA, LEO, TESS, TOO_YOUNG, NO_BIRTHDATE].map((p) => [p.person_id, p]));
+
+export const dancer = (
+  { person_id }: RegisteredPerson,
+  workshop_level_id_v: string,
+  options: Partial<DraftAttendee> = {},
+): DraftAttendee => ({
+  person_id,
+  kind: 'dancer',
+  workshop_level_id_v,
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+  ...options,
+});
+
+export const FACTS: ContentFacts = {
+  profile: PROFILE,
+  tour_date: DALLAS,
+  season: SEASON,
+  people: PEOPLE,
+  taken: {},
+  media_passes: {},
+  attendee_ids: [901, 902, 903, 904, 905, 906],
+};
+
+type Where = { readonly viewer?: Viewer; readonly now?: Instant; readonly facts?: ContentFacts };
+const asked = ({ viewer = OWNER, now = NOW }: Where) => ({ viewer, now });
+
+export const start = (
+  where: Where & { readonly confirmed?: boolean; readonly studio?: boolean } = {},
+): RegistrationCommand => {
+  const { facts = FACTS, confirmed = true, studio = true } = where;
+  return {
+    type: 'StartRegistration',
+    ...asked(where),
+    registration_id: 75001,
+    account: {
+      account_id: 12,
+      confirmed,
+      display: 'Starlight Dance Academy',
+      studio_account: studio,
+      studio_id: studio ? 2001 : null,
+      studio: studio ? 'Starlight Dance Academy' : null,
+      contact: { ...NO_CONTACT, email: 'studio@demo.example' },
+    },
+    tour_date: facts.tour_date,
+    profile: facts.profile,
+  };
+};
+
+export const save = (
+  changes: readonly DraftChange[],
+  where: Where & { readonly version?: number; readonly session?: string } = {},
+): RegistrationCommand => {
+  const { facts = FACTS, version = 1000, session = 'laptop-1' } = where;
+  return {
+    type: 'SaveDraft',
+    ...asked(where),
+    draft_version: version,
+    changes,
+    left_off: null,
+    left_off_details: null,
+    session_id: session,
+    tour_date: facts.tour_date,
+    profile: facts.profile,
+  };
+};
+export const add = (attendee: DraftAttendee): DraftChange => ({
+  path: `attendees.${attendee.person_id}`,
+  value: attendee,
+});
+export const visited = (...steps: string[]): DraftChange[] =>
+  steps.map((step) => ({ path: `steps.${step}`, value: true }));
+export const READY: readonly DraftChange[] = [...visited('roster', 'teachers'), add(dancer(MIA, '3'))];
+
+export const submit = (
+  draft_version: number,
+  where: Where & { readonly waiver?: boolean; readonly email?: string; readonly total?: number } = {},
+): RegistrationCommand => ({
+  type: 'SubmitReview',
+  ...asked(where),
+  draft_version,
+  email: where.email ?? 'studio@demo.example',
+  person: null,
+  waiver: where.waiver ?? true,
+  total: where.total ?? null,
+  session_id: 'review',
+  facts: where.facts ?? FACTS,
+});
+
+export const complete = (
+  draft_version: number,
+  where: Where & { readonly payment?: string | null } = {},
+): RegistrationCommand => ({
+  type: 'CompleteRegistration',
+  ...asked(where),
+  draft_version,
+  payment: where.payment === undefined ? 'p-1' : where.payment,
+  tour_date: (where.facts ?? FACTS).tour_date,
+  profile: PROFILE,
+});
+export const edit = (where: Where = {}): RegistrationCommand => ({
+  type: 'StartEditing',
+  ...asked(where),
+  tour_date: (where.facts ?? FACTS).tour_date,
+  profile: PROFILE,
+});
+export const confirmEdit = (draft_version: number, where: Where = {}): RegistrationCommand => ({
+  type: 'ConfirmEdit',
+  ...asked(where),
+  draft_version,
+  payment: null,
+  facts: where.facts ?? FACTS,
+});
+
+type Spec = {
+  /** The events that the command makes, by type. */
+  readonly makes: (...types: string[]) => void;
+  /** The codes that the command is refused with; nothing happens then. */
+  readonly refuses: (...codes: string[]) => void;
+  readonly events: readonly RegistrationEvent[];
+};
+
+/** The state after commands that are all accepted. */
+export const after = (...commands: RegistrationCommand[]): Registration => {
+  const state = commands.reduce<RegistrationState>((before, command) => {
+    const decision = registrationDecider.decide(command, before);
+    if (!decision.accepted) throw new Error(decision.refusals.map(({ code }) => code).join());
+    return decision.events.reduce(registrationDecider.evolve, before);
+  }, null);
+  return found(state ?? undefined);
+};
+
+export const given = (...commands: RegistrationCommand[]) => ({
+  when: (command: RegistrationCommand): Spec => {
+    const state = commands.length === 0 ? null : after(...commands);
+    const decision = registrationDecider.decide(command, state);
+    const events = decision.accepted ? decision.events : [];
+    return {
+      events,
+      makes: (...types) => {
+        expect(decision.accepted ? [] : decision.refusals).toEqual([]);
+        expect(events.map(({ type }) => type)).toEqual(types);
+      },
+      refuses: (...codes) =>
+        expect(decision.accepted ? events : decision.refusals.map(({ code }) => code)).toEqual(codes),
+    };
+  },
+});
