@@ -1,0 +1,233 @@
+import type { PaymentMode, RegistrationPayments } from '@app/contracts/payments';
+import { cents } from '@app/contracts/shared';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { LiveProvider } from '../platform/LiveProvider.js';
+import { SessionProvider } from '../platform/session.js';
+import { Button } from '../ui/Button.js';
+import { PaymentPanel } from './PaymentPanel.js';
+import { payments } from './testing.js';
+
+type Sent = { readonly url: string; readonly key: string | undefined; readonly body: Record<string, unknown> };
+type Answer = object | 'offline';
+
+const ACCOUNT = {
+  email: 'dana@demo.example',
+  person: {
+    fname: 'Dana',
+    lname: 'Reyes',
+    person_type_id: 9,
+    phoneValue: null,
+    address: { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' },
+  },
+  studio: null,
+};
+
+const approved = {
+  paymentId: 'k1',
+  status: 'approved',
+  amount: 11_000,
+  message: '',
+  code: null,
+  balance: 50_000,
+  mediaPassBalance: 0,
+  overallPaid: false,
+  completed: false,
+  step: 'finished',
+};
+
+/** The server's answers to payments, in turn; everything else is signed out. */
+const answering = (...answers: Answer[]): Sent[] => {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
+    const isPayment = url.endsWith('payments/nmi-payment');
+    if (isPayment) sent.push({ url, key: init.headers['idempotency-key'], body: JSON.parse(init.body ?? '{}') });
+    const answer = isPayment ? (answers.shift() ?? approved) : { code: 'signed_out', message: '' };
+    if (answer === 'offline') throw new TypeError('network');
+    const text = JSON.stringify(answer);
+    const ok = isPayment;
+    return {
+      ok,
+      status: ok ? 200 : 401,
+      headers: { get: () => null },
+      text: async () => text,
+      json: async () => JSON.parse(text),
+    };
+  };
+  Object.assign(globalThis, { fetch });
+  return sent;
+};
+
+const show = (differs: Partial<RegistrationPayments> = {}, mode: PaymentMode = 'registration') => {
+  const completed: string[] = [];
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <SessionProvider>
+          <LiveProvider>
+            <PaymentPanel
+              payments={payments(differs)}
+              account={ACCOUNT}
+              mode={mode}
+              onCompleted={() => completed.push('completed')}
+              onClosed={() => completed.push('closed')}
+            >
+              {(action, body) => (
+                <>
+                  {body}
+                  {action && (
+                    <Button disabled={action.disabled} busy={action.busy} onClick={() => void action.run()}>
+                      {action.label}
+                    </Button>
+                  )}
+                </>
+              )}
+            </PaymentPanel>
+          </LiveProvider>
+        </SessionProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), completed };
+};
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Card number, expiry and CVV');
+const frameSays = (data: object, origin = location.origin) =>
+  act(async () => {
+    const source = frame().contentWindow;
+    window.dispatchEvent(new MessageEvent('message', { data: { source: 'sandbox-gateway', ...data }, origin, source }));
+  });
+const complete = () => frameSays({ type: 'state', complete: true, height: 80 });
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const process = (amount: string) => button(`PROCESS PAYMENT OF ${amount}`);
+/** Clicks and lets the gateway's frame answer with a token. */
+const payWith = async (user: ReturnType<typeof userEvent.setup>, amount: string, token: string) => {
+  await user.click(process(amount));
+  await frameSays({ type: 'token', token });
+};
+
+beforeAll(() => {
+  Object.assign(window, { scrollTo: () => undefined });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('the payment screen', () => {
+  it('PAY-049 PAY-053 PAY-268 begins with the media pass of all dancers and says that both must be paid', () => {
+    answering();
+    show();
+    expect(screen.getByRole('tab', { name: 'PAY MEDIA PASS' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tab', { name: 'PAY REGISTRATION' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen.getByText(
+        'Your registration will be complete only after both the media pass and the remaining balance are paid.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('Ava Reyes')).toBeTruthy();
+  });
+
+  it('PAY-076 PAY-082 is prefilled from the account and opens the button with valid card fields', async () => {
+    answering();
+    show();
+    expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Dana');
+    expect(screen.getByLabelText<HTMLSelectElement>(/State/).value).toBe('IL');
+    expect(process('$110.00').getAttribute('aria-disabled')).toBe('true');
+    await complete();
+    expect(process('$110.00').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('PAY-075 takes no word from another origin than the frame’s', async () => {
+    answering();
+    show();
+    await frameSays({ type: 'state', complete: true, height: 80 }, 'https://elsewhere.example');
+    expect(process('$110.00').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('PAY-085 an empty billing field shows Required and nothing is sent', async () => {
+    const sent = answering();
+    const { user } = show();
+    await complete();
+    await user.clear(screen.getByLabelText(/Zip/));
+    await user.click(process('$110.00'));
+    expect(screen.getByText('Required')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('PAY-135 PAY-272 sends the token and the selected dancers, then leads on to the registration', async () => {
+    const sent = answering(approved);
+    const { user } = show();
+    await complete();
+    await payWith(user, '$110.00', 'token-0123456789abcdef');
+    expect(await screen.findByRole('heading', { name: 'Media Pass Paid' })).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({
+      registrationId: 75001,
+      amount: 11_000,
+      paymentType: 'MEDIA_PASS',
+      selectedIds: [13, 12],
+      paymentProfile: { token: 'token-0123456789abcdef', billTo: { first_name: 'Dana', state: 'IL' } },
+    });
+    expect(button('PAY REGISTRATION')).toBeTruthy();
+  });
+
+  it('PAY-130 PAY-137 shows a decline in the gateway’s words, keeps the form, and sends a new key with the next try', async () => {
+    const declined = { ...approved, status: 'declined', code: 'card_declined', message: 'Your card was declined.' };
+    const sent = answering(declined, approved);
+    const { user } = show();
+    await complete();
+    await payWith(user, '$110.00', 'token-0000000000000001');
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Dana');
+    await payWith(user, '$110.00', 'token-0000000000000002');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('PAY-137 sends the same key and token again after a lost answer', async () => {
+    const sent = answering('offline', approved);
+    const { user } = show();
+    await complete();
+    await payWith(user, '$110.00', 'token-0000000000000001');
+    await waitFor(() => expect(process('$110.00').getAttribute('aria-busy')).toBeNull());
+    await user.click(process('$110.00'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('PAY-125 PAY-126 covers the window while the payment is processed, PAY-143 while it is confirmed', async () => {
+    answering({ ...approved, status: 'pending', step: 'payment' });
+    const { user } = show();
+    await complete();
+    await payWith(user, '$110.00', 'token-0000000000000001');
+    expect(await screen.findByText('We are confirming your payment. Please do not pay again.')).toBeTruthy();
+    expect(screen.getByText('Please do not refresh the page until it is completed.')).toBeTruthy();
+  });
+
+  it('PAY-150 goes on to the success page when the payment completed the registration', async () => {
+    answering({ ...approved, balance: 0, overallPaid: true, completed: true });
+    const { user, completed } = show({ mediaPassBalance: cents(0) });
+    await complete();
+    await payWith(user, '$500.00', 'token-0000000000000001');
+    await waitFor(() => expect(completed).toEqual(['completed']));
+  });
+
+  it('PAY-154 offers COMPLETE REGISTRATION and no form when nothing is owed', () => {
+    answering();
+    show({ balance: cents(0), mediaPassBalance: cents(0), overallPaid: true });
+    expect(button('COMPLETE REGISTRATION')).toBeTruthy();
+    expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
+  });
+
+  it('PAY-152 offers CONFIRM CHANGES in its place while editing', () => {
+    answering();
+    show({ balance: cents(0), mediaPassBalance: cents(0), overallPaid: true, editing: true }, 'editing');
+    expect(button('CONFIRM CHANGES')).toBeTruthy();
+  });
+
+  it('PAY-280 warns of a negative balance and shows no form', () => {
+    answering();
+    show({ balance: cents(-2_000), mediaPassBalance: cents(0), overallPaid: true, completed: true }, 'balance');
+    expect(screen.getByText('Your balance is negative. There are no refunds for overpayments.')).toBeTruthy();
+    expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
+import { cents } from '@app/contracts/shared';
+import { completionNote, nextStep } from './PaidDialog.js';
+import { amountOf, feeGroups, firstPart, registrationIsOpen, showsMediaPass } from './payment-parts.js';
+import { payments } from './testing.js';
+
+const money = (balance: number, mediaPassBalance: number, extra: Partial<RegistrationPayments> = {}) =>
+  payments({ balance: cents(balance), mediaPassBalance: cents(mediaPassBalance), ...extra });
+
+describe('the parts of a payment', () => {
+  it('PAY-043 PAY-050 begin with the media pass and open the registration once it is paid', () => {
+    expect(firstPart(money(50_000, 11_000))).toBe('MEDIA_PASS');
+    expect(registrationIsOpen(money(50_000, 11_000))).toBe(false);
+    expect(firstPart(money(50_000, 0))).toBe('REGISTRATION');
+    expect(registrationIsOpen(money(50_000, 0))).toBe(true);
+    expect(registrationIsOpen(money(50_000, 11_000, { completed: true }))).toBe(true);
+  });
+
+  it('PAY-051 leave the media pass out where the event has none or nobody needs one', () => {
+    const { media_pass } = payments();
+    expect(showsMediaPass(payments({ media_pass: { ...media_pass, enabled: false } }))).toBe(false);
+    expect(showsMediaPass(payments({ media_pass: { ...media_pass, dancers: [] } }))).toBe(false);
+  });
+
+  it('PAY-058 PAY-275 take the whole part, for passes the unpaid dancers times the fee', () => {
+    expect(amountOf(money(50_000, 5_500), 'REGISTRATION')).toBe(50_000);
+    expect(amountOf(payments(), 'MEDIA_PASS')).toBe(11_000);
+    const [first, second] = payments().media_pass.dancers;
+    const half = { ...payments().media_pass, dancers: [{ ...first!, paid: true }, second!] };
+    expect(amountOf(payments({ media_pass: half }), 'MEDIA_PASS')).toBe(5_500);
+  });
+
+  it('PAY-069 list what is not 0, the total and what was paid', () => {
+    const paid = { registration: cents(0), media: cents(11_000) };
+    expect(feeGroups(payments({ paid })).map(({ label, amount }) => [label, amount])).toEqual([
+      ['Workshop', 50_000],
+      ['Media Pass', 11_000],
+      ['Total', 61_000],
+      ['Paid', -11_000],
+    ]);
+  });
+});
+
+const answer = (balance: number, mediaPassBalance: number): PaymentAnswer => ({
+  paymentId: 'k1',
+  transactionId: 'T1',
+  status: 'approved',
+  amount: cents(11_000),
+  timestamp: '2026-01-20T17:00:00.000Z',
+  message: '',
+  code: null,
+  balance: cents(balance),
+  mediaPassBalance: cents(mediaPassBalance),
+  overallPaid: balance <= 0 && mediaPassBalance <= 0,
+  completed: false,
+  step: 'finished',
+});
+
+describe('after a payment', () => {
+  it('PAY-272 the dialog’s button leads to what is left to do', () => {
+    const media = (balance: number) => ({ answer: answer(balance, 0), media: true });
+    expect(nextStep(media(50_000), 'registration')).toBe('registration');
+    expect(nextStep(media(0), 'registration')).toBe('complete');
+    expect(nextStep(media(0), 'editing')).toBe('confirm');
+    expect(nextStep(media(0), 'balance')).toBe('close');
+  });
+
+  it('PAY-153 names the remaining balance, and nothing when all is paid', () => {
+    expect(completionNote(answer(50_000, 0), 'balance')).toBe(
+      'Your remaining balance is $500.00. Your registration is complete once it is paid in full.',
+    );
+    expect(completionNote(answer(0, 0), 'balance')).toBeNull();
+  });
+});

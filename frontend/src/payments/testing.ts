@@ -1,0 +1,45 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
+import { cents, ZERO } from '@app/contracts/shared';
+
+/** A reviewed registration with two dancers who owe everything; used by specs only. */
+export const payments = (differs: Partial<RegistrationPayments> = {}): RegistrationPayments => ({
+  registration_id: 75001,
+  payments: [],
+  mediaPassPayments: [],
+  pending: [],
+  fees: {
+    workshop: cents(50_000),
+    competition: ZERO,
+    media: cents(11_000),
+    tickets: ZERO,
+    ticket_fees: ZERO,
+    freestyle: ZERO,
+    observers: { one: ZERO, two: ZERO },
+    total: cents(61_000),
+  },
+  credit: ZERO,
+  promo_codes: [],
+  loyalty_vouchers_credit: [],
+  available_credits: [],
+  paid: { registration: ZERO, media: ZERO },
+  balance: cents(50_000),
+  mediaPassBalance: cents(11_000),
+  overallPaid: false,
+  deposit: ZERO,
+  status: null,
+  completed: false,
+  confirmed: false,
+  editing: false,
+  reviewed: true,
+  due_date: '2026-03-18',
+  media_pass: {
+    enabled: true,
+    name: 'Media Pass',
+    fee: cents(5_500),
+    dancers: [
+      { person_id: 13, fname: 'Ava', lname: 'Reyes', paid: false },
+      { person_id: 12, fname: 'Mia', lname: 'Reyes', paid: false },
+    ],
+  },
+  ...differs,
+});
