@@ -1,11 +1,12 @@
-import { type ComponentType, lazy } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { leadsTo } from './accounts/index.js';
-import { SignedIn, SignedOut } from './platform/guards.js';
+import { HasRole, SignedIn, SignedOut } from './platform/guards.js';
 import { NotFoundPage } from './platform/NotFoundPage.js';
 import { RouteError } from './platform/RouteError.js';
 import { Shell } from './platform/Shell.js';
 import { useSession } from './platform/session.js';
+import { Skeletons } from './ui/Skeleton.js';
 
 /** A page in a chunk of its own: `page(() => import('./roster/RosterPage.js'), 'RosterPage')`. */
 const page = <N extends string>(load: () => Promise<{ readonly [K in N]: ComponentType }>, name: N) => {
@@ -55,7 +56,26 @@ const unconfirmed: RouteObject[] = [
 
 const member: RouteObject[] = [];
 
+/** Chunks of their own that registrants never load (NAV-050). */
+const office: RouteObject[] = [
+  {
+    path: '/staff/*',
+    element: (
+      <HasRole roles={['staff', 'admin', 'auditor']}>{page(() => import('./staff/StaffApp.js'), 'StaffApp')}</HasRole>
+    ),
+  },
+];
+
 export const routes: RouteObject[] = [
+  {
+    element: (
+      <Suspense fallback={<Skeletons label="Loading" lines={5} />}>
+        <Outlet />
+      </Suspense>
+    ),
+    errorElement: <RouteError />,
+    children: office,
+  },
   {
     element: <Shell />,
     errorElement: <RouteError />,

@@ -1,5 +1,6 @@
 export {
   CalculateFeesBody,
+  ChangeStudioBody,
   DeleteRegistrationBody,
   DraftChangeBody,
   LeftOffDetailsBody,

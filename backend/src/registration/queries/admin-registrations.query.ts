@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type {
   HistoryRow,
   RegistrationDocument,
-  RegistrationSummary,
   RegistrationSummaryDocument,
+  StaffRegistrationRow,
 } from '@app/contracts/registration';
+import type { BalanceDocument } from '@app/contracts/payments';
+import { sum } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../../platform/commands/command.js';
 import { findOf, type ListQuery, sendList } from '../../platform/http/simple-rest.js';
@@ -40,10 +42,13 @@ const HISTORY = 1000;
 export class AdminRegistrationsQuery {
   constructor(@Inject(READ_MODELS) private readonly documents: ReadModels) {}
 
-  async list(query: ListQuery, reply: FastifyReply): Promise<readonly RegistrationSummary[]> {
+  async list(query: ListQuery, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
     const find = findOf(query, FIELDS);
     const { rows, total } = await this.documents.find<RegistrationSummaryDocument>('registrations', find);
-    const summaries = rows.map(({ state: _state, ...summary }): RegistrationSummary => summary);
+    const owed = await this.balances(rows.map(({ id }) => id));
+    const summaries = rows.map(
+      ({ state: _state, ...summary }): StaffRegistrationRow => ({ ...summary, balance: owed.get(summary.id) ?? null }),
+    );
     return sendList(reply, 'registrations', find.skip, { rows: summaries, total });
   }
 
@@ -51,6 +56,15 @@ export class AdminRegistrationsQuery {
     const document = await this.documents.get<RegistrationDocument>('registration-detail', id);
     if (document === null) throw refused('not_found');
     return document;
+  }
+
+  private async balances(ids: readonly number[]): Promise<ReadonlyMap<number, StaffRegistrationRow['balance']>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.documents.find<BalanceDocument>('balances', {
+      filter: { id: { $in: ids } },
+      limit: ids.length,
+    });
+    return new Map(rows.map((row) => [row.id, sum([row.balance, row.mediaPassBalance])]));
   }
 
   async history(id: number): Promise<readonly HistoryRow[]> {

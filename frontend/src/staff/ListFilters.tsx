@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Icon } from '../ui/Icon.js';
+import { Select } from '../ui/inputs.js';
+import type { ListFilter } from './list-types.js';
+
+/** Filter values without the empty ones: what is not set is not asked. */
+export const withFilter = (
+  values: Readonly<Record<string, unknown>>,
+  field: string,
+  value: string | number | null,
+): Record<string, unknown> => {
+  const { [field]: _old, ...rest } = values;
+  return value === null || value === '' ? rest : { ...rest, [field]: value };
+};
+
+/** Searches while typing; Ctrl or Cmd with K comes here from anywhere. */
+export const SearchBox = ({ label }: { label: string }) => {
+  const { filterValues, setFilters } = useListContext();
+  const asked = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  const input = useRef<HTMLInputElement>(null);
+  // A saved filter or the address sets another search than the one typed here.
+  if (asked !== seen) {
+    setSeen(asked);
+    setText(asked);
+  }
+  useEffect(() => {
+    const jump = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', jump);
+    return () => document.removeEventListener('keydown', jump);
+  }, []);
+  const type = (next: string): void => {
+    setText(next);
+    setSeen(next);
+    setFilters(withFilter(filterValues, 'q', next), undefined, true);
+  };
+  return (
+    <span className="InputIcon">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        className="Input Input-s has-icon"
+        aria-label={`Search: ${label}`}
+        placeholder={label}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      <kbd className="StaffList__key" aria-hidden="true">
+        Ctrl K
+      </kbd>
+    </span>
+  );
+};
+
+/** The lists' own filters as selects; each remembers itself with the list. */
+export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <fieldset className="StaffList__filters">
+      <legend className="vh">Filters</legend>
+      {filters.map(({ field, label, options, numeric }) => (
+        <Select
+          key={field}
+          label={label}
+          hideLabel
+          small
+          value={String(filterValues[field] ?? 'all')}
+          options={[{ value: 'all', label: `${label}: all` }, ...options]}
+          onChange={(value) =>
+            setFilters(
+              withFilter(filterValues, field, value === 'all' ? null : numeric ? Number(value) : value),
+              undefined,
+              false,
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { PageTitle } from '../platform/PageTitle.js';
+import { IconButton } from '../ui/Button.js';
+import { saveCsv } from './csv.js';
+import { ListFilters, SearchBox } from './ListFilters.js';
+import { ListPager } from './ListPager.js';
+import { ListTable } from './ListTable.js';
+import type { ListProps } from './list-types.js';
+import { SavedFilters } from './SavedFilters.js';
+import { useToast } from '../ui/Toast.js';
+
+const PER_PAGE = 50;
+const MOST_EXPORTED = 1000;
+
+const ExportButton = <R extends RaRecord>({ resource, columns }: ListProps<R>) => {
+  const { getData, total } = useListContext<R>();
+  const toast = useToast();
+  const write = async (): Promise<void> => {
+    if (!getData) return;
+    const rows = await getData({ maxResults: MOST_EXPORTED });
+    const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, value: csv }] : []));
+    saveCsv(resource, written, rows);
+    toast(
+      rows.length < (total ?? 0) ? `The first ${rows.length} rows were exported.` : `${rows.length} rows exported.`,
+    );
+  };
+  return <IconButton icon="download" label="Export CSV" onClick={() => void write()} />;
+};
+
+const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane' }) => {
+  const { total } = useListContext<R>();
+  return (
+    <div className="row">
+      {props.heading === 'page' ? (
+        <PageTitle className="h3">{props.title}</PageTitle>
+      ) : (
+        <h2 className="h3">{props.title}</h2>
+      )}
+      <span className="cap num" aria-live="polite">
+        {total ?? ''}
+        <span className="vh"> rows</span>
+      </span>
+      <span className="push row StaffList__tools">
+        <ExportButton {...props} />
+      </span>
+    </div>
+  );
+};
+
+const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane' }) => {
+  const scroll = useRef<HTMLElement>(null);
+  return (
+    <>
+      <div className="StaffList__head">
+        <Head {...props} />
+        <SearchBox label={props.searchLabel} />
+        {props.saved && <SavedFilters presets={props.saved} resource={props.resource} />}
+        {props.filters && <ListFilters filters={props.filters} />}
+      </div>
+      <section className="StaffList__scroll" aria-label={`${props.title}, rows`} ref={scroll}>
+        <ListTable {...props} />
+      </section>
+      <ListPager onPage={() => scroll.current?.scrollTo(0, 0)} />
+    </>
+  );
+};
+
+/** A dense list of one resource: search, saved filters, filters, sorting, paging, CSV; all of it remembered and in the address (ADM-012). */
+export const ListPane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane' }) => (
+  <ListBase<R>
+    resource={props.resource}
+    sort={{ ...props.sort }}
+    perPage={PER_PAGE}
+    filterDefaultValues={props.startWith}
+    queryOptions={{ onError: () => undefined }}
+    disableAuthentication
+  >
+    <Pane {...props} />
+  </ListBase>
+);

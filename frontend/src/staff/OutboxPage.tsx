@@ -1,0 +1,71 @@
+import type { OutboxRow } from '@app/contracts/mail';
+import type { IconName } from '../ui/Icon.js';
+import { StatusChip, type Tone } from '../ui/StatusChip.js';
+import { ListPage } from './ListPage.js';
+import type { ListColumn } from './list-types.js';
+import { momentText } from './times.js';
+
+const STATES: Readonly<Record<OutboxRow['status'], { label: string; icon: IconName; tone: Tone }>> = {
+  queued: { label: 'Waiting', icon: 'clock', tone: 'neutral' },
+  sent: { label: 'Sent', icon: 'send', tone: 'success' },
+  failed: { label: 'Failed', icon: 'error', tone: 'error' },
+};
+
+export const templateName = (template: string): string => {
+  const words = template.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const chip = ({ status }: OutboxRow) => {
+  const { label, icon, tone } = STATES[status];
+  return (
+    <StatusChip icon={icon} tone={tone}>
+      {label}
+    </StatusChip>
+  );
+};
+
+const columns: readonly ListColumn<OutboxRow>[] = [
+  {
+    key: 'queued',
+    header: 'Queued',
+    sort: 'queued_at',
+    cell: (r) => momentText(r.queued_at),
+    csv: (r) => r.queued_at,
+  },
+  {
+    key: 'mail',
+    header: 'Mail',
+    sort: 'template',
+    cell: (r) => templateName(r.template),
+    csv: (r) => r.template,
+  },
+  { key: 'event', header: 'From', sort: 'event', cell: (r) => r.event, csv: (r) => r.event },
+  { key: 'name', header: 'To', sort: 'name', cell: (r) => r.name, csv: (r) => r.name, className: 'clip' },
+  { key: 'to', header: 'Address', sort: 'to', cell: (r) => r.to, csv: (r) => r.to, className: 'clip' },
+  { key: 'status', header: 'Status', sort: 'status', cell: chip, csv: (r) => STATES[r.status].label },
+  { key: 'attempts', header: 'Attempts', align: 'n', cell: (r) => r.attempts, csv: (r) => r.attempts },
+  { key: 'sent', header: 'Sent', sort: 'sent_at', cell: (r) => momentText(r.sent_at), csv: (r) => r.sent_at },
+  { key: 'error', header: 'Error', cell: (r) => r.error ?? '–', csv: (r) => r.error, className: 'clip' },
+];
+
+/** Every mail and its state (ADM-011). */
+export const OutboxPage = () => (
+  <ListPage<OutboxRow>
+    resource="outbox"
+    title="Outbox"
+    columns={columns}
+    filters={[
+      {
+        field: 'status',
+        label: 'Status',
+        options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+      },
+    ]}
+    saved={[{ label: 'Failed', filter: { status: 'failed' } }]}
+    searchLabel="Name, address, mail"
+    sort={{ field: 'queued_at', order: 'DESC' }}
+    flash="outbox"
+    empty="No mail was written yet."
+  />
+);

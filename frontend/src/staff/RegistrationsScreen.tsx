@@ -1,0 +1,73 @@
+import { CURRENT_SEASON_ID } from '@app/contracts/catalogue';
+import type { StaffRegistrationRow } from '@app/contracts/registration';
+import { useMemo } from 'react';
+import { useMatch } from 'react-router';
+import { cx } from '../ui/cx.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import { useCatalogue } from './catalogue.js';
+import { ListPane } from './ListPane.js';
+import { registrationColumns } from './registration-columns.js';
+import { RegistrationShow } from './RegistrationShow.js';
+import { STATUS_OPTIONS } from './statuses.js';
+
+const SAVED = [
+  { label: `Season ${CURRENT_SEASON_ID}`, filter: { season_id: CURRENT_SEASON_ID } },
+  { label: 'To review', filter: { status: 'completed' } },
+];
+const START = { season_id: CURRENT_SEASON_ID };
+
+/** The dense list on the left, one registration on the right (ADM-002). */
+export const RegistrationsScreen = () => {
+  const catalogue = useCatalogue();
+  const open = useMatch('/staff/registrations/:id/*')?.params.id;
+  const columns = useMemo(() => registrationColumns(catalogue), [catalogue]);
+  const { seasons, events, tourDates } = catalogue;
+  return (
+    <div className={cx('StaffSplit', open && 'is-showing')}>
+      <section className="StaffList" aria-label="Registrations">
+        <ListPane<StaffRegistrationRow>
+          heading={open ? 'pane' : 'page'}
+          resource="registrations"
+          title="Registrations"
+          columns={columns}
+          searchLabel="Number, studio, registrant"
+          saved={SAVED}
+          startWith={START}
+          filters={[
+            {
+              field: 'season_id',
+              label: 'Season',
+              numeric: true,
+              options: seasons.map((s) => ({ value: String(s.id), label: `${s.start_year}-${s.end_year}` })),
+            },
+            {
+              field: 'event_id',
+              label: 'Event',
+              numeric: true,
+              options: [...events.values()].map((e) => ({ value: String(e.id), label: e.name })),
+            },
+            {
+              field: 'tour_date_id',
+              label: 'Tour date',
+              numeric: true,
+              options: [...tourDates.values()].map((t) => ({ value: String(t.id), label: t.label })),
+            },
+            { field: 'status', label: 'Status', options: STATUS_OPTIONS },
+          ]}
+          sort={{ field: 'id', order: 'DESC' }}
+          pathOf={(row) => `/staff/registrations/${row.id}`}
+          current={open}
+          flash="registrations"
+          empty="There are no registrations yet."
+        />
+      </section>
+      {open ? (
+        <RegistrationShow key={open} id={Number(open)} catalogue={catalogue} />
+      ) : (
+        <div className="StaffSplit__none">
+          <EmptyState icon="list" title="Choose a registration from the list." />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ConnectionBanner } from '../platform/LiveProvider.js';
+import { displayName, type Role, useSession } from '../platform/session.js';
+import { chooseTheme, useThemeName } from '../platform/theme-choice.js';
+import { initialsOf } from '../ui/Avatar.js';
+import { Icon, type IconName } from '../ui/Icon.js';
+import { Menu } from '../ui/Menu.js';
+import { useLiveLists } from './live-lists.js';
+
+type Entry = { readonly to: string; readonly label: string; readonly icon: IconName; readonly roles?: readonly Role[] };
+
+const ENTRIES: readonly Entry[] = [
+  { to: '/staff/registrations', label: 'Registrations', icon: 'list' },
+  { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
+  { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },
+  { to: '/staff/studios', label: 'Studios', icon: 'star' },
+  { to: '/staff/accounts', label: 'Accounts', icon: 'users' },
+  { to: '/staff/outbox', label: 'Outbox', icon: 'mail' },
+  { to: '/audit', label: 'Audit', icon: 'history', roles: ['auditor', 'admin'] },
+  { to: '/audit/projections', label: 'Projections', icon: 'db', roles: ['auditor', 'admin'] },
+];
+
+const Me = () => {
+  const { account, signOut } = useSession();
+  const theme = useThemeName();
+  if (!account) return null;
+  const name = displayName(account);
+  return (
+    <Menu
+      className="Rail__me"
+      label={`${name}: account menu`}
+      trigger={initialsOf(name)}
+      triggerClass="Avatar is-staff"
+    >
+      {(close) => (
+        <ul>
+          <li>
+            <Link to="/dashboard" onClick={close}>
+              My Dashboard
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
+              {theme === 'dark' ? 'Light colours' : 'Dark colours'}
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={() => void signOut()}>
+              Sign Out
+            </button>
+          </li>
+        </ul>
+      )}
+    </Menu>
+  );
+};
+
+/** The rail of the console's lists; a phone shows it as a bar that scrolls. */
+export const StaffLayout = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const { account } = useSession();
+  useLiveLists();
+  const entries = ENTRIES.filter(({ roles }) => !roles || account?.roles.some((role) => roles.includes(role)));
+  return (
+    <div className="StaffShell">
+      <a className="SkipLink" href="#main">
+        Skip to content
+      </a>
+      <nav className="Rail" aria-label="Staff">
+        <Link className="Rail__logo" to="/" aria-label="Callboard">
+          <span className="Logo" aria-hidden="true" />
+        </Link>
+        <div className="Rail__entries">
+          {entries.map(({ to, label, icon }) => (
+            <Link key={to} to={to} title={label} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+              <Icon name={icon} size={20} />
+              <span className="vh">{label}</span>
+            </Link>
+          ))}
+        </div>
+        <Me />
+      </nav>
+      <div className="StaffShell__page">
+        <ConnectionBanner />
+        {children}
+      </div>
+    </div>
+  );
+};

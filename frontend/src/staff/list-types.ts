@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+
+export type ListColumn<R> = {
+  readonly key: string;
+  readonly header: string;
+  /** The server's field to sort by; absent: the head is no button. */
+  readonly sort?: string;
+  readonly cell: (row: R) => ReactNode;
+  /** The value in the CSV file; absent: the column stays out of it. */
+  readonly csv?: (row: R) => string | number | null;
+  readonly align?: 'n';
+  readonly className?: string;
+  readonly width?: string;
+};
+
+export type ListFilter = {
+  readonly field: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Numbers go to the server as numbers. */
+  readonly numeric?: boolean;
+};
+
+export type SavedFilter = { readonly label: string; readonly filter: Readonly<Record<string, unknown>> };
+
+export type ListProps<R extends RaRecord> = {
+  readonly resource: string;
+  readonly title: string;
+  readonly columns: readonly ListColumn<R>[];
+  readonly searchLabel: string;
+  readonly filters?: readonly ListFilter[];
+  readonly saved?: readonly SavedFilter[];
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  /** Set while nothing else was chosen before. */
+  readonly startWith?: Readonly<Record<string, unknown>>;
+  /** Where a row leads to; absent: rows do not open. */
+  readonly pathOf?: (row: R) => string;
+  readonly current?: string | undefined;
+  /** The live resource whose changes light up a row. */
+  readonly flash?: string;
+  readonly empty: string;
+};

@@ -1,0 +1,53 @@
+import type { StaffRegistrationRow } from '@app/contracts/registration';
+import { Money } from '../ui/Money.js';
+import type { StaffCatalogue } from './catalogue.js';
+import { EventMark } from './EventMark.js';
+import type { ListColumn } from './list-types.js';
+import { RegistrationChip, STATUSES } from './statuses.js';
+
+const who = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
+
+/** Number, registrant, tour date, status, balance: the columns of the mockup, with more of the row in the CSV file. */
+export const registrationColumns = ({
+  cityOf,
+  eventOf,
+}: StaffCatalogue): readonly ListColumn<StaffRegistrationRow>[] => [
+  { key: 'id', header: 'No.', sort: 'id', cell: (r) => r.id, csv: (r) => r.id, className: 'num is-number' },
+  {
+    key: 'who',
+    header: 'Registrant',
+    sort: 'registrant',
+    cell: (r) => <span title={who(r)}>{who(r)}</span>,
+    csv: who,
+    className: 'clip is-name',
+  },
+  {
+    key: 'tour',
+    header: 'Tour date',
+    sort: 'tour_date_id',
+    cell: (r) => (
+      <span title={`${eventOf(r.tour_date_id)?.name ?? ''} ${cityOf(r.tour_date_id)}`}>
+        <EventMark subdomain={eventOf(r.tour_date_id)?.subdomain} />
+        {cityOf(r.tour_date_id).split(',')[0]}
+      </span>
+    ),
+    csv: (r) => `${eventOf(r.tour_date_id)?.name ?? ''} ${cityOf(r.tour_date_id)}`.trim(),
+    className: 'clip is-tour',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'status',
+    cell: (r) => <RegistrationChip status={r.status} />,
+    csv: (r) => STATUSES[r.status].label,
+    className: 'is-status',
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'n',
+    cell: (r) => (r.balance ? <Money cents={r.balance} tone="plain" /> : <span className="t3">–</span>),
+    csv: (r) => (r.balance === null ? null : r.balance / 100),
+    className: 'is-balance',
+  },
+];
