@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { initialLedger, ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
 import {
   expiredReservations,
   type Registration,
@@ -47,7 +46,7 @@ export class PlaceExpiry implements OnApplicationBootstrap {
 
   private async expire(id: number, draft_version: number): Promise<void> {
     const registration = await this.states.find(id);
-    if (registration === null || (await this.isPaying(id))) return;
+    if (registration === null || (await this.facts.isPaying(id))) return;
     const meta = systemMeta(this.ids);
     if (this.isTaken(registration)) {
       const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
@@ -60,11 +59,5 @@ export class PlaceExpiry implements OnApplicationBootstrap {
 
   private isTaken({ completed, editing, deleted }: Registration): boolean {
     return completed && !editing && !deleted;
-  }
-
-  private async isPaying(id: number): Promise<boolean> {
-    const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
-    const reserved = reservedParts(state ?? initialLedger());
-    return reserved.registration > 0 || reserved.media > 0;
   }
 }

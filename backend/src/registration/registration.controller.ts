@@ -1,7 +1,22 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  ParseIntPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import {
   CalculateFeesBody,
+  ChangeStudioBody,
   DeleteRegistrationBody,
   SaveDraftBody,
   StartRegistrationBody,
@@ -12,7 +27,8 @@ import type { FastifyReply } from 'fastify';
 import { assertOwner } from '../platform/auth/permissions.js';
 import { Permit } from '../platform/auth/permit.js';
 import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
-import { type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
+import { type Command, type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
+import { SetAffiliationCommand } from '../platform/commands/shared/registration-commands.js';
 import { Meta } from '../platform/http/request-context.js';
 import type { StartAnswer } from './commands/start-registration.handler.js';
 import { FeesQuery } from './queries/fees.query.js';
@@ -37,6 +53,7 @@ export class RegistrationController {
     private readonly fees: FeesQuery,
     private readonly overviews: OverviewQuery,
     private readonly ofUser: UserRegistrationsQuery,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
   ) {}
 
   @Post('registration')
@@ -58,6 +75,17 @@ export class RegistrationController {
     );
     void reply.status(answer.created ? 201 : 200);
     return { ...answer.registration, position };
+  }
+
+  /** The affiliation of a registration of an individual account (ACC-104, ACC-109, REG-048). */
+  @Put('change-studio')
+  @Permit('registration.change')
+  async changeStudio(@Body() body: ChangeStudioBody, @Meta() meta: CommandMeta): Promise<unknown> {
+    const { registration_id, independent = false } = body;
+    const studio = independent ? null : await this.studio(body.studio_id ?? null);
+    const studio_id = studio?.studio_id ?? null;
+    const data = { registration_id, studio_id, studio: studio?.name ?? null, independent };
+    return this.send(new SetAffiliationCommand(data, meta));
   }
 
   @Get('user-event-season-registrations')
@@ -127,8 +155,14 @@ export class RegistrationController {
     return this.send(new DeleteRegistrationCommand({ registration_id, reason: body?.reason ?? null }, meta));
   }
 
-  private async send(command: SaveDraftCommand | SubmitReviewCommand | DeleteRegistrationCommand): Promise<unknown> {
-    const { answer, position } = await this.commands.execute<typeof command, CommandResult<object>>(command);
+  private async studio(id: number | null): Promise<{ studio_id: number; name: string }> {
+    const studio = id === null ? null : await this.accounts.studio(id);
+    if (studio?.verified !== true) throw refused('studio_unavailable');
+    return studio;
+  }
+
+  private async send(command: Command<unknown>): Promise<unknown> {
+    const { answer, position } = await this.commands.execute<Command<unknown>, CommandResult<object>>(command);
     return { ...answer, position };
   }
 }

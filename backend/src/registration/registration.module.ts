@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { REGISTERED_PEOPLE } from '@app/contracts/roster';
-import { ROOM_GUARD } from '../platform/live/room-guard.port.js';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
 import { CancelEditingHandler } from './commands/cancel-editing.handler.js';
 import { CompleteRegistrationHandler } from './commands/complete-registration.handler.js';
@@ -14,6 +13,7 @@ import { StartRegistrationHandler } from './commands/start-registration.handler.
 import { SubmitReviewHandler } from './commands/submit-review.handler.js';
 import { WithdrawConfirmationHandler } from './commands/withdraw-confirmation.handler.js';
 import { EditingController } from './editing.controller.js';
+import { EditExpiry } from './edit-expiry.js';
 import { EditBalance } from './facts/edit-balance.js';
 import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
@@ -35,13 +35,14 @@ import { WorkshopPlaces } from './workshop-places.js';
   controllers: [RegistrationController, EditingController, AdminRegistrationsController],
   providers: [
     { provide: REGISTERED_PEOPLE, useClass: RegisteredPeopleFacts },
-    { provide: ROOM_GUARD, useClass: LiveRooms },
+    LiveRooms,
     RegistrationStates,
     RegistrationNumber,
     RegistrationFacts,
     EditBalance,
     WorkshopPlaces,
     PlaceExpiry,
+    EditExpiry,
     RegistrationQuery,
     FeesQuery,
     OverviewQuery,
@@ -59,6 +60,6 @@ import { WorkshopPlaces } from './workshop-places.js';
     WithdrawConfirmationHandler,
     DeleteRegistrationHandler,
   ],
-  exports: [REGISTERED_PEOPLE, ROOM_GUARD],
+  exports: [REGISTERED_PEOPLE],
 })
 export class RegistrationModule {}

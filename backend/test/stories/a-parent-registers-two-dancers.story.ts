@@ -101,11 +101,9 @@ describe('a parent registers two dancers', () => {
   });
 
   it('REG-036 starts again and gets the same registration, with nothing appended', async () => {
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS })),
-    );
-    expect([first?.status, second?.status]).toEqual([200, 200]);
-    expect([(first?.body as Body).id, (second?.body as Body).id]).toEqual([id, id]);
+    const start = () => dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(200);
+    const answers = await Promise.all([start(), start()]);
+    expect(answers.map(({ body }) => (body as Body).id)).toEqual([id, id]);
     expect(await events()).toEqual(['RegistrationStarted']);
   });
 
@@ -326,5 +324,28 @@ describe('a parent registers two dancers', () => {
     expect(shown.text).not.toMatch(/birthdate|fee|email/);
     await dana.agent.delete(`/api/mybtf/registrations/${id}/tokens/${link.id}`).expect(200);
     expect((await open().expect(404)).body).toMatchObject({ message: 'This link is no longer available.' });
+  });
+
+  it('ACC-104 ACC-109 REG-048 chooses to dance alone or with a verified studio, until it is completed', async () => {
+    const path = '/api/mybtf/change-studio';
+    const started = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: 7503 }).expect(201);
+    const registration_id = (started.body as Body).id;
+    await dana.agent.put(path).send({ registration_id, independent: true }).expect(200);
+    const answer = await read(`registrations/${registration_id}`);
+    expect(answer.body).toMatchObject({ registration: { independent: true, studio_id: null, ancillary: true } });
+    const unknown = await dana.agent.put(path).send({ registration_id, studio_id: 999_999 }).expect(400);
+    expect(unknown.body).toMatchObject({ code: 'studio_unavailable' });
+    const done = await dana.agent.put(path).send({ registration_id: id, independent: true }).expect(409);
+    expect(done.body).toMatchObject({ code: 'registration_completed' });
+  });
+
+  it('REG-250 an edit that is still open when editing closes is cancelled', async () => {
+    await dana.agent.post(`/api/mybtf/registrations/${id}/editing`).expect(200);
+    await system.server.reads.runner.caughtUp();
+    await system.scheduler.run('edit-expiry');
+    expect((await events()).at(-1)).toBe('RegistrationEditingStarted');
+    system.clock.moveTo('2026-04-18T05:00:00Z');
+    await system.scheduler.run('edit-expiry');
+    expect((await events()).at(-1)).toBe('RegistrationEditingCancelled');
   });
 });

@@ -105,6 +105,13 @@ export class DeleteRegistrationBody {
   @IsOptional() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
 }
 
+/** `PUT /api/mybtf/change-studio` of a registration (ACC-109, REG-048): a verified studio, or none. */
+export class ChangeStudioBody {
+  @IsInt() @Min(1) registration_id!: number;
+  @IsOptional() @IsInt() @Min(1) studio_id?: number | null;
+  @IsOptional() @IsBoolean() independent?: boolean;
+}
+
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014). */
 export class UserRegistrationsQueryBody {
   @Transform(whole)

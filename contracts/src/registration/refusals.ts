@@ -33,6 +33,7 @@ export type RegistrationRefusalParams = {
   step_not_done: { readonly step: string };
   editing_closed: None;
   not_editing: None;
+  studio_unavailable: None;
   payment_due: None;
 };
 
@@ -85,5 +86,6 @@ export const registrationMessages = {
   step_not_done: { status: 400, text: () => 'Please complete all steps before you continue.' },
   editing_closed: { status: 403, text: () => 'Editing for this registration has closed.' },
   not_editing: { status: 409, text: () => 'This registration is not being edited.' },
+  studio_unavailable: { status: 400, text: () => 'Please choose a studio from the list.' },
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
 } satisfies Messages<RegistrationRefusalParams>;

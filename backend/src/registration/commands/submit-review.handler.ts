@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Registration, ReviewAnswer } from '@app/contracts/registration';
+import { type Registration, registrationDecider, type ReviewAnswer } from '@app/contracts/registration';
 import { minus, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandMeta, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
@@ -40,10 +40,19 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     const content = await this.facts.content(registration);
     const facts = { ...content, attendee_ids: await this.facts.attendeeIds(registration, meta) };
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
-    const command = { type: 'SubmitReview' as const, ...review, facts, viewer, now: this.clock.now() };
-    const ran = await this.holding(registration, facts, meta, () =>
-      this.states.run(registration_id, { ...command, session_id: 'review' }, meta),
-    );
+    const command = {
+      type: 'SubmitReview' as const,
+      ...review,
+      facts,
+      viewer,
+      now: this.clock.now(),
+      session_id: 'review',
+    };
+    // Places are the last check (REG-236): nobody holds any who would be refused anyway, or who repeats himself.
+    const expected = registrationDecider.decide(command, registration);
+    const append = () => this.states.run(registration_id, command, meta);
+    const changes = expected.accepted && expected.events.length > 0;
+    const ran = await (changes ? this.holding(registration, facts, meta, append) : append());
     if (ran.state === null) throw refused('not_found');
     return { position: ran.position, answer: answerOf(ran.state) };
   }

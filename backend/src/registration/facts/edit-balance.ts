@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { initialLedger, ledgerDecider, ledgerStream, paidParts } from '@app/contracts/payments';
+import { ledgerDecider, ledgerStream, paidParts } from '@app/contracts/payments';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -20,7 +20,7 @@ export class EditBalance {
     const { review, edit_sheet } = registration;
     if (!registration.editing || review === null || edit_sheet === null) return registration.draft_version;
     const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
-    const paid = paidParts(state ?? initialLedger());
+    const paid = paidParts(state);
     const { media, total } = edit_sheet.fees;
     if (total - media > paid.registration || media > paid.media) throw refused('payment_due');
     return review.draft_version;

@@ -8,7 +8,7 @@ import {
   type Season,
   type TourDate,
 } from '@app/contracts/catalogue';
-import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import {
   type ContentFacts,
   differenceOf,
@@ -20,6 +20,7 @@ import {
   workshopCapacityDecider,
   workshopCapacityStream,
 } from '@app/contracts/registration';
+import { ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
@@ -91,7 +92,7 @@ export class RegistrationFacts {
 
   private async mediaPass(season_id: number, person_id: number): Promise<MediaPassFact | null> {
     const { state } = await this.loader.load(mediaPassStream(season_id, person_id), mediaPassDecider);
-    const { paid } = state ?? initialMediaPass();
+    const { paid } = state;
     return paid === null ? null : { paid: true, registration_id: paid.registration_id, waived: false };
   }
 
@@ -109,6 +110,13 @@ export class RegistrationFacts {
       this.taken(tour_date_id, id),
     ]);
     return { ...surroundings, people, media_passes, taken };
+  }
+
+  /** A payment under way keeps places and edit as they are (REG-020). */
+  async isPaying(registration_id: number): Promise<boolean> {
+    const { state } = await this.loader.load(ledgerStream(registration_id), ledgerDecider);
+    const reserved = reservedParts(state);
+    return reserved.registration > 0 || reserved.media > 0;
   }
 
   /** One number for each attendee that the draft adds. */

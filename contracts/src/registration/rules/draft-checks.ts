@@ -3,6 +3,7 @@ import {
   type LevelsTaken,
   levelAvailable,
   offeredVipTypes,
+  type PublicEventProfile,
   type Season,
   type TourDate,
 } from '../../catalogue/index.js';
@@ -26,11 +27,14 @@ export type CheckFacts = {
   readonly employee: boolean;
 };
 
+/** The browser checks the same with the profile that anyone may read. */
+type DraftFacts = Omit<CheckFacts, 'profile'> & { readonly profile: PublicEventProfile };
+
 const levelRefusal = (
   attendee: DraftAttendee,
   person: RegisteredPerson,
   was: Attendee | undefined,
-  facts: CheckFacts,
+  facts: DraftFacts,
 ): RegistrationRefusal | null => {
   const kept = was?.date_attendee_id ? was.workshop_level_id_v : null;
   const who = { kind: attendee.kind, age: ageOf(person, facts.season), employee: facts.employee, kept };
@@ -42,7 +46,7 @@ const scholarshipRefusal = (
   attendee: DraftAttendee,
   person: RegisteredPerson,
   was: Attendee | undefined,
-  { profile, tour_date, season }: CheckFacts,
+  { profile, tour_date, season }: DraftFacts,
 ): RegistrationRefusal | null => {
   if (!attendee.has_scholarship || (was?.has_scholarship && was.vip_type_id === attendee.vip_type_id)) return null;
   const offered = offeredVipTypes({
@@ -58,14 +62,14 @@ const scholarshipRefusal = (
 const photoshootRefusal = (
   attendee: DraftAttendee,
   was: Attendee | undefined,
-  { tour_date, profile }: CheckFacts,
+  { tour_date, profile }: DraftFacts,
 ): RegistrationRefusal | null => {
   if (attendee.photoshoot === '' || was?.photoshoot === attendee.photoshoot) return null;
   if (photoshootForms(tour_date, profile).includes(attendee.photoshoot)) return null;
   return { code: 'add_on_unavailable', params: {}, step: 'dancers' };
 };
 
-const checkAttendee = (attendee: DraftAttendee, registration: Registration, facts: CheckFacts): InvalidValue[] => {
+const checkAttendee = (attendee: DraftAttendee, registration: Registration, facts: DraftFacts): InvalidValue[] => {
   const path = `attendees.${attendee.person_id}`;
   const was = registration.official.attendees[attendee.person_id];
   const person = facts.people[attendee.person_id] ?? was?.person;
@@ -81,7 +85,7 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
 };
 
 /** Closed observers stay, but nobody joins them (REG-182). */
-const checkObservers = (draft: Draft, registration: Registration, { tour_date }: CheckFacts): InvalidValue[] => {
+const checkObservers = (draft: Draft, registration: Registration, { tour_date }: DraftFacts): InvalidValue[] => {
   if (!tour_date.obsdisabled) return [];
   const was = registration.official;
   const refusal: RegistrationRefusal = { code: 'observers_closed', params: {}, step: 'observers' };
@@ -95,7 +99,7 @@ const checkObservers = (draft: Draft, registration: Registration, { tour_date }:
 };
 
 /** Everything in a draft that a review would refuse: people, ages, levels, options, observers (REG-031, REG-236). */
-export const invalidValues = (registration: Registration, draft: Draft, facts: CheckFacts): readonly InvalidValue[] => [
+export const invalidValues = (registration: Registration, draft: Draft, facts: DraftFacts): readonly InvalidValue[] => [
   ...Object.values(draft.attendees).flatMap((attendee) => checkAttendee(attendee, registration, facts)),
   ...checkObservers(draft, registration, facts),
 ];

@@ -2,6 +2,7 @@ import {
   type EventProfile,
   initialLevel,
   levelForms,
+  type LevelQuestion,
   type LevelsTaken,
   type Season,
   type TourDate,
@@ -87,7 +88,7 @@ const OBS_1 = '31';
 const TEACHER = '5';
 
 export type NewAttendeeFacts = {
-  readonly profile: EventProfile;
+  readonly profile: LevelQuestion['profile'];
   readonly tour_date: TourDate;
   readonly season: Pick<Season, 'age_reference_date'>;
   readonly taken: LevelsTaken;

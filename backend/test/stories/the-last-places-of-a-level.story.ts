@@ -1,0 +1,110 @@
+import { tourDateDecider } from '@app/contracts/catalogue';
+import { CommandBus } from '@nestjs/cqrs';
+import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const CHICAGO = 7501;
+const PERSON = {
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+type Body = { id: number; draft_version: number; code: string; message: string };
+type Entrant = Registrant & { readonly id: number; version: number };
+
+describe('the last places of a level', () => {
+  let system: System;
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    await limitTo(1);
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  const meta = () => systemMeta(system.server.platform.ids);
+  const limitTo = (places: number) =>
+    system.server.platform.runner.run({
+      stream: `tourDate-${CHICAGO}`,
+      name: 'ChangeTourDate',
+      decider: tourDateDecider,
+      command: { type: 'ChangeTourDate', tour_date_id: CHICAGO, changes: { level_capacity: { '3': places } } },
+      meta: meta(),
+    });
+  const events = async (stream: string) =>
+    (await system.server.platform.log.readStream(stream as `registration-${number}`)).events.map(({ type }) => type);
+  const enter = async (email: string): Promise<Entrant> => {
+    system.clock.advanceMinutes(61);
+    const registrant = await signUp(system, email);
+    const mia = await addPerson(registrant, 'Mia', '2011-05-01');
+    const started = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
+    const { id } = started.body as Body;
+    const value = {
+      person_id: mia,
+      kind: 'dancer',
+      workshop_level_id_v: '3',
+      one_day: false,
+      attended_reg: false,
+      has_college_discount: false,
+      has_scholarship: false,
+      vip_type_id: null,
+      photoshoot: '',
+      hints: [],
+    };
+    const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
+    const saved = await registrant.agent
+      .put(`/api/mybtf/registrations/${id}/draft`)
+      .send({ draft_version: 0, changes: [...steps, { path: `attendees.${mia}`, value }], session_id: 'laptop-1' })
+      .expect(200);
+    return { ...registrant, id, version: (saved.body as Body).draft_version };
+  };
+  const submit = ({ agent, id, version, email }: Entrant) =>
+    agent.put(`/api/mybtf/registrations/${id}`).send({ draft_version: version, email, person: PERSON, waiver: true });
+
+  it('REG-020 REG-121 of two reviews at the same time one gets the place; the other is told and changes nothing', async () => {
+    const both = [await enter('first@demo.example'), await enter('second@demo.example')];
+    const before = await Promise.all(both.map(({ id }) => events(`registration-${id}`)));
+    const answers = await Promise.all(both.map((one) => submit(one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const loser = answers.findIndex(({ status }) => status === 400);
+    expect(answers[loser]?.body).toMatchObject({ code: 'level_unavailable', step: 'dancers' });
+    expect(await events(`registration-${both[loser]!.id}`)).toEqual(before[loser]);
+    expect(await events(`workshopCapacity-${CHICAGO}`)).toEqual(['PlacesReserved']);
+
+    await system.scheduler.run('workshop-place-expiry');
+    expect(await events(`workshopCapacity-${CHICAGO}`)).toEqual(['PlacesReserved']);
+
+    const winner = both[1 - loser]!;
+    system.clock.advanceMinutes(31);
+    await system.server.reads.runner.caughtUp();
+    await system.scheduler.run('workshop-place-expiry');
+    expect(await events(`workshopCapacity-${CHICAGO}`)).toEqual(['PlacesReserved', 'PlacesReleased']);
+    expect((await events(`registration-${winner.id}`)).at(-1)).toBe('RegistrationPlacesReleased');
+
+    const late = both[loser]!;
+    await submit(late).expect(200);
+    const data = { registration_id: late.id, draft_version: await reviewedVersion(late), payment: 'p-1' };
+    await system.server.app.get(CommandBus).execute(new CompleteRegistrationCommand(data, meta()));
+    expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesConfirmed');
+    expect((await submit({ ...winner, version: winner.version + 1 })).body).toMatchObject({
+      code: 'level_unavailable',
+    });
+
+    system.clock.advanceMinutes(60);
+    await system.server.reads.runner.caughtUp();
+    await system.scheduler.run('workshop-place-expiry');
+    expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesConfirmed');
+  });
+
+  const reviewedVersion = async ({ agent, id }: Entrant): Promise<number> => {
+    const position = String(await system.server.platform.log.head());
+    const { body } = await agent.get(`/api/mybtf/registrations/${id}`).set('x-read-after', position).expect(200);
+    return (body as { registration: { review: { draft_version: number } } }).registration.review.draft_version;
+  };
+});

@@ -1,0 +1,190 @@
+import type { RegistrationEvent, WorkshopCapacityEvent } from '@app/contracts/registration';
+import { type DomainEvent, instant, START, type StoredEvent } from '@app/contracts/shared';
+import type { View } from '../platform/view.js';
+import { editHistoryView } from './edit-history.view.js';
+import { registrationDetailView } from './registration-detail.view.js';
+import { registrationsView } from './registrations.view.js';
+import { workshopCapacityView } from './workshop-capacity.view.js';
+
+const AT = instant('2026-01-20T17:00:00Z');
+
+const stored = <E extends DomainEvent>(event: E, revision = 0): StoredEvent<E> => ({
+  ...event,
+  id: `event-${revision}`,
+  stream: 'registration-75001',
+  revision,
+  position: START,
+  occurred_at: AT,
+  metadata: {
+    actor: { account_id: 12, role: 'registrant', display: 'Dana' },
+    command: 'SaveDraft',
+    correlation_id: 'c',
+    causation_id: 'c',
+    schema_version: 1,
+    request_id: 'r',
+    ip_hash: null,
+    hash: '',
+  },
+});
+
+const play = <D extends object>(view: View<D>, ...events: DomainEvent[]): D | null =>
+  events.reduce<D | null>((doc, event, i) => view.fold(doc, stored(event, i), 75001), null);
+
+const contact = {
+  email: 'dana@demo.example',
+  fname: '',
+  lname: '',
+  phone: '',
+  address: '',
+  city: '',
+  state_id: null,
+  country_id: 1,
+  zip: '',
+};
+const left_off_details = { total_steps: 7, step_name: 'roster', current_step: 1 };
+const started: RegistrationEvent = {
+  type: 'RegistrationStarted',
+  data: {
+    registration_id: 75001,
+    account_id: 12,
+    registrant: 'Dana Reyes',
+    studio_id: null,
+    studio: null,
+    tour_date_id: 7502,
+    event_id: 56,
+    season_id: 75,
+    ancillary: true,
+    independent: false,
+    full_rates: false,
+    late_rates: false,
+    left_off: 1,
+    left_off_details,
+    contact,
+    started_at: AT,
+  },
+};
+const options = {
+  kind: 'dancer',
+  workshop_level_id_v: '3',
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+} as const;
+const draftSaved: RegistrationEvent = {
+  type: 'RegistrationDraftSaved',
+  data: {
+    registration_id: 75001,
+    account_id: 12,
+    draft_version: 1,
+    changes: [{ path: 'attendees.1', value: { person_id: 1, ...options } }],
+    contact_changes: {},
+    left_off: 2,
+    left_off_details: { ...left_off_details, step_name: 'dancers', current_step: 2 },
+    session_id: 'laptop-1',
+  },
+};
+const person = { person_id: 1, fname: 'Mia', lname: 'Reyes', birthdate: null, gender_id: 1 };
+const added: RegistrationEvent = {
+  type: 'AttendeeAdded',
+  data: { registration_id: 75001, attendee_id: 901, person_id: 1, person, fee: null, ...options },
+};
+const moved: RegistrationEvent = {
+  type: 'AttendeeChanged',
+  data: {
+    registration_id: 75001,
+    attendee_id: 901,
+    person_id: 1,
+    person,
+    changes: { workshop_level_id_v: { from: '3', to: '4' } },
+    fee: { from: null, to: null },
+  },
+};
+const deleted: RegistrationEvent = {
+  type: 'RegistrationDeleted',
+  data: { registration_id: 75001, account_id: 12, tour_date_id: 7502, deleted_at: AT, reason: null },
+};
+
+describe('the rows of registrations', () => {
+  it('NAV-014 REG-025 a draft shows where one left off, and counts for nothing', () => {
+    expect(play(registrationsView, started, draftSaved)).toMatchObject({
+      id: 75001,
+      account_id: 12,
+      status: 'in_progress',
+      left_off_details: { step_name: 'dancers', current_step: 2 },
+      counts: { dancers: 0 },
+      person_ids: [],
+      draft_person_ids: [1],
+      draft_changes: 1,
+      hasChanges: true,
+      total: 0,
+    });
+  });
+
+  it('REG-019 an official attendee counts, and the draft has no changes left', () => {
+    expect(play(registrationsView, started, draftSaved, added)).toMatchObject({
+      counts: { dancers: 1 },
+      person_ids: [1],
+      draft_changes: 0,
+      hasChanges: false,
+    });
+  });
+
+  it('REG-039 a deleted one stays for staff, marked', () => {
+    expect(play(registrationsView, started, deleted)).toMatchObject({ deleted: true, status: 'deleted' });
+  });
+
+  it('LIV-006 its screens, its owner and the staff hear of it', () => {
+    const doc = play(registrationsView, started)!;
+    expect(registrationsView.rooms(doc, stored(started))).toEqual(['registration:75001', 'account:12', 'staff']);
+  });
+});
+
+describe('the whole registration', () => {
+  it('REG-026 holds the official state and the draft side by side', () => {
+    const doc = play(registrationDetailView, started, draftSaved);
+    expect(doc).toMatchObject({ mybtf_user_id: 12, draft_version: 1, hasChanges: true, updated_at: AT });
+    expect(doc?.official.attendees).toEqual({});
+    expect(doc?.draft.attendees[1]).toMatchObject({ workshop_level_id_v: '3' });
+  });
+
+  it('REG-028 a saved draft is hinted to open sessions', () => {
+    expect(registrationDetailView.also(stored(draftSaved))).toEqual(['draft']);
+    expect(registrationDetailView.also(stored(added))).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('AUD-001 tells who changed what from what to what', () => {
+    expect(play(editHistoryView, moved)).toMatchObject({
+      registration_id: 75001,
+      actor: { display: 'Dana' },
+      changes: [{ field: 'workshop_level_id_v', before: '3', after: '4' }],
+      draft: false,
+    });
+    expect(play(editHistoryView, draftSaved)).toMatchObject({ draft: true, changes: [] });
+    expect(editHistoryView.keys(stored(moved, 7))).toBe('event-7');
+  });
+});
+
+describe('the workshop places', () => {
+  const scope = { tour_date_id: 7501, registration_id: 75001 };
+  const reserved: WorkshopCapacityEvent = {
+    type: 'PlacesReserved',
+    data: { ...scope, draft_version: 1, places: { '3': 2 }, expires_at: AT },
+  };
+  const confirmed: WorkshopCapacityEvent = { type: 'PlacesConfirmed', data: { ...scope, places: { '3': 2 } } };
+  const released: WorkshopCapacityEvent = {
+    type: 'PlacesReleased',
+    data: { ...scope, places: { '3': 2 }, cause: 'expired' },
+  };
+
+  it('REG-020 are reserved, then taken or given back', () => {
+    expect(play(workshopCapacityView, reserved)).toMatchObject({ id: 7501, reserved: { 3: 2 }, confirmed: {} });
+    expect(play(workshopCapacityView, reserved, confirmed)).toMatchObject({ reserved: {}, confirmed: { 3: 2 } });
+    expect(play(workshopCapacityView, reserved, released)).toMatchObject({ reserved: {}, confirmed: {} });
+  });
+});
