@@ -26,9 +26,7 @@ import { MESSAGES, mergeMessages, platformMessages } from './platform/http/messa
 import { PROGRESS, ReadAfterInterceptor } from './platform/http/read-after.interceptor.js';
 import { RefusalFilter } from './platform/http/refusal.filter.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
-import { LIVE_IDENTITY } from './platform/live/live-identity.port.js';
 import { LiveModule } from './platform/live/live.module.js';
-import { SessionIdentity } from './platform/live/session-identity.js';
 import { ProcessesModule } from './platform/processes/processes.module.js';
 import { READ_MODELS } from './platform/read-models/read-models.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from './platform/read-models/read-side-audit.port.js';
@@ -87,7 +85,9 @@ const health = ({ log }: Platform, { runner }: ReadSide): Health => ({
 const readSideAudit = ({ log }: Platform, { runner }: ReadSide): ReadSideAudit => ({
   compareAll: (id, projections) => Promise.all(projections.map((name) => compareDocument(log, runner, name, id))),
   projections: async () => runner.status(),
-  retry: async (name) => runner.retry(name),
+  retry: async (name) => {
+    await runner.retry(name);
+  },
 });
 
 /** The product: every room on one platform. The only place that knows both the server and the projections. */
@@ -115,8 +115,8 @@ export class AppModule {
         {
           module: SharedReads,
           global: true,
-          providers: [...shared, { provide: LIVE_IDENTITY, useClass: SessionIdentity }],
-          exports: [...shared.map((p) => p.provide), LIVE_IDENTITY],
+          providers: shared,
+          exports: shared.map((p) => p.provide),
         },
         CqrsModule.forRoot(),
         AuthModule,

@@ -7,7 +7,11 @@ import { type Environment, readEnvironment } from '../../src/platform/config/env
 import { type Server, startServer } from '../../src/server.js';
 import type { Seed } from '../../src/seed/seed.js';
 
-export type SystemOptions = { readonly at?: string; readonly seed?: Seed; readonly environment?: Record<string, string> };
+export type SystemOptions = {
+  readonly at?: string;
+  readonly seed?: Seed;
+  readonly environment?: Record<string, string>;
+};
 
 /** The whole product on a real file in a folder of its own, with a clock and a scheduler that the test holds. */
 export class System {
@@ -19,9 +23,20 @@ export class System {
     public server: Server,
   ) {}
 
-  static async start({ at = '2026-01-20T17:00:00Z', seed = 'none', environment = {} }: SystemOptions = {}): Promise<System> {
+  static async start({
+    at = '2026-01-20T17:00:00Z',
+    seed = 'none',
+    environment = {},
+  }: SystemOptions = {}): Promise<System> {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-'));
-    const settings = readEnvironment({ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_DEMO: 'off', DATA_DIR, ...environment });
+    const settings = readEnvironment({
+      PORT: '0',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      SEED_DEMO: 'off',
+      DATA_DIR,
+      ...environment,
+    });
     const clock = new ManualClock(at);
     const scheduler = new ManualScheduler();
     return new System(clock, scheduler, settings, seed, await startServer(settings, { clock, scheduler, seed }));
@@ -43,7 +58,11 @@ export class System {
   /** The same store, a new process' worth of memory. */
   async restart(): Promise<void> {
     await this.server.stop();
-    this.server = await startServer(this.environment, { clock: this.clock, scheduler: this.scheduler, seed: this.seed });
+    this.server = await startServer(this.environment, {
+      clock: this.clock,
+      scheduler: this.scheduler,
+      seed: this.seed,
+    });
   }
 
   async stop(): Promise<void> {

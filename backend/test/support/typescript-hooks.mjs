@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
 const contracts = new URL('../../../contracts/src/', import.meta.url);
+const projections = new URL('../../../projections/src/index.ts', import.meta.url);
 const jsc = {
   target: 'es2022',
   keepClassNames: true,
@@ -13,6 +14,7 @@ const jsc = {
 export const resolve = (specifier, context, next) => {
   const room = /^@app\/contracts\/(.+)$/.exec(specifier)?.[1];
   if (room) return { url: new URL(`${room}/index.ts`, contracts).href, shortCircuit: true };
+  if (specifier === '@app/projections') return { url: projections.href, shortCircuit: true };
   if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
     const url = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(url)) return { url: url.href, shortCircuit: true };

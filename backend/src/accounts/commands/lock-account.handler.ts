@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
+import { Live } from '../../platform/live/live.js';
 import { AccountCommands } from '../account-commands.js';
 
 export class LockAccountCommand extends Command<{ readonly account_id: number; readonly locked: boolean }> {}
@@ -12,13 +13,17 @@ export class LockAccountHandler implements ICommandHandler<LockAccountCommand> {
   constructor(
     private readonly commands: AccountCommands,
     @Inject(SECRETS) private readonly secrets: SecretStore,
+    private readonly live: Live,
   ) {}
 
   async execute({ data, meta }: LockAccountCommand): Promise<CommandResult<{ id: number; locked: boolean }>> {
     const { account_id, locked } = data;
     const type = locked ? 'LockAccount' : 'UnlockAccount';
     const { position } = await this.commands.account(account_id, { type }, meta);
-    if (locked) await this.secrets.sessions.endAll(account_id);
+    if (locked) {
+      await this.secrets.sessions.endAll(account_id);
+      this.live.disconnectAccount(account_id);
+    }
     return { position, answer: { id: account_id, locked } };
   }
 }

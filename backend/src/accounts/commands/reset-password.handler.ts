@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
+import { Live } from '../../platform/live/live.js';
 import { AccountCommands } from '../account-commands.js';
 import { Links } from '../links.js';
 import { hashPassword } from '../passwords.js';
@@ -19,6 +20,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     private readonly links: Links,
     private readonly commands: AccountCommands,
     @Inject(SECRETS) private readonly secrets: SecretStore,
+    private readonly live: Live,
   ) {}
 
   async execute({ data, meta }: ResetPasswordCommand): Promise<CommandResult<object>> {
@@ -28,6 +30,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     const { account_id } = await this.links.open('reset', token);
     await this.links.use(token, { accountId: account_id, hash: await hashPassword(password) });
     await this.secrets.sessions.endAll(account_id);
+    this.live.disconnectAccount(account_id);
     const { position } = await this.commands.account(account_id, { type: 'RecordNewPassword', by: 'reset' }, meta);
     return { position, answer: {} };
   }

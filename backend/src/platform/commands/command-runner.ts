@@ -114,7 +114,7 @@ export class CommandRunner {
     if (appended)
       this.loader.remember(
         run.stream,
-        { state: outcomes.at(-1)!.state, end: appended.end, position: appended.position },
+        { ...loaded, state: outcomes.at(-1)!.state, end: appended.end, position: appended.position },
         run.stateVersion,
       );
     let taken = 0;

@@ -4,7 +4,13 @@ import { readFolded } from '../snapshots/read-folded.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.port.js';
 
 /** `end.revision` is -1 for a stream that does not exist. */
-export type Loaded<S> = { readonly state: S; readonly end: StreamEnd; readonly position: Position };
+export type Loaded<S> = {
+  readonly state: S;
+  readonly end: StreamEnd;
+  readonly position: Position;
+  /** How many erasures there had been when the load began. */
+  readonly erasures: number;
+};
 
 type Kept = { readonly loaded: Loaded<unknown>; readonly version: number | undefined; readonly snapshotAt: number };
 
@@ -16,6 +22,8 @@ const KEPT = 500;
  */
 export class StateLoader {
   private readonly kept = new Map<string, Kept>();
+  /** Counts erasures: a state that was loaded before one is not kept after it. */
+  private erasures = 0;
 
   constructor(
     private readonly log: EventLog,
@@ -47,6 +55,7 @@ export class StateLoader {
     version?: number,
     snapshotAt = this.kept.get(stream)?.snapshotAt ?? -1,
   ): void {
+    if (loaded.erasures !== this.erasures) return;
     const due = version !== undefined && loaded.end.revision - snapshotAt >= this.every;
     this.kept.delete(stream);
     this.kept.set(stream, { loaded, version, snapshotAt: due ? loaded.end.revision : snapshotAt });
@@ -66,6 +75,7 @@ export class StateLoader {
 
   /** After an erasure: nothing decrypted stays in memory. */
   forgetAll(): void {
+    this.erasures += 1;
     this.kept.clear();
   }
 
@@ -74,7 +84,12 @@ export class StateLoader {
     decider: Decider<S, C, E>,
     version?: number,
   ): Promise<Loaded<S>> {
-    const start: Loaded<S> = { state: decider.initialState(), end: { revision: -1, hash: '' }, position: START };
+    const start: Loaded<S> = {
+      state: decider.initialState(),
+      end: { revision: -1, hash: '' },
+      position: START,
+      erasures: this.erasures,
+    };
     if (version === undefined)
       return this.folded(stream, decider, start, (await this.log.readStream(stream)).events as never, version);
     const { snapshot, events } = await readFolded(this.log, this.snapshots, stream, version);
@@ -96,7 +111,7 @@ export class StateLoader {
     for (const event of tail) state = decider.evolve(state, event);
     const last = tail.at(-1);
     const loaded = last
-      ? { state, end: { revision: last.revision, hash: last.metadata.hash }, position: last.position }
+      ? { ...base, state, end: { revision: last.revision, hash: last.metadata.hash }, position: last.position }
       : base;
     this.remember(stream, loaded, version, snapshotAt);
     return loaded;

@@ -1,11 +1,9 @@
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/permit.js';
 import { HEALTH, type Health } from './health.port.js';
 import { Metrics } from './metrics.js';
 
-@ApiExcludeController()
 @Controller()
 export class HealthController {
   constructor(

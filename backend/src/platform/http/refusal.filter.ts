@@ -41,6 +41,8 @@ export class RefusalFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: AppRequest): { status: number; body: Body } {
     if (error instanceof Refused) return this.refusal(error);
+    if ((error as { code?: unknown } | null)?.code === 'not_ready')
+      return { status: 503, body: this.words('not_ready') };
     const status = statusOf(error);
     if (status !== undefined && status < 500) return { status, body: this.words(CODES[status] ?? 'invalid_input') };
     this.logger.error(

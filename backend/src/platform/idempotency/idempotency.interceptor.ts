@@ -15,6 +15,9 @@ const canonical = (value: unknown): string =>
       : v,
   );
 
+/** Nothing made of a password is kept, not even a hash of its body; such calls refuse their own repeats. */
+const holdsPassword = (body: unknown): boolean => JSON.stringify(body ?? null).includes('"password":');
+
 /** A repeat with the same key and body gets the first answer, with another body 422 (KER-023). Refusals are not kept: nothing happened. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -28,6 +31,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<AppRequest>();
     const header = request.headers['idempotency-key'];
     if (typeof header !== 'string' || header.length === 0 || !CHANGING.has(request.method)) return next.handle();
+    if (holdsPassword(request.body)) return next.handle();
     if (header.length > 200) throw refused('invalid_input', {}, { 'Idempotency-Key': 'at most 200 characters' });
     return from(this.once(request, header, http.getResponse<FastifyReply>(), next));
   }

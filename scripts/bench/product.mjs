@@ -1,0 +1,37 @@
+// The built product for measurements: its modules and a running server on a folder of its own.
+import { join } from 'node:path';
+import { root } from '../run.mjs';
+
+export const built = (path) => import(join(root, 'backend/dist/src', path));
+export const contracts = (room) => import(join(root, `contracts/dist/${room}/index.js`));
+
+/** Percentile of numbers, nearest rank. */
+export const percentile = (values, p) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * p) / 100))];
+export const median = (values) => percentile(values, 50);
+
+export const startForBench = async (DATA_DIR) => {
+  const { readEnvironment } = await built('platform/config/environment.js');
+  const { startServer } = await built('server.js');
+  const environment = readEnvironment({
+    PORT: '0',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    SEED_DEMO: 'on',
+    DATA_DIR,
+  });
+  const server = await startServer(environment);
+  const call = async (path, method = 'GET', body, headers = {}) => {
+    const answer = await fetch(`${server.url}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', origin: server.url, ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { answer, body: await answer.json() };
+  };
+  const signIn = async (email) => {
+    const { answer } = await call('mybtf/signin', 'POST', { email, password: 'Callboard1' });
+    return answer.headers.get('set-cookie').split(';')[0];
+  };
+  return { server, call, signIn, stop: () => server.stop() };
+};
