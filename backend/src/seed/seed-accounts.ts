@@ -1,5 +1,6 @@
 import { accountDecider, type StudioFlags, type StudioProfile } from '@app/contracts/accounts';
-import { type Actor, streamName } from '@app/contracts/shared';
+import type { RegisteredPerson } from '@app/contracts/registration';
+import { type Actor, day, streamName } from '@app/contracts/shared';
 import { ChangeRolesCommand } from '../accounts/commands/change-roles.handler.js';
 import { ChangeStudioFlagsCommand } from '../accounts/commands/change-studio-flags.handler.js';
 import { CreateStudioCommand } from '../accounts/commands/create-studio.handler.js';
@@ -9,7 +10,17 @@ import { SignUpStudioCommand } from '../accounts/commands/sign-up-studio.handler
 import { type SignedInAnswer, SignUpCommand } from '../accounts/commands/sign-up.handler.js';
 import { VerifyStudioCommand } from '../accounts/commands/verify-studio.handler.js';
 import { AddToRosterCommand } from '../roster/commands/add-to-roster.handler.js';
-import { FAMILY, NEAR_EQUAL, type SeedPerson, SOLOISTS, studioRoster } from './seed-people.js';
+import {
+  CLASS,
+  CORPS,
+  EXLEY,
+  FAMILY,
+  NEAR_EQUAL,
+  type SeedPerson,
+  SOLOISTS,
+  studioRoster,
+  SUGAR_AND_SPICE,
+} from './seed-people.js';
 import { type SeedWorld, SYSTEM, VISITOR } from './seed-world.js';
 
 const PASSWORD = 'Callboard1';
@@ -141,7 +152,7 @@ const ADJECTIVES = [
 
 const roster = async (world: SeedWorld, email: string, people: readonly SeedPerson[]): Promise<void> => {
   const { account_id, actor } = world.account(email);
-  const ids: number[] = [];
+  const listed: RegisteredPerson[] = [];
   for (const person of people) {
     const { entry } = await world.run<{ entry: { person_id: number } }>(
       new AddToRosterCommand(
@@ -149,9 +160,11 @@ const roster = async (world: SeedWorld, email: string, people: readonly SeedPers
         world.meta(actor),
       ),
     );
-    ids.push(entry.person_id);
+    const { fname, lname, gender_id } = person;
+    const birthdate = person.birthdate === null ? null : day(person.birthdate);
+    listed.push({ person_id: entry.person_id, fname, lname, birthdate, gender_id });
   }
-  world.people.set(account_id, ids);
+  world.people.set(account_id, listed);
 };
 
 const staff = async (world: SeedWorld): Promise<void> => {
@@ -204,9 +217,12 @@ export const seedAccounts = async (world: SeedWorld): Promise<void> => {
   );
   await world.settle();
   await roster(world, 'studio@demo.example', studioRoster(48));
-  await roster(world, 'flagged@demo.example', [NEAR_EQUAL]);
+  await roster(world, 'flagged@demo.example', [NEAR_EQUAL, ...SUGAR_AND_SPICE]);
+  await roster(world, 'bypass@demo.example', CORPS);
   await roster(world, 'parent@demo.example', FAMILY);
   await roster(world, 'solo@demo.example', SOLOISTS);
+  await roster(world, 'teacher@demo.example', CLASS);
+  await roster(world, 'exception@demo.example', EXLEY);
   await roster(world, 'dancer@demo.example', [
     { ...FAMILY[0]!, fname: 'Iris', lname: 'Vale', birthdate: '2008-03-03' },
   ]);

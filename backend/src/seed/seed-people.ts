@@ -144,3 +144,26 @@ export const SOLOISTS: readonly SeedPerson[] = [
   person('Mila', 'Solano', '2013-08-12'),
   person('Nico', 'Solano', '2015-05-21', MALE),
 ];
+
+/** The smaller studios, and what the other individuals have on their lists. */
+export const SUGAR_AND_SPICE: readonly SeedPerson[] = [
+  person('Bianca', 'Russo', '2010-02-17'),
+  person('Delia', 'Marsh', '2013-11-05'),
+  person('Fern', 'Castle', '2015-03-29'),
+  person('Greta', 'Hollis', '1986-08-08', FEMALE, TEACHER),
+];
+export const CORPS: readonly SeedPerson[] = [
+  person('Hugo', 'Lambert', '2009-07-13', MALE),
+  person('Iona', 'Fraser', '2012-01-25'),
+  person('Jade', 'Whitfield', '2014-10-02'),
+  person('Kira', 'Novak', '2017-06-18'),
+  person('Leon', 'Barker', '1981-05-27', MALE, TEACHER),
+];
+export const CLASS: readonly SeedPerson[] = [
+  person('Miles', 'Grant', '1983-09-19', MALE, TEACHER),
+  person('Pia', 'Grant', '2014-12-12'),
+];
+export const EXLEY: readonly SeedPerson[] = [
+  person('Eve', 'Exley', '2012-06-30'),
+  person('Max', 'Exley', '2016-02-03', MALE),
+];

@@ -1,6 +1,18 @@
+import { chicagoStory } from './seed-chicago.js';
+import { neighboursStory } from './seed-neighbours.js';
+import { feeChanges } from './seed-office.js';
+import { starlightStory } from './seed-starlight.js';
 import type { SeedWorld } from './seed-world.js';
+import { happen } from './timeline.js';
 
-/** Registrations in every state that the rooms can hold (REG-272, PAY-308). */
+/** Registrations in every state that the rooms can hold (REG-272, PAY-308), as they came to be from October to January. */
 export const seedRegistrations = async (world: SeedWorld): Promise<void> => {
-  world.at('2026-01-20T17:00:00Z');
+  await happen(world, [
+    ...chicagoStory(world),
+    ...starlightStory(world),
+    ...neighboursStory(world),
+    ...feeChanges(world),
+  ]);
+  world.at('2026-01-20T16:50:00Z');
+  await world.settle();
 };

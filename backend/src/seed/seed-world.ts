@@ -1,5 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Actor } from '@app/contracts/shared';
+import type { RegisteredPerson } from '@app/contracts/registration';
+import type { Actor, Instant } from '@app/contracts/shared';
 import type { ReadSide } from '../app.module.js';
 import type { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
@@ -16,11 +17,19 @@ export type SeedAccount = {
   readonly studio_id: number | null;
 };
 
+/** What the seed needs of the running product besides its commands. */
+export type SeedTools = {
+  /** A token for a card as the hosted fields get it from the gateway's server. */
+  readonly cardToken: (ccnumber: string) => Promise<string>;
+  /** Resolves when reactions have done what follows from all that has happened. */
+  readonly reacted: () => Promise<void>;
+};
+
 /** Runs the product's commands as one of the demo people, at the time that the story is at. */
 export class SeedWorld {
   readonly accounts = new Map<string, SeedAccount>();
-  /** Roster people of an account in the order of the list: account id → person ids. */
-  readonly people = new Map<number, number[]>();
+  /** Roster people of an account in the order of the list. */
+  readonly people = new Map<number, RegisteredPerson[]>();
 
   constructor(
     private readonly bus: CommandBus,
@@ -28,10 +37,16 @@ export class SeedWorld {
     private readonly clock: ManualClock,
     readonly scheduler: ManualScheduler,
     private readonly reads: ReadSide,
+    readonly tools: SeedTools,
   ) {}
 
+  /** Time only goes on: what took longer than planned pushes what comes after it. */
   at(instant: string): void {
-    this.clock.moveTo(instant);
+    if (Date.parse(instant) > Date.parse(this.clock.now())) this.clock.moveTo(instant);
+  }
+
+  now(): Instant {
+    return this.clock.now();
   }
 
   later(minutes: number): void {
@@ -56,8 +71,9 @@ export class SeedWorld {
     return answer;
   }
 
-  /** What a screen would have waited for before the next click. */
+  /** What a screen would have waited for before the next click; ledgers and mails follow at the time of their cause. */
   async settle(): Promise<void> {
+    await this.tools.reacted();
     await this.reads.runner.waitFor(await this.platform.log.head(), 30_000);
   }
 

@@ -1,17 +1,39 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule, openReadSide } from '../app.module.js';
 import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../platform/config/environment.js';
 import type { Logger } from '../platform/config/logger.js';
-import { openPlatform } from '../platform.module.js';
-import { SeedWorld } from './seed-world.js';
+import { MailReactions } from '../mail/mail-reactions.js';
+import { PaymentReactions } from '../payments/payment-reactions.js';
+import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.js';
+import { openPlatform, type Platform } from '../platform.module.js';
+import { type SeedTools, SeedWorld } from './seed-world.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedCatalogue } from './seed-catalogue.js';
 import { seedRegistrations } from './seed-registrations.js';
 
 /** `catalogue` is what every test needs: seasons, events, tour dates. `demo` is all of 0-conventions that the rooms can hold (OPS-012). */
 export type Seed = 'none' | 'catalogue' | 'demo';
+
+/** How long the seed waits for a gateway that keeps silent: nobody watches. */
+const GATEWAY_TIMEOUT_MS = 50;
+
+const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTools => {
+  const [orders, payments, mails] = [app.get(SandboxOrders), app.get(PaymentReactions), app.get(MailReactions)];
+  return {
+    cardToken: async (ccnumber) => {
+      const token = ids.token();
+      await orders.keepToken(token, ccnumber, clock.now());
+      return token;
+    },
+    reacted: async () => {
+      await payments.settled();
+      await mails.settled();
+    },
+  };
+};
 
 /** Fills an empty store by the product's own commands, each at the time it is said to have happened; a store with events is left alone. */
 export const seedEmptyStore = async (
@@ -21,7 +43,10 @@ export const seedEmptyStore = async (
 ): Promise<void> => {
   const clock = new ManualClock('2025-09-01T15:00:00Z');
   const scheduler = new ManualScheduler();
-  const platform = await openPlatform(environment, { clock, scheduler, ...(logger ? { logger } : {}) });
+  const platform = await openPlatform(
+    { ...environment, GATEWAY_TIMEOUT_MS },
+    { clock, scheduler, ...(logger ? { logger } : {}) },
+  );
   try {
     if ((await platform.log.head()) !== '0') return;
     const reads = await openReadSide(platform);
@@ -30,7 +55,7 @@ export const seedEmptyStore = async (
       abortOnError: false,
     });
     try {
-      const world = new SeedWorld(app.get(CommandBus), platform, clock, scheduler, reads);
+      const world = new SeedWorld(app.get(CommandBus), platform, clock, scheduler, reads, toolsOf(app, platform));
       await seedCatalogue(world);
       if (seed === 'demo') {
         await seedAccounts(world);

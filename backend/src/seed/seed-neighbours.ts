@@ -1,0 +1,134 @@
+import { DeleteRegistrationCommand } from '../registration/registration-commands.js';
+import { SetAffiliationCommand } from '../platform/commands/shared/registration-commands.js';
+import { confirmed } from './seed-office.js';
+import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
+import { SeedRegistration } from './seed-registration.js';
+import type { SeedWorld } from './seed-world.js';
+import type { Act } from './timeline.js';
+
+/** How far a registration has come (REG-272). */
+type Until = 'new' | 'draft' | 'reviewed' | 'completed' | 'confirmed' | 'editing';
+type Row = {
+  readonly who: string;
+  readonly tour_date: number;
+  readonly at: string;
+  readonly until: Until;
+  readonly dancers?: readonly number[];
+  readonly teachers?: readonly number[];
+};
+
+/** Each state on each event with a workshop, over the accounts besides the demo studio. */
+const ROWS: readonly Row[] = [
+  { who: 'exception@', tour_date: 7504, at: '2026-01-12T18:00:00Z', until: 'completed', dancers: [0, 1] },
+  { who: 'solo@', tour_date: 7502, at: '2026-01-18T01:10:00Z', until: 'draft', dancers: [0, 1, 2] },
+  { who: 'teacher@', tour_date: 7503, at: '2026-01-16T20:00:00Z', until: 'new' },
+  { who: 'bypass@', tour_date: 7502, at: '2025-12-09T16:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
+  { who: 'flagged@', tour_date: 7515, at: '2026-01-19T22:00:00Z', until: 'reviewed', dancers: [0, 1], teachers: [3] },
+  { who: 'teacher@', tour_date: 7522, at: '2026-01-13T20:00:00Z', until: 'new' },
+  { who: 'solo@', tour_date: 7522, at: '2026-01-14T02:00:00Z', until: 'draft', dancers: [0] },
+  { who: 'parent@', tour_date: 7522, at: '2026-01-15T00:30:00Z', until: 'completed', dancers: [0, 1] },
+  { who: 'flagged@', tour_date: 7521, at: '2025-12-11T17:00:00Z', until: 'confirmed', dancers: [2, 1], teachers: [3] },
+  { who: 'bypass@', tour_date: 7522, at: '2025-12-16T16:00:00Z', until: 'editing', dancers: [2, 3], teachers: [4] },
+  { who: 'teacher@', tour_date: 7532, at: '2026-01-10T20:00:00Z', until: 'new' },
+  { who: 'parent@', tour_date: 7532, at: '2026-01-18T23:00:00Z', until: 'draft', dancers: [0] },
+  { who: 'solo@', tour_date: 7531, at: '2026-01-09T02:00:00Z', until: 'completed', dancers: [0, 1, 2] },
+  { who: 'flagged@', tour_date: 7531, at: '2025-12-20T17:00:00Z', until: 'confirmed', dancers: [0, 1, 2] },
+  { who: 'bypass@', tour_date: 7531, at: '2025-12-22T17:00:00Z', until: 'editing', dancers: [0, 3], teachers: [4] },
+  { who: 'teacher@', tour_date: 7542, at: '2026-01-11T20:00:00Z', until: 'new' },
+  { who: 'parent@', tour_date: 7542, at: '2026-01-17T23:00:00Z', until: 'draft', dancers: [0, 1] },
+  { who: 'flagged@', tour_date: 7542, at: '2026-01-18T17:00:00Z', until: 'reviewed', dancers: [0], teachers: [3] },
+  { who: 'solo@', tour_date: 7541, at: '2026-01-08T02:00:00Z', until: 'completed', dancers: [0] },
+  { who: 'bypass@', tour_date: 7541, at: '2026-01-03T17:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
+];
+
+const told = async (registration: SeedRegistration, { until, dancers = [], teachers = [] }: Row): Promise<void> => {
+  if (until === 'new') return registration.start();
+  if (until === 'draft') {
+    await registration.start();
+    await registration.leave('roster');
+    await registration.add('dancer', dancers);
+    return registration.save([], 'dancers');
+  }
+  await registration.fillIn(dancers, teachers);
+  await registration.review();
+  if (until !== 'reviewed') await payAll(registration);
+  if (until === 'confirmed') await confirmed(registration);
+};
+
+const edited = async (registration: SeedRegistration): Promise<void> => {
+  await registration.startEditing();
+  await registration.save([{ path: 'additional_observers.one', value: 1 }], 'observers');
+};
+
+const EDITS_AT = '2026-01-16T17:00:00Z';
+
+const EMAIL = 'demo.example';
+
+/** Paid in full by card at the second attempt. */
+const parentInDallas = async (registration: SeedRegistration): Promise<void> => {
+  await registration.fillIn([0, 1]);
+  await registration.add('observer', [2]);
+  await registration.review();
+  await payMediaPasses(registration);
+  await payRegistration(registration, CARDS.declined);
+  await payRegistration(registration);
+};
+
+/** The gateway says nothing at first; asked again, it has taken the money. */
+const silentGateway = async (registration: SeedRegistration): Promise<void> => {
+  const { world } = registration;
+  await registration.fillIn([0, 1], [3]);
+  await registration.review();
+  await payMediaPasses(registration);
+  await payRegistration(registration, CARDS.silent);
+  await world.settle();
+  world.later(2);
+  await world.scheduler.run('payments-reconcile');
+};
+
+const independent = async (registration: SeedRegistration): Promise<void> => {
+  const { world, owner } = registration;
+  await registration.start();
+  const data = { registration_id: registration.id, studio_id: null, studio: null, independent: true };
+  await world.run(new SetAffiliationCommand(data, world.meta(owner.actor)));
+  await registration.leave('roster');
+  await registration.add('dancer', [0]);
+  await registration.leave('dancers', 'teachers', 'observers');
+  await registration.review();
+  await payAll(registration);
+};
+
+const partOfThePasses = async (registration: SeedRegistration): Promise<void> => {
+  await registration.fillIn([1, 2, 3], [4]);
+  await registration.review();
+  await payMediaPasses(registration, 1);
+};
+
+const changedHisMind = async (registration: SeedRegistration): Promise<void> => {
+  const { world, owner } = registration;
+  await registration.start();
+  await registration.leave('roster');
+  const data = { registration_id: registration.id, reason: null };
+  await world.run(new DeleteRegistrationCommand(data, world.meta(owner.actor)));
+};
+
+export const neighboursStory = (world: SeedWorld): readonly Act[] => {
+  const by = (who: string, tour_date: number) => new SeedRegistration(world, `${who}${EMAIL}`, tour_date);
+  const special = (at: string, who: string, tour_date: number, story: (r: SeedRegistration) => Promise<void>): Act => {
+    const registration = by(who, tour_date);
+    return [at, () => story(registration)];
+  };
+  return [
+    special('2025-11-06T01:00:00Z', 'parent@', 7502, parentInDallas),
+    special('2025-11-12T17:00:00Z', 'flagged@', 7501, silentGateway),
+    special('2025-12-03T01:20:00Z', 'dancer@', 7503, independent),
+    special('2025-12-13T17:00:00Z', 'bypass@', 7521, partOfThePasses),
+    special('2026-01-04T23:00:00Z', 'parent@', 7515, changedHisMind),
+    ...ROWS.flatMap((row): readonly Act[] => {
+      const registration = by(row.who, row.tour_date);
+      const acts: Act[] = [[row.at, () => told(registration, row)]];
+      if (row.until === 'editing') acts.push([EDITS_AT, () => edited(registration)]);
+      return acts;
+    }),
+  ];
+};

@@ -1,0 +1,35 @@
+import { seededEventProfiles } from '@app/contracts/catalogue';
+import { cents } from '@app/contracts/shared';
+import { ConfigureEventCommand } from '../platform/commands/shared/catalogue-commands.js';
+import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from '../registration/registration-commands.js';
+import type { SeedRegistration } from './seed-registration.js';
+import type { SeedWorld } from './seed-world.js';
+import type { Act } from './timeline.js';
+
+const staff = (world: SeedWorld) => world.account('staff@callboard.example').actor;
+
+export const confirmed = async ({ world, id }: SeedRegistration, reason = 'Checked and accepted'): Promise<void> => {
+  await world.run(new ConfirmRegistrationCommand({ registration_id: id }, world.meta(staff(world), reason)));
+};
+
+export const withdrawn = async ({ world, id }: SeedRegistration, reason: string): Promise<void> => {
+  await world.run(new WithdrawConfirmationCommand({ registration_id: id, reason }, world.meta(staff(world), reason)));
+};
+
+/** A fee that rises after registrations have opened and is taken back, so that the tables end as they began (FEE-177). */
+export const feeChanges = (world: SeedWorld): readonly Act[] => {
+  const add_on_fees = seededEventProfiles[49]?.add_on_fees;
+  if (add_on_fees === undefined) throw new Error('the seed has no event 49');
+  const admin = world.account('admin@callboard.example').actor;
+  const change = (fees: typeof add_on_fees, reason: string) => () =>
+    world.run(
+      new ConfigureEventCommand(
+        { type: 'ChangeFeeProfile', event_id: 49, changes: { add_on_fees: fees } },
+        world.meta(admin, reason),
+      ),
+    );
+  return [
+    ['2025-12-18T16:00:00Z', change({ ...add_on_fees, photoshoot: cents(9000) }, 'The photographer raised the price')],
+    ['2026-01-06T16:00:00Z', change(add_on_fees, 'The photographer took the increase back')],
+  ];
+};

@@ -1,0 +1,100 @@
+import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import { initialLedger, ledgerDecider, ledgerStream, paidParts, type PaymentAnswer } from '@app/contracts/payments';
+import type { FeeSheet } from '@app/contracts/pricing';
+import { CompleteWithoutPaymentCommand } from '../payments/commands/complete-without-payment.handler.js';
+import { TakePaymentCommand } from '../payments/commands/take-payment.handler.js';
+import { ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
+import type { Viewer } from '../platform/auth/viewer.js';
+import type { SeedRegistration } from './seed-registration.js';
+
+/** The sandbox gateway's numbers: approved, declined, silent at first and approved when asked again. */
+export const CARDS = { good: '4111111111111111', declined: '4000000000000002', silent: '4000000000000119' };
+
+const viewerOf = ({ owner }: SeedRegistration): Viewer => ({
+  account_id: owner.account_id,
+  email: owner.email,
+  confirmed: true,
+  display: owner.actor.display,
+  roles: [],
+  studio_id: owner.studio_id,
+  studio_account: owner.studio_id !== null,
+  session_id: 'seed',
+});
+
+const sheetOf = async (registration: SeedRegistration): Promise<FeeSheet> => {
+  const { edit_sheet, official } = await registration.state();
+  const sheet = edit_sheet ?? official.sheet;
+  if (sheet === null) throw new Error(`registration ${registration.id} has no price yet`);
+  return sheet;
+};
+
+type Asked = { readonly amount: number; readonly card: string; readonly selectedIds?: number[] };
+
+const pay = async (registration: SeedRegistration, { amount, card, selectedIds }: Asked): Promise<PaymentAnswer> => {
+  const { world, owner } = registration;
+  world.later(2);
+  const [first_name = '', last_name = ''] = owner.actor.display.split(' ');
+  const billTo = { first_name, last_name, address: '12 Wabash Avenue', city: 'Chicago', state: 'IL', zip: '60601' };
+  const { editing } = await registration.state();
+  const body = {
+    registrationId: registration.id,
+    amount,
+    paymentMethodId: 1,
+    sendEmployeeEmail: false,
+    paymentType: selectedIds ? ('MEDIA_PASS' as const) : ('REGISTRATION' as const),
+    amountType: selectedIds ? ('MEDIA_PASS' as const) : ('FULL' as const),
+    paymentProfile: { token: await world.tools.cardToken(card), billTo },
+    ...(editing ? { editing } : {}),
+    ...(selectedIds ? { selectedIds } : {}),
+  };
+  const meta = registration.meta();
+  return world.run<PaymentAnswer>(
+    new TakePaymentCommand({ body, key: meta.command_id, viewer: viewerOf(registration) }, meta),
+  );
+};
+
+/** The media passes that are still owed, or the first few of them. */
+export const payMediaPasses = async (registration: SeedRegistration, most = Infinity): Promise<void> => {
+  const { fees, media_pass_dancers } = await sheetOf(registration);
+  const owing: number[] = [];
+  for (const id of media_pass_dancers.map(Number)) {
+    const stream = mediaPassStream(registration.tour_date.season_id, id);
+    const { state } = await registration.world.platform.loader.load(stream, mediaPassDecider);
+    if ((state ?? initialMediaPass()).paid === null) owing.push(id);
+  }
+  const selectedIds = owing.slice(0, most).sort((a, b) => a - b);
+  if (selectedIds.length === 0) return;
+  const amount = (fees.media / media_pass_dancers.length) * selectedIds.length;
+  await pay(registration, { amount, card: CARDS.good, selectedIds });
+};
+
+/** What is owed without the passes. */
+export const registrationDue = async (registration: SeedRegistration): Promise<number> => {
+  const { fees } = await sheetOf(registration);
+  const { state } = await registration.world.platform.loader.load(ledgerStream(registration.id), ledgerDecider);
+  return fees.total - fees.media - paidParts(state ?? initialLedger()).registration;
+};
+
+export const payRegistration = async (registration: SeedRegistration, card = CARDS.good): Promise<PaymentAnswer> =>
+  pay(registration, { amount: await registrationDue(registration), card });
+
+const finishWithoutPayment = async (registration: SeedRegistration): Promise<void> => {
+  const { world, id: registration_id } = registration;
+  const { editing, review, draft_version } = await registration.state();
+  const version = review?.draft_version ?? draft_version;
+  await world.run(
+    editing
+      ? new ConfirmEditCommand({ registration_id, draft_version: version, payment: null }, registration.meta())
+      : new CompleteWithoutPaymentCommand(
+          { body: { registration_id }, viewer: viewerOf(registration) },
+          registration.meta(),
+        ),
+  );
+};
+
+/** Pays all that is owed, passes first, which completes the registration or confirms the edit. */
+export const payAll = async (registration: SeedRegistration): Promise<void> => {
+  await payMediaPasses(registration);
+  if ((await registrationDue(registration)) > 0) await payRegistration(registration);
+  else await finishWithoutPayment(registration);
+};

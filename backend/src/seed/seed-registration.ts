@@ -1,0 +1,185 @@
+import {
+  type EventProfile,
+  levelChoices,
+  leftOffNumber,
+  SEED_SEASONS,
+  SEED_TOUR_DATES,
+  seededEventProfiles,
+  type TourDate,
+  visibleSteps,
+} from '@app/contracts/catalogue';
+import {
+  ageOf,
+  type AttendeeKind,
+  builtSteps,
+  type DraftAnswer,
+  type DraftChange,
+  newAttendee,
+  type RegisteredPerson,
+  type Registration,
+  registrationDecider,
+  registrationStream,
+  type ReviewAnswer,
+} from '@app/contracts/registration';
+import {
+  CancelEditingCommand,
+  SaveDraftCommand,
+  StartEditingCommand,
+  StartRegistrationCommand,
+  SubmitReviewCommand,
+} from '../registration/registration-commands.js';
+import type { SeedAccount, SeedWorld } from './seed-world.js';
+
+const PERSON = {
+  fname: 'Petra',
+  lname: 'Hoffmann',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+
+const seeded = <T>(found: T | undefined, what: string): T => {
+  if (found === undefined) throw new Error(`the seed has no ${what}`);
+  return found;
+};
+
+/** One registration as its account fills it in: people are named by their place in the account's roster. */
+export class SeedRegistration {
+  id = 0;
+  readonly owner: SeedAccount;
+  readonly tour_date: TourDate;
+  readonly profile: EventProfile;
+  private readonly season;
+  private version = 0;
+
+  constructor(
+    readonly world: SeedWorld,
+    email: string,
+    tour_date_id: number,
+  ) {
+    this.owner = world.account(email);
+    this.tour_date = seeded(
+      SEED_TOUR_DATES.find(({ id }) => id === tour_date_id),
+      `tour date ${tour_date_id}`,
+    );
+    this.profile = seeded(seededEventProfiles[this.tour_date.event_id], `profile of ${tour_date_id}`);
+    this.season = seeded(
+      SEED_SEASONS.find(({ id }) => id === this.tour_date.season_id),
+      `season of ${tour_date_id}`,
+    );
+  }
+
+  meta() {
+    return this.world.meta(this.owner.actor);
+  }
+
+  person(n: number): RegisteredPerson {
+    return seeded(this.world.people.get(this.owner.account_id)?.[n], `person ${n} of ${this.owner.email}`);
+  }
+
+  async state(): Promise<Registration> {
+    const { state } = await this.world.platform.loader.load(registrationStream(this.id), registrationDecider);
+    if (state === null) throw new Error(`registration ${this.id} was not started`);
+    return state;
+  }
+
+  async start(): Promise<void> {
+    const { account_id } = this.owner;
+    const command = new StartRegistrationCommand({ tour_date_id: this.tour_date.id, account_id }, this.meta());
+    this.id = (await this.world.run<{ registration: { id: number } }>(command)).registration.id;
+  }
+
+  async save(changes: readonly DraftChange[], step: string | null = null, session_id = 'office-mac'): Promise<void> {
+    this.world.later(1);
+    const shown = builtSteps(visibleSteps(this.profile, this.tour_date));
+    const details = (name: string) => ({
+      total_steps: shown.length,
+      step_name: name,
+      current_step: shown.indexOf(name) + 1,
+    });
+    const data = {
+      registration_id: this.id,
+      draft_version: this.version,
+      changes,
+      left_off: step === null ? null : leftOffNumber(step, this.profile),
+      left_off_details: step === null ? null : details(step),
+      session_id,
+    };
+    this.version = (await this.world.run<DraftAnswer>(new SaveDraftCommand(data, this.meta()))).draft_version;
+  }
+
+  /** One click on ADD after the other. */
+  async add(kind: AttendeeKind, places: readonly number[]): Promise<void> {
+    const facts = { profile: this.profile, tour_date: this.tour_date, season: this.season, taken: {} };
+    for (const n of places) {
+      const value = newAttendee(this.person(n), kind, facts);
+      await this.save([{ path: `attendees.${value.person_id}`, value }]);
+    }
+  }
+
+  async remove(n: number): Promise<void> {
+    await this.save([{ path: `attendees.${this.person(n).person_id}`, value: null }]);
+  }
+
+  async choose(n: number, options: Readonly<Record<string, DraftChange['value']>>): Promise<void> {
+    const path = `attendees.${this.person(n).person_id}`;
+    await this.save(Object.entries(options).map(([field, value]) => ({ path: `${path}.${field}`, value })));
+  }
+
+  /** Another level that the person may choose: the `nth` of the list that is not the present one. */
+  async move(n: number, nth = 0): Promise<void> {
+    const person = this.person(n);
+    const now = (await this.state()).draft.attendees[person.person_id];
+    if (now === undefined) throw new Error(`person ${n} is not in registration ${this.id}`);
+    const question = { profile: this.profile, tour_date: this.tour_date, taken: {} };
+    const asked = { kind: now.kind, age: ageOf(person, this.season), employee: false, kept: null };
+    const others = levelChoices(question, asked).filter(
+      (choice) => !choice.disabled && choice.workshop_level_id_v !== now.workshop_level_id_v,
+    );
+    const level = others[nth % Math.max(others.length, 1)];
+    if (level !== undefined) await this.choose(n, { workshop_level_id_v: level.workshop_level_id_v });
+  }
+
+  /** CONTINUE on each of these steps. */
+  async leave(...steps: readonly string[]): Promise<void> {
+    for (const step of steps) await this.save([{ path: `steps.${step}`, value: true }], step);
+  }
+
+  /** Everything up to the review for a registration of a few people. */
+  async fillIn(dancers: readonly number[], teachers: readonly number[] = []): Promise<void> {
+    await this.start();
+    await this.leave('roster');
+    await this.add('dancer', dancers);
+    await this.leave('dancers');
+    await this.add('teacher', teachers);
+    await this.leave('teachers', 'observers');
+  }
+
+  async review(): Promise<void> {
+    // A rate that has flipped since the last save is found by a save.
+    await this.save([], 'review');
+    const { fname, lname } = this.person(0);
+    const data = {
+      registration_id: this.id,
+      draft_version: this.version,
+      email: this.owner.email,
+      person: this.owner.studio_id === null ? { ...PERSON, fname, lname } : null,
+      waiver: true,
+      total: null,
+    };
+    this.version = (await this.world.run<ReviewAnswer>(new SubmitReviewCommand(data, this.meta()))).draft_version;
+  }
+
+  async startEditing(): Promise<void> {
+    const command = new StartEditingCommand({ registration_id: this.id }, this.meta());
+    this.version = (await this.world.run<{ draft_version: number }>(command)).draft_version;
+  }
+
+  async cancelEditing(): Promise<void> {
+    const command = new CancelEditingCommand({ registration_id: this.id, cause: 'registrant' }, this.meta());
+    this.version = (await this.world.run<{ draft_version: number }>(command)).draft_version;
+  }
+}

@@ -1,0 +1,64 @@
+import { CreateShareLinkCommand } from '../sharing/sharing-commands.js';
+import { confirmed } from './seed-office.js';
+import { payAll } from './seed-payments.js';
+import { SeedRegistration } from './seed-registration.js';
+import type { SeedWorld } from './seed-world.js';
+import type { Act } from './timeline.js';
+
+const STARLIGHT = 'studio@demo.example';
+
+const registered = async (
+  registration: SeedRegistration,
+  dancers: readonly number[],
+  teachers: readonly number[] = [],
+): Promise<void> => {
+  await registration.fillIn(dancers, teachers);
+  await registration.review();
+  await payAll(registration);
+};
+
+/** An edit left open in the studio's office, with changes made there and on a tablet. */
+const openEdit = async (registration: SeedRegistration): Promise<void> => {
+  await registration.startEditing();
+  await registration.add('dancer', [27]);
+  await registration.move(16);
+  await registration.save([{ path: 'additional_observers.one', value: 2 }], 'observers', 'studio-ipad');
+};
+
+const shared = ({ world, id, owner }: SeedRegistration): Promise<unknown> =>
+  world.run(new CreateShareLinkCommand({ registration_id: id, routine_ids: [] }, world.meta(owner.actor)));
+
+/** What the demo studio has besides its large registration: each picker status of the table of tour dates. */
+export const starlightStory = (world: SeedWorld): readonly Act[] => {
+  const at = (tour_date_id: number) => new SeedRegistration(world, STARLIGHT, tour_date_id);
+  const [sanDiego, seattle, minneapolis, houston] = [at(7523), at(7505), at(7512), at(7521)];
+  const [orlando, losAngeles, dallas] = [at(7541), at(7531), at(7502)];
+  return [
+    ['2025-10-02T14:00:00Z', () => registered(sanDiego, [2, 8, 20], [60])],
+    ['2025-10-03T15:00:00Z', () => confirmed(sanDiego)],
+    ['2025-10-20T18:00:00Z', () => shared(sanDiego)],
+    ['2025-10-28T14:00:00Z', () => registered(seattle, [4, 10, 16, 18, 24, 30], [60, 61])],
+    ['2025-10-30T15:00:00Z', () => confirmed(seattle)],
+    ['2025-11-20T17:00:00Z', () => registered(minneapolis, [6, 12, 16, 22], [62])],
+    ['2025-12-15T19:00:00Z', () => registered(houston, [7, 11, 13, 17, 25, 48, 49], [63])],
+    ['2026-01-05T14:30:00Z', () => registered(orlando, [9, 10, 11, 23, 24, 37], [60, 64])],
+    ['2026-01-07T15:00:00Z', () => confirmed(orlando)],
+    [
+      '2026-01-18T19:00:00Z',
+      async () => {
+        await losAngeles.fillIn([14, 15, 28, 29], [61]);
+        await losAngeles.review();
+      },
+    ],
+    ['2026-01-19T16:30:00Z', () => openEdit(minneapolis)],
+    [
+      '2026-01-20T15:40:00Z',
+      async () => {
+        await dallas.start();
+        await dallas.leave('roster');
+        await dallas.add('dancer', [0, 1, 3, 5]);
+        await dallas.save([], 'dancers');
+      },
+    ],
+  ];
+};
