@@ -1,0 +1,108 @@
+const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
+const dancer = { fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 };
+const reason = 'The studio asked for it by phone';
+const attendee = {
+  person_id: 501,
+  kind: 'dancer',
+  workshop_level_id_v: '3',
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+};
+const changes = [
+  { path: 'steps.roster', value: true },
+  { path: 'attendees.501', value: attendee },
+];
+const left_off_details = { total_steps: 6, step_name: 'dancers', current_step: 2 };
+
+/** A realistic body for every command class (OPS-010). */
+export const EXAMPLES: Readonly<Record<string, object>> = {
+  SignInBody: { email: 'parent@demo.example', password: 'Callboard1' },
+  SignUpBody: {
+    person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9 },
+    user: { email: 'dana@example.com', password: 'Callboard1' },
+    event: 'TDA',
+  },
+  NewStudioBody: {
+    name: 'Starlight Dance Academy',
+    website: 'https://starlight.example',
+    email: 'office@starlight.example',
+    phone: '(555) 010-0200',
+    address,
+    primary_mybtf_user: { email: 'office@starlight.example', password: 'Callboard1' },
+    studio_contacts: [
+      { primary: true, fname: 'Ann', lname: 'Lee', person_type_id: 1, email: 'ann@starlight.example', phone: null },
+    ],
+  },
+  AccountProfileBody: {
+    person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9, phoneValue: '(555) 010-0200', address },
+  },
+  ResendConfirmationBody: { event: 'TDA' },
+  ForgotBody: { email: 'parent@demo.example', event: 'TDA' },
+  ResetPasswordBody: { password: 'Callboard2', passwordConfirmation: 'Callboard2' },
+  ReasonBody: { reason },
+  ChangeRolesBody: { reason, roles: ['staff'] },
+  StudioFlagsBody: {
+    reason,
+    flagged: false,
+    bypass_deposit: true,
+    bypass_removed_routine_fee: false,
+    bypass_removed_routine_fee_post_deadline: false,
+  },
+  AddToRosterBody: { person: dancer, skipFuzzy: false },
+  ChangeRosterBody: {
+    person: { ...dancer, person_id: 501 },
+    contact: { emailValue: 'mia@example.com', phoneValue: '(555) 010-0201', address, sameAddressAsParent: false },
+  },
+  StartRegistrationBody: { tour_date_id: 7502, left_off_details },
+  SaveDraftBody: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' },
+  SubmitReviewBody: {
+    draft_version: 3,
+    email: 'dana@example.com',
+    person: { fname: 'Dana', lname: 'Reyes', phone: '(555) 010-0200', ...address },
+    waiver: true,
+    total: 26_500,
+  },
+  CalculateFeesBody: { changes },
+  DeleteRegistrationBody: { reason },
+  StaffReasonBody: { reason },
+  TakePayment: {
+    registrationId: 75_214,
+    amount: 26_500,
+    paymentMethodId: 1,
+    sendEmployeeEmail: false,
+    paymentType: 'REGISTRATION',
+    amountType: 'FULL',
+    paymentProfile: {
+      token: '5f0c7d0b9a7e4f5a8c1d2e3f4a5b6c7d',
+      billTo: {
+        first_name: 'Dana',
+        last_name: 'Reyes',
+        address: '12 Wabash Avenue',
+        city: 'Chicago',
+        state: 'IL',
+        zip: '60601',
+      },
+    },
+  },
+  CompleteWithoutPayment: { registration_id: 75_214 },
+  CalculateMediaPassFees: { registration_id: 75_214 },
+  CreateShareLinkBody: { routine_ids: [] },
+  RevealBody: { stream: 'registration-75214', reason: 'A complaint about a wrong name' },
+  ReplayBody: { registration_id: 75_214 },
+  VerifyBody: { stream: 'registration-75214' },
+};
+
+/** The one call without a command class: the gateway's, not the product's. */
+export const CARD = {
+  schema: {
+    type: 'object',
+    required: ['ccnumber', 'ccexp', 'cvv'],
+    properties: { ccnumber: { type: 'string' }, ccexp: { type: 'string' }, cvv: { type: 'string' } },
+  },
+  example: { ccnumber: '4111111111111111', ccexp: '12/28', cvv: '123' },
+} as const;
