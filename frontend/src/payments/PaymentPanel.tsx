@@ -1,6 +1,6 @@
 import type { UserView } from '@app/contracts/accounts';
 import type { PaymentAnswer, PaymentMode, PaymentType, RegistrationPayments } from '@app/contracts/payments';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../ui/Notice.js';
 import { useToast } from '../ui/Toast.js';
 import { BalanceSheet } from './BalanceSheet.js';
@@ -20,6 +20,8 @@ type Props = {
   onCompleted: () => void;
   /** CLOSE of the dialog on the balance screen: the history opens (PAY-272). */
   onClosed: () => void;
+  /** A payment is under way, from the click to its end (REG-079). */
+  onSubmitting?: ((submitting: boolean) => void) | undefined;
   /** Draws the action where the screen has its buttons. */
   children: (action: PayAction | null, body: ReactNode) => ReactNode;
 };
@@ -28,7 +30,8 @@ const BOTH_DUE =
   'Your registration will be complete only after both the media pass and the remaining balance are paid.';
 
 /** The payment tabs with their balance, form and outcome; the same on all payment screens (PAY-070). */
-export const PaymentPanel = ({ payments, account, mode, onCompleted, onClosed, children }: Props) => {
+export const PaymentPanel = (props: Props) => {
+  const { payments, account, mode, onCompleted, onClosed, onSubmitting, children } = props;
   const toast = useToast();
   const [chosen, setChosen] = useState<PaymentType>(() => firstPart(payments));
   const [paid, setPaid] = useState<Paid | null>(null);
@@ -57,6 +60,8 @@ export const PaymentPanel = ({ payments, account, mode, onCompleted, onClosed, c
   };
 
   const form = usePaymentForm({ payments, part, mode, billing: billingOf(account), onApproved: approved });
+  const busy = form.action.busy;
+  useEffect(() => onSubmitting?.(busy), [busy, onSubmitting]);
   const balance = balanceOf(payments, part);
   const payable = balance > 0;
   const body = (

@@ -16,10 +16,11 @@ type Props = {
   /** The payment of a reviewed edit (PAY-311). */
   editing: boolean;
   onBack: () => void;
+  onSubmitting?: (submitting: boolean) => void;
 };
 
 /** The payment step of a registration and of its edit (PAY-056, PAY-070); with one option its choice screen is skipped (PAY-047). */
-export const PaymentStep = ({ registrationId, editing, onBack }: Props) => {
+export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: Props) => {
   const navigate = useNavigate();
   const read = usePayments(registrationId, editing);
   const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
@@ -51,6 +52,7 @@ export const PaymentStep = ({ registrationId, editing, onBack }: Props) => {
       mode={mode}
       onCompleted={() => void navigate(`/registration/${registrationId}/success`)}
       onClosed={() => undefined}
+      onSubmitting={onSubmitting}
     >
       {(action, body) => (
         <StepFrame

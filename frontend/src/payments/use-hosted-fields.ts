@@ -3,9 +3,16 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 /** What the gateway's frame tells; never a digit of the card (PAY-075). */
 type FrameMessage =
   | { readonly source: string; readonly type: 'ready' | 'submit' }
+  | { readonly source: string; readonly type: 'invalid' }
   | { readonly source: string; readonly type: 'state'; readonly complete: boolean; readonly height: number }
   | { readonly source: string; readonly type: 'token'; readonly token: string }
   | { readonly source: string; readonly type: 'failed'; readonly message: string };
+
+/** `invalid`: the frame itself shows which field is wrong. */
+export type TokenAnswer =
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'invalid' }
+  | { readonly type: 'failed'; readonly message: string };
 
 export type HostedFields = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -14,8 +21,7 @@ export type HostedFields = {
   readonly ready: boolean;
   /** All three fields are valid (PAY-082). */
   readonly complete: boolean;
-  /** Null when the frame says that a field is wrong. */
-  readonly tokenize: () => Promise<string | null>;
+  readonly tokenize: () => Promise<TokenAnswer>;
   readonly clear: () => void;
 };
 
@@ -45,13 +51,13 @@ const isMessage = (data: unknown): data is FrameMessage =>
 /** The gateway's frame with the three card fields: talks to that frame only, and only about validity and tokens. */
 export const useHostedFields = (): HostedFields => {
   const frame = useRef<HTMLIFrameElement | null>(null);
-  const waiting = useRef<((token: string | null) => void) | null>(null);
+  const waiting = useRef<((answer: TokenAnswer) => void) | null>(null);
   const [state, setState] = useState({ ready: false, complete: false, height: 72 });
   const src = useMemo(address, []);
 
   useEffect(() => {
-    const settle = (token: string | null): void => {
-      waiting.current?.(token);
+    const settle = (answer: TokenAnswer): void => {
+      waiting.current?.(answer);
       waiting.current = null;
     };
     const hear = (event: MessageEvent<unknown>): void => {
@@ -60,8 +66,7 @@ export const useHostedFields = (): HostedFields => {
       const { data } = event;
       if (data.type === 'ready') setState((now) => ({ ...now, ready: true }));
       if (data.type === 'state') setState({ ready: true, complete: data.complete, height: data.height });
-      if (data.type === 'token') settle(data.token);
-      if (data.type === 'failed') settle(null);
+      if (data.type === 'token' || data.type === 'failed' || data.type === 'invalid') settle(data);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
@@ -78,7 +83,7 @@ export const useHostedFields = (): HostedFields => {
     tokenize: useCallback(
       () =>
         new Promise((resolve) => {
-          waiting.current?.(null);
+          waiting.current?.({ type: 'invalid' });
           waiting.current = resolve;
           say('tokenize');
         }),

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from '../platform/api.js';
 import type { ApiError } from '../platform/api-error.js';
 import { useCommand } from '../platform/use-command.js';
+import type { TokenAnswer } from './use-hosted-fields.js';
 import { useFinalAnswer } from './use-final-answer.js';
 
 /** What is paid; the card's token is added when the gateway has given it. */
@@ -19,7 +20,7 @@ export type Pay = {
   readonly phase: Phase;
   /** The box above the form (PAY-130, PAY-143). */
   readonly box: Box | null;
-  readonly pay: (order: Order, tokenize: () => Promise<string | null>) => Promise<void>;
+  readonly pay: (order: Order, tokenize: () => Promise<TokenAnswer>) => Promise<void>;
 };
 
 const bodyOf = ({ billTo, ...order }: Order, token: string): TakePayment => ({
@@ -62,15 +63,21 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
     setBox({ tone: 'warning', text: CONFIRMING });
   });
 
+  const withToken = async (wanted: Order, tokenize: () => Promise<TokenAnswer>): Promise<TakePayment | null> => {
+    const card = await tokenize();
+    if (card.type === 'token') return bodyOf(wanted, card.token);
+    if (card.type === 'failed') setBox({ tone: 'error', text: card.message || DECLINED });
+    return null;
+  };
+
   const pay: Pay['pay'] = async (wanted, tokenize) => {
     setBox(null);
     setPhase('card');
     order.current = wanted;
     const written = JSON.stringify(wanted);
     const kept = lost.current?.order === written ? lost.current.body : null;
-    const token = kept ? kept.paymentProfile.token : await tokenize();
-    if (token === null) return setPhase('idle');
-    const body = kept ?? bodyOf(wanted, token);
+    const body = kept ?? (await withToken(wanted, tokenize));
+    if (body === null) return setPhase('idle');
     lost.current = { order: written, body };
     setPhase('sending');
     const answer = await send.run(body);

@@ -35,7 +35,7 @@ export const FRAME_SCRIPT = `
       valid: now,
       complete: now.ccnumber && now.ccexp && now.cvv,
       brand: cardBrand(cardDigits(inputs.ccnumber.value)),
-      height: Math.ceil(document.querySelector('main').getBoundingClientRect().height),
+      height: Math.ceil(document.querySelector('.fields').getBoundingClientRect().height),
     });
   };
 
@@ -60,7 +60,7 @@ export const FRAME_SCRIPT = `
     show();
     const now = valid();
     const first = Object.keys(inputs).find((name) => !now[name]);
-    if (first) { inputs[first].focus(); say({ type: 'failed', message: words[first] }); return; }
+    if (first) { inputs[first].focus(); say({ type: 'invalid' }); return; }
     try {
       const response = await fetch('/sandbox-gateway/tokens', {
         method: 'POST',

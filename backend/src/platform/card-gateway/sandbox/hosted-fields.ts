@@ -25,8 +25,8 @@ const field = (id: string, label: string, mode: string, autocomplete: string, hi
 export const framePage = (month: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Card</title><link rel="stylesheet" href="/sandbox-gateway/fields.css"></head>
-<body data-month="${month}"><main class="fields">${field('ccnumber', 'Card number', 'numeric', 'cc-number', '')}${field('ccexp', 'Expiry (MM/YY)', 'numeric', 'cc-exp', 'MM/YY')}${field('cvv', 'CVV', 'numeric', 'cc-csc', '')}
-</main><script src="/sandbox-gateway/fields.js"></script></body></html>
+<body data-month="${month}"><div class="fields" role="group" aria-label="Card">${field('ccnumber', 'Card number', 'numeric', 'cc-number', '')}${field('ccexp', 'Expiry (MM/YY)', 'numeric', 'cc-exp', 'MM/YY')}${field('cvv', 'CVV', 'numeric', 'cc-csc', '')}
+</div><script src="/sandbox-gateway/fields.js"></script></body></html>
 `;
 
 export const FRAME_STYLE = `
