@@ -1,0 +1,153 @@
+import { type Role, accountDecider } from '@app/contracts/accounts';
+import { streamName } from '@app/contracts/shared';
+import { CommandBus } from '@nestjs/cqrs';
+import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+const BOSTON = 7504;
+const OPTIONS = {
+  kind: 'dancer',
+  workshop_level_id_v: '3',
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+};
+const PERSON = {
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+type Body = { id: number; draft_version: number };
+
+describe('staff confirm a registration', () => {
+  let system: System;
+  let dana: Registrant;
+  let staff: Registrant;
+  let auditor: Registrant;
+  let id: number;
+
+  const meta = () => systemMeta(system.server.platform.ids);
+  const stored = async (registration = id) =>
+    (await system.server.platform.log.readStream(streamName('registration', registration))).events;
+  const read = async ({ agent }: Registrant, path: string) =>
+    agent.get(`/api/${path}`).set('x-read-after', String(await system.server.platform.log.head()));
+  const withRole = async (email: string, role: Role): Promise<Registrant> => {
+    system.clock.advanceMinutes(61);
+    const registrant = await signUp(system, email);
+    await system.server.platform.runner.run({
+      stream: streamName('account', registrant.account_id),
+      name: 'ChangeRoles',
+      decider: accountDecider,
+      command: { type: 'ChangeRoles', roles: [role] },
+      meta: meta(),
+    });
+    return registrant;
+  };
+  const register = async (): Promise<number> => {
+    const mia = await addPerson(dana, 'Mia', '2011-05-01');
+    const started = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    const registration_id = (started.body as Body).id;
+    const path = `/api/mybtf/registrations/${registration_id}`;
+    const changes = [
+      { path: 'steps.roster', value: true },
+      { path: 'steps.teachers', value: true },
+      { path: `attendees.${mia}`, value: { person_id: mia, ...OPTIONS } },
+    ];
+    await dana.agent.put(`${path}/draft`).send({ draft_version: 0, changes, session_id: 'laptop-1' }).expect(200);
+    const review = { draft_version: 1, email: dana.email, person: PERSON, waiver: true };
+    const reviewed = await dana.agent.put(path).send(review).expect(200);
+    const data = { registration_id, draft_version: (reviewed.body as Body).draft_version, payment: 'p-1' };
+    await system.server.app.get(CommandBus).execute(new CompleteRegistrationCommand(data, meta()));
+    return registration_id;
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    staff = await withRole('staff@demo.example', 'staff');
+    auditor = await withRole('auditor@demo.example', 'auditor');
+    system.clock.advanceMinutes(61);
+    dana = await signUp(system, 'dana@demo.example');
+    id = await register();
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  it('ADM-001 REG-269 staff and auditors find it in the list and read it', async () => {
+    for (const who of [staff, auditor]) {
+      const list = await read(who, 'admin/registrations?filter={"status":"completed"}');
+      expect(list.headers['content-range']).toBe('registrations 0-0/1');
+      expect(list.body).toMatchObject([{ id, registrant: 'Dana Reyes', counts: { dancers: 1 } }]);
+      expect(list.body[0]).not.toHaveProperty('state');
+      expect((await read(who, `mybtf/registrations/${id}`)).status).toBe(200);
+    }
+    expect((await read(dana, 'admin/registrations')).status).toBe(403);
+  });
+
+  it('REG-011 staff confirm it and take it back with a reason, nobody else does', async () => {
+    const path = `/api/admin/registrations/${id}`;
+    const reason = 'Papers are complete';
+    for (const who of [dana, auditor])
+      expect((await who.agent.post(`${path}/confirm`).send({ reason })).status).toBe(403);
+    expect((await staff.agent.post(`${path}/confirm`).send({})).status).toBe(400);
+    await staff.agent.post(`${path}/confirm`).send({ reason }).expect(200);
+    expect((await stored()).at(-1)).toMatchObject({
+      type: 'RegistrationConfirmed',
+      metadata: { reason, actor: { role: 'staff', account_id: staff.account_id } },
+    });
+    const confirmed = await read(dana, `mybtf/registrations/${id}`);
+    expect(confirmed.body).toMatchObject({ registration: { confirmed: true } });
+    await staff.agent.post(`${path}/withdraw`).send({ reason: 'Wrong city' }).expect(200);
+    expect((await stored()).at(-1)).toMatchObject({
+      type: 'RegistrationConfirmationWithdrawn',
+      data: { reason: 'Wrong city' },
+    });
+    expect((await staff.agent.post(`${path}/withdraw`).send({ reason: 'Wrong city' })).body).toMatchObject({
+      code: 'registration_not_confirmed',
+    });
+  });
+
+  it('SEC-001 REG-269 an auditor changes nothing', async () => {
+    const before = (await stored()).length;
+    const path = `/api/mybtf/registrations/${id}`;
+    expect((await auditor.agent.post(`${path}/editing`).send({})).status).toBe(403);
+    expect((await auditor.agent.post(`${path}/tokens`).send({})).status).toBe(403);
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it('REG-040 REG-101 staff start and delete for another account, with a reason, also where it is closed', async () => {
+    const body = { tour_date_id: BOSTON, mybtf_user_id: dana.account_id };
+    const foreign = await dana.agent.post('/api/mybtf/registration').send({ ...body, mybtf_user_id: staff.account_id });
+    expect(foreign.status).toBe(403);
+    expect((await staff.agent.post('/api/mybtf/registration').send(body)).body).toMatchObject({
+      code: 'reason_required',
+    });
+    const reason = 'Asked by telephone';
+    const started = await staff.agent
+      .post('/api/mybtf/registration')
+      .send({ ...body, reason })
+      .expect(201);
+    const other = (started.body as Body).id;
+    expect(started.body).toMatchObject({ account_id: dana.account_id, full_rates: true, late_rates: true });
+    const path = `/api/mybtf/delete-registration/${other}`;
+    expect((await staff.agent.delete(path).send({})).body).toMatchObject({ code: 'reason_required' });
+    await staff.agent.delete(path).send({ reason }).expect(200);
+    expect((await read(dana, `mybtf/registrations/${other}`)).status).toBe(404);
+    expect((await read(auditor, `mybtf/registrations/${other}`)).status).toBe(200);
+    const again = await staff.agent
+      .post('/api/mybtf/registration')
+      .send({ ...body, reason })
+      .expect(201);
+    expect((again.body as Body).id).not.toBe(other);
+  });
+});
