@@ -42,6 +42,10 @@ const open: RouteObject[] = [
     element: page(() => import('./accounts/ResetPasswordPage.js'), 'ResetPasswordPage'),
   },
   { path: '/confirm/:token', element: page(() => import('./accounts/ConfirmPage.js'), 'ConfirmPage') },
+  {
+    path: '/registration/token/:token',
+    element: page(() => import('./registration/overview/SharedRegistrationPage.js'), 'SharedRegistrationPage'),
+  },
   { path: '/terms', element: page(() => import('./accounts/TermsPage.js'), 'TermsPage') },
   { path: '/privacy', element: page(() => import('./accounts/PrivacyPage.js'), 'PrivacyPage') },
 ];
@@ -54,7 +58,22 @@ const unconfirmed: RouteObject[] = [
   },
 ];
 
-const member: RouteObject[] = [];
+const member: RouteObject[] = [
+  { path: '/dashboard', element: page(() => import('./registration/dashboard/DashboardPage.js'), 'DashboardPage') },
+  {
+    path: '/registrations/completed',
+    element: page(() => import('./registration/dashboard/MyRegistrationsPage.js'), 'CompletedRegistrationsPage'),
+  },
+  {
+    path: '/registrations/incomplete',
+    element: page(() => import('./registration/dashboard/MyRegistrationsPage.js'), 'IncompleteRegistrationsPage'),
+  },
+  {
+    path: '/registration/:id/*',
+    element: page(() => import('./registration/frame/RegistrationPage.js'), 'RegistrationPage'),
+  },
+  { path: '/event/:id/*', element: page(() => import('./registration/overview/EventAreaPage.js'), 'EventAreaPage') },
+];
 
 /** Chunks of their own that registrants never load (NAV-050). */
 const office: RouteObject[] = [

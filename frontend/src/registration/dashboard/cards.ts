@@ -1,0 +1,67 @@
+import { cityLabel } from '@app/contracts/catalogue';
+import type { UserRegistration } from '@app/contracts/registration';
+import { day, type Day, formatRange } from '@app/contracts/shared';
+
+export type RegistrationCard = {
+  readonly id: number;
+  readonly event: UserRegistration['tour_date']['event'];
+  readonly city: string;
+  readonly dates: string;
+  readonly virtual: boolean;
+  readonly completed: boolean;
+  readonly confirmed: boolean;
+  readonly editing: boolean;
+  readonly balance: number;
+  readonly step: string;
+  /** Of the progress bar, 0 to 1. */
+  readonly share: number;
+};
+
+const LEAST = 0.075;
+const MOST = 0.85;
+
+/** REG-060's place in words (NAV-010). */
+export const stepWords = ({ current_step, total_steps, step_name }: UserRegistration['left_off_details']): string =>
+  `Step ${current_step} of ${total_steps}: ${step_name}`;
+
+/** current / total, kept between 7.5 % and 85 % (NAV-011). */
+export const progressShare = ({ current_step, total_steps }: UserRegistration['left_off_details']): number =>
+  Math.min(MOST, Math.max(LEAST, total_steps > 0 ? current_step / total_steps : 0));
+
+const cardOf = (row: UserRegistration): RegistrationCard => ({
+  id: row.id,
+  event: row.tour_date.event,
+  city: cityLabel(row.tour_date.event_city),
+  dates: formatRange(day(row.tour_date.start_date), day(row.tour_date.end_date)),
+  virtual: row.tour_date.virtual,
+  completed: row.completed,
+  confirmed: row.confirmed,
+  editing: row.editing,
+  balance: row.balance,
+  step: stepWords(row.left_off_details),
+  share: progressShare(row.left_off_details),
+});
+
+const isPast = (row: UserRegistration, today: Day): boolean => row.tour_date.end_date < today;
+
+/** Soonest first; of the completed ones the past come last, newest first (NAV-012). */
+export const orderCards = (rows: readonly UserRegistration[], today: Day): readonly UserRegistration[] =>
+  [...rows].sort((a, b) => {
+    const pastA = a.completed && isPast(a, today);
+    const pastB = b.completed && isPast(b, today);
+    if (pastA !== pastB) return pastA ? 1 : -1;
+    const forwards =
+      a.tour_date.start_date < b.tour_date.start_date
+        ? -1
+        : a.tour_date.start_date > b.tour_date.start_date
+          ? 1
+          : a.id - b.id;
+    return pastA ? -forwards : forwards;
+  });
+
+/** The cards of one group, in their order (NAV-007). */
+export const cardsOf = (rows: readonly UserRegistration[], completed: boolean, today: Day): RegistrationCard[] =>
+  orderCards(
+    rows.filter((row) => row.completed === completed),
+    today,
+  ).map(cardOf);

@@ -1,0 +1,37 @@
+import type { UserRegistration } from '@app/contracts/registration';
+import { day } from '@app/contracts/shared';
+import { useMemo } from 'react';
+import { useClock } from '../../platform/clock.js';
+import { useAccount } from '../../platform/session.js';
+import { useRead } from '../../platform/use-read.js';
+import { cardsOf, type RegistrationCard } from './cards.js';
+
+export type MyRegistrations = {
+  readonly completed: readonly RegistrationCard[];
+  readonly incomplete: readonly RegistrationCard[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+};
+
+/** The account's registrations of a season over all events, refreshed live (NAV-014). */
+export const useMyRegistrations = (season_id: number): MyRegistrations => {
+  const { id } = useAccount();
+  const { now } = useClock();
+  const read = useRead<UserRegistration[]>(['registrations'], 'mybtf/user-event-season-registrations', {
+    params: { mybtf_user_id: id, season_id },
+    handled: true,
+  });
+  const today = day(now.slice(0, 10));
+  const rows = read.data;
+  return useMemo(
+    () => ({
+      completed: cardsOf(rows ?? [], true, today),
+      incomplete: cardsOf(rows ?? [], false, today),
+      loading: read.isPending,
+      failed: read.isError && !rows,
+      retry: () => void read.refetch(),
+    }),
+    [rows, today, read.isPending, read.isError, read.refetch],
+  );
+};

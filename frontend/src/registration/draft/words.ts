@@ -1,0 +1,48 @@
+import { levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { type DraftValue, fullName, type RegisteredPerson } from '@app/contracts/registration';
+
+type Profile = Parameters<typeof levelLabel>[1];
+export type WordFacts = { readonly people: ReadonlyMap<number, RegisteredPerson>; readonly profile: Profile };
+
+const FIELDS: Readonly<Record<string, string>> = {
+  kind: 'kind',
+  workshop_level_id_v: 'workshop level',
+  one_day: 'One Day',
+  attended_reg: 'Attended Regional',
+  has_college_discount: 'College',
+  has_scholarship: 'Scholarship',
+  vip_type_id: 'scholarship type',
+  photoshoot: 'photoshoot',
+  hints: 'hints',
+};
+const OBSERVERS: Readonly<Record<string, string>> = { one: 'OBS-1', two: 'OBS-2' };
+const PHOTOSHOOT: Readonly<Record<string, string>> = { in_person: 'In person', virtual: 'Virtual' };
+
+/** The name of a person of this registration's roster. */
+export const nameOf = (id: string | undefined, people: WordFacts['people']): string => {
+  const person = people.get(Number(id));
+  return person ? fullName(person) : 'a person';
+};
+
+/** A place of the draft in words: 'Attended Regional for Maria Fernanda Acosta'. */
+export const placeWords = (path: string, { people }: WordFacts): string => {
+  const [root, key = '', field] = path.split('.');
+  if (root === 'attendees') return field ? `${FIELDS[field] ?? field} for ${nameOf(key, people)}` : nameOf(key, people);
+  if (root === 'additional_observers') return `${OBSERVERS[key] ?? key} unnamed observers`;
+  return root === 'contact' ? `contact ${key}` : key;
+};
+
+/** A value of the draft in words, for the conflict dialog (REG-027). */
+export const valueWords = (path: string, value: DraftValue, { profile }: WordFacts): string => {
+  const field = path.split('.')[2];
+  if (value === null) return field === undefined ? 'Removed' : 'None';
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (field === 'workshop_level_id_v') return levelLabel(String(value), profile) ?? 'No level';
+  if (field === 'photoshoot') return PHOTOSHOOT[String(value)] ?? 'None';
+  if (field === 'vip_type_id') {
+    const type = vipType(Number(value));
+    return type ? vipTypeLabel(type) : 'None';
+  }
+  return typeof value === 'object' ? 'Registered' : String(value);
+};

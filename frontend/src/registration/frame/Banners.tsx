@@ -1,0 +1,32 @@
+import { isVirtualOnly, levelLabel } from '@app/contracts/catalogue';
+import { Notice } from '../../ui/Notice.js';
+import { useFlow } from './flow.js';
+
+export const CLOSED = 'Sorry! Registration for this event & city has closed';
+const PETITE = 6;
+
+/** What stands above a step, each only when true, in the order of REG-258. */
+export const Banners = () => {
+  const { answer, registration } = useFlow();
+  const { tour_date, profile, unavailable_levels } = answer;
+  const virtual = tour_date.virtual && !tour_date.no_virtual;
+  const soldOut = unavailable_levels.map((level) => levelLabel(level, profile)).filter((name) => name !== null);
+  const petite = profile.workshop_fees[PETITE];
+  return (
+    <>
+      {!answer.open.adding && registration.editing && <Notice tone="warning">{CLOSED}</Notice>}
+      {virtual && isVirtualOnly(tour_date) && <Notice>This event is virtual only.</Notice>}
+      {virtual && !isVirtualOnly(tour_date) && <Notice>This event is in person and virtual.</Notice>}
+      {soldOut.length > 0 && <Notice tone="warning">The following levels are sold out: {soldOut.join(', ')}.</Notice>}
+      {virtual && petite && petite.virtual === undefined && (
+        <Notice>The {levelLabel(String(PETITE), profile)} level is not available virtually.</Notice>
+      )}
+      {registration.unreviewed === 'places_released' && !registration.reviewed && (
+        <Notice tone="warning">Your registration was not completed in time. Please review it again.</Notice>
+      )}
+      {!registration.completed && (
+        <Notice tone="plain">PLEASE NOTE: You are not registered until your registration is completed.</Notice>
+      )}
+    </>
+  );
+};

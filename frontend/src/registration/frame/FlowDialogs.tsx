@@ -1,0 +1,52 @@
+import { RATES_CHANGED } from '@app/contracts/registration';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useReportError } from '../../platform/ErrorDialogs.js';
+import { ConfirmDialog, MessageDialog } from '../../ui/ConfirmDialog.js';
+import { ConflictDialog } from '../draft/ConflictDialog.js';
+import { useFlow } from './flow.js';
+import { useIdle } from './use-idle.js';
+
+const IdleWarning = ({ onStep }: { onStep: boolean }) => {
+  const { id, registration, open } = useFlow();
+  const navigate = useNavigate();
+  const { editing, completed } = registration;
+  const { idle, restart } = useIdle(id, onStep && (!completed || editing));
+  const { flush } = open;
+  useEffect(() => {
+    if (idle) void flush();
+  }, [idle, flush]);
+  return (
+    <ConfirmDialog
+      open={idle}
+      title={editing ? 'YOUR CHANGES ARE NOT CONFIRMED YET.' : 'YOU ARE NOT REGISTERED YET.'}
+      text="Your changes so far are saved as a draft."
+      confirmLabel="CONTINUE REGISTRATION"
+      cancelLabel="EXIT"
+      onConfirm={restart}
+      onCancel={() => {
+        restart();
+        void navigate('/dashboard', { state: { leave: true } });
+      }}
+    />
+  );
+};
+
+/** What may come up on any step: a conflict, a new rate, a refusal, the idle warning. */
+export const FlowDialogs = ({ onStep }: { onStep: boolean }) => {
+  const { open, words } = useFlow();
+  const report = useReportError();
+  const { refused, drop } = open;
+  useEffect(() => {
+    if (!refused) return;
+    if (refused.code === 'registration_completed') drop();
+    report(refused);
+  }, [refused, drop, report]);
+  return (
+    <>
+      {open.conflicts.length > 0 && <ConflictDialog conflicts={open.conflicts} facts={words} onSettle={open.settle} />}
+      <MessageDialog open={open.ratesChanged} title="Rates" text={RATES_CHANGED} onClose={open.ratesSeen} />
+      <IdleWarning onStep={onStep} />
+    </>
+  );
+};

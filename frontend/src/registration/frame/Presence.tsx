@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { usePresence } from '../../platform/LiveProvider.js';
+import { useAccount } from '../../platform/session.js';
+import { PresenceBar } from '../../ui/PresenceBar.js';
+import { placeWords } from '../draft/words.js';
+import { useFlow } from './flow.js';
+
+const HIGHLIGHT_MS = 2_000;
+
+/** The places that another device changed in the last 2 seconds: rows and cells light up (LIV-002). */
+export const useHighlights = (): ReadonlySet<string> => {
+  const { open } = useFlow();
+  const { others } = open;
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (others.paths.length === 0) return;
+    setShown(new Set(others.paths));
+    const timer = setTimeout(() => setShown(new Set()), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [others]);
+  return shown;
+};
+
+/** Who else has this registration open, and what changed elsewhere, quietly (LIV-002, LIV-005). */
+export const Presence = () => {
+  const { id, answer, open, words } = useFlow();
+  const account = useAccount();
+  const event = answer.tour_date.event.name;
+  const others = usePresence(`registration:${id}`, 'editing').filter(({ account_id }) => account_id !== account.id);
+  const [first, ...more] = open.others.paths;
+  const by = others.length === 1 ? others[0]?.display : 'Another device';
+  const said =
+    first === undefined
+      ? undefined
+      : `${by} changed ${placeWords(first, words)}${more.length > 0 ? ` and ${more.length} more` : ''}, just now`;
+  return (
+    <PresenceBar
+      people={others.map((person) => {
+        const staff = person.role !== 'registrant';
+        return {
+          key: `${person.account_id ?? person.display}`,
+          name: person.display,
+          staff,
+          does: `${staff ? `from ${event} ` : ''}is ${person.mode} this registration.`,
+        };
+      })}
+      lastChange={said}
+    />
+  );
+};

@@ -1,0 +1,117 @@
+import { cityLabel, editingEnabled, registrationOpen } from '@app/contracts/catalogue';
+import type { RegistrationAnswer } from '@app/contracts/registration';
+import { formatRange } from '@app/contracts/shared';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useClock } from '../../platform/clock.js';
+import { useHeader } from '../../platform/header.js';
+import { useAccount } from '../../platform/session.js';
+import { ProgressTabs } from '../../ui/ProgressTabs.js';
+import { useDraft } from '../draft/use-draft.js';
+import { EditBar } from './EditBar.js';
+import { type Flow, FlowContext, flowFacts } from './flow.js';
+import { FlowDialogs } from './FlowDialogs.js';
+import { LeavePrompt } from './LeavePrompt.js';
+import { rateNow } from './rate.js';
+import { StepScreen } from './StepScreen.js';
+import { guardFlow, placeOf, stepPath, tabsOf } from './steps.js';
+
+type Props = { answer: RegistrationAnswer; refresh: () => Promise<unknown> };
+
+const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
+  const open = useDraft(answer, refresh);
+  const { now } = useClock();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const [submitting, setSubmitting] = useState(false);
+  const employee = account.roles.some((role) => role === 'staff' || role === 'admin');
+  const { draft, sheet } = open;
+  const facts = useMemo(
+    () => flowFacts(answer, { draft, sheet }, rateNow(answer, now), employee),
+    [answer, draft, sheet, now, employee],
+  );
+  const goTo = (to: string): void => {
+    const place = placeOf(facts.steps, to, answer.profile);
+    if (place && to !== step) open.leaveOff(place);
+    void open.flush();
+    void navigate(stepPath(facts.id, to));
+  };
+  return { ...facts, open, submitting, setSubmitting, goTo, refresh };
+};
+
+/** A new rate is recorded by a save, even an empty one, and then told once (REG-106, REG-107). */
+const useRateCheck = ({ registration, rate, open }: Flow, allowed: boolean): void => {
+  const priced = registration.late_rates ? 'late' : registration.full_rates ? 'full' : 'discount';
+  const stale = allowed && priced !== rate.rate_key && (!registration.completed || registration.editing);
+  const { flush } = open;
+  useEffect(() => {
+    if (stale) void flush(true);
+  }, [stale, flush]);
+};
+
+/**
+ * A payment leads to the success page before its completion has been read here. So the guards wait for one fresh answer
+ * before they call that page too early.
+ */
+const useSettled = (step: string, done: boolean, refresh: () => Promise<unknown>): boolean => {
+  const [settled, setSettled] = useState(false);
+  const waiting = step === 'success' && !done;
+  useEffect(() => {
+    setSettled(false);
+    if (waiting) void refresh().then(() => setSettled(true));
+  }, [waiting, refresh]);
+  return !waiting || settled;
+};
+
+const useFlowHeader = ({ answer, open }: Flow): void => {
+  const { tour_date } = answer;
+  useHeader({
+    event: { id: tour_date.event_id, name: tour_date.event.name, subdomain: tour_date.event.subdomain },
+    registration: {
+      where: `${cityLabel(tour_date.event_city)}, ${formatRange(tour_date.start_date, tour_date.end_date)}`,
+      virtual: tour_date.virtual,
+    },
+    save: open.save,
+    contact: true,
+  });
+};
+
+/** The frame of all steps: header, tabs, guards, editing bar, dialogs (NAV-005, REG-076, REG-093). */
+export const RegistrationFlow = (props: Props) => {
+  const { '*': rest = '' } = useParams();
+  const step = rest.replace(/\/+$/, '');
+  const { now } = useClock();
+  const flow = useOpenFlow(props, step);
+  const { registration, answer, steps, id } = flow;
+  const asker = { now, exempt: answer.tour_date.exempt };
+  const allowed =
+    flow.employee ||
+    (registration.completed ? editingEnabled(answer.tour_date, now) : registrationOpen(answer.tour_date, asker));
+  useFlowHeader(flow);
+  useRateCheck(flow, allowed);
+
+  const { completed, confirmed, editing } = registration;
+  const settled = useSettled(step, completed && !editing, props.refresh);
+  const elsewhere = !settled ? null : guardFlow(id, { step, completed, confirmed, editing, allowed, steps });
+  const current = steps.some((state) => state.step === step) ? step : null;
+  return (
+    <FlowContext value={flow}>
+      <LeavePrompt />
+      {elsewhere !== null ? (
+        <Navigate to={elsewhere} replace />
+      ) : (
+        <>
+          {current !== null && (
+            <ProgressTabs
+              items={tabsOf(id, steps, current, flow.submitting)}
+              onOpen={(path) => flow.goTo(path.split('/').at(-1) ?? '')}
+            />
+          )}
+          {editing && <EditBar />}
+          <StepScreen step={step} allowed={allowed} />
+        </>
+      )}
+      <FlowDialogs onStep={current !== null} />
+    </FlowContext>
+  );
+};

@@ -1,0 +1,67 @@
+import type { RegistrationAnswer } from '@app/contracts/registration';
+import { useCallback } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { DesktopOnly } from '../../platform/DesktopOnly.js';
+import { type Notice } from '../../platform/live.js';
+import { useNotices, useRoom } from '../../platform/LiveProvider.js';
+import { useRead } from '../../platform/use-read.js';
+import { ErrorState } from '../../ui/EmptyState.js';
+import { Skeleton, SkeletonTable } from '../../ui/Skeleton.js';
+import { RegistrationFlow } from './RegistrationFlow.js';
+import '../registration.css';
+
+const HEADS = ['First name', 'Last name', 'Age', 'Workshop level', 'Fee'];
+
+const Loading = () => (
+  <main className="Page" id="main" aria-busy="true">
+    <h1 className="vh">Registration</h1>
+    <Skeleton width="240px" />
+    <div className="Sheet">
+      <SkeletonTable caption="Loading the registration" heads={HEADS} rows={10} />
+    </div>
+  </main>
+);
+
+const Loaded = ({ id }: { id: number }) => {
+  const read = useRead<RegistrationAnswer>(['registration', id], `mybtf/registrations/${id}`, { handled: true });
+  const { refetch, data } = read;
+  const refresh = useCallback(() => refetch(), [refetch]);
+  const tourDate = data?.registration.tour_date_id ?? null;
+  useRoom(`registration:${id}`);
+  const owner = data?.registration.account_id ?? null;
+  useRoom(owner === null ? null : `roster:${owner}`);
+  useRoom(tourDate === null ? null : `tourDate:${tourDate}`);
+  // Sold-out marks, banners and closed states follow the tour date (REG-262), prices the payments of other devices.
+  const heard = useCallback(
+    (notice: Notice) => {
+      const about = (resource: string, of: number | null) =>
+        notice.resource === resource && String(notice.id) === String(of);
+      if (about('tour-date', tourDate) || about('draft', id) || notice.resource === 'workshop-capacity') void refresh();
+      if (notice.resource === 'roster') void refresh();
+    },
+    [id, tourDate, refresh],
+  );
+  useNotices(heard);
+
+  if (data) return <RegistrationFlow key={id} answer={data} refresh={refresh} />;
+  if (read.isPending) return <Loading />;
+  if (read.error?.status === 403 || read.error?.status === 404) return <Navigate to="/" replace />;
+  return (
+    <main className="Page" id="main">
+      <div className="Sheet">
+        <ErrorState what="The registration" onRetry={() => void refresh()} />
+      </div>
+    </main>
+  );
+};
+
+/** `/registration/:id/*`: an id that is none, unknown or of another account leads to the start (NAV-055, NAV-056). */
+export const RegistrationPage = () => {
+  const { id = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to="/" replace />;
+  return (
+    <DesktopOnly>
+      <Loaded id={Number(id)} />
+    </DesktopOnly>
+  );
+};

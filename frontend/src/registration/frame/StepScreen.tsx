@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeletons } from '../../ui/Skeleton.js';
+import { DancersStep } from '../steps/DancersStep.js';
+import { ObserversStep } from '../steps/ObserversStep.js';
+import { RosterStep } from '../steps/RosterStep.js';
+import { TeachersStep } from '../steps/TeachersStep.js';
+import { ReviewStep } from '../review/ReviewStep.js';
+import { IntroPage } from './IntroPage.js';
+import { RegistrationHome } from './RegistrationHome.js';
+
+const PaymentScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).PaymentScreen }));
+const SuccessScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).SuccessScreen }));
+
+const SCREENS: Readonly<Record<string, () => ReactNode>> = {
+  intro: () => <IntroPage />,
+  roster: () => <RosterStep />,
+  dancers: () => <DancersStep />,
+  teachers: () => <TeachersStep />,
+  observers: () => <ObserversStep />,
+  review: () => <ReviewStep />,
+  payment: () => <PaymentScreen />,
+  success: () => <SuccessScreen />,
+};
+
+/** The screen of a path below `/registration/{id}`; the guards have already let it through. */
+export const StepScreen = ({ step, allowed }: { step: string; allowed: boolean }) => (
+  <Suspense fallback={<Skeletons label="Loading" lines={6} />}>
+    {SCREENS[step]?.() ?? <RegistrationHome allowed={allowed} />}
+  </Suspense>
+);

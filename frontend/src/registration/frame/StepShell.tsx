@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PageTitle } from '../../platform/PageTitle.js';
+import { FeeSheet, FeeSummary } from '../../ui/FeeSummary.js';
+import { Notice } from '../../ui/Notice.js';
+import { StepFoot, StepFrame } from '../../ui/StepFrame.js';
+import { Banners } from './Banners.js';
+import { useFlow } from './flow.js';
+import { Presence } from './Presence.js';
+import { nextStep, previousStep } from './steps.js';
+import { useFees } from './use-fees.js';
+
+/** What keeps a person on a step: the words, and the field to go to (REG-084). */
+export type Problem = { readonly text: string; readonly field?: string };
+type Props = {
+  step: string;
+  title: string;
+  /** The step's own checks at CONTINUE. */
+  check?: () => Problem | null;
+  /** What still stands in the way, at the foot. */
+  note?: ReactNode;
+  /** Beside the heading, next to who is here. */
+  aside?: ReactNode;
+  /** What the forward button does in place of going to the next tab. */
+  submit?: { readonly run: () => void; readonly busy: boolean };
+  children: ReactNode;
+};
+
+const WORKSHOP = ['dancers', 'teachers', 'observers'];
+const NOBODY = 'To continue, please register at least one dancer or teacher.';
+
+/** Leaving the workshop part, its last step, without a dancer or teacher (REG-148). */
+const useWorkshopCheck = (step: string): (() => Problem | null) => {
+  const { steps, draft, answer } = useFlow();
+  const last = steps.map((state) => state.step).findLast((name) => WORKSHOP.includes(name));
+  return () => {
+    if (step !== last || answer.profile.workshop_optional) return null;
+    const somebody = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
+    return somebody ? null : { text: NOBODY };
+  };
+};
+
+const focusOn = (field: string): void => {
+  const element = document.getElementById(field);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus();
+};
+
+/** A step: title, presence, banners, content, fees, GO BACK and SAVE AND CONTINUE (REG-082 to REG-085). */
+export const StepShell = ({ step, title, check, note, aside, submit, children }: Props) => {
+  const flow = useFlow();
+  const { registration, steps, open, goTo } = flow;
+  const workshopCheck = useWorkshopCheck(step);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const fees = useFees();
+  useEffect(() => {
+    if (problem?.field) focusOn(problem.field);
+    else if (problem) alert.current?.focus();
+  }, [problem]);
+
+  const forward = (): void => {
+    const found = check?.() ?? workshopCheck();
+    setProblem(found);
+    if (found) return;
+    if (!registration.draft.steps[step]) open.change({ path: `steps.${step}`, value: true });
+    goTo(nextStep(steps, step));
+  };
+  return (
+    <StepFrame
+      title={<PageTitle>{title}</PageTitle>}
+      status={
+        <>
+          <Presence />
+          {aside}
+        </>
+      }
+      side={<FeeSummary {...fees} />}
+      foot={
+        <StepFoot
+          sheet={<FeeSheet {...fees} />}
+          back={{ label: 'GO BACK', onClick: () => goTo(previousStep(steps, step)) }}
+          forward={{
+            label: registration.completed ? 'CONTINUE' : 'SAVE AND CONTINUE',
+            onClick: submit?.run ?? forward,
+            busy: submit?.busy ?? false,
+          }}
+          note={note}
+        />
+      }
+    >
+      <Banners />
+      {problem && !problem.field && (
+        <div ref={alert} tabIndex={-1}>
+          <Notice tone="error" onClose={() => setProblem(null)}>
+            {problem.text}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </StepFrame>
+  );
+};

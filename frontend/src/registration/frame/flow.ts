@@ -1,0 +1,99 @@
+import { type RateWindow, rateAt } from '@app/contracts/catalogue';
+import type { FeeSheet } from '@app/contracts/pricing';
+import {
+  ageOf,
+  type Draft,
+  invalidValues,
+  type InvalidValue,
+  type Registration,
+  type RegistrationAnswer,
+  type RegisteredPerson,
+  priceDraft,
+  type StepState,
+  stepStates,
+} from '@app/contracts/registration';
+import { createContext, useContext } from 'react';
+import type { OpenDraft } from '../draft/use-draft.js';
+import type { WordFacts } from '../draft/words.js';
+
+/** What the registration's screens share: the answer of the server with this browser's draft on top. */
+export type Flow = {
+  readonly id: number;
+  readonly answer: RegistrationAnswer;
+  readonly registration: Registration;
+  readonly draft: Draft;
+  readonly sheet: FeeSheet;
+  readonly rate: RateWindow;
+  readonly steps: readonly StepState[];
+  readonly people: ReadonlyMap<number, RegisteredPerson>;
+  readonly words: WordFacts;
+  readonly invalid: readonly InvalidValue[];
+  readonly employee: boolean;
+  readonly open: OpenDraft;
+  readonly submitting: boolean;
+  /** Reads the registration again; resolves when the new answer is shown. */
+  readonly refresh: () => Promise<unknown>;
+  readonly setSubmitting: (submitting: boolean) => void;
+  /** Saves the draft and opens a step of this registration; '' is the home (REG-060, REG-081). */
+  readonly goTo: (step: string) => void;
+};
+
+export const FlowContext = createContext<Flow | null>(null);
+
+/** The open registration; only below RegistrationFlow. */
+export const useFlow = (): Flow => {
+  const flow = useContext(FlowContext);
+  if (!flow) throw new Error('useFlow outside of a registration');
+  return flow;
+};
+
+export type FlowFacts = Pick<
+  Flow,
+  'id' | 'answer' | 'registration' | 'draft' | 'sheet' | 'rate' | 'steps' | 'people' | 'words' | 'invalid' | 'employee'
+>;
+
+/** Prices the draft at a rate with the rules of the server (REG-030). */
+export const priceAt = (
+  { answer, registration, draft }: Pick<Flow, 'answer' | 'registration' | 'draft'>,
+  rate_key: ReturnType<typeof rateAt>,
+): FeeSheet =>
+  priceDraft(registration, { profile: answer.profile, rate_key, media_passes: answer.media_passes }, draft);
+
+/** Everything that follows from the answer, the draft and the rate: one pure account for all screens. */
+export const flowFacts = (
+  answer: RegistrationAnswer,
+  view: { readonly draft: Draft; readonly sheet: FeeSheet | null },
+  rate: RateWindow,
+  employee: boolean,
+): FlowFacts => {
+  const { profile, tour_date, season, taken } = answer;
+  const { draft } = view;
+  const registration: Registration = { ...answer.registration, draft };
+  const kept = Object.values(registration.official.attendees).map(({ person }) => person);
+  const people = new Map([...kept, ...answer.people].map((person) => [person.person_id, person]));
+  const serverSheet = view.sheet?.rate_key === rate.rate_key ? view.sheet : null;
+  return {
+    id: registration.id,
+    answer,
+    registration,
+    draft,
+    rate,
+    employee,
+    people,
+    words: { people, profile },
+    sheet: serverSheet ?? priceAt({ answer, registration, draft }, rate.rate_key),
+    steps: stepStates({ registration, profile, tour_date }),
+    invalid: invalidValues(registration, draft, {
+      profile,
+      tour_date,
+      season,
+      taken,
+      employee,
+      people: Object.fromEntries(people),
+    }),
+  };
+};
+
+/** Age on the season's day (ROS-006). */
+export const ageIn = (flow: Pick<Flow, 'answer'>, person: RegisteredPerson): number | null =>
+  ageOf(person, flow.answer.season);

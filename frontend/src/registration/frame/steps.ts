@@ -1,0 +1,80 @@
+import { leftOffNumber } from '@app/contracts/catalogue';
+import { firstIncomplete, type StepState } from '@app/contracts/registration';
+import type { ProgressItem } from '../../ui/ProgressTabs.js';
+import type { Place } from '../draft/draft-session.js';
+
+/** REG-052, for the steps that have a screen. */
+const LABELS: Readonly<Record<string, string>> = {
+  roster: 'ROSTER',
+  dancers: 'DANCERS',
+  teachers: 'TEACHERS',
+  observers: 'OBSERVERS',
+  review: 'REVIEW',
+  payment: 'PAYMENT',
+  success: 'SUCCESS',
+};
+
+export const stepPath = (id: number, step: string): string => `/registration/${id}${step ? `/${step}` : ''}`;
+
+/** REG-076: the current tab is active; the others are done, open or closed. */
+export const tabsOf = (id: number, steps: readonly StepState[], current: string, submitting: boolean): ProgressItem[] =>
+  steps.map(({ step, open, done }) => ({
+    path: stepPath(id, step),
+    label: LABELS[step] ?? step.toUpperCase(),
+    state:
+      step === current
+        ? 'active'
+        : !open || (submitting && step !== 'success')
+          ? 'disabled'
+          : done
+            ? 'success'
+            : 'next',
+  }));
+
+/** The tab before this one; the first tab's is the registration home (REG-083). */
+export const previousStep = (steps: readonly StepState[], current: string): string =>
+  steps[steps.findIndex(({ step }) => step === current) - 1]?.step ?? '';
+
+/** REG-083. */
+export const nextStep = (steps: readonly StepState[], current: string): string =>
+  steps[steps.findIndex(({ step }) => step === current) + 1]?.step ?? current;
+
+/** What is noted when a step opens; null for payment and success before they are open (REG-060). */
+export const placeOf = (
+  steps: readonly StepState[],
+  step: string,
+  profile: { readonly steps: readonly string[] },
+): Place | null => {
+  const at = steps.findIndex((state) => state.step === step);
+  if (at < 0) return null;
+  if (['payment', 'success'].includes(step) && !steps[at]?.open) return null;
+  return {
+    left_off: leftOffNumber(step, profile),
+    left_off_details: { total_steps: steps.length, step_name: step, current_step: at + 1 },
+  };
+};
+
+export type GuardFacts = {
+  /** What follows `/registration/{id}/`: '' for the home. */
+  readonly step: string;
+  readonly completed: boolean;
+  readonly confirmed: boolean;
+  readonly editing: boolean;
+  /** Registration open (for a new one) or editing enabled (for a completed one). */
+  readonly allowed: boolean;
+  readonly steps: readonly StepState[];
+};
+
+const OUTSIDE_TABS = ['', 'intro'];
+
+/** NAV-058 to NAV-060 in their order; null lets the path stand (REG-089, REG-090, REG-092, REG-093). */
+export const guardFlow = (id: number, facts: GuardFacts): string | null => {
+  const { step, completed, confirmed, editing, steps } = facts;
+  if (step === 'success' && completed && !editing) return null;
+  if (completed && !confirmed && !editing) return `/event/${id}/overview`;
+  if (step === '') return null;
+  if (!facts.allowed || (completed && !editing)) return stepPath(id, '');
+  if (OUTSIDE_TABS.includes(step)) return null;
+  if (!steps.some((state) => state.step === step && state.open)) return stepPath(id, firstIncomplete(steps));
+  return null;
+};

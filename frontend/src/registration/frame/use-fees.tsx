@@ -1,0 +1,63 @@
+import { balance } from '@app/contracts/pricing';
+import type { RegistrationPayments } from '@app/contracts/payments';
+import { formatMoney, ZERO } from '@app/contracts/shared';
+import { useMemo } from 'react';
+import { useRead } from '../../platform/use-read.js';
+import type { FeeSummaryProps } from '../../ui/FeeSummary.js';
+import { Money } from '../../ui/Money.js';
+import { editGroups, feeGroups } from './fee-groups.js';
+import { type Flow, priceAt, useFlow } from './flow.js';
+import { nextRateDay, RATE_NAMES, rateWords } from './rate.js';
+
+const NOTHING = { registration: ZERO, media_pass: ZERO };
+
+/** What the draft would cost from the next rate on, computed by the same rules (REG-109, FEE-015). */
+const Announced = ({ flow }: { flow: Flow }) => {
+  const { rate, sheet } = flow;
+  const next = useMemo(
+    () => (rate.next_rate === null ? null : priceAt(flow, rate.next_rate)),
+    [flow.answer, flow.draft, rate.next_rate],
+  );
+  const from = nextRateDay(rate);
+  if (next === null || rate.next_rate === null || from === null) return null;
+  const more = next.fees.total - sheet.fees.total;
+  if (more <= 0) return null;
+  return (
+    <>
+      From {from} the {RATE_NAMES[rate.next_rate]} rate applies: this registration would cost{' '}
+      <b className="Money med">{formatMoney(next.fees.total)}</b>, <Money cents={more} tone="plain" /> more.
+    </>
+  );
+};
+
+const paidOf = (read: RegistrationPayments | undefined) =>
+  read ? { registration: read.paid.registration, media_pass: read.paid.media } : NOTHING;
+
+/** The fee summary of the open draft (REG-030): beside the step on a desktop, in the foot below 1024 px. */
+export const useFees = (): FeeSummaryProps => {
+  const flow = useFlow();
+  const { sheet, rate, registration, id } = flow;
+  const read = useRead<RegistrationPayments>(['payments', id], `mybtf/registrations/${id}/payments`, { handled: true });
+  const announced = rate.next_rate !== null && sheet.fees.total > 0;
+  const common = {
+    rate: rateWords(rate),
+    ...(announced ? { note: <Announced flow={flow} /> } : {}),
+  };
+  if (registration.completed) {
+    return {
+      ...common,
+      title: 'This edit',
+      groups: editGroups(registration.official.sheet, sheet, registration.previous_total),
+      due: { label: 'Grand total', amount: sheet.fees.total },
+    };
+  }
+  const { total, media } = sheet.fees;
+  const owed = balance({
+    fees: { total, media },
+    promo: ZERO,
+    credit: ZERO,
+    vouchers: NOTHING,
+    payments: paidOf(read.data),
+  });
+  return { ...common, groups: feeGroups(sheet), due: { label: 'Balance', amount: owed.registration + owed.media } };
+};

@@ -1,0 +1,63 @@
+import type { OverviewAnswer } from '@app/contracts/registration';
+import { lazy, Suspense } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useRoom } from '../../platform/LiveProvider.js';
+import { useRead } from '../../platform/use-read.js';
+import { ErrorState } from '../../ui/EmptyState.js';
+import { Skeletons } from '../../ui/Skeleton.js';
+import { EventHeader } from './EventHeader.js';
+import './overview.css';
+import { OverviewPage } from './OverviewPage.js';
+
+const PaymentsTab = lazy(async () => ({ default: (await import('../../payments/index.js')).PaymentsTab }));
+
+const Waiting = ({ failed, retry }: { failed: boolean; retry: () => void }) => (
+  <main className="Page" id="main">
+    {failed ? (
+      <div className="Sheet">
+        <ErrorState what="This event" onRetry={retry} />
+      </div>
+    ) : (
+      <Skeletons label="Loading" lines={6} />
+    )}
+  </main>
+);
+
+const Payments = ({ id, balance }: { id: number; balance: number }) => (
+  <main className="Page" id="main">
+    <h2 className="vh">{balance > 0 ? 'PAY BALANCE' : 'PAYMENT'}</h2>
+    <Suspense fallback={<Skeletons label="Loading your payments" lines={6} />}>
+      <PaymentsTab registrationId={id} />
+    </Suspense>
+  </main>
+);
+
+const Area = ({ id, tab }: { id: number; tab: string }) => {
+  useRoom(`registration:${id}`);
+  const read = useRead<OverviewAnswer>(['registration', id, 'overview'], `mybtf/registrations/${id}/overview`, {
+    handled: true,
+  });
+  const { data, error } = read;
+  if (!data) {
+    if (error?.status === 403 || error?.status === 404) return <Navigate to="/" replace />;
+    return <Waiting failed={read.isError} retry={() => void read.refetch()} />;
+  }
+  const { registration } = data;
+  // Confirmed registrations and open edits stay where they are (NAV-057, NAV-058).
+  if (!registration.completed && !registration.confirmed && !registration.editing)
+    return <Navigate to={`/registration/${id}`} replace />;
+  if (tab !== 'overview' && tab !== 'payment') return <Navigate to={`/event/${id}/overview`} replace />;
+  return (
+    <>
+      <EventHeader overview={data} title={tab === 'overview' ? 'Overview' : 'Payment'} />
+      {tab === 'overview' ? <OverviewPage overview={data} /> : <Payments id={id} balance={data.balance} />}
+    </>
+  );
+};
+
+/** `/event/:id/*`: header, tabs and their pages; an unknown or hidden tab leads to the overview (EVT-010, EVT-017). */
+export const EventAreaPage = () => {
+  const { id = '', '*': rest = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to="/" replace />;
+  return <Area key={id} id={Number(id)} tab={rest.split('/')[0] ?? ''} />;
+};

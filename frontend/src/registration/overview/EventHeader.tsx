@@ -1,0 +1,101 @@
+import { cityLabel, editingEnabled } from '@app/contracts/catalogue';
+import type { OverviewAnswer } from '@app/contracts/registration';
+import { day, formatRange, type Instant } from '@app/contracts/shared';
+import { useClock } from '../../platform/clock.js';
+import { PHONE } from '../../platform/DesktopOnly.js';
+import { useHeader } from '../../platform/header.js';
+import { PageTitle } from '../../platform/PageTitle.js';
+import { useAccount } from '../../platform/session.js';
+import { Button } from '../../ui/Button.js';
+import { StatusChip } from '../../ui/StatusChip.js';
+import { Tabs } from '../../ui/Tabs.js';
+import { useMedia } from '../../ui/use-media.js';
+import { useStartEditing } from '../use-start-editing.js';
+
+const DAY_MS = 86_400_000;
+
+/** 'in 59 days', 'today', or nothing once it is past. */
+export const daysUntil = (start: string, now: Instant): string => {
+  const days = Math.round((Date.parse(start) - Date.parse(now.slice(0, 10))) / DAY_MS);
+  if (days < 0) return '';
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+};
+
+const Status = ({ registration }: { registration: OverviewAnswer['registration'] }) => {
+  if (registration.editing)
+    return (
+      <StatusChip tone="warning" icon="edit">
+        Editing
+      </StatusChip>
+    );
+  return registration.confirmed ? (
+    <StatusChip tone="success" icon="check">
+      Confirmed
+    </StatusChip>
+  ) : (
+    <StatusChip tone="warning" icon="pending">
+      Pending review
+    </StatusChip>
+  );
+};
+
+/** EDIT: only while editing is enabled, for the owner on a desktop (EVT-034, EVT-035). */
+const Edit = ({ overview }: { overview: OverviewAnswer }) => {
+  const { now } = useClock();
+  const phone = useMedia(PHONE);
+  const account = useAccount();
+  const { registration, tour_date } = overview;
+  const { start, busy } = useStartEditing(registration.id);
+  const own = account.id === registration.account_id;
+  if (phone || !own || !registration.completed || !editingEnabled(tour_date, now)) return null;
+  return (
+    <Button kind="second" caps icon="edit" className="push Hero__edit" busy={busy} onClick={start}>
+      EDIT
+    </Button>
+  );
+};
+
+/** Event, badge, city, dates, registrant, registration id, and the tabs whose pages exist (EVT-011, EVT-018, EVT-019). */
+export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; title: string }) => {
+  const { now } = useClock();
+  const { registration, tour_date, balance } = overview;
+  const { id } = registration;
+  useHeader({
+    event: { id: tour_date.event_id, name: tour_date.event.name, subdomain: tour_date.event.subdomain },
+    contact: true,
+  });
+  const soon = daysUntil(tour_date.start_date, now);
+  return (
+    <>
+      <section className="Hero" aria-label="Event">
+        <div className="Hero__in">
+          <div className="stack stack-half">
+            <p className="row wrap">
+              {tour_date.virtual && (
+                <StatusChip tone="brand" icon="video">
+                  Virtual
+                </StatusChip>
+              )}
+              <Status registration={registration} />
+              <span className="cap">{`${tour_date.event.name}, registration ${id}`}</span>
+            </p>
+            <PageTitle title={title}>{cityLabel(tour_date.event_city)}</PageTitle>
+            <p className="t2">
+              {formatRange(day(tour_date.start_date), day(tour_date.end_date))} <span className="t3">{soon}</span>{' '}
+              <span className="dotsep" aria-hidden="true" /> {registration.studio ?? registration.registrant}
+            </p>
+          </div>
+          <Edit overview={overview} />
+        </div>
+      </section>
+      <Tabs
+        label="Event area"
+        items={[
+          { label: 'OVERVIEW', path: `/event/${id}/overview` },
+          { label: balance > 0 ? 'PAY BALANCE' : 'PAYMENT', path: `/event/${id}/payment`, dot: balance > 0 },
+        ]}
+      />
+    </>
+  );
+};

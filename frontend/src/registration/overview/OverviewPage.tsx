@@ -1,0 +1,149 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
+import type { OverviewAnswer } from '@app/contracts/registration';
+import { day, formatDay, formatShortDay, sum } from '@app/contracts/shared';
+import { Link } from 'react-router';
+import { useClock } from '../../platform/clock.js';
+import { useAccount } from '../../platform/session.js';
+import { useRead } from '../../platform/use-read.js';
+import { BalanceCard, Bar } from '../../ui/BalanceCard.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { daysUntil } from './EventHeader.js';
+import { Places } from './Places.js';
+import { ShareRegistration } from './ShareRegistration.js';
+
+const LINKED_FROM_SEASON = 75;
+
+/** What is owed, until when, and how it comes about (EVT-037, EVT-038). */
+const Balance = ({ overview }: { overview: OverviewAnswer }) => {
+  const { id, season_id } = overview.registration;
+  const { now } = useClock();
+  const { data } = useRead<RegistrationPayments>(['payments', id], `mybtf/registrations/${id}/payments`, {
+    handled: true,
+  });
+  const balance = data ? sum([data.balance, data.mediaPassBalance]) : overview.balance;
+  const paid = data ? sum([data.paid.registration, data.paid.media]) : null;
+  const owed = balance > 0;
+  const share = data && data.fees.total > 0 ? (paid ?? 0) / data.fees.total : 1;
+  return (
+    <BalanceCard
+      title="BALANCE"
+      amount={balance}
+      text={
+        owed && data ? (
+          <>
+            Please pay your balance by <b className="med">{formatShortDay(day(data.due_date))}</b>{' '}
+            <span className="cap">{daysUntil(data.due_date, now)}</span>
+          </>
+        ) : (
+          !owed && 'Paid in full'
+        )
+      }
+      {...(owed && season_id >= LINKED_FROM_SEASON
+        ? {
+            action: (
+              <Link className="Button Button-primary Button-l is-caps" to={`/event/${id}/payment`}>
+                PAY BALANCE
+              </Link>
+            ),
+          }
+        : {})}
+      chart={<Bar parts={[{ share, label: 'paid', tone: 'done' }]} label={`Paid ${Math.round(share * 100)} percent`} />}
+      entries={
+        data
+          ? [
+              { label: 'Fees', cents: data.fees.total },
+              { label: 'Promo and credit', cents: -data.credit },
+              { label: 'Paid', cents: paid ?? 0 },
+              { label: 'Balance', cents: balance, strong: true },
+            ]
+          : []
+      }
+    />
+  );
+};
+
+/** How many people come, by kind. */
+const Counts = ({ overview }: { overview: OverviewAnswer }) => {
+  const { counts, photoshoot } = overview;
+  const rows: readonly (readonly [string, number])[] = [
+    ['Teachers', counts.teachers],
+    ['Observers', counts.observers + counts.unnamed_observers],
+    ['Photoshoots', photoshoot],
+  ];
+  return (
+    <section className="Sheet PCard" aria-label="Attendees">
+      <span className="row">
+        <Icon name="users" className="t3" />
+        <h2 className="caps t2">ATTENDEES</h2>
+      </span>
+      <p className="row between PCard__big">
+        <span className="big2 num">{counts.dancers}</span>
+        <span className="cap">{counts.dancers === 1 ? 'dancer' : 'dancers'}</span>
+      </p>
+      <dl className="PCard__rows dense">
+        {rows.map(([label, n]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="med num">{n}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** Newest first; empty: 'You are all up to date!' (EVT-059, EVT-060). */
+const News = ({ news }: { news: OverviewAnswer['news'] }) => (
+  <section className="Sheet News">
+    <div className="Sheet__head">
+      <h2 className="h4">News</h2>
+    </div>
+    {news.length === 0 ? (
+      <EmptyState icon="check" title="You are all up to date!" />
+    ) : (
+      <ol>
+        {[...news]
+          .sort((a, b) => (a.date < b.date ? 1 : -1))
+          .map((item) => (
+            <li key={item.id}>
+              <time className="cap num" dateTime={item.date}>
+                {formatDay(day(item.date.slice(0, 10)))}
+              </time>
+              <p>{item.text}</p>
+            </li>
+          ))}
+      </ol>
+    )}
+  </section>
+);
+
+/** The overview of a completed registration (EVT-036 to EVT-060). */
+export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
+  const { registration, tour_date, photoshoot } = overview;
+  const account = useAccount();
+  const mayShare =
+    account.id === registration.account_id || account.roles.includes('staff') || account.roles.includes('admin');
+  return (
+    <main className="Over" id="main">
+      {!tour_date.nationals && <Balance overview={overview} />}
+      <div className="PCards">
+        <Counts overview={overview} />
+      </div>
+      <News news={overview.news} />
+      <Places overview={overview} />
+      {tour_date.notes !== '' && <p className="Over__line dense t2">{tour_date.notes}</p>}
+      {photoshoot > 0 && (
+        <p className="Over__line dense t2">
+          <Icon name="camera" /> Your photoshoot gallery will be delivered within 7 days of the end of the event.{' '}
+          {tour_date.gallery_url !== null && (
+            <a href={tour_date.gallery_url} target="_blank" rel="noreferrer">
+              VIEW GALLERY
+            </a>
+          )}
+        </p>
+      )}
+      {mayShare && <ShareRegistration id={registration.id} />}
+    </main>
+  );
+};

@@ -1,0 +1,101 @@
+import type { OverviewAnswer } from '@app/contracts/registration';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/Icon.js';
+
+type Place = NonNullable<OverviewAnswer['venue']>;
+
+const bare = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
+
+/** The same id, or the same name and address (EVT-051). */
+export const samePlace = (a: Place | null, b: Place | null): boolean =>
+  a !== null && b !== null && (a.id === b.id || (a.name === b.name && a.address === b.address));
+
+const Card = ({
+  title,
+  icon,
+  aside,
+  children,
+}: {
+  title: string;
+  icon: IconName;
+  aside?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="Sheet Place" aria-label={title}>
+    <div className="Sheet__head">
+      <Icon name={icon} className="t3" />
+      <h2 className="h4">{title}</h2>
+      {aside}
+    </div>
+    <div className="Sheet__body stack stack-1">{children}</div>
+  </section>
+);
+
+const PlaceText = ({ place, children }: { place: Place; children?: ReactNode }) => (
+  <>
+    <p>
+      <b className="semi">{place.name}</b>
+      <br />
+      <span className="t2 Place__address">{place.address}</span>
+    </p>
+    <p className="dense row wrap">
+      {place.phones.map((phone) => (
+        <a key={phone} href={`tel:${dialled(phone)}`}>
+          {phone}
+        </a>
+      ))}
+      {place.website !== null && (
+        <a href={place.website} target="_blank" rel="noreferrer">
+          {bare(place.website)} <Icon name="external" size={14} />
+        </a>
+      )}
+      {children}
+    </p>
+  </>
+);
+
+/** BOOK A ROOM; without a reservation link it cannot be followed (EVT-054). */
+const Book = ({ link }: { link: string | null }) =>
+  link === null ? (
+    <span className="Button Button-second Button-s is-caps push" aria-disabled="true">
+      BOOK A ROOM
+    </span>
+  ) : (
+    <a className="Button Button-second Button-s is-caps push" href={link} target="_blank" rel="noreferrer">
+      BOOK A ROOM <Icon name="external" size={14} />
+    </a>
+  );
+
+/** Venue and hotel, one card when they are the same place (EVT-050 to EVT-055). */
+export const Places = ({ overview }: { overview: OverviewAnswer }) => {
+  const { venue, hotel, room } = overview;
+  const rates = room?.rates ? (
+    <span className="cap push">
+      Room rate <b className="semi tx">{room.rates}</b>
+    </span>
+  ) : null;
+  if (hotel !== null && samePlace(venue, hotel)) {
+    return (
+      <Card title="Venue and hotel" icon="pin" aside={rates}>
+        <PlaceText place={hotel}>
+          <Book link={room?.reservations ?? null} />
+        </PlaceText>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card title="Venue" icon="pin">
+        {venue === null ? <p className="caps t2">COMING SOON!</p> : <PlaceText place={venue} />}
+      </Card>
+      {hotel !== null && (
+        <Card title="Hotel" icon="bed" aside={rates}>
+          <PlaceText place={hotel}>
+            <Book link={room?.reservations ?? null} />
+          </PlaceText>
+        </Card>
+      )}
+    </>
+  );
+};

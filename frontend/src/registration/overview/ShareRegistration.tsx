@@ -1,0 +1,84 @@
+import { day, formatShortDay } from '@app/contracts/shared';
+import { useState } from 'react';
+import { api } from '../../platform/api.js';
+import { useCommand } from '../../platform/use-command.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { TextInput } from '../../ui/inputs.js';
+import { useToast } from '../../ui/Toast.js';
+
+type ShareLink = { readonly id: string | number; readonly url: string; readonly expires: string };
+
+const absolute = (url: string): string => new URL(url, window.location.origin).href;
+
+const MadeLink = ({
+  link,
+  onRevoked,
+  registration,
+}: {
+  link: ShareLink;
+  registration: number;
+  onRevoked: () => void;
+}) => {
+  const toast = useToast();
+  const revoke = useCommand({
+    send: (_: null, key) => api.delete<object>(`mybtf/registrations/${registration}/tokens/${link.id}`, {}, { key }),
+    onDone: () => {
+      toast('The link was revoked.');
+      onRevoked();
+    },
+  });
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(absolute(link.url));
+    toast('Link copied.');
+  };
+  return (
+    <div className="stack">
+      <TextInput
+        label="Link"
+        readOnly
+        value={absolute(link.url)}
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        hint={`Valid until ${formatShortDay(day(link.expires.slice(0, 10)))}. Event, city, dates and names; no fees, no birthdates.`}
+      />
+      <div className="row">
+        <Button icon="link" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <Button kind="ghost" icon="ban" busy={revoke.busy} onClick={() => void revoke.run(null)}>
+          Revoke
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** SHARE REGISTRATION: a link for people without an account, and its end (REG-275). */
+export const ShareRegistration = ({ id }: { id: number }) => {
+  const [open, setOpen] = useState(false);
+  const [link, setLink] = useState<ShareLink | null>(null);
+  const create = useCommand({
+    send: (_: null, key) => api.post<ShareLink>(`mybtf/registrations/${id}/tokens`, {}, { key }),
+    onDone: setLink,
+  });
+  return (
+    <div className="Over__share">
+      <Button kind="second" caps icon="link" onClick={() => setOpen(true)}>
+        SHARE REGISTRATION
+      </Button>
+      <Dialog open={open} title="Share registration" onClose={() => setOpen(false)}>
+        {link ? (
+          <MadeLink link={link} registration={id} onRevoked={() => setLink(null)} />
+        ) : (
+          <div className="stack">
+            <p>Anyone with the link can read who is registered. You can revoke it at any time.</p>
+            <Button icon="link" busy={create.busy} onClick={() => void create.run(null)}>
+              Create link
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  );
+};

@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/Button.js';
+import { type DiffRow, DiffView } from '../../ui/DiffView.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Checkbox } from '../../ui/inputs.js';
+import { Refusals } from '../../ui/Refusals.js';
+import { useFlow } from '../frame/flow.js';
+import { StepShell } from '../frame/StepShell.js';
+import { attendeeRows, includedRows, observerRows } from './attendee-rows.js';
+import { ContactForm } from './ContactForm.js';
+import { MediaPassSection } from './MediaPassSection.js';
+import { useContact } from './use-contact.js';
+import { type Stopped, useSubmit } from './use-submit.js';
+
+const COLUMNS = [
+  { key: 'name', header: 'Name' },
+  { key: 'level', header: 'Level or type' },
+  { key: 'extras', header: 'Discounts and add-ons' },
+  { key: 'fee', header: 'Fee', money: true },
+];
+
+type Show = 'changes' | 'everything';
+
+const summaryOf = (rows: readonly DiffRow[]): string => {
+  const of = (change: DiffRow['change']): number => rows.filter((row) => row.change === change).length;
+  const parts = [
+    [of('plus'), 'added'],
+    [of('edit'), 'changed'],
+    [of('minus'), 'removed'],
+  ] as const;
+  const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}`);
+  return [...said, ...(of(null) > 0 ? [`${of(null)} unchanged`] : [])].join(', ');
+};
+
+/** `Changes 8 | Everything` while editing; a new registration shows everything. */
+const ShowSwitch = ({ show, changes, onShow }: { show: Show; changes: number; onShow: (show: Show) => void }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame around two buttons
+  <div className="Segment push" role="group" aria-label="Show">
+    <button type="button" aria-pressed={show === 'changes'} onClick={() => onShow('changes')}>
+      Changes <span className="t3 num">{changes}</span>
+    </button>
+    <button type="button" aria-pressed={show === 'everything'} onClick={() => onShow('everything')}>
+      Everything
+    </button>
+  </div>
+);
+
+const Attendees = ({ rows, shown }: { rows: readonly DiffRow[]; shown: readonly DiffRow[] }) => {
+  const { registration, goTo } = useFlow();
+  return (
+    <section className="Sheet">
+      <div className="Sheet__head">
+        <h2 className="h4">Attendees</h2>
+        <span className="cap">{registration.completed ? summaryOf(rows) : `${rows.length} in all`}</span>
+        <Button kind="link" caps className="push" onClick={() => goTo('dancers')}>
+          EDIT
+        </Button>
+      </div>
+      {shown.length > 0 ? (
+        <DiffView caption="Attendees" columns={COLUMNS} rows={shown} />
+      ) : (
+        <EmptyState icon="check" title="Nothing is changed yet." />
+      )}
+    </section>
+  );
+};
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  email: 'E-mail for the confirmation',
+  fname: 'First name',
+  lname: 'Last name',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state_id: 'State',
+  zip: 'Zip code',
+};
+
+/** What stopped the submit, with 'Take me back' to the step that can mend it (REG-222, REG-237). */
+const StoppedBy = ({ stopped }: { stopped: Stopped }) => {
+  const { goTo } = useFlow();
+  const { step, fields } = stopped;
+  const named = Object.entries(fields).filter(([name]) => name in FIELD_WORDS);
+  const items =
+    named.length > 0
+      ? named.map(([name, text]) => ({ text: `${FIELD_WORDS[name]}: ${text}`, field: `contact-${name}` }))
+      : [{ text: stopped.text, ...('waiver' in fields ? { field: 'terms' } : {}) }];
+  return (
+    <Refusals
+      title={named.length > 0 ? stopped.text : 'Your registration was not submitted.'}
+      items={items}
+      {...(step === null
+        ? {}
+        : {
+            action: (
+              <Button kind="second" size="s" onClick={() => goTo(step)}>
+                Take me back
+              </Button>
+            ),
+          })}
+    />
+  );
+};
+
+/** The review page: what is registered or changed, contact, terms, submit (REG-214 to REG-239). */
+export const ReviewStep = () => {
+  const flow = useFlow();
+  const { registration } = flow;
+  const [show, setShow] = useState<Show>(registration.completed ? 'changes' : 'everything');
+  const [waiver, setWaiver] = useState(registration.waiver);
+  const { contact, change } = useContact();
+  const { submit, busy, stopped } = useSubmit();
+  const rows = useMemo(
+    () => [...attendeeRows(flow), ...observerRows(flow)],
+    [flow.draft, flow.sheet, flow.answer, flow.people],
+  );
+  const changes = rows.filter(({ change: sign }) => sign !== null);
+  const everything = show === 'everything';
+  const shown = everything ? [...rows, ...includedRows(flow)] : changes;
+  return (
+    <StepShell
+      step="review"
+      title="REVIEW REGISTRATION"
+      submit={{ run: () => void submit({ contact, waiver }), busy }}
+      aside={registration.completed && <ShowSwitch show={show} changes={changes.length} onShow={setShow} />}
+    >
+      {stopped && <StoppedBy stopped={stopped} />}
+      <Attendees rows={rows} shown={shown} />
+      {everything && <MediaPassSection />}
+      <section className="Sheet" aria-label="Contact and terms">
+        <div className="Sheet__body Grid-2 consent">
+          <ContactForm
+            contact={contact}
+            fields={stopped?.fields ?? {}}
+            ancillary={registration.ancillary}
+            onChange={change}
+          />
+          <div className="stack stack-1 consent__terms">
+            <Checkbox
+              id="terms"
+              checked={waiver}
+              onChange={setWaiver}
+              label={
+                <>
+                  I agree to the{' '}
+                  <Link to="/terms" target="_blank">
+                    terms and conditions
+                  </Link>
+                </>
+              }
+            />
+          </div>
+        </div>
+      </section>
+    </StepShell>
+  );
+};

@@ -1,0 +1,196 @@
+import { levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { type Attendee, type DraftAttendee, fullName } from '@app/contracts/registration';
+import type { ReactNode } from 'react';
+import { Diff, type DiffRow } from '../../ui/DiffView.js';
+import { Money } from '../../ui/Money.js';
+import { NewMark } from '../../ui/StatusChip.js';
+import type { Flow } from '../frame/flow.js';
+
+const KIND_ORDER: Readonly<Record<string, number>> = { dancer: 0, teacher: 1, observer: 2 };
+
+type Facts = Pick<Flow, 'answer' | 'people' | 'sheet' | 'registration' | 'draft'>;
+
+/** The choices of a person in words: discounts, scholarship, photoshoot. */
+export const extrasOf = (attendee: DraftAttendee, discounts: readonly string[]): string => {
+  const vip = attendee.vip_type_id === null ? null : vipType(attendee.vip_type_id);
+  return [
+    attendee.one_day ? 'One Day' : '',
+    ...discounts.filter((word) => !(vip && word === 'Scholarship')),
+    vip ? vipTypeLabel(vip) : '',
+    attendee.photoshoot === '' ? '' : `Photoshoot${attendee.photoshoot === 'virtual' ? ' (Virtual)' : ''}`,
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
+};
+
+const officialDiscounts = (facts: Facts, id: number): readonly string[] =>
+  facts.registration.official.sheet?.attendee_discounts[id] ?? [];
+
+const nameCell = (name: string, fresh: boolean): ReactNode => (
+  <>
+    <b className="med">{name}</b> {fresh && <NewMark />}
+  </>
+);
+
+const either = (before: string, after: string): ReactNode =>
+  before === after ? after : <Diff before={before} after={after} />;
+
+const feeCell = (before: number | null, after: number | null): ReactNode => {
+  if (before === after) return <span className="t3">no change</span>;
+  return (
+    <Diff
+      before={before === null ? '' : <Money cents={before} tone="plain" />}
+      after={after === null ? 'no fee' : <Money cents={after} tone="plain" />}
+    />
+  );
+};
+
+const plainRow = (attendee: DraftAttendee, facts: Facts): DiffRow => {
+  const id = attendee.person_id;
+  const person = facts.people.get(id);
+  const fee = facts.sheet.attendee_fees[id] ?? null;
+  return {
+    key: id,
+    change: null,
+    cells: {
+      name: nameCell(person ? fullName(person) : '', false),
+      level: levelLabel(attendee.workshop_level_id_v, facts.answer.profile) ?? '-',
+      extras: extrasOf(attendee, facts.sheet.attendee_discounts[id] ?? []),
+      fee: fee === null ? '-' : <Money cents={fee} tone="plain" />,
+    },
+  };
+};
+
+const addedRow = (attendee: DraftAttendee, facts: Facts): DiffRow => {
+  const row = plainRow(attendee, facts);
+  const person = facts.people.get(attendee.person_id);
+  const fee = facts.sheet.attendee_fees[attendee.person_id] ?? 0;
+  return {
+    ...row,
+    change: 'plus',
+    cells: {
+      ...row.cells,
+      name: nameCell(person ? fullName(person) : '', true),
+      fee: <Money cents={fee} signed tone="plain" />,
+    },
+  };
+};
+
+const removedRow = (was: Attendee, facts: Facts): DiffRow => ({
+  key: was.person_id,
+  change: 'minus',
+  cells: {
+    name: fullName(was.person),
+    level: levelLabel(was.workshop_level_id_v, facts.answer.profile) ?? '-',
+    extras: extrasOf(was, officialDiscounts(facts, was.person_id)),
+    fee: <Money cents={-(was.fee ?? 0)} />,
+  },
+});
+
+const changedRow = (was: Attendee, now: DraftAttendee, facts: Facts): DiffRow => {
+  const { profile } = facts.answer;
+  const level = (attendee: DraftAttendee): string => levelLabel(attendee.workshop_level_id_v, profile) ?? '-';
+  const id = now.person_id;
+  return {
+    key: id,
+    change: 'edit',
+    cells: {
+      name: nameCell(fullName(was.person), false),
+      level: either(level(was), level(now)),
+      extras: either(
+        extrasOf(was, officialDiscounts(facts, id)),
+        extrasOf(now, facts.sheet.attendee_discounts[id] ?? []),
+      ),
+      fee: feeCell(was.fee, facts.sheet.attendee_fees[id] ?? null),
+    },
+  };
+};
+
+const OPTIONS = [
+  'kind',
+  'workshop_level_id_v',
+  'one_day',
+  'attended_reg',
+  'has_college_discount',
+  'has_scholarship',
+  'vip_type_id',
+  'photoshoot',
+] as const;
+const isChanged = (was: Attendee, now: DraftAttendee, fee: number | null): boolean =>
+  was.fee !== fee || OPTIONS.some((field) => was[field] !== now[field]);
+
+const order = (facts: Facts) => {
+  const key = ({ kind, person_id }: DraftAttendee): string => {
+    const person = facts.people.get(person_id);
+    return `${KIND_ORDER[kind]} ${person?.lname ?? ''} ${person?.fname ?? ''}`;
+  };
+  return (a: DraftAttendee, b: DraftAttendee): number => key(a).localeCompare(key(b));
+};
+
+/** Every attendee with what an edit changes: sign, words and fee effect; in a new registration all are plain (REG-215). */
+export const attendeeRows = (facts: Facts): DiffRow[] => {
+  const { official, completed } = facts.registration;
+  const now = Object.values(facts.draft.attendees).sort(order(facts));
+  if (!completed) return now.map((attendee) => plainRow(attendee, facts));
+  const gone = Object.values(official.attendees)
+    .filter(({ person_id }) => !(person_id in facts.draft.attendees))
+    .sort(order(facts));
+  const rows = now.map((attendee) => {
+    const was = official.attendees[attendee.person_id];
+    if (!was) return addedRow(attendee, facts);
+    const fee = facts.sheet.attendee_fees[attendee.person_id] ?? null;
+    return isChanged(was, attendee, fee) ? changedRow(was, attendee, facts) : plainRow(attendee, facts);
+  });
+  return [...rows, ...gone.map((was) => removedRow(was, facts))];
+};
+
+/** Unnamed observers by type, with the change of an edit (REG-178, REG-215). */
+export const observerRows = ({ registration, draft, sheet }: Facts): DiffRow[] => {
+  const { official, completed } = registration;
+  const types = [
+    { key: 'one' as const, label: 'OBS-1', fee: sheet.additional_observers.fees },
+    { key: 'two' as const, label: 'OBS-2', fee: sheet.additional_observers.fees_2 },
+  ];
+  return types.flatMap(({ key, label, fee }): DiffRow[] => {
+    const n = draft.additional_observers[key];
+    const was = completed ? official.additional_observers[key] : n;
+    if (n === 0 && was === 0) return [];
+    return [
+      {
+        key: `unnamed-${key}`,
+        change: n === was ? null : n > was ? 'plus' : 'minus',
+        cells: {
+          name: n === was ? `${n} unnamed observers` : `${Math.abs(n - was)} unnamed observers`,
+          level: label,
+          extras: n === was ? '' : `now ${n}`,
+          fee: <Money cents={fee} tone="plain" />,
+        },
+      },
+    ];
+  });
+};
+
+/** What is included without a fee line of its own (REG-172, REG-179). */
+export const includedRows = ({ sheet }: Pick<Facts, 'sheet'>): DiffRow[] => {
+  const { complimentary } = sheet.additional_observers;
+  const { count, value } = sheet.free_teacher;
+  const rows: DiffRow[] = [];
+  if (complimentary > 0)
+    rows.push({
+      key: 'complimentary',
+      change: null,
+      cells: {
+        name: `${complimentary} complimentary observers`,
+        level: '',
+        extras: 'included',
+        fee: <Money cents={0} />,
+      },
+    });
+  if (count > 0)
+    rows.push({
+      key: 'free-teachers',
+      change: null,
+      cells: { name: 'Teacher discount', level: '', extras: `${count} free`, fee: <Money cents={-value} /> },
+    });
+  return rows;
+};

@@ -1,0 +1,45 @@
+import type { UserView } from '@app/contracts/accounts';
+import type { RegistrationContact } from '@app/contracts/registration';
+import { useState } from 'react';
+import { DEFAULT_COUNTRY_ID } from '../../platform/settings.js';
+import { useRead } from '../../platform/use-read.js';
+import { useFlow } from '../frame/flow.js';
+
+type Changes = Partial<RegistrationContact>;
+
+const filled = (contact: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(contact).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
+
+const ofAccount = (account: UserView | undefined): Changes => {
+  if (!account) return {};
+  const { fname, lname, phoneValue, address } = account.person;
+  return filled({
+    email: account.email,
+    fname,
+    lname,
+    phone: phoneValue ?? '',
+    address: address?.address ?? '',
+    city: address?.city ?? '',
+    state_id: address?.state_id ?? null,
+    country_id: address?.country_id ?? DEFAULT_COUNTRY_ID,
+    zip: address?.zip ?? '',
+  });
+};
+
+/** The contact of the review page: what is typed, else what the registration has, else the account's (REG-219, REG-220). */
+export const useContact = (): { contact: RegistrationContact; change: (changes: Changes) => void } => {
+  const { draft } = useFlow();
+  const [typed, setTyped] = useState<Changes>({});
+  const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
+  return {
+    contact: {
+      ...draft.contact,
+      ...ofAccount(account.data),
+      ...(draft.contact.email === '' ? {} : filled(draft.contact)),
+      ...typed,
+    },
+    change: (changes) => setTyped((now) => ({ ...now, ...changes })),
+  };
+};

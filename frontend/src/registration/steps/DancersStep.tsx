@@ -1,0 +1,95 @@
+import { sum, ZERO } from '@app/contracts/shared';
+import { useMemo, useState } from 'react';
+import { DataTable } from '../../ui/DataTable.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Money } from '../../ui/Money.js';
+import { CLOSED } from '../frame/Banners.js';
+import { useFlow } from '../frame/flow.js';
+import { useHighlights } from '../frame/Presence.js';
+import { StepShell } from '../frame/StepShell.js';
+import { dancerColumns, fieldChange } from './dancer-columns.js';
+import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
+import { type LevelAsked, LevelDialog } from './LevelDialog.js';
+import { count, personRows, type PersonRow } from './person-rows.js';
+import { PhotoshootPanel } from './PhotoshootPanel.js';
+import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
+import { RosterPicker } from './RosterPicker.js';
+import { rowStateOf } from './row-state.js';
+import { ScholarshipDialog } from './ScholarshipDialog.js';
+import { useJoining } from './use-joining.js';
+import { useLevelCheck } from './use-level-check.js';
+
+const breakdown = (rows: readonly PersonRow[], paying: number): string => {
+  const parts: [number, string][] = [
+    [paying, 'paying'],
+    [rows.filter(({ attendee }) => attendee.one_day).length, 'one day'],
+    [rows.filter(({ attendee }) => attendee.has_scholarship).length, 'scholarship'],
+    [rows.filter(({ attendee }) => attendee.workshop_level_id_v === '').length, 'without a level'],
+  ];
+  return parts
+    .filter(([n]) => n > 0)
+    .map(([n, word]) => `${n} ${word}`)
+    .join(', ');
+};
+
+const Foot = ({ rows }: { rows: readonly PersonRow[] }) => {
+  const { sheet } = useFlow();
+  return (
+    <div className="Sheet__foot dense">
+      <span>
+        <b className="semi">{rows.length}</b> {rows.length === 1 ? 'dancer' : 'dancers'}
+      </span>
+      <span className="t3">{breakdown(rows, sheet.paying_dancers)}</span>
+      <RemoveAll rows={rows} what="dancers" />
+      <span className={rows.length === 0 ? 'push' : undefined}>
+        Dancer fees{' '}
+        <b className="semi">
+          <Money cents={sum(rows.map(({ fee }) => fee ?? ZERO))} tone="plain" />
+        </b>
+      </span>
+    </div>
+  );
+};
+
+/** The dancers step (REG-144 to REG-154, REG-161). */
+export const DancersStep = () => {
+  const flow = useFlow();
+  const rows = useMemo(() => personRows(flow, 'dancer'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
+  const joining = useJoining('dancer');
+  const removing = useRemoving();
+  const levels = useLevelCheck(rows, 'dancer');
+  const highlights = useHighlights();
+  const [asked, setAsked] = useState<LevelAsked | null>(null);
+  const [scholar, setScholar] = useState<PersonRow | null>(null);
+  // A first choice is no change: only a row that has a level asks with the fees (REG-124).
+  const onLevel = (row: PersonRow, level: string): void =>
+    row.attendee.workshop_level_id_v === '' || row.badLevel
+      ? flow.open.change(fieldChange(row, 'workshop_level_id_v', level))
+      : setAsked({ row, level });
+  const columns = dancerColumns(flow, { errorOf: levels.errorOf, onLevel, onScholarship: setScholar, removing });
+  const closed = flow.registration.editing && !flow.answer.open.adding ? CLOSED : undefined;
+  return (
+    <StepShell step="dancers" title="Dancers" check={levels.check} note={levels.note}>
+      <DroppedNotice joining={joining} />
+      <section className="Sheet">
+        <RosterPicker kind="dancer" joining={joining} disabled={closed} />
+        <DataTable
+          caption={count(rows.length, 'dancer')}
+          className="people dancers"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowState={(row) => rowStateOf(row, highlights)}
+          initialSort={{ key: 'last', down: false }}
+          empty={<EmptyState icon="users" caps title="YOU HAVE NOT ADDED ANY DANCERS YET!" />}
+        />
+        <Foot rows={rows} />
+      </section>
+      <PhotoshootPanel rows={rows} />
+      <JoinDialogs joining={joining} />
+      <RemoveDialog removing={removing} />
+      {asked && <LevelDialog asked={asked} onClose={() => setAsked(null)} />}
+      {scholar && <ScholarshipDialog row={scholar} onClose={() => setScholar(null)} />}
+    </StepShell>
+  );
+};

@@ -1,0 +1,111 @@
+import { levelLabel } from '@app/contracts/catalogue';
+import { formatMoney } from '@app/contracts/shared';
+import { useMemo } from 'react';
+import { type Column, DataTable } from '../../ui/DataTable.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Select } from '../../ui/inputs.js';
+import { Notice } from '../../ui/Notice.js';
+import { useFlow } from '../frame/flow.js';
+import { useHighlights } from '../frame/Presence.js';
+import { StepShell } from '../frame/StepShell.js';
+import { feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
+import { fieldChange, removeColumn } from './dancer-columns.js';
+import { JoinDialogs } from './JoinDialogs.js';
+import { count, personRows, type PersonRow } from './person-rows.js';
+import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
+import { RosterPicker } from './RosterPicker.js';
+import { rowStateOf } from './row-state.js';
+import { useJoining } from './use-joining.js';
+import { useLevelCheck } from './use-level-check.js';
+
+const CLOSED = 'Observers are not available for this event.';
+const MOST = 100;
+const COUNTS = Array.from({ length: MOST + 1 }, (_, n) => ({ value: n, label: String(n) }));
+
+/** Two dropdowns, 0 to 100, each with its price (REG-176, REG-178, REG-180). */
+const Unnamed = ({ closed }: { closed: boolean }) => {
+  const { draft, sheet, open, registration } = useFlow();
+  const { additional_observers: priced } = sheet;
+  const most = (type: 'one' | 'two'): number => (closed ? registration.official.additional_observers[type] : MOST);
+  const field = (type: 'one' | 'two', label: string, price: number) => (
+    <Select
+      label={`${label}, ${formatMoney(price)} each`}
+      id={`unnamed-${type}`}
+      value={draft.additional_observers[type]}
+      options={COUNTS.slice(0, Math.max(most(type), draft.additional_observers[type]) + 1)}
+      onChange={(n) => open.change({ path: `additional_observers.${type}`, value: Number(n) })}
+    />
+  );
+  return (
+    <section className="Sheet">
+      <div className="Sheet__head">
+        <h2 className="h4">Unnamed observers</h2>
+        <span className="cap">Observers whose names you do not know yet</span>
+      </div>
+      <div className="Sheet__body Grid-2">
+        {field('one', 'OBS-1', priced.price)}
+        {field('two', 'OBS-2', priced.price_2)}
+      </div>
+      {priced.complimentary > 0 && (
+        <div className="Sheet__foot dense">{`${priced.complimentary} complimentary observer${priced.complimentary === 1 ? '' : 's'} included`}</div>
+      )}
+    </section>
+  );
+};
+
+const totals = (rows: readonly PersonRow[], unnamed: { one: number; two: number }): string => {
+  const one = rows.filter(({ attendee }) => attendee.workshop_level_id_v === '31').length + unnamed.one;
+  const two = rows.filter(({ attendee }) => attendee.workshop_level_id_v === '34').length + unnamed.two;
+  return `OBS-1: ${one}, OBS-2: ${two}, together ${one + two}`;
+};
+
+/** The observers step; nobody must come (REG-176 to REG-182). */
+export const ObserversStep = () => {
+  const flow = useFlow();
+  const { profile, tour_date } = flow.answer;
+  const closed = tour_date.obsdisabled;
+  const rows = useMemo(() => personRows(flow, 'observer'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
+  const joining = useJoining('observer');
+  const removing = useRemoving();
+  const levels = useLevelCheck(rows, 'observer');
+  const highlights = useHighlights();
+  const columns: Column<PersonRow>[] = [
+    ...nameColumns(),
+    levelColumn(
+      flow,
+      {
+        label: 'Type',
+        errorOf: levels.errorOf,
+        onLevel: (row, level) => flow.open.change(fieldChange(row, 'workshop_level_id_v', level)),
+      },
+      (id) => levelLabel(id, profile),
+    ),
+    feeColumn,
+    removeColumn(removing),
+  ];
+  return (
+    <StepShell step="observers" title="Observers" check={levels.check} note={levels.note}>
+      {closed && <Notice tone="warning">{CLOSED}</Notice>}
+      <section className="Sheet">
+        <RosterPicker kind="observer" joining={joining} disabled={closed ? CLOSED : undefined} />
+        <DataTable
+          caption={count(rows.length, 'observer')}
+          className="people"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowState={(row) => rowStateOf(row, highlights)}
+          initialSort={{ key: 'last', down: false }}
+          empty={<EmptyState icon="eye" caps title="YOU HAVE NOT ADDED ANY OBSERVERS YET!" />}
+        />
+        <div className="Sheet__foot dense">
+          <span>{totals(rows, flow.draft.additional_observers)}</span>
+          <RemoveAll rows={rows} what="observers" />
+        </div>
+      </section>
+      <Unnamed closed={closed} />
+      <JoinDialogs joining={joining} />
+      <RemoveDialog removing={removing} />
+    </StepShell>
+  );
+};

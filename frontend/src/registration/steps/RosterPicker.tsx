@@ -1,0 +1,164 @@
+import { type AttendeeKind, fullName, type RegisteredPerson } from '@app/contracts/registration';
+import { matchesName, type RosterEntry } from '@app/contracts/roster';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useRoster } from '../../roster/index.js';
+import { Button } from '../../ui/Button.js';
+import { cx } from '../../ui/cx.js';
+import { Icon } from '../../ui/Icon.js';
+import { ageIn, useFlow } from '../frame/flow.js';
+import { candidates, type Candidates } from './candidates.js';
+import type { Joining } from './use-joining.js';
+
+type Props = { kind: AttendeeKind; joining: Joining; disabled?: string | undefined };
+
+const EMPTY = {
+  dancer: 'You currently do not have any eligible dancers in your roster',
+  other: 'You currently do not have any new attendees in your roster',
+};
+
+const useCandidates = (kind: AttendeeKind): { all: Candidates; known: boolean } => {
+  const { draft, registration } = useFlow();
+  const { entries } = useRoster(registration.account_id);
+  return { all: candidates(entries ?? [], kind, draft), known: entries !== undefined };
+};
+
+const personOf = ({ person_id, person }: RosterEntry): RegisteredPerson => ({
+  person_id,
+  fname: person.fname,
+  lname: person.lname,
+  birthdate: person.birthdate,
+  gender_id: person.gender_id,
+});
+
+/** Adds from the roster by name: type, arrow keys, Enter; + ALL takes everyone of the step's type (ROS-042 to ROS-044). */
+export const RosterPicker = ({ kind, joining, disabled }: Props) => {
+  const flow = useFlow();
+  const { all, known } = useCandidates(kind);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const main = all.own.filter(({ person }) => matchesName(person, text));
+  const others = text.trim() === '' ? [] : all.others.filter(({ person }) => matchesName(person, text));
+  const shown = [...main, ...others].slice(0, 50);
+  const active = Math.min(at, shown.length - 1);
+
+  const add = (entry: RosterEntry | undefined): void => {
+    if (!entry) return;
+    joining.add(personOf(entry));
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setAt(Math.max(0, Math.min(shown.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      add(shown[active]);
+    } else if (event.key === 'Escape') setOpen(false);
+  };
+  const empty = known && all.own.length === 0;
+  return (
+    <div className="Sheet__head Picker">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes the list when the focus leaves it */}
+      <div
+        ref={box}
+        className="Picker__box"
+        onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
+      >
+        <span className="InputIcon">
+          <Icon name="search" />
+          <input
+            className="Input Input-s has-icon"
+            role="combobox"
+            aria-expanded={open && shown.length > 0}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={open && shown[active] ? `${id}-${shown[active].person_id}` : undefined}
+            aria-label="Add from your roster"
+            placeholder="Add from your roster: type a name"
+            autoComplete="off"
+            disabled={disabled !== undefined}
+            value={text}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+              setOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        {open && shown.length > 0 && (
+          <div className="Picker__list" id={id} role="listbox" aria-label="Your roster">
+            {shown.map((entry, i) => (
+              <PickerOption
+                key={entry.person_id}
+                id={`${id}-${entry.person_id}`}
+                entry={entry}
+                age={ageIn(flow, personOf(entry))}
+                active={i === active}
+                heading={i === main.length ? 'OTHERS ON YOUR ROSTER' : undefined}
+                onAdd={() => add(entry)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <Button
+        kind="second"
+        size="s"
+        caps
+        icon="plus"
+        disabled={disabled !== undefined || all.own.length === 0}
+        reason={disabled ?? EMPTY.other}
+        onClick={() => joining.addEveryone(all.own.map(personOf))}
+      >
+        ALL
+      </Button>
+      <span className="cap">
+        {disabled ??
+          (empty ? (kind === 'dancer' ? EMPTY.dancer : EMPTY.other) : `${all.own.length} on your roster not added yet`)}
+      </span>
+      <span className="cap keys push" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit
+      </span>
+    </div>
+  );
+};
+
+type OptionProps = {
+  id: string;
+  entry: RosterEntry;
+  age: number | null;
+  active: boolean;
+  heading: string | undefined;
+  onAdd: () => void;
+};
+
+const PickerOption = ({ id, entry, age, active, heading, onAdd }: OptionProps) => (
+  <>
+    {heading && (
+      <div className="Picker__group caps t3" role="presentation">
+        {heading}
+      </div>
+    )}
+    {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, as in every listbox */}
+    {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox */}
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={cx(active && 'is-active')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAdd}
+    >
+      <span>{fullName(entry.person)}</span>
+      <span className="t3 num">{age === null ? 'no birthdate' : age}</span>
+      <span className="caps Picker__add">ADD</span>
+    </div>
+  </>
+);

@@ -1,0 +1,112 @@
+import { levelLabel } from '@app/contracts/catalogue';
+import { useMemo } from 'react';
+import { type Column, DataTable } from '../../ui/DataTable.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Money } from '../../ui/Money.js';
+import { Notice } from '../../ui/Notice.js';
+import { StatusChip } from '../../ui/StatusChip.js';
+import { CLOSED } from '../frame/Banners.js';
+import { useFlow } from '../frame/flow.js';
+import { useHighlights } from '../frame/Presence.js';
+import { StepShell } from '../frame/StepShell.js';
+import { ageColumn, feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
+import { fieldChange, oneDayColumn, removeColumn } from './dancer-columns.js';
+import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
+import { count, personRows, type PersonRow } from './person-rows.js';
+import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
+import { RosterPicker } from './RosterPicker.js';
+import { rowStateOf } from './row-state.js';
+import { useJoining } from './use-joining.js';
+import { useLevelCheck } from './use-level-check.js';
+
+const TEACHER_LEVEL = 5;
+
+const freeColumn = (free: ReadonlySet<number | string>): Column<PersonRow> => ({
+  key: 'free',
+  header: 'Teacher discount',
+  cell: ({ id }) =>
+    free.has(id) ? (
+      <StatusChip tone="success" icon="gift">
+        Free
+      </StatusChip>
+    ) : null,
+});
+
+/** Free teachers, what the next one needs, and what nationals add (REG-172, REG-173, REG-175). */
+const FreeTeachers = () => {
+  const { sheet, answer } = useFlow();
+  const { count: free, value, next_needs } = sheet.free_teacher;
+  const nationals = answer.profile.free_teacher_rule === 'tiers_nationals';
+  return (
+    <>
+      {next_needs !== null && (
+        <Notice>
+          Register {next_needs} more paying {next_needs === 1 ? 'dancer' : 'dancers'} to get another free teacher.
+        </Notice>
+      )}
+      {free > 0 && (
+        <Notice tone="success" icon="gift">
+          Teacher discount: {count(free, 'free teacher')}, <Money cents={-value} />
+        </Notice>
+      )}
+      {nationals && <Notice tone="plain">Free show tickets: {sheet.free_show_tickets}</Notice>}
+      {nationals && sheet.free_hotel_rooms > 0 && <Notice tone="plain">One hotel room is included.</Notice>}
+    </>
+  );
+};
+
+/** The teachers step (REG-171 to REG-175). */
+export const TeachersStep = () => {
+  const flow = useFlow();
+  const { profile } = flow.answer;
+  const rows = useMemo(() => personRows(flow, 'teacher'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
+  const joining = useJoining('teacher');
+  const removing = useRemoving();
+  const levels = useLevelCheck(rows, 'teacher');
+  const highlights = useHighlights();
+  const columns: Column<PersonRow>[] = [
+    ...nameColumns(),
+    ageColumn,
+    levelColumn(
+      flow,
+      {
+        errorOf: levels.errorOf,
+        onLevel: (row, level) => flow.open.change(fieldChange(row, 'workshop_level_id_v', level)),
+      },
+      (id) => levelLabel(id, profile),
+    ),
+    ...(profile.workshop_fees[TEACHER_LEVEL]?.one_day ? [oneDayColumn(flow)] : []),
+    freeColumn(new Set(flow.sheet.free_teacher.ids)),
+    feeColumn,
+    removeColumn(removing),
+  ];
+  const closed = flow.registration.editing && !flow.answer.open.adding ? CLOSED : undefined;
+  return (
+    <StepShell step="teachers" title="Teachers" check={levels.check} note={levels.note}>
+      <FreeTeachers />
+      <DroppedNotice joining={joining} />
+      <section className="Sheet">
+        <RosterPicker kind="teacher" joining={joining} disabled={closed} />
+        <DataTable
+          caption={count(rows.length, 'teacher')}
+          className="people"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowState={(row) => rowStateOf(row, highlights)}
+          initialSort={{ key: 'last', down: false }}
+          empty={<EmptyState icon="users" caps title="YOU HAVE NOT ADDED ANY TEACHERS YET!" />}
+        />
+        <div className="Sheet__foot dense">
+          <span>
+            <b className="semi">{rows.length}</b> {rows.length === 1 ? 'teacher' : 'teachers'}
+          </span>
+          <span className="t3">{flow.sheet.free_teacher.count} free</span>
+          <RemoveAll rows={rows} what="teachers" />
+        </div>
+      </section>
+      <JoinDialogs joining={joining} />
+      <RemoveDialog removing={removing} />
+    </StepShell>
+  );
+};

@@ -1,0 +1,121 @@
+import { formatMoney } from '@app/contracts/shared';
+import { memo, useState } from 'react';
+import { CellSelect } from '../../ui/cells.js';
+import type { Column } from '../../ui/DataTable.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { FeeWhy } from '../../ui/FeeSummary.js';
+import { Money } from '../../ui/Money.js';
+import { NewMark } from '../../ui/StatusChip.js';
+import { personReasons } from '../frame/fee-groups.js';
+import { type Flow, useFlow } from '../frame/flow.js';
+import { byFirst, byLast, choicesOf, levelFieldId, type PersonRow } from './person-rows.js';
+
+export const nameColumns = (): Column<PersonRow>[] => [
+  {
+    key: 'first',
+    header: 'First name',
+    className: 'first',
+    compare: byFirst,
+    cell: ({ person, isNew }) => (
+      <>
+        {person.fname} {isNew && <NewMark />}
+      </>
+    ),
+  },
+  {
+    key: 'last',
+    header: 'Last name',
+    className: 'last',
+    compare: byLast,
+    title: true,
+    cell: ({ person }) => person.lname,
+  },
+];
+
+export const ageColumn: Column<PersonRow> = {
+  key: 'age',
+  header: 'Age',
+  align: 'n',
+  className: 'age',
+  compare: (a, b) => (a.age ?? 0) - (b.age ?? 0),
+  cell: ({ age }) => age ?? '',
+};
+
+const FeeCell = memo(({ row }: { row: PersonRow }) => {
+  const { sheet } = useFlow();
+  const [open, setOpen] = useState(false);
+  if (row.fee === null) return <span className="t3">no fee yet</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="FeeButton"
+        aria-label={`Why ${formatMoney(row.fee)} for ${row.name}?`}
+        onClick={() => setOpen(true)}
+      >
+        {formatMoney(row.fee)}
+      </button>
+      {open && (
+        <Dialog open title={`Fee of ${row.name}`} onClose={() => setOpen(false)}>
+          <FeeWhy reasons={personReasons(sheet, row.id)} />
+          <p className="dense row between">
+            <span>Fee</span>
+            <b className="semi">
+              <Money cents={row.fee} tone="plain" />
+            </b>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+});
+
+export const feeColumn: Column<PersonRow> = {
+  key: 'fee',
+  header: 'Fee',
+  align: 'n',
+  className: 'fee',
+  compare: (a, b) => (a.fee ?? 0) - (b.fee ?? 0),
+  cell: (row) => <FeeCell row={row} />,
+};
+
+export type LevelCell = {
+  /** What a refused CONTINUE says on the row, for 3 seconds (REG-126). */
+  readonly errorOf: (row: PersonRow) => string | undefined;
+  readonly onLevel: (row: PersonRow, level: string) => void;
+  readonly label?: string;
+};
+
+const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, label: (id: string) => string | null) => {
+  const choices = choicesOf(row, flow).map(({ workshop_level_id_v, label: text, disabled }) => ({
+    value: workshop_level_id_v as string,
+    label: text,
+    disabled,
+  }));
+  const own = row.attendee.workshop_level_id_v;
+  const known = own === '' || choices.some(({ value }) => value === own);
+  return known ? choices : [{ value: own, label: label(own) ?? 'No longer offered', disabled: true }, ...choices];
+};
+
+/** The level select of a row: sold out levels stay in the list, disabled (REG-123, REG-125, REG-129). */
+export const levelColumn = (
+  flow: Flow,
+  { errorOf, onLevel, label = 'Workshop level' }: LevelCell,
+  nameOfLevel: (id: string) => string | null,
+): Column<PersonRow> => ({
+  key: 'workshop_level_id_v',
+  header: label,
+  className: 'lvl',
+  cell: (row) => (
+    <CellSelect
+      id={levelFieldId(row.id)}
+      label={`${label}, ${row.name}`}
+      value={row.attendee.workshop_level_id_v}
+      options={optionsOf(row, flow, nameOfLevel)}
+      {...(row.attendee.workshop_level_id_v === '' ? { placeholder: 'Choose a level' } : {})}
+      error={errorOf(row)}
+      disabled={flow.answer.profile.nationals && row.attendee.has_scholarship}
+      onChange={(level) => onLevel(row, level)}
+    />
+  ),
+});

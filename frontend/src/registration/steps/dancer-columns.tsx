@@ -1,0 +1,118 @@
+import { levelLabel } from '@app/contracts/catalogue';
+import { attendedRegOffered, type DraftChange, oneDayOffered } from '@app/contracts/registration';
+import { CellCheck, NotOffered } from '../../ui/cells.js';
+import type { Column } from '../../ui/DataTable.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import type { Flow } from '../frame/flow.js';
+import { ageColumn, feeColumn, type LevelCell, levelColumn, nameColumns } from './cells-of-person.js';
+import type { PersonRow } from './person-rows.js';
+import { RemoveButton, type Removing } from './RemovePeople.js';
+
+export const fieldChange = (row: PersonRow, field: string, value: DraftChange['value']): DraftChange => ({
+  path: `attendees.${row.id}.${field}`,
+  value,
+});
+
+/** One Day where the level has a one-day fee in person (REG-149). */
+export const oneDayColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
+  key: 'one_day',
+  header: 'One Day',
+  align: 'c',
+  cell: (row) =>
+    oneDayOffered(row.attendee, answer.profile) ? (
+      <CellCheck
+        label={`One Day, ${row.name}`}
+        short="One Day"
+        checked={row.attendee.one_day}
+        onChange={(value) => open.change(fieldChange(row, 'one_day', value))}
+      />
+    ) : (
+      <NotOffered />
+    ),
+});
+
+const regionalColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
+  key: 'attended_reg',
+  header: 'Regional',
+  align: 'c',
+  cell: (row) =>
+    attendedRegOffered(row.attendee, answer.profile) ? (
+      <CellCheck
+        label={`Attended Regional, ${row.name}`}
+        short="Regional"
+        checked={row.attendee.attended_reg}
+        onChange={(value) => open.change(fieldChange(row, 'attended_reg', value))}
+      />
+    ) : (
+      <NotOffered />
+    ),
+});
+
+const scholarshipColumn = ({ answer, open }: Flow, onAsk: (row: PersonRow) => void): Column<PersonRow> => ({
+  key: 'has_scholarship',
+  header: 'Scholarship',
+  align: 'c',
+  cell: (row) => {
+    const locked = answer.profile.nationals && Boolean(row.was?.date_attendee_id);
+    return (
+      <CellCheck
+        label={`Scholarship, ${row.name}`}
+        short="Scholarship"
+        checked={row.attendee.has_scholarship}
+        disabled={locked}
+        {...(locked ? { reason: 'The event office changes this.' } : {})}
+        onChange={(value) => (value ? onAsk(row) : open.change(fieldChange(row, 'has_scholarship', false)))}
+      />
+    );
+  },
+});
+
+export const discountsColumn: Column<PersonRow> = {
+  key: 'discounts',
+  header: 'Discounts',
+  className: 'applied',
+  cell: ({ discounts }) => discounts.join(', '),
+};
+
+const addOnsColumn = ({ answer }: Flow): Column<PersonRow> => ({
+  key: 'photoshoot',
+  header: 'Add-ons',
+  className: 'addons',
+  cell: ({ attendee }) =>
+    attendee.photoshoot === '' || answer.profile.add_on_fees.photoshoot === null ? null : (
+      <span className="addon">
+        <Icon name="camera" size={14} />
+        <span className="vh">Photoshoot</span>
+        <Money cents={answer.profile.add_on_fees.photoshoot} tone="plain" />
+      </span>
+    ),
+});
+
+export const removeColumn = (removing: Removing): Column<PersonRow> => ({
+  key: 'remove',
+  header: <span className="vh">Remove</span>,
+  className: 'rm',
+  cell: (row) => <RemoveButton row={row} removing={removing} />,
+});
+
+type Actions = LevelCell & { onScholarship: (row: PersonRow) => void; removing: Removing };
+
+/** The columns of the dancers step (REG-144); a column that no row of this event can use is left out. */
+export const dancerColumns = (flow: Flow, actions: Actions): Column<PersonRow>[] => {
+  const { profile } = flow.answer;
+  const oneDay = Object.values(profile.workshop_fees).some((fees) => fees.one_day !== undefined);
+  const regional = profile.attended_reg_factor_bp !== 10_000;
+  return [
+    ...nameColumns(),
+    ageColumn,
+    levelColumn(flow, actions, (id) => levelLabel(id, profile)),
+    ...(oneDay ? [oneDayColumn(flow)] : []),
+    ...(regional ? [regionalColumn(flow)] : []),
+    scholarshipColumn(flow, actions.onScholarship),
+    discountsColumn,
+    addOnsColumn(flow),
+    feeColumn,
+    removeColumn(actions.removing),
+  ];
+};

@@ -1,0 +1,76 @@
+import { levelChoices, type LevelChoice } from '@app/contracts/catalogue';
+import {
+  type AttendeeKind,
+  type Attendee,
+  type DraftAttendee,
+  fullName,
+  type RegisteredPerson,
+} from '@app/contracts/registration';
+import type { Cents } from '@app/contracts/shared';
+import { ageIn, type Flow } from '../frame/flow.js';
+
+/** One person of a step's table. */
+export type PersonRow = {
+  readonly id: number;
+  readonly attendee: DraftAttendee;
+  readonly person: RegisteredPerson;
+  readonly name: string;
+  readonly age: number | null;
+  readonly fee: Cents | null;
+  readonly discounts: readonly string[];
+  /** As last made official; undefined for someone new (REG-147). */
+  readonly was: Attendee | undefined;
+  readonly isNew: boolean;
+  readonly badLevel: boolean;
+};
+
+const rowOf = (attendee: DraftAttendee, flow: Flow, badLevels: ReadonlySet<string>): PersonRow | null => {
+  const id = attendee.person_id;
+  const was = flow.registration.official.attendees[id];
+  const person = flow.people.get(id);
+  if (!person) return null;
+  return {
+    id,
+    attendee,
+    person,
+    was,
+    name: fullName(person),
+    age: ageIn(flow, person),
+    fee: flow.sheet.attendee_fees[id] ?? null,
+    discounts: flow.sheet.attendee_discounts[id] ?? [],
+    isNew: flow.registration.completed && !was?.date_attendee_id,
+    badLevel: badLevels.has(`attendees.${id}.workshop_level_id_v`),
+  };
+};
+
+/** The people of a kind, for the table of their step. */
+export const personRows = (flow: Flow, kind: AttendeeKind): PersonRow[] => {
+  const badLevels = new Set(flow.invalid.map(({ path }) => path));
+  return Object.values(flow.draft.attendees)
+    .filter((attendee) => attendee.kind === kind)
+    .map((attendee) => rowOf(attendee, flow, badLevels))
+    .filter((row) => row !== null);
+};
+
+/** The entries of a row's level select: own age, next older, virtual forms, sold out ones disabled (REG-123, REG-125). */
+export const choicesOf = (
+  row: PersonRow,
+  { answer, employee }: Pick<Flow, 'answer' | 'employee'>,
+): readonly LevelChoice[] =>
+  levelChoices(
+    { profile: answer.profile, tour_date: answer.tour_date, taken: answer.taken },
+    {
+      kind: row.attendee.kind,
+      age: row.age,
+      employee,
+      kept: row.was?.date_attendee_id ? row.was.workshop_level_id_v : null,
+    },
+  );
+
+export const byLast = (a: PersonRow, b: PersonRow): number =>
+  a.person.lname.localeCompare(b.person.lname) || a.person.fname.localeCompare(b.person.fname);
+export const byFirst = (a: PersonRow, b: PersonRow): number =>
+  a.person.fname.localeCompare(b.person.fname) || a.person.lname.localeCompare(b.person.lname);
+
+export const levelFieldId = (id: number): string => `level-${id}`;
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

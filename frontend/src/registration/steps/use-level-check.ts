@@ -1,0 +1,35 @@
+import { registrationMessages } from '@app/contracts/registration';
+import { useEffect, useState } from 'react';
+import type { Problem } from '../frame/StepShell.js';
+import { count, levelFieldId, type PersonRow } from './person-rows.js';
+
+const SHOWN_MS = 3_000;
+const TEXT = registrationMessages.level_unavailable.text();
+
+export type LevelCheck = {
+  readonly check: () => Problem | null;
+  readonly errorOf: (row: PersonRow) => string | undefined;
+  readonly note: string | null;
+};
+
+/** CONTINUE stops at a row without a valid level; the words leave after 3 seconds, the mark stays (REG-126). */
+export const useLevelCheck = (rows: readonly PersonRow[], noun: string): LevelCheck => {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (shown === 0) return;
+    const timer = setTimeout(() => setShown(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const bad = rows.filter(({ badLevel }) => badLevel);
+  return {
+    check: () => {
+      const [first] = bad;
+      if (!first) return null;
+      setShown((n) => n + 1);
+      return { text: TEXT, field: levelFieldId(first.id) };
+    },
+    errorOf: (row) => (shown > 0 && row.badLevel ? TEXT : undefined),
+    note:
+      bad.length === 0 ? null : `${count(bad.length, noun)} ${bad.length === 1 ? 'needs' : 'need'} a workshop level`,
+  };
+};
