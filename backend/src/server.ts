@@ -38,10 +38,11 @@ const prepare = async (
   platform: Platform,
   origins: () => readonly string[],
 ): Promise<void> => {
-  const { environment, ids } = platform;
+  const { environment, ids, clock } = platform;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   entryHooks(fastify, {
     ids,
+    clock,
     ipSalt: freshSalt(),
     ownOrigins: origins,
     maintenance: environment.MAINTENANCE_MODE === 'on',

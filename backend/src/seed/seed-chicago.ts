@@ -35,6 +35,13 @@ const entered = async (registration: SeedRegistration): Promise<void> => {
   await registration.leave('observers');
 };
 
+const paidIntoSilence = async (registration: SeedRegistration): Promise<void> => {
+  await registration.startEditing();
+  for (const n of [0, 1, 14, 15]) await registration.choose(n, PHOTOSHOOT);
+  await registration.review();
+  await payRegistration(registration, CARDS.silent);
+};
+
 const links = async ({ world, id, owner }: SeedRegistration): Promise<void> => {
   const create = () =>
     world.run<{ id: string; token: string }>(
@@ -67,13 +74,9 @@ const history = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] =>
       }),
   ],
   ['2025-10-27T14:00:00Z', () => confirmed(chicago, 'Levels agree now')],
-  [
-    '2025-11-14T18:00:00Z',
-    () =>
-      editing(chicago, async () => {
-        for (const n of [0, 1, 14, 15]) await chicago.choose(n, PHOTOSHOOT);
-      }),
-  ],
+  ['2025-11-14T18:00:00Z', () => paidIntoSilence(chicago)],
+  // Asked again, the gateway has taken the money, and Callboard itself confirms the edit (PAY-144).
+  ['2025-11-14T18:40:00Z', () => world.scheduler.run('payments-reconcile')],
   [
     '2025-12-05T19:00:00Z',
     () =>

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock/clock.port.js';
 import type { IdGenerator } from '../ids/id-generator.js';
 import type { AppRequest } from './request-context.js';
 
 export type EntryOptions = {
   readonly ids: IdGenerator;
+  readonly clock: Clock;
   readonly ipSalt: string;
   readonly ownOrigins: () => readonly string[];
   readonly maintenance: boolean;
@@ -33,7 +35,9 @@ const foreign = (request: AppRequest, own: readonly string[]): boolean => {
 };
 
 /** Before anything else: ids of the request, maintenance (NAV-065), and no state change from a foreign origin (SEC-003). */
-export const entryHooks = (fastify: FastifyInstance, { ids, ipSalt, ownOrigins, maintenance }: EntryOptions): void => {
+export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): void => {
+  const { ids, ipSalt, ownOrigins, maintenance, clock } = options;
+  tellTime(fastify, clock);
   fastify.addHook('onRequest', async (plain, reply) => {
     const request = plain as AppRequest;
     const request_id = ids.uuid();
@@ -54,6 +58,15 @@ export const entryHooks = (fastify: FastifyInstance, { ids, ipSalt, ownOrigins, 
     if (CHANGING.has(request.method) && foreign(request, ownOrigins())) {
       return reply.status(403).send(words('forbidden', 'You do not have permission to do this.'));
     }
+  });
+};
+
+/** What time it is here, on every answer: browsers count statuses, rates and deadlines from it (NAV-089, OPS-011). */
+const tellTime = (fastify: FastifyInstance, clock: Clock): void => {
+  fastify.addHook('onSend', async (request, reply) => {
+    if (!/^\/(api|v1|v2)\//.test(request.url)) return;
+    void reply.header('x-clock', clock.now());
+    if (clock.demo) void reply.header('x-clock-demo', '1');
   });
 };
 
