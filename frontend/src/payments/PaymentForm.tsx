@@ -98,5 +98,10 @@ const PaymentBox = ({ box }: { box: Pay['box'] }) => {
   useEffect(() => {
     if (box) place.current?.scrollIntoView({ block: 'center' });
   }, [box]);
-  return <div ref={place}>{box && <Notice tone={box.tone}>{box.text}</Notice>}</div>;
+  if (!box) return null;
+  return (
+    <div ref={place}>
+      <Notice tone={box.tone}>{box.text}</Notice>
+    </div>
+  );
 };

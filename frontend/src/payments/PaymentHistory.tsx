@@ -34,7 +34,7 @@ const MEDIA: readonly Column<HistoryRow>[] = [
 /** Newest first, with TOTAL PAYMENTS; what is being confirmed stands above it (PAY-177 to PAY-181). */
 export const PaymentHistory = ({ payments }: { payments: RegistrationPayments }) => {
   const rows = [...payments.payments, ...payments.mediaPassPayments].sort((a, b) =>
-    a.timestamp < b.timestamp ? 1 : -1,
+    b.timestamp.localeCompare(a.timestamp),
   );
   return (
     <div className="stack">
