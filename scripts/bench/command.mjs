@@ -40,11 +40,14 @@ export const openRegistrations = async ({ call, signIn }, people) => {
         open.push({ id: body.id, cookie, version: body.registration?.draft_version ?? body.draft_version ?? 0 });
     }
   }
+  const usable = [];
   for (const one of open) {
     const { body } = await call(`mybtf/registrations/${one.id}`, 'GET', undefined, { cookie: one.cookie });
+    if (body.registration.completed) continue;
     one.version = body.registration.draft_version;
+    usable.push(one);
   }
-  return open;
+  return usable;
 };
 
 export const commandRatio = async (product, folder) => {

@@ -14,7 +14,7 @@ export type Loaded<S> = {
 
 type Kept = { readonly loaded: Loaded<unknown>; readonly version: number | undefined; readonly snapshotAt: number };
 
-const KEPT = 500;
+const KEPT = 2_000;
 
 /**
  * The state of a stream: from memory, else from its newest snapshot, else from the start, and always with the tail read

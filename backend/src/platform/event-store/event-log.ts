@@ -59,10 +59,16 @@ export class StaleEnd extends Error {
 }
 
 const REMEMBERED_EVENTS = 5_000;
+const REMEMBERED_ENDS = 10_000;
 
 /** Events as everyone above the store knows them: sealed and chained on the way in, opened and lifted on the way out (KER-004 … 008). */
 export class EventLog implements EventSource {
   private readonly opened = new Map<Position, StoredEvent>();
+  /**
+   * Where streams end, told by this log's own appends and reads. A store that only this process writes need not be asked
+   * again whether an end that is known has moved.
+   */
+  private readonly ends = new Map<string, StreamEnd>();
   /** Counts erasures, so that an event opened during one is not remembered. */
   private erasures = 0;
 
@@ -109,8 +115,14 @@ export class EventLog implements EventSource {
   /** Safe to call again with the very same batch when the outcome is unknown (KER-005). */
   async appendSealed({ stream, after, raw, events, end }: SealedBatch): Promise<AppendedBatch> {
     const expected = after.revision < 0 ? 'no_stream' : after.revision;
-    const { revision, position } = await this.store.append(stream, expected, raw);
-    return { revision, position, end, events };
+    try {
+      const { revision, position } = await this.store.append(stream, expected, raw);
+      this.know(stream, end);
+      return { revision, position, end, events };
+    } catch (error) {
+      this.ends.delete(stream);
+      throw error;
+    }
   }
 
   /** A stream's events after `after`, oldest first, and where it ends now; a stream that does not exist is empty. */
@@ -118,6 +130,8 @@ export class EventLog implements EventSource {
     stream: string,
     after: StreamEnd = NEW_STREAM,
   ): Promise<{ readonly events: StoredEvent[]; readonly end: StreamEnd }> {
+    const known = this.store.singleWriter ? this.ends.get(stream) : undefined;
+    if (known && known.revision === after.revision && known.hash === after.hash) return { events: [], end: known };
     const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
     if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
     const last = raw.at(-1);
@@ -151,6 +165,13 @@ export class EventLog implements EventSource {
   /** The same for the whole store. */
   verifyAll(): Promise<Verified> {
     return verifyStore(this.store);
+  }
+
+  private know(stream: string, end: StreamEnd): void {
+    this.ends.delete(stream);
+    this.ends.set(stream, end);
+    const oldest = this.ends.size > REMEMBERED_ENDS ? this.ends.keys().next().value : undefined;
+    if (oldest !== undefined) this.ends.delete(oldest);
   }
 
   private async keysToSeal(drafts: readonly Draft[]): Promise<Keys> {

@@ -68,6 +68,8 @@ export class DamagedEvent extends Error {
  * `stream_exists` that is a kindness of the store, not a promise.
  */
 export type EventStore = {
+  /** True when no other process can write here: what this process knows of a stream's end is the truth. */
+  readonly singleWriter: boolean;
   append(stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Promise<Appended>;
   /** Oldest first unless `backwards`; `from` is inclusive. A stream that does not exist has no events. */
   readStream(

@@ -25,6 +25,7 @@ export const openEventFile = (path: string): Promise<SqliteFile> =>
 
 /** The embedded event store: one table, positions counted by the only writer, so that readers see no gap (KER-001, 003). */
 export class SqliteEventStore implements EventStore {
+  readonly singleWriter = true;
   private readonly listeners = new Set<(head: Position) => void>();
   private readonly subscriptions = new Subscriptions(this);
   private announced = 0;
