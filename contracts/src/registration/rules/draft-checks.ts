@@ -62,9 +62,13 @@ const scholarshipRefusal = (
 const photoshootRefusal = (
   attendee: DraftAttendee,
   was: Attendee | undefined,
-  { tour_date, profile }: DraftFacts,
+  { tour_date, profile, employee }: DraftFacts,
 ): RegistrationRefusal | null => {
-  if (attendee.photoshoot === '' || was?.photoshoot === attendee.photoshoot) return null;
+  if ((was?.photoshoot ?? '') === attendee.photoshoot) return null;
+  // What was completed cannot be undone by the registrant (REG-212).
+  const completed = was !== undefined && was.date_attendee_id !== null && was.photoshoot !== '';
+  if (completed && !employee) return { code: 'option_unavailable', params: {}, step: 'dancers' };
+  if (attendee.photoshoot === '') return null;
   if (photoshootForms(tour_date, profile).includes(attendee.photoshoot)) return null;
   return { code: 'add_on_unavailable', params: {}, step: 'dancers' };
 };

@@ -1,0 +1,124 @@
+import { instant } from '../../shared/index.js';
+import {
+  add,
+  after,
+  complete,
+  confirmEdit,
+  DALLAS,
+  dancer,
+  edit,
+  FACTS,
+  given,
+  LEO,
+  NOW,
+  OWNER,
+  READY,
+  save,
+  STAFF,
+  start,
+  submit,
+} from '../testing/given.js';
+
+const reviewed = [start(), save(READY), submit(1)];
+const completed = [...reviewed, complete(1)];
+
+describe('editing a completed registration', () => {
+  it('REG-097 REG-241 REG-251 opens until the day after the start, and once', () => {
+    given(...completed)
+      .when(edit())
+      .makes('RegistrationEditingStarted');
+    given(...completed, edit())
+      .when(edit())
+      .makes();
+    given(...reviewed)
+      .when(edit())
+      .refuses('registration_not_completed');
+    given(...completed)
+      .when(edit({ now: instant('2026-04-18T04:59:00Z') }))
+      .makes('RegistrationEditingStarted', 'RatesChanged');
+    given(...completed)
+      .when(edit({ now: instant('2026-04-18T05:00:00Z') }))
+      .refuses('editing_closed');
+  });
+
+  it('REG-243 REG-246 REG-247 is a draft until confirmed, then one batch', () => {
+    const edited = [...completed, edit(), save([add(dancer(LEO, '4'))])];
+    expect(Object.keys(after(...edited, submit(2)).official.attendees)).toEqual(['1']);
+    given(...edited)
+      .when(submit(2))
+      .makes('RegistrationEditReviewed');
+    given(...edited, submit(2))
+      .when(confirmEdit(2))
+      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationEditConfirmed');
+    const state = after(...edited, submit(2), confirmEdit(2));
+    expect(state).toMatchObject({ editing: false, confirmed: false, completed: true });
+    expect(state.official.attendees[3]?.date_attendee_id).toBe(901);
+    given(...edited, submit(2), confirmEdit(2))
+      .when(confirmEdit(2))
+      .makes();
+    given(...edited)
+      .when(confirmEdit(2))
+      .refuses('registration_not_reviewed');
+    given(...completed)
+      .when(confirmEdit(9))
+      .refuses('not_editing');
+  });
+
+  it('REG-249 cancelling brings flags and content back', () => {
+    const cancel = { type: 'CancelEditing', viewer: OWNER, now: NOW, cause: 'registrant' } as const;
+    const staffConfirm = { type: 'ConfirmRegistration', viewer: STAFF, now: NOW } as const;
+    const before = after(...completed, staffConfirm);
+    const back = after(...completed, staffConfirm, edit(), save([add(dancer(LEO, '4'))]), cancel);
+    expect(back).toMatchObject({ confirmed: true, reviewed: true, waiver: true, editing: false });
+    expect(back.draft.attendees).toEqual(before.draft.attendees);
+    given(...completed)
+      .when(cancel)
+      .refuses('not_editing');
+  });
+
+  it('REG-098 with registration closed changes and removes, but adds nobody', () => {
+    const facts = { ...FACTS, tour_date: { ...DALLAS, regenabled: false } };
+    given(...completed, edit(), save([add(dancer(LEO, '4'))]))
+      .when(submit(2, { facts }))
+      .refuses('registration_closed');
+    given(...completed, edit(), save([{ path: 'attendees.1.workshop_level_id_v', value: '4' }]))
+      .when(submit(2, { facts }))
+      .makes('RegistrationEditReviewed');
+  });
+
+  it('REG-127 a registered dancer keeps a level that has sold out since', () => {
+    const facts = { ...FACTS, tour_date: { ...DALLAS, disabled_workshop_levels: ['3'] } };
+    given(...completed, edit(), save([{ path: 'additional_observers.one', value: 1 }]))
+      .when(submit(2, { facts }))
+      .makes('RegistrationEditReviewed');
+  });
+
+  it('REG-212 a completed photoshoot is undone by staff only', () => {
+    const photoshoot = (value: string) => ({ path: 'attendees.1.photoshoot', value });
+    const shot = [start(), save([...READY, photoshoot('in_person')]), submit(1), complete(1), edit()];
+    const undone = given(...shot, save([photoshoot('')]));
+    undone.when(submit(2)).refuses('option_unavailable');
+    undone.when(submit(2, { viewer: STAFF })).makes('RegistrationEditReviewed');
+    given(start(), save([...READY, photoshoot('in_person')]), save([photoshoot('')]))
+      .when(submit(2))
+      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+  });
+
+  it('FEE-026 FEE-027 what was completed keeps its price, what is new pays today’s', () => {
+    const now = instant('2026-03-10T00:00:00Z');
+    const steps = [
+      ...completed,
+      edit({ now }),
+      save([add(dancer(LEO, '4')), { path: 'additional_observers.one', value: 1 }], { now }),
+    ];
+    const { edit_sheet } = after(...steps, submit(2, { now }));
+    expect(edit_sheet).toMatchObject({ attendee_fees: { 1: 27500, 3: 30000 }, fees: { observers: { one: 4000 } } });
+    const moved = [
+      ...completed,
+      edit({ now }),
+      save([{ path: 'attendees.1.workshop_level_id_v', value: '4' }], { now }),
+      submit(2, { now }),
+    ];
+    expect(after(...moved).edit_sheet?.attendee_fees[1]).toBe(30000);
+  });
+});

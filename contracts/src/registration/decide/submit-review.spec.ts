@@ -1,0 +1,178 @@
+import type { RegistrationEvent } from '../events.js';
+import {
+  add,
+  AVA,
+  CHICAGO,
+  DALLAS,
+  dancer,
+  FACTS,
+  given,
+  MIA,
+  NO_BIRTHDATE,
+  OWNER,
+  READY,
+  save,
+  STAFF,
+  start,
+  submit,
+  TOO_YOUNG,
+  visited,
+} from '../testing/given.js';
+
+const reviewed = [start(), save(READY), submit(1)];
+const ready = (...more: Parameters<typeof save>[0][number][]) => [start(), save([...READY, ...more])];
+const of = <T extends RegistrationEvent['type']>(events: readonly RegistrationEvent[], type: T) =>
+  events.find((e): e is Extract<RegistrationEvent, { type: T }> => e.type === type);
+
+describe('submitting the review', () => {
+  it('REG-014 REG-236 FEE-172 appends the whole batch, priced, or nothing', () => {
+    const spec = given(start(), save(READY)).when(submit(1));
+    spec.makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    expect(of(spec.events, 'AttendeeAdded')?.data).toMatchObject({ attendee_id: 901, person: MIA, fee: 27500 });
+    expect(of(spec.events, 'FeesRecalculated')?.data).toMatchObject({
+      rate_key: 'discount',
+      cause: 'review',
+      sheet: { fees: { workshop: 27500 } },
+    });
+    expect(of(spec.events, 'RegistrationReviewed')?.data).toMatchObject({
+      draft_version: 1,
+      places: {},
+      previous_total: 0,
+    });
+  });
+
+  it('REG-238 the same version again changes nothing', () =>
+    given(...reviewed)
+      .when(submit(1))
+      .makes());
+
+  it('REG-018 an older draft version is refused', () => {
+    given(start(), save(READY), save([add(dancer(AVA, '1'))]))
+      .when(submit(1))
+      .refuses('draft_conflict');
+  });
+
+  it('REG-016 the next submit appends only the difference', () => {
+    given(...reviewed, save([add(dancer(AVA, '1'))]))
+      .when(submit(2))
+      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    given(
+      ...reviewed,
+      save([{ path: 'attendees.1.hints', value: ['level_age'] }]),
+      save([add(dancer(AVA, '1'))]),
+      save([{ path: 'attendees.2', value: null }]),
+    )
+      .when(submit(4))
+      .makes('AttendeeChanged', 'RegistrationReviewed');
+  });
+
+  it('REG-219 an e-mail that came with the submit is part of draft and batch', () => {
+    const spec = given(start(), save(READY)).when(submit(1, { email: 'other@demo.example' }));
+    spec.makes(
+      'RegistrationDraftSaved',
+      'AttendeeAdded',
+      'RegistrationContactSet',
+      'FeesRecalculated',
+      'RegistrationReviewed',
+    );
+    given(start(), save(READY), submit(1, { email: 'other@demo.example' }))
+      .when(submit(1, { email: 'other@demo.example' }))
+      .makes();
+    given(start(), save(READY))
+      .when(submit(1, { email: ' ' }))
+      .refuses('missing_required');
+  });
+
+  it('REG-220 REG-221 an individual registrant gives the own details, a studio does not', () => {
+    given(start({ studio: false }), save(READY))
+      .when(submit(1))
+      .refuses('missing_required');
+    given(...ready())
+      .when(submit(1))
+      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+  });
+
+  it('REG-231 without the terms it is refused', () =>
+    given(...ready())
+      .when(submit(1, { waiver: false }))
+      .refuses('terms_required'));
+
+  it('REG-073 REG-148 another step that is not done is named', () => {
+    given(start(), save([...visited('roster'), add(dancer(MIA, '3'))]))
+      .when(submit(1))
+      .refuses('step_not_done');
+    given(start(), save(visited('roster', 'teachers')))
+      .when(submit(1))
+      .refuses('attendee_required');
+  });
+
+  it('REG-143 ROS-045 ROS-046 ages and birthdates are checked again', () => {
+    given(...ready(add(dancer(TOO_YOUNG, '6'))))
+      .when(submit(1))
+      .refuses('age_requirement');
+    given(...ready(add(dancer(NO_BIRTHDATE, '3'))))
+      .when(submit(1))
+      .refuses('birthdate_required');
+    given(...ready(add(dancer(NO_BIRTHDATE, '31', { kind: 'observer' }))))
+      .when(submit(1))
+      .makes('AttendeeAdded', 'AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    given(...ready(add(dancer({ ...MIA, person_id: 99 }, '3'))))
+      .when(submit(1))
+      .refuses('not_on_roster');
+  });
+
+  it('REG-123 REG-125 REG-131 levels are those of age, kind and tour date', () => {
+    const withLevel = (level: string) =>
+      given(start(), save([...visited('roster', 'teachers'), add(dancer(MIA, level))]));
+    withLevel('4').when(submit(1)).makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    for (const level of ['1', '5', '3v', '', 'x']) withLevel(level).when(submit(1)).refuses('level_unavailable');
+    const soldOut = { ...FACTS, tour_date: { ...DALLAS, disabled_workshop_levels: ['3'] } };
+    withLevel('3')
+      .when(submit(1, { facts: soldOut }))
+      .refuses('level_unavailable');
+    withLevel('1')
+      .when(submit(1, { viewer: STAFF }))
+      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+  });
+
+  it('REG-182 closed observers do not grow', () => {
+    const facts = { ...FACTS, tour_date: { ...DALLAS, obsdisabled: true } };
+    given(...ready({ path: 'additional_observers.one', value: 1 }))
+      .when(submit(1, { facts }))
+      .refuses('observers_closed');
+  });
+
+  it('REG-213 REG-161 options that are not offered are refused', () => {
+    given(...ready({ path: 'attendees.1.photoshoot', value: 'virtual' }))
+      .when(submit(1))
+      .refuses('add_on_unavailable');
+    given(...ready({ path: 'attendees.1.has_scholarship', value: true }))
+      .when(submit(1))
+      .refuses('option_unavailable');
+  });
+
+  it('REG-100 a closed tour date takes no review, staff aside', () => {
+    const facts = { ...FACTS, tour_date: { ...DALLAS, regenabled: false } };
+    given(...ready())
+      .when(submit(1, { facts }))
+      .refuses('registration_closed');
+    given(...ready())
+      .when(submit(1, { facts, viewer: { ...OWNER, exempt: true } }))
+      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    given(...ready())
+      .when(submit(1, { facts, viewer: STAFF }))
+      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+  });
+
+  it('FEE-015 a total that differs from the server’s is refused', () => {
+    given(...ready())
+      .when(submit(1, { total: 1 }))
+      .refuses('total_changed');
+  });
+
+  it('REG-020 REG-121 asks for the limited places', () => {
+    const facts = { ...FACTS, tour_date: CHICAGO };
+    const spec = given(start({ facts }), save(READY, { facts })).when(submit(1, { facts }));
+    expect(of(spec.events, 'RegistrationReviewed')?.data.places).toEqual({ 3: 1 });
+  });
+});
