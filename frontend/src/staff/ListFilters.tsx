@@ -52,9 +52,9 @@ export const SearchBox = ({ label }: { label: string }) => {
         value={text}
         onChange={(event) => type(event.target.value)}
       />
-      <kbd className="StaffList__key" aria-hidden="true">
-        Ctrl K
-      </kbd>
+      <span className="StaffList__key" aria-hidden="true">
+        <kbd>Ctrl K</kbd>
+      </span>
     </span>
   );
 };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
@@ -28,8 +28,11 @@ const ExportButton = <R extends RaRecord>({ resource, columns }: ListProps<R>) =
   return <IconButton icon="download" label="Export CSV" onClick={() => void write()} />;
 };
 
-const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane' }) => {
+type Shown = { readonly open: boolean; readonly id: string; readonly toggle: () => void };
+
+const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane'; shown: Shown }) => {
   const { total } = useListContext<R>();
+  const { shown } = props;
   return (
     <div className="row">
       {props.heading === 'page' ? (
@@ -42,6 +45,15 @@ const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
         <span className="vh"> rows</span>
       </span>
       <span className="push row StaffList__tools">
+        {props.filters && (
+          <IconButton
+            icon="filter"
+            label="Filters"
+            aria-expanded={shown.open}
+            aria-controls={shown.id}
+            onClick={shown.toggle}
+          />
+        )}
         <ExportButton {...props} />
       </span>
     </div>
@@ -50,13 +62,20 @@ const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
 
 const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane' }) => {
   const scroll = useRef<HTMLElement>(null);
+  const id = useId();
+  const { filterValues } = useListContext();
+  const used =
+    props.filters?.some(({ field }) => field in filterValues && !(field in (props.startWith ?? {}))) ?? false;
+  const [open, setOpen] = useState(used);
   return (
     <>
       <div className="StaffList__head">
-        <Head {...props} />
+        <Head {...props} shown={{ open, id, toggle: () => setOpen(!open) }} />
         <SearchBox label={props.searchLabel} />
         {props.saved && <SavedFilters presets={props.saved} resource={props.resource} />}
-        {props.filters && <ListFilters filters={props.filters} />}
+        <div id={id} hidden={!open}>
+          {props.filters && open && <ListFilters filters={props.filters} />}
+        </div>
       </div>
       <section className="StaffList__scroll" aria-label={`${props.title}, rows`} ref={scroll}>
         <ListTable {...props} />

@@ -1,0 +1,109 @@
+import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
+import { formatShortDay } from '@app/contracts/shared';
+import { DataTable, type Column } from '../ui/DataTable.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import { Money } from '../ui/Money.js';
+import { NewMark } from '../ui/StatusChip.js';
+import { levelWord } from './draft-words.js';
+import { type People, usePeople } from './registration-reads.js';
+
+type Row = Omit<Attendee, 'attendee_id' | 'date_attendee_id' | 'added_order' | 'priced'> & {
+  readonly state: '' | 'new' | 'gone';
+};
+
+const OPTIONS = [
+  ['one_day', 'One Day'],
+  ['attended_reg', 'Attended Regional'],
+  ['has_college_discount', 'College'],
+  ['has_scholarship', 'Scholarship'],
+] as const;
+
+const optionsOf = (row: Row): string =>
+  [
+    ...OPTIONS.flatMap(([field, label]) => (row[field] ? [label] : [])),
+    ...(row.photoshoot ? [`Photoshoot (${row.photoshoot.replace('_', ' ')})`] : []),
+  ].join(', ') || '–';
+
+const UNKNOWN = { fname: 'Person', birthdate: null, gender_id: null } as const;
+
+/** Official people, and those that only the open draft has, marked as new; who leaves the draft is struck. */
+const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument, people: People): Row[] => [
+  ...Object.values(official.attendees).map(
+    (attendee): Row => ({ ...attendee, state: hasChanges && !draft.attendees[attendee.person_id] ? 'gone' : '' }),
+  ),
+  ...Object.values(draft.attendees)
+    .filter(({ person_id }) => !official.attendees[person_id])
+    .map(
+      (attendee): Row => ({
+        ...attendee,
+        fee: null,
+        state: 'new',
+        person: people.get(String(attendee.person_id)) ?? {
+          ...UNKNOWN,
+          person_id: attendee.person_id,
+          lname: String(attendee.person_id),
+        },
+      }),
+    ),
+];
+
+const nameOf = ({ person }: Row): string => `${person.fname} ${person.lname}`;
+const byText = (text: (row: Row) => string) => (a: Row, b: Row) => text(a).localeCompare(text(b));
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    title: true,
+    cell: (row) => (
+      <>
+        {row.state === 'gone' ? <del>{nameOf(row)}</del> : nameOf(row)} {row.state === 'new' && <NewMark />}
+      </>
+    ),
+    compare: byText(({ person }) => `${person.lname} ${person.fname}`),
+  },
+  { key: 'kind', header: 'As', cell: ({ kind }) => kind, compare: byText(({ kind }) => kind) },
+  {
+    key: 'born',
+    header: 'Born',
+    cell: ({ person }) => (person.birthdate ? formatShortDay(person.birthdate) : '–'),
+    compare: byText(({ person }) => person.birthdate ?? ''),
+  },
+  {
+    key: 'level',
+    header: 'Level',
+    cell: (row) => levelWord(row.workshop_level_id_v),
+    compare: byText((row) => levelWord(row.workshop_level_id_v)),
+  },
+  { key: 'options', header: 'Options', cell: optionsOf },
+  {
+    key: 'fee',
+    header: 'Fee',
+    align: 'n',
+    cell: ({ fee }) => (fee === null ? <span className="t3">–</span> : <Money cents={fee} tone="plain" />),
+    compare: (a, b) => (a.fee ?? 0) - (b.fee ?? 0),
+  },
+];
+
+export const AttendeesTab = ({ registration }: { registration: RegistrationDocument }) => {
+  const people = usePeople(registration.id);
+  const { one, two } = registration.official.additional_observers;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Attendees">
+      <DataTable<Row>
+        caption="Attendees"
+        columns={columns}
+        rows={rowsOf(registration, people)}
+        rowKey={(row) => row.person_id}
+        rowState={(row) => ({ off: row.state === 'gone' })}
+        empty={<EmptyState icon="users" title="Nobody is registered yet." />}
+      />
+      {one + two > 0 && (
+        <p className="dense t2 StaffShow__note">
+          And {one} unnamed OBS-1 and {two} unnamed OBS-2 observers.
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.js';
+import { Dialog } from '../ui/Dialog.js';
+import { Field } from '../ui/Field.js';
+
+type Props = {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  busy: boolean;
+  /** The server's refusal, at the field. */
+  error?: string | undefined;
+  /** 'Required' when the person tried without one. */
+  least: number;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks why before something is changed: the reason stands in the event (ADM-013). */
+export const ReasonDialog = (props: Props) => {
+  const { open, title, text, confirmLabel, danger, busy, error, least, onConfirm, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const short = reason.trim().length < least;
+  const own = tried && short ? `Please write a reason of at least ${least} letters.` : undefined;
+  const send = (): void => {
+    setTried(true);
+    if (!short) onConfirm(reason.trim());
+  };
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="second" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack-2">
+        <p className="t2">{text}</p>
+        <Field label="Reason" required error={own ?? error}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="Input ReasonDialog__text"
+              rows={3}
+              maxLength={500}
+              value={reason}
+              data-autofocus=""
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,145 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
+import type { RegistrationDocument } from '@app/contracts/registration';
+import { type Day, formatShortDay } from '@app/contracts/shared';
+import { Link } from 'react-router';
+import type { Present } from '../platform/live.js';
+import { useAccount } from '../platform/session.js';
+import { ActivityPanel, type ActivityItem, type ActivitySection } from '../ui/ActivityPanel.js';
+import { Bar } from '../ui/BalanceCard.js';
+import { Money } from '../ui/Money.js';
+import { templateName } from './OutboxPage.js';
+import { useBalance, useMails } from './registration-reads.js';
+import { dayText } from './times.js';
+
+const Person = ({ who, me }: { who: Present; me: number }) =>
+  who.account_id === me ? (
+    <>You are {who.mode}</>
+  ) : (
+    <>
+      <b className="med">{who.display}</b> is {who.mode}
+    </>
+  );
+
+const nowOf = (people: readonly Present[], me: number): ActivityItem[] =>
+  people.map((who, i) => ({
+    key: `${who.account_id}-${i}`,
+    person: { name: who.display, staff: who.role === 'staff' || who.role === 'admin' },
+    text: <Person who={who} me={me} />,
+  }));
+
+const share = (paid: number, total: number): number => (total <= 0 ? 0 : Math.min(1, Math.max(0, paid / total)));
+
+const Balance = ({ read }: { read: RegistrationPayments }) => {
+  const paid = read.paid.registration + read.paid.media;
+  const done = share(paid, read.fees.total);
+  return (
+    <>
+      <Bar parts={[{ share: done, tone: 'done', label: 'paid' }]} label={`${Math.round(done * 100)} % paid`} />
+      <dl className="StaffPanel__sums">
+        <div>
+          <dt>Fees</dt>
+          <dd>
+            <Money cents={read.fees.total} tone="plain" />
+          </dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd>
+            <Money cents={-paid} tone="plain" />
+          </dd>
+        </div>
+        {read.mediaPassBalance > 0 && (
+          <div>
+            <dt>Media pass owed</dt>
+            <dd>
+              <Money cents={read.mediaPassBalance} tone="plain" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Due</dt>
+          <dd className="num">{formatShortDay(read.due_date as Day)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+};
+
+const toCheck = (r: RegistrationDocument, read: RegistrationPayments | undefined): ActivityItem[] => [
+  ...(r.completed && !r.confirmed
+    ? [
+        {
+          key: 'review',
+          icon: 'clock' as const,
+          text: 'Waits for review',
+          note: `completed ${dayText(r.completed_at)}, 1-3 days`,
+        },
+      ]
+    : []),
+  ...(read && read.pending.length > 0
+    ? [
+        {
+          key: 'pending',
+          icon: 'warning' as const,
+          tone: 'warn' as const,
+          text: 'A payment has no outcome yet',
+          note: <Money cents={read.pending.reduce((all, { amount }) => all + amount, 0)} tone="plain" />,
+        },
+      ]
+    : []),
+];
+
+const MAIL_STATES = { queued: 'waiting', sent: 'sent', failed: 'failed' } as const;
+
+const useMailSection = (accountId: number): ActivitySection[] => {
+  const { data } = useMails(accountId);
+  if (!data || data.length === 0) return [];
+  return [
+    {
+      title: 'Mails to this account',
+      items: data.map((mail) => ({
+        key: mail.id,
+        icon: mail.status === 'failed' ? ('error' as const) : ('send' as const),
+        ...(mail.status === 'failed' ? { tone: 'err' as const } : {}),
+        text: templateName(mail.template),
+        note: `${dayText(mail.sent_at ?? mail.queued_at)}, ${MAIL_STATES[mail.status]}${mail.error ? `: ${mail.error}` : ''}`,
+      })),
+      children: (
+        <Link className="dense" to="/staff/outbox">
+          Open the outbox
+        </Link>
+      ),
+    },
+  ];
+};
+
+/** Who is here now (LIV-005), what is owed, what waits, what was sent. */
+export const RegistrationPanel = ({
+  registration,
+  people,
+}: {
+  registration: RegistrationDocument;
+  people: readonly Present[];
+}) => {
+  const me = useAccount();
+  const balance = useBalance(registration.id);
+  const mails = useMailSection(registration.account_id);
+  const read = balance.data;
+  const checks = toCheck(registration, read);
+  const here = nowOf(people, me.id);
+  const sections: ActivitySection[] = [
+    ...(here.length > 0 ? [{ title: 'Now', items: here }] : []),
+    ...(read
+      ? [
+          {
+            title: 'Balance',
+            aside: <Money cents={read.balance + read.mediaPassBalance} tone="plain" />,
+            children: <Balance read={read} />,
+          },
+        ]
+      : []),
+    ...(checks.length > 0 ? [{ title: 'To check', items: checks }] : []),
+    ...mails,
+  ];
+  return <ActivityPanel sections={sections} />;
+};

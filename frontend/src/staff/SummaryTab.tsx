@@ -1,0 +1,94 @@
+import { COUNTRIES, STATES } from '@app/contracts/catalogue';
+import type { RegistrationContact, RegistrationDocument } from '@app/contracts/registration';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/EmptyState.js';
+import { Money } from '../ui/Money.js';
+import { momentText } from './times.js';
+
+type Row = readonly [label: string, value: ReactNode];
+
+const Facts = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <section className="StaffFacts">
+    <h2 className="h4">{title}</h2>
+    <dl>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const addressOf = ({ address, city, state_id, country_id, zip }: RegistrationContact): string => {
+  const state = STATES.find(({ id }) => id === state_id)?.abbreviation;
+  const country = COUNTRIES.find(({ id }) => id === country_id)?.name;
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return city ? [address, town, country].filter(Boolean).join(', ') : '–';
+};
+
+const counted = (r: RegistrationDocument): readonly Row[] => {
+  const kinds = Object.values(r.official.attendees).map(({ kind }) => kind);
+  const number = (kind: string): number => kinds.filter((one) => one === kind).length;
+  const { one, two } = r.official.additional_observers;
+  return [
+    ['Dancers', number('dancer')],
+    ['Teachers', number('teacher')],
+    ['Observers', number('observer')],
+    ['Unnamed OBS-1', one],
+    ['Unnamed OBS-2', two],
+    ['On the draft', Object.keys(r.draft.attendees).length],
+  ];
+};
+
+const Fees = ({ registration }: { registration: RegistrationDocument }) => {
+  const { sheet } = registration.official;
+  if (!sheet) return <EmptyState icon="dollar" title="No fees before the first review." />;
+  const { fees } = sheet;
+  return (
+    <Facts
+      title="Fees"
+      rows={[
+        ['Rate', `${sheet.rate_key}, profile version ${sheet.profile_version}`],
+        ['Workshop', <Money key="w" cents={fees.workshop} tone="plain" />],
+        ['Observers', <Money key="o" cents={fees.observers.one + fees.observers.two} tone="plain" />],
+        ['Media pass', <Money key="m" cents={fees.media} tone="plain" />],
+        ['Total', <Money key="t" cents={fees.total} tone="plain" />],
+      ]}
+    />
+  );
+};
+
+/** Who registered, what, when, for how much. */
+export const SummaryTab = ({ registration: r }: { registration: RegistrationDocument }) => {
+  const { contact } = r.official;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className="StaffShow__scroll StaffShow__facts" tabIndex={0} aria-label="Summary">
+      <Facts
+        title="Registration"
+        rows={[
+          ['Registrant', r.registrant],
+          ['Account', r.account_id],
+          ['Studio', r.studio ?? (r.independent ? 'Independent' : '–')],
+          ['Started', momentText(r.started_at)],
+          ['Completed', momentText(r.completed_at)],
+          ['Last change', momentText(r.updated_at)],
+          ['Left off at', r.completed && !r.editing ? '–' : r.left_off_details.step_name],
+        ]}
+      />
+      <Facts title="People" rows={counted(r)} />
+      <Facts
+        title="Contact"
+        rows={[
+          ['Name', `${contact.fname} ${contact.lname}`.trim() || '–'],
+          ['E-mail', contact.email || '–'],
+          ['Phone', contact.phone || '–'],
+          ['Address', addressOf(contact)],
+        ]}
+      />
+      <Fees registration={r} />
+    </section>
+  );
+};

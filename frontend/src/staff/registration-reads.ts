@@ -1,0 +1,68 @@
+import type { TimelineEvent } from '@app/contracts/audit';
+import type { OutboxRow } from '@app/contracts/mail';
+import type { LedgerRow, RegistrationPayments } from '@app/contracts/payments';
+import type {
+  HistoryRow,
+  RegisteredPerson,
+  RegistrationAnswer,
+  RegistrationDocument,
+  RegistrationStatus,
+} from '@app/contracts/registration';
+import { useMemo } from 'react';
+import { useRead } from '../platform/use-read.js';
+
+const handled = { handled: true } as const;
+const asFilter = (filter: object, sort: readonly [string, string], last: number) => ({
+  filter: JSON.stringify(filter),
+  sort: JSON.stringify(sort),
+  range: JSON.stringify([0, last]),
+});
+
+export const useRegistration = (id: number) =>
+  useRead<RegistrationDocument>(['registration', id], `admin/registrations/${id}`, handled);
+
+/** What is owed; the read model's own words, so that staff and registrant see one balance. */
+export const useBalance = (id: number) =>
+  useRead<RegistrationPayments>(['payments', 'of', id], `mybtf/registrations/${id}/payments`, handled);
+
+export const useHistory = (id: number) =>
+  useRead<readonly HistoryRow[]>(['edit-history', 'of', id], `admin/registrations/${id}/history`, handled);
+
+export const useLedger = (id: number) =>
+  useRead<readonly LedgerRow[]>(['payments', 'ledger', id], 'admin/payments', {
+    ...handled,
+    params: asFilter({ registration_id: id }, ['revision', 'ASC'], 999),
+  });
+
+export const useMails = (accountId: number | undefined) =>
+  useRead<readonly OutboxRow[]>(['outbox', 'of', accountId], 'admin/outbox', {
+    ...handled,
+    enabled: accountId !== undefined,
+    params: asFilter({ account_id: accountId }, ['queued_at', 'DESC'], 3),
+  });
+
+export const useStream = (stream: string, enabled: boolean) =>
+  useRead<{ readonly events: readonly TimelineEvent[] }>(
+    ['registration', 'stream', stream],
+    `audit/streams/${stream}`,
+    {
+      ...handled,
+      enabled,
+    },
+  );
+
+export type People = ReadonlyMap<string, RegisteredPerson>;
+
+/** The names behind a draft's person ids: a draft holds none itself. */
+export const usePeople = (id: number): People => {
+  const { data } = useRead<RegistrationAnswer>(['registration', id, 'people'], `mybtf/registrations/${id}`, handled);
+  return useMemo(() => new Map((data?.people ?? []).map((person) => [String(person.person_id), person])), [data]);
+};
+
+export const statusOf = (r: RegistrationDocument): RegistrationStatus => {
+  if (r.deleted) return 'deleted';
+  if (r.editing) return 'editing';
+  if (r.confirmed) return 'confirmed';
+  if (r.completed) return 'completed';
+  return r.reviewed ? 'reviewed' : 'in_progress';
+};
