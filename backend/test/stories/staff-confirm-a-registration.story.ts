@@ -1,35 +1,12 @@
 import { type Role, accountDecider } from '@app/contracts/accounts';
 import { streamName } from '@app/contracts/shared';
-import { CommandBus } from '@nestjs/cqrs';
-import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
 const BOSTON = 7504;
-const OPTIONS = {
-  kind: 'dancer',
-  workshop_level_id_v: '3',
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  hints: [],
-};
-const PERSON = {
-  fname: 'Dana',
-  lname: 'Reyes',
-  phone: '(555) 010-0200',
-  address: '12 Wabash Avenue',
-  city: 'Chicago',
-  state_id: 14,
-  country_id: 1,
-  zip: '60601',
-};
-type Body = { id: number; draft_version: number };
+type Body = { id: number };
 
 describe('staff confirm a registration', () => {
   let system: System;
@@ -55,31 +32,14 @@ describe('staff confirm a registration', () => {
     });
     return registrant;
   };
-  const register = async (): Promise<number> => {
-    const mia = await addPerson(dana, 'Mia', '2011-05-01');
-    const started = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
-    const registration_id = (started.body as Body).id;
-    const path = `/api/mybtf/registrations/${registration_id}`;
-    const changes = [
-      { path: 'steps.roster', value: true },
-      { path: 'steps.teachers', value: true },
-      { path: `attendees.${mia}`, value: { person_id: mia, ...OPTIONS } },
-    ];
-    await dana.agent.put(`${path}/draft`).send({ draft_version: 0, changes, session_id: 'laptop-1' }).expect(200);
-    const review = { draft_version: 1, email: dana.email, person: PERSON, waiver: true };
-    const reviewed = await dana.agent.put(path).send(review).expect(200);
-    const data = { registration_id, draft_version: (reviewed.body as Body).draft_version, payment: 'p-1' };
-    await system.server.app.get(CommandBus).execute(new CompleteRegistrationCommand(data, meta()));
-    return registration_id;
-  };
-
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
     staff = await withRole('staff@demo.example', 'staff');
     auditor = await withRole('auditor@demo.example', 'auditor');
     system.clock.advanceMinutes(61);
     dana = await signUp(system, 'dana@demo.example');
-    id = await register();
+    const mia = await addPerson(dana, 'Mia', '2011-05-01');
+    id = (await registerDancers(system, dana, DALLAS, { [mia]: '3' })).id;
   }, 60_000);
   afterAll(() => system.stop());
 

@@ -2,20 +2,10 @@ import { tourDateDecider } from '@app/contracts/catalogue';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
-const PERSON = {
-  fname: 'Dana',
-  lname: 'Reyes',
-  phone: '(555) 010-0200',
-  address: '12 Wabash Avenue',
-  city: 'Chicago',
-  state_id: 14,
-  country_id: 1,
-  zip: '60601',
-};
 type Body = { id: number; draft_version: number; code: string; message: string };
 type Entrant = Registrant & { readonly id: number; version: number };
 
@@ -45,18 +35,7 @@ describe('the last places of a level', () => {
     const mia = await addPerson(registrant, 'Mia', '2011-05-01');
     const started = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
     const { id } = started.body as Body;
-    const value = {
-      person_id: mia,
-      kind: 'dancer',
-      workshop_level_id_v: '3',
-      one_day: false,
-      attended_reg: false,
-      has_college_discount: false,
-      has_scholarship: false,
-      vip_type_id: null,
-      photoshoot: '',
-      hints: [],
-    };
+    const value = dancer(mia, '3');
     const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
     const saved = await registrant.agent
       .put(`/api/mybtf/registrations/${id}/draft`)
@@ -65,7 +44,9 @@ describe('the last places of a level', () => {
     return { ...registrant, id, version: (saved.body as Body).draft_version };
   };
   const submit = ({ agent, id, version, email }: Entrant) =>
-    agent.put(`/api/mybtf/registrations/${id}`).send({ draft_version: version, email, person: PERSON, waiver: true });
+    agent
+      .put(`/api/mybtf/registrations/${id}`)
+      .send({ draft_version: version, email, person: REVIEW_PERSON, waiver: true });
 
   it('REG-020 REG-121 of two reviews at the same time one gets the place; the other is told and changes nothing', async () => {
     const both = [await enter('first@demo.example'), await enter('second@demo.example')];

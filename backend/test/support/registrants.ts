@@ -1,5 +1,7 @@
 import { accountDecider } from '@app/contracts/accounts';
 import { streamName } from '@app/contracts/shared';
+import { CommandBus } from '@nestjs/cqrs';
+import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import type { System } from './system.js';
 
@@ -39,4 +41,55 @@ export const addPerson = async (
   const person = { fname, lname: 'Reyes', birthdate, gender_id: 1, person_type_id };
   const { body } = await agent.post('/api/mybtf/roster').send({ person, skipFuzzy: true }).expect(200);
   return (body as { entry: { person_id: number } }).entry.person_id;
+};
+
+export const REVIEW_PERSON = {
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+
+/** A dancer as the steps put one into the draft. */
+export const dancer = (person_id: number, workshop_level_id_v: string) => ({
+  person_id,
+  kind: 'dancer',
+  workshop_level_id_v,
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+});
+
+/** A completed registration of dancers in these levels, as payments complete one. */
+export const registerDancers = async (
+  system: System,
+  { agent, email }: Registrant,
+  tour_date_id: number,
+  levels: Readonly<Record<number, string>>,
+): Promise<{ id: number; draft_version: number }> => {
+  const started = await agent.post('/api/mybtf/registration').send({ tour_date_id }).expect(201);
+  const { id } = started.body as { id: number };
+  const path = `/api/mybtf/registrations/${id}`;
+  const dancers = Object.entries(levels).map(([person_id, level]) => ({
+    path: `attendees.${person_id}`,
+    value: dancer(Number(person_id), level),
+  }));
+  const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
+  const draft = { draft_version: 0, changes: [...steps, ...dancers], session_id: 'laptop-1' };
+  await agent.put(`${path}/draft`).send(draft).expect(200);
+  const review = { draft_version: 1, email, person: REVIEW_PERSON, waiver: true };
+  const { body } = await agent.put(path).send(review).expect(200);
+  const { draft_version } = body as { draft_version: number };
+  const data = { registration_id: id, draft_version, payment: 'p-1' };
+  const command = new CompleteRegistrationCommand(data, systemMeta(system.server.platform.ids));
+  await system.server.app.get(CommandBus).execute(command);
+  return { id, draft_version };
 };

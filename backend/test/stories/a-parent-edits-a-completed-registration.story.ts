@@ -1,0 +1,125 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { ConfirmEditCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { addPerson, type Registrant, registerDancers, REVIEW_PERSON, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+type Body = { readonly draft_version: number };
+
+describe('a parent edits a completed registration', () => {
+  let system: System;
+  let dana: Registrant;
+  let id: number;
+  let mia: number;
+  let ava: number;
+  let version: number;
+
+  const save = (changes: readonly object[]) =>
+    dana.agent
+      .put(`/api/mybtf/registrations/${id}/draft`)
+      .send({ draft_version: version, changes, session_id: 'laptop-1' });
+  const submit = () =>
+    dana.agent
+      .put(`/api/mybtf/registrations/${id}`)
+      .send({ draft_version: version, email: dana.email, person: REVIEW_PERSON, waiver: true });
+  const send = (command: ConfirmEditCommand) => system.server.app.get(CommandBus).execute(command);
+  const events = async () =>
+    (await system.server.platform.log.readStream(`registration-${id}`)).events.map(({ type }) => type);
+  const read = async (path: string) => {
+    const position = String(await system.server.platform.log.head());
+    return dana.agent.get(`/api/mybtf/${path}`).set('x-read-after', position);
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    dana = await signUp(system, 'dana@demo.example');
+    mia = await addPerson(dana, 'Mia', '2011-05-01');
+    ava = await addPerson(dana, 'Ava', '2017-05-01');
+    const done = await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' });
+    id = done.id;
+    version = done.draft_version;
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  it('REG-241 REG-243 REG-249 an edit is a draft until it is confirmed; cancelling brings everything back', async () => {
+    const path = `/api/mybtf/registrations/${id}/editing`;
+    version = ((await dana.agent.post(path).expect(200)).body as Body).draft_version;
+    await dana.agent.post(path).expect(200);
+    expect((await events()).filter((type) => type === 'RegistrationEditingStarted')).toHaveLength(1);
+    version = ((await save([{ path: `attendees.${ava}`, value: null }]).expect(200)).body as Body).draft_version;
+    const edit = await read(`registrations/${id}/edit`);
+    expect(edit.body).toMatchObject({
+      registration: { editing: true, hasChanges: true },
+      locks: { [mia]: { saved: true } },
+    });
+    expect(
+      Object.keys((edit.body as { registration: { official: { attendees: object } } }).registration.official.attendees),
+    ).toHaveLength(2);
+    await dana.agent.delete(path).expect(200);
+    const answer = await read(`registrations/${id}`);
+    expect(answer.body).toMatchObject({
+      registration: { editing: false, completed: true, reviewed: true, hasChanges: false },
+    });
+    expect((await dana.agent.delete(path)).body).toMatchObject({ code: 'not_editing' });
+  });
+
+  it('REG-246 REG-247 a reviewed edit asks for its payment, and is then confirmed in one batch', async () => {
+    const path = `/api/mybtf/registrations/${id}/editing`;
+    version = ((await dana.agent.post(path).expect(200)).body as Body).draft_version;
+    version = ((await save([{ path: `attendees.${ava}`, value: null }]).expect(200)).body as Body).draft_version;
+    const review = await submit().expect(200);
+    version = (review.body as Body).draft_version;
+    expect((review.body as { new_amount: number }).new_amount).toBeLessThan(0);
+    expect((await dana.agent.post(`${path}/confirm`).expect(409)).body).toMatchObject({ code: 'payment_due' });
+    const before = await events();
+    const paid = { registration_id: id, draft_version: version, payment: 'p-2' };
+    await send(new ConfirmEditCommand(paid, systemMeta(system.server.platform.ids)));
+    await send(new ConfirmEditCommand(paid, systemMeta(system.server.platform.ids)));
+    expect((await events()).slice(before.length)).toEqual([
+      'AttendeeRemoved',
+      'FeesRecalculated',
+      'RegistrationEditConfirmed',
+    ]);
+  });
+
+  it('NAV-014 EVT-049 ROS-040 the dashboard, the overview and the roster know of it', async () => {
+    const list = await read(`user-event-season-registrations?mybtf_user_id=${dana.account_id}&season_id=75`);
+    expect(list.body).toMatchObject([
+      { id, completed: true, editing: false, tour_date: { event: { name: 'Aurora', subdomain: 'aurora' } } },
+    ]);
+    const overview = await read(`registrations/${id}/overview`);
+    expect(overview.body).toMatchObject({ counts: { dancers: 1 }, venue: { name: 'Trinity Hall' } });
+    const removal = await dana.agent.delete('/api/mybtf/roster').query({ person_id: mia });
+    expect(removal.body).toMatchObject({
+      code: 'person_registered',
+      message: 'This person is registered for Aurora Dallas, TX and cannot be removed from your roster.',
+    });
+  });
+
+  it('REG-264 REG-266 REG-275 SEC-005 a link shows names and dates only, until it is revoked', async () => {
+    const { body } = await dana.agent.post(`/api/mybtf/registrations/${id}/tokens`).send({}).expect(201);
+    const link = body as { id: string; token: string; expires: string };
+    expect(link.token).toMatch(/^[0-9a-f]{32}$/);
+    expect(link.expires).toBe('2026-05-20T05:00:00.000Z');
+    const open = () => system.agent().get('/api/mybtf/get-token-data').query({ token: link.token });
+    const shown = await open().expect(200);
+    expect(shown.body).toMatchObject({
+      registration_id: id,
+      summary: { event: 'Aurora', city: 'Dallas, TX', names: ['Mia Reyes'] },
+    });
+    expect(shown.text).not.toMatch(/birthdate|fee|email/);
+    await dana.agent.delete(`/api/mybtf/registrations/${id}/tokens/${link.id}`).expect(200);
+    expect((await open().expect(404)).body).toMatchObject({ message: 'This link is no longer available.' });
+  });
+
+  it('REG-250 an edit that is still open when editing closes is cancelled', async () => {
+    await dana.agent.post(`/api/mybtf/registrations/${id}/editing`).expect(200);
+    await system.server.reads.runner.caughtUp();
+    await system.scheduler.run('edit-expiry');
+    expect((await events()).at(-1)).toBe('RegistrationEditingStarted');
+    system.clock.moveTo('2026-04-18T05:00:00Z');
+    await system.scheduler.run('edit-expiry');
+    expect((await events()).at(-1)).toBe('RegistrationEditingCancelled');
+  });
+});
