@@ -1,5 +1,6 @@
 import { paidParts, reservedParts } from '@app/contracts/payments';
-import { Crash, MEDIA_PART, PaymentWorld, REGISTRATION_PART } from '../../test/support/payment-world.js';
+import { MEDIA_PART, REGISTRATION_PART } from '../../test/support/payment-facts.js';
+import { Crash, PaymentWorld } from '../../test/support/payment-world.js';
 import { Refused } from '../platform/commands/command.js';
 
 const K1 = '0198a000-0000-7000-8000-000000000001';
@@ -135,82 +136,91 @@ describe('the submit sequence', () => {
   });
 });
 
+const REGISTRATION_STEPS = [
+  'StartSubmission',
+  'ReservePayment',
+  'StartPayment',
+  'AskGateway',
+  'ApprovePayment',
+  'PostPayment',
+  'RecordPaymentTaken',
+  'SendReceipt',
+  'CompleteRegistration',
+  'SendConfirmation',
+  'FinishSubmission',
+];
+const MEDIA_STEPS = [
+  'StartSubmission',
+  'ReserveMediaPass:12',
+  'ReserveMediaPass:13',
+  'ReservePayment',
+  'StartPayment',
+  'AskGateway',
+  'ApprovePayment',
+  'PostPayment',
+  'PayMediaPass:12',
+  'PayMediaPass:13',
+  'RecordPaymentTaken',
+  'SendReceipt',
+  'FinishSubmission',
+];
+/** 1 when the gateway was asked before the sequence stopped. */
+const chargedAfter = (step: string, steps: readonly string[]): number =>
+  steps.indexOf(step) >= steps.indexOf('AskGateway') ? 1 : 0;
+
 describe('the submit sequence, stopped after any step', () => {
-  const media = async (world: PaymentWorld, key: string) => world.pay(key, await world.token(), { kind: 'MEDIA_PASS' });
-
-  /** The steps of an undisturbed run: where the sequence can be stopped. */
-  const stepsOf = async (kind: 'MEDIA_PASS' | 'REGISTRATION'): Promise<readonly string[]> => {
-    const world = await PaymentWorld.start();
+  let world: PaymentWorld;
+  beforeEach(async () => {
+    world = await PaymentWorld.start();
     await world.reviewed();
-    if (kind === 'REGISTRATION') await media(world, K1);
-    world.steps.length = 0;
-    await world.pay(K2, await world.token(), { kind });
-    await world.stop();
-    return [...world.steps];
-  };
+  });
+  afterEach(() => world.stop());
+  const media = async (key: string) => world.pay(key, await world.token(), { kind: 'MEDIA_PASS' });
 
-  it('KER-025 PAY-118 takes no money twice, loses none, and completes once', async () => {
-    const steps = await stepsOf('REGISTRATION');
-    expect(steps).toEqual([
-      'StartSubmission',
-      'ReservePayment',
-      'StartPayment',
-      'AskGateway',
-      'ApprovePayment',
-      'PostPayment',
-      'RecordPaymentTaken',
-      'SendReceipt',
-      'CompleteRegistration',
-      'SendConfirmation',
-      'FinishSubmission',
-    ]);
-    for (const step of steps) {
-      const world = await PaymentWorld.start();
-      await world.reviewed();
-      await media(world, K1);
-      world.crashAfter = step;
-      await expect(world.pay(K2, await world.token())).rejects.toThrow(Crash);
-      await world.restart();
-      await world.resume(K2);
-      world.clock.advanceMinutes(11);
-      await world.resume(K2);
-      const charged = (await world.charges()) - 1;
-      expect([step, charged]).toEqual([step, steps.indexOf(step) >= steps.indexOf('AskGateway') ? 1 : 0]);
-      expect(paidParts(await world.ledger()).registration).toBe(charged * REGISTRATION_PART);
-      expect(reservedParts(await world.ledger())).toEqual({ registration: 0, media: 0 });
-      expect(await world.completions()).toBe(charged);
-      expect(await world.submission(K2)).toMatchObject(
-        charged === 1 ? { status: 'finished', completed: true } : { status: 'failed' },
-      );
-      expect(world.sent.filter((cause) => cause.includes(K2))).toHaveLength(charged * 2);
-      await world.stop();
-    }
+  it('PAY-118 goes these steps', async () => {
+    await media(K1);
+    expect(world.steps).toEqual(MEDIA_STEPS);
+    world.steps.length = 0;
+    await world.pay(K2, await world.token());
+    expect(world.steps).toEqual(REGISTRATION_STEPS);
   });
 
-  it('KER-025 pays or frees every selected pass', async () => {
-    const steps = await stepsOf('MEDIA_PASS');
-    for (const step of steps) {
-      const world = await PaymentWorld.start();
-      await world.reviewed();
-      world.crashAfter = step;
-      await expect(media(world, K2)).rejects.toThrow(Crash);
-      await world.restart();
-      world.clock.advanceMinutes(11);
-      await world.resume(K2);
-      const charged = await world.charges();
-      expect(paidParts(await world.ledger()).media).toBe(charged * MEDIA_PART);
-      const last = (await world.types('mediaPass-75_13')).at(-1);
-      expect([step, last]).toEqual([
-        step,
-        charged === 1 ? 'MediaPassPaid' : last === undefined ? undefined : 'MediaPassReleased',
-      ]);
-      await world.stop();
+  it.each(REGISTRATION_STEPS)('KER-025 takes no money twice, loses none, and completes once: %s', async (step) => {
+    await media(K1);
+    world.crashAfter = step;
+    await expect(world.pay(K2, await world.token())).rejects.toThrow(Crash);
+    await world.restart();
+    await world.resume(K2);
+    world.clock.advanceMinutes(11);
+    await world.resume(K2);
+    const charged = chargedAfter(step, REGISTRATION_STEPS);
+    expect((await world.charges()) - 1).toBe(charged);
+    expect(paidParts(await world.ledger()).registration).toBe(charged * REGISTRATION_PART);
+    expect(reservedParts(await world.ledger())).toEqual({ registration: 0, media: 0 });
+    expect(await world.completions()).toBe(charged);
+    expect(await world.submission(K2)).toMatchObject(
+      charged === 1 ? { status: 'finished', completed: true } : { status: 'failed' },
+    );
+    expect(world.sent.filter((cause) => cause.includes(K2))).toHaveLength(charged * 2);
+  });
+
+  it.each(MEDIA_STEPS)('KER-025 pays or frees every selected pass: %s', async (step) => {
+    world.crashAfter = step;
+    await expect(media(K2)).rejects.toThrow(Crash);
+    await world.restart();
+    world.clock.advanceMinutes(11);
+    await world.resume(K2);
+    const charged = chargedAfter(step, MEDIA_STEPS);
+    expect(await world.charges()).toBe(charged);
+    expect(paidParts(await world.ledger()).media).toBe(charged * MEDIA_PART);
+    const passes = [await world.types('mediaPass-75_12'), await world.types('mediaPass-75_13')];
+    for (const types of passes.filter((all) => all.length > 0)) {
+      expect(types).toEqual(['MediaPassReserved', charged === 1 ? 'MediaPassPaid' : 'MediaPassReleased']);
     }
+    expect(passes.some((all) => all.length > 0)).toBe(step !== 'StartSubmission');
   });
 
   it('PAY-137 goes on when the payer sends the same key again after a crash before the charge', async () => {
-    const world = await PaymentWorld.start();
-    await world.reviewed();
     world.crashAfter = 'StartPayment';
     const token = await world.token();
     await expect(world.pay(K2, token)).rejects.toThrow(Crash);
@@ -218,6 +228,5 @@ describe('the submit sequence, stopped after any step', () => {
     await world.pay(K2, token);
     expect(await world.charges()).toBe(1);
     expect(paidParts(await world.ledger()).registration).toBe(REGISTRATION_PART);
-    await world.stop();
   });
 });

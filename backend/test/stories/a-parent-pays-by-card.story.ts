@@ -106,6 +106,13 @@ describe('a parent pays by card', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required']);
   });
 
+  it('PAY-007 refuses the methods that staff and other flows enter, and what the body does not know', async () => {
+    for (const differs of [{ paymentMethodId: 5 }, { paymentMethodId: 9 }, { amount: 0 }, { balance: 1 }]) {
+      const answer = await post(bodyOf(await token(CARDS.good), 11_000, { ...media(), ...differs }), key(9));
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    }
+  });
+
   it('PAY-149 SEC-001 takes nobody else’s payment', async () => {
     const other = await signUp(system, 'other@demo.example');
     const answer = await post(bodyOf(await token(CARDS.good), 11_000, media()), key(2), other);

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seededEventProfiles } from '@app/contracts/catalogue';
 import {
   type LedgerState,
   paymentMessages,
@@ -9,15 +8,9 @@ import {
   type PaymentType,
   type SubmissionStart,
 } from '@app/contracts/payments';
-import { type FeeSheet, quote } from '@app/contracts/pricing';
-import {
-  type FeesRecalculated,
-  type RegistrationCompleted,
-  type RegistrationReviewed,
-  registrationStream,
-} from '@app/contracts/registration';
-import { rosterDecider, type RosterFacts } from '@app/contracts/roster';
-import { cents, day, type DomainEvent } from '@app/contracts/shared';
+import { type RegistrationCompleted, registrationStream } from '@app/contracts/registration';
+import type { RosterFacts } from '@app/contracts/roster';
+import type { DomainEvent } from '@app/contracts/shared';
 import { SandboxGateway } from '../../src/platform/card-gateway/sandbox/sandbox-gateway.js';
 import { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
@@ -34,67 +27,10 @@ import { RegistrationFacts } from '../../src/payments/facts/registration-for-pay
 import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
 import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
 import { Submissions } from '../../src/payments/submissions.js';
+import { BILL_TO } from './paying.js';
+import { ID, MEDIA_PART, people, reviewedRegistration, SHEET, startOf } from './payment-facts.js';
 
 export class Crash extends Error {}
-
-const ID = 75001;
-const OWNER = 1001;
-const BILL_TO = {
-  first_name: 'Dana',
-  last_name: 'Reyes',
-  address: '1 Main St',
-  city: 'Reno',
-  state: 'NV',
-  zip: '89501',
-};
-
-/** Two senior dancers on event 56 who both owe the media pass. */
-export const SHEET: FeeSheet = quote({
-  profile: seededEventProfiles[56]!,
-  rate_key: 'discount',
-  additional_observers: { one: 0, two: 0 },
-  attendees: [12, 13].map((id) => ({
-    id,
-    kind: 'dancer',
-    workshop_level_id_v: '3',
-    one_day: false,
-    attended_reg: false,
-    has_college_discount: false,
-    has_scholarship: false,
-    media_pass: 'owes',
-    added_order: id,
-  })),
-});
-export const REGISTRATION_PART = cents(SHEET.fees.total - SHEET.fees.media);
-export const MEDIA_PART = SHEET.fees.media;
-
-/** The owner's roster through its own decider, so that it looks as the roster room tells it. */
-const people = (() => {
-  let state = rosterDecider.initialState();
-  for (const person_id of [12, 13]) {
-    const decision = rosterDecider.decide(
-      {
-        type: 'AddPerson',
-        account_id: OWNER,
-        person_id,
-        person: {
-          fname: `Ada ${person_id}`,
-          lname: 'Reyes',
-          birthdate: day('2011-05-04'),
-          gender_id: 1,
-          person_type_id: 1,
-        },
-        studio_id: null,
-        previous_studio_id: null,
-        today: day('2026-01-20'),
-      },
-      state,
-    );
-    if (!decision.accepted) throw new Error(decision.refusals[0]?.code);
-    state = decision.events.reduce(rosterDecider.evolve, state);
-  }
-  return new Map(Object.values(state.entries).map((entry) => [entry.person_id, entry]));
-})();
 
 /** The payment room on a real store and the sandbox gateway; the rooms around it are played by hand. */
 export class PaymentWorld {
@@ -130,55 +66,7 @@ export class PaymentWorld {
 
   /** A registration that was reviewed and waits for its money. */
   async reviewed(): Promise<void> {
-    const of = { registration_id: ID };
-    const contact = {
-      email: 'dana@example.com',
-      fname: '',
-      lname: '',
-      phone: '',
-      address: '',
-      city: '',
-      state_id: null,
-      country_id: 1,
-      zip: '',
-    };
-    await this.append(
-      {
-        type: 'RegistrationStarted',
-        data: {
-          ...of,
-          account_id: OWNER,
-          registrant: 'Dana Reyes',
-          studio_id: null,
-          studio: null,
-          tour_date_id: 7501,
-          event_id: 56,
-          season_id: 75,
-          ancillary: true,
-          independent: false,
-          full_rates: false,
-          late_rates: false,
-          left_off: 1,
-          left_off_details: { total_steps: 6, step_name: 'roster', current_step: 1 },
-          contact,
-          started_at: this.clock.now(),
-        },
-      },
-      fees(of.registration_id),
-      {
-        type: 'RegistrationReviewed',
-        data: {
-          ...of,
-          draft_version: 1,
-          submitted_version: 1,
-          total: SHEET.fees.total,
-          previous_total: cents(0),
-          rate_key: 'discount',
-          places: {},
-          submitted_at: this.clock.now(),
-        },
-      } satisfies RegistrationReviewed,
-    );
+    await this.append(...reviewedRegistration(this.clock.now()));
   }
 
   async token(ccnumber = '4111111111111111'): Promise<string> {
@@ -320,37 +208,3 @@ export class PaymentWorld {
     await this.platform.close();
   }
 }
-
-const fees = (registration_id: number): FeesRecalculated => ({
-  type: 'FeesRecalculated',
-  data: {
-    registration_id,
-    sheet: SHEET,
-    previous_total: cents(0),
-    rate_key: 'discount',
-    profile_version: 1,
-    cause: 'review',
-  },
-});
-
-const startOf = (key: string, kind: PaymentType): SubmissionStart => ({
-  submission_id: paymentSubmissionId(key),
-  kind: 'payment',
-  registration_id: ID,
-  account_id: OWNER,
-  season_id: 75,
-  event_id: 56,
-  mode: 'registration',
-  draft_version: 1,
-  send_employee_email: false,
-  payment: {
-    payment_id: key,
-    registration_id: ID,
-    payment_type: kind,
-    amount_type: kind === 'MEDIA_PASS' ? 'MEDIA_PASS' : 'FULL',
-    payment_method_id: 1,
-    amount: kind === 'MEDIA_PASS' ? MEDIA_PART : REGISTRATION_PART,
-    person_ids: kind === 'MEDIA_PASS' ? [12, 13] : [],
-    body_hash: `body of ${key}`,
-  },
-});

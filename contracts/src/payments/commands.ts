@@ -20,6 +20,7 @@ import {
 } from 'class-validator';
 import { REQUIRED, VALID_EMAIL } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
+import { CREDIT_CARD } from './rules/payment-methods.js';
 
 /** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
 const Nested = (of: () => new () => object): PropertyDecorator =>
@@ -55,7 +56,8 @@ export class TakePayment {
   @IsInt() @Min(1) @Max(MAX_ID) registrationId!: number;
   /** Whole cents (PAY-001). */
   @IsInt() @Min(1) @Max(100_000_000) amount!: number;
-  @IsIn([1]) paymentMethodId!: number;
+  /** The card is what a registrant may pay with by himself so far (PAY-007). */
+  @IsIn([CREDIT_CARD]) paymentMethodId!: number;
   @IsBoolean() sendEmployeeEmail!: boolean;
   @IsIn([...PAYMENT_TYPES]) paymentType!: PaymentType;
   @IsIn([...AMOUNT_TYPES]) amountType!: AmountType;

@@ -1,20 +1,15 @@
-export { BillTo, CalculateMediaPassFees, CompleteWithoutPayment, PaymentProfile, TakePayment } from './commands.js';
+export { BillTo, CalculateMediaPassFees, CompleteWithoutPayment, TakePayment } from './commands.js';
 export { ledgerDeclarations, paymentDeclarations, submissionDeclarations } from './events.js';
 export type {
   LedgerEvent,
   PaymentEvent,
   PaymentStart,
-  ReleaseReason,
   SubmissionEvent,
-  SubmissionKind,
   SubmissionStart,
-  SubmissionStep,
   SubmittedPayment,
 } from './events.js';
-export { AMOUNT_TYPES, FIRST_SEASON_WITH_PAYMENTS, PAYMENT_TYPES, partOf } from './kinds.js';
+export { FIRST_SEASON_WITH_PAYMENTS, partOf } from './kinds.js';
 export type {
-  AmountType,
-  CardBrand,
   CardFacts,
   PaymentBasics,
   PaymentMode,
@@ -26,7 +21,6 @@ export type { LedgerCommand, LedgerState } from './ledger.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState } from './payment.js';
 export { CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
-export type { PaymentRefusal } from './refusals.js';
 export {
   cardBrand,
   cardDigits,
@@ -38,11 +32,9 @@ export {
   passesLuhn,
 } from './rules/card.js';
 export { dueDate } from './rules/due-date.js';
-export type { DueDateInput } from './rules/due-date.js';
 export { overallPaid, paymentCountsAsDone } from './rules/payment-counts-as-done.js';
-export { CREDIT_CARD, methodAllowed, methodLabel, PAYMENT_METHODS } from './rules/payment-methods.js';
+export { CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';
-export type { PaymentStatus } from './rules/payment-status.js';
 export {
   completionSubmissionId,
   ledgerStream,
@@ -58,7 +50,6 @@ export type {
   MediaPassSummary,
   PaymentAnswer,
   PaymentDocument,
-  PendingPayment,
   RegistrationPayments,
   SubmissionDocument,
 } from './views.js';

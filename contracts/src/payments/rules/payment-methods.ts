@@ -1,5 +1,5 @@
 /** The fixed ids of payment methods and the names that histories show (PAY-006). */
-export const PAYMENT_METHODS: Readonly<Record<number, string>> = {
+const PAYMENT_METHODS: Readonly<Record<number, string>> = {
   1: 'Credit card',
   2: 'Check',
   5: 'Credit',
@@ -13,9 +13,6 @@ export const PAYMENT_METHODS: Readonly<Record<number, string>> = {
 };
 
 export const CREDIT_CARD = 1;
-
-/** True for the methods a registrant may pay with by himself (PAY-007). */
-export const methodAllowed = (payment_method_id: number): boolean => [1, 2, 6].includes(payment_method_id);
 
 /** History's Method column: the name, for a card with its last four digits (PAY-179). */
 export const methodLabel = (payment_method_id: number, last_four: string | null): string =>

@@ -2,7 +2,7 @@ import { cents, day } from '../../shared/index.js';
 import { cardBrand, isCardNumber, isCvv, isExpiry, maskCardNumber, maskExpiry } from './card.js';
 import { dueDate } from './due-date.js';
 import { overallPaid, paymentCountsAsDone } from './payment-counts-as-done.js';
-import { methodAllowed, methodLabel } from './payment-methods.js';
+import { methodLabel } from './payment-methods.js';
 import { paymentStatus } from './payment-status.js';
 
 const parts = (registration: number, media: number) => ({ registration: cents(registration), media: cents(media) });
@@ -60,10 +60,6 @@ describe('the due date', () => {
 });
 
 describe('payment methods', () => {
-  it('PAY-007 lets registrants use card, check and bank only', () => {
-    expect([1, 2, 5, 6, 7, 9, 10, 11, 12, 13].filter(methodAllowed)).toEqual([1, 2, 6]);
-  });
-
   it('PAY-006 PAY-179 names a method, a card with its last digits', () => {
     expect(methodLabel(1, '1111')).toBe('Credit card 1111');
     expect(methodLabel(10, null)).toBe('Adjustment');
