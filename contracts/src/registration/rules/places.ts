@@ -1,4 +1,4 @@
-import type { LevelsTaken, TourDate } from '../../catalogue/index.js';
+import type { TourDate } from '../../catalogue/index.js';
 import type { Draft } from '../content.js';
 import type { Places } from '../events.js';
 
@@ -9,6 +9,3 @@ export const placesOf = (draft: Pick<Draft, 'attendees'>, tourDate: Pick<TourDat
     if (tourDate.level_capacity[id] !== undefined) places[id] = (places[id] ?? 0) + 1;
   return places;
 };
-
-/** What other registrations hold or took, for the level selects and checks. */
-export type TakenPlaces = LevelsTaken;
