@@ -20,7 +20,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
 import { HealthController } from './platform/health/health.controller.js';
-import { HEALTH, type Health } from './platform/health/health.port.js';
+import { HEALTH, type Health, type ProjectionHealth } from './platform/health/health.port.js';
 import { Metrics } from './platform/health/metrics.js';
 import { MESSAGES, mergeMessages, platformMessages } from './platform/http/messages.js';
 import { PROGRESS, ReadAfterInterceptor } from './platform/http/read-after.interceptor.js';
@@ -70,15 +70,25 @@ export const openReadSide = async ({ log, file, logger }: Platform): Promise<Rea
   return { runner };
 };
 
-const health = ({ log }: Platform, { runner }: ReadSide): Health => ({
+const projectionsOf = ({ runner }: ReadSide): ProjectionHealth[] =>
+  runner.status().map(({ name, lag, failed }) => {
+    return { name, lag, failed: failed !== null, readable: runner.lane(name).serving };
+  });
+
+const answers = (probe: Promise<unknown>): Promise<boolean> =>
+  probe.then(
+    () => true,
+    () => false,
+  );
+
+const health = ({ log, draining }: Platform, reads: ReadSide): Health => ({
   async report() {
-    const store = await log.head().then(
-      () => true,
-      () => false,
-    );
-    const projections = runner.status().map(({ name, lag, failed }) => ({ name, lag, failed: failed !== null }));
-    const read_models = projections.every((p) => !p.failed);
-    return { ready: store, draining: false, store, read_models, projections };
+    const projections = projectionsOf(reads);
+    const readable = projections.every((p) => p.readable);
+    const store = await answers(log.head());
+    const read_models = readable && (await answers(reads.runner.get('accounts', 0)));
+    const ready = store && read_models && !draining.active;
+    return { ready, draining: draining.active, store, read_models, projections };
   },
 });
 
@@ -103,9 +113,7 @@ export class AppModule {
       { provide: HEALTH, useValue: healthy },
       {
         provide: Metrics,
-        useValue: new Metrics(() =>
-          reads.runner.status().map(({ name, lag, failed }) => ({ name, lag, failed: failed !== null })),
-        ),
+        useValue: new Metrics(() => projectionsOf(reads)),
       },
     ];
     return {

@@ -14,6 +14,7 @@ import { EventLog } from './platform/event-store/event-log.js';
 import { openEventFile, SqliteEventStore } from './platform/event-store/sqlite/sqlite-event-store.js';
 import { IDEMPOTENCY, type IdempotencyStore } from './platform/idempotency/idempotency-store.port.js';
 import { sqliteIdempotencyStore } from './platform/idempotency/sqlite/sqlite-idempotency-store.js';
+import { Draining } from './platform/health/draining.js';
 import { type IdGenerator, IDS, randomIds } from './platform/ids/id-generator.js';
 import { KEY_STORE, type KeyStore } from './platform/keys/key-store.port.js';
 import { SqliteKeyStore } from './platform/keys/sqlite/sqlite-key-store.js';
@@ -44,6 +45,7 @@ export type Platform = {
   readonly numbers: Numbers;
   readonly idempotency: IdempotencyStore;
   readonly settings: SqliteSettings;
+  readonly draining: Draining;
   close(): Promise<void>;
 };
 
@@ -93,6 +95,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     secrets: await sqliteSecretStore(secretsFile),
     mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
     settings,
+    draining: new Draining(),
     close,
     numbers: new Numbers(runner, ids),
     idempotency: await sqliteIdempotencyStore(file),

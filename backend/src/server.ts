@@ -8,6 +8,7 @@ import { serveDocs } from './openapi.js';
 import type { Environment } from './platform/config/environment.js';
 import { Metrics } from './platform/health/metrics.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
+import { requestLog } from './platform/http/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { serveFrontend } from './platform/http/serve-frontend.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
@@ -40,13 +41,16 @@ const prepare = async (
 ): Promise<void> => {
   const { environment, ids, clock } = platform;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  platform.draining.observe(fastify);
   entryHooks(fastify, {
     ids,
     clock,
     ipSalt: freshSalt(),
     ownOrigins: origins,
     maintenance: environment.MAINTENANCE_MODE === 'on',
+    draining: () => platform.draining.active,
   });
+  requestLog(fastify, platform.logger);
   await app.register(fastifyCookie as never);
   await securityHeaders(fastify);
   app.get(Metrics).observe(fastify);
@@ -64,7 +68,7 @@ export const startServer = async (environment: Environment, options: ServerOptio
   const reads = await openReadSide(platform);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(platform, reads),
-    new FastifyAdapter({ bodyLimit: 1_048_576 }),
+    new FastifyAdapter({ bodyLimit: 1_048_576, return503OnClosing: false }),
     { logger: ['error'], abortOnError: false },
   );
   let url = '';
@@ -84,6 +88,8 @@ export const startServer = async (environment: Environment, options: ServerOptio
 };
 
 const stop = async (app: NestFastifyApplication, platform: Platform, reads: ReadSide): Promise<void> => {
+  // Before anything closes: a command under way still needs what its room holds open.
+  await platform.draining.begin();
   await app.close();
   await platform.scheduler.stop();
   await reads.runner.stop();

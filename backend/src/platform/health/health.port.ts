@@ -1,4 +1,10 @@
-export type ProjectionHealth = { readonly name: string; readonly lag: number; readonly failed: boolean };
+export type ProjectionHealth = {
+  readonly name: string;
+  readonly lag: number;
+  readonly failed: boolean;
+  /** Its documents can be asked for; one that stopped at an event goes on serving what it has. */
+  readonly readable: boolean;
+};
 
 export type HealthReport = {
   readonly ready: boolean;

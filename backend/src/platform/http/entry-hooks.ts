@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.port.js';
 import type { IdGenerator } from '../ids/id-generator.js';
+import { platformMessages } from './messages.js';
 import type { AppRequest } from './request-context.js';
 
 export type EntryOptions = {
@@ -10,6 +11,8 @@ export type EntryOptions = {
   readonly ipSalt: string;
   readonly ownOrigins: () => readonly string[];
   readonly maintenance: boolean;
+  /** True once the process is going. */
+  readonly draining: () => boolean;
 };
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -36,7 +39,7 @@ const foreign = (request: AppRequest, own: readonly string[]): boolean => {
 
 /** Before anything else: ids of the request, maintenance (NAV-065), and no state change from a foreign origin (SEC-003). */
 export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): void => {
-  const { ids, ipSalt, ownOrigins, maintenance, clock } = options;
+  const { ids, ipSalt, ownOrigins, maintenance, draining, clock } = options;
   tellTime(fastify, clock);
   fastify.addHook('onRequest', async (plain, reply) => {
     const request = plain as AppRequest;
@@ -49,6 +52,13 @@ export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): voi
       ip_hash: createHash('sha256').update(`${ipSalt}:${request.ip}`).digest('hex').slice(0, 32),
     };
     void reply.header('x-request-id', request_id);
+    if (draining() && !request.url.startsWith('/health')) {
+      return reply
+        .status(503)
+        .header('retry-after', '2')
+        .header('connection', 'close')
+        .send(words('not_ready', platformMessages.not_ready.text()));
+    }
     if (maintenance && !request.url.startsWith('/health') && /^\/(api|v1|v2)\//.test(request.url)) {
       return reply
         .status(503)
