@@ -5,6 +5,7 @@ import { AppModule, openReadSide } from '../app.module.js';
 import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../platform/config/environment.js';
 import type { Logger } from '../platform/config/logger.js';
+import { AccountReactions } from '../accounts/account-reactions.js';
 import { MailReactions } from '../mail/mail-reactions.js';
 import { PaymentReactions } from '../payments/payment-reactions.js';
 import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.js';
@@ -21,7 +22,8 @@ export type Seed = 'none' | 'catalogue' | 'demo';
 const GATEWAY_TIMEOUT_MS = 50;
 
 const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTools => {
-  const [orders, payments, mails] = [app.get(SandboxOrders), app.get(PaymentReactions), app.get(MailReactions)];
+  const orders = app.get(SandboxOrders);
+  const [accounts, payments, mails] = [app.get(AccountReactions), app.get(PaymentReactions), app.get(MailReactions)];
   return {
     cardToken: async (ccnumber) => {
       const token = ids.token();
@@ -29,7 +31,7 @@ const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTo
       return token;
     },
     reacted: async () => {
-      await payments.settled();
+      await Promise.all([accounts.settled(), payments.settled()]);
       await mails.settled();
     },
   };

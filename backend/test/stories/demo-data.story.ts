@@ -1,0 +1,241 @@
+import {
+  initialLevel,
+  pickerStatus,
+  SEED_TOUR_DATES,
+  seededEventProfiles,
+  type TourDateDocument,
+  type TourListItem,
+} from '@app/contracts/catalogue';
+import type { HistoryRow, StaffRegistrationRow, UserRegistration } from '@app/contracts/registration';
+import type { RosterEntry } from '@app/contracts/roster';
+import { instant } from '@app/contracts/shared';
+import { compareProjection, views } from '@app/projections';
+import { readEnvironment } from '../../src/platform/config/environment.js';
+import { startServer } from '../../src/server.js';
+import { DEMO_TOUR_DATES } from '../support/demo-tour-dates.js';
+import { startSystem, type System } from '../support/system.js';
+
+const PASSWORD = 'Callboard1';
+const SIGN_INS = [
+  'studio@demo.example',
+  'parent@demo.example',
+  'teacher@demo.example',
+  'dancer@demo.example',
+  'solo@demo.example',
+  'new@demo.example',
+  'exception@demo.example',
+  'flagged@demo.example',
+  'bypass@demo.example',
+  'staff@callboard.example',
+  'admin@callboard.example',
+  'auditor@callboard.example',
+];
+
+type Agent = ReturnType<System['agent']>;
+type User = { id: number; confirmed: boolean; studio_account: boolean; roles: string[]; person: object };
+
+describe('the demo data', () => {
+  let system: System;
+  const users = new Map<string, { agent: Agent; user: User }>();
+  const as = (name: string) => {
+    const found = users.get(name);
+    if (!found) throw new Error(`${name} is not signed in`);
+    return found;
+  };
+  const get = async <T>(email: string, path: string, query: object = {}): Promise<T> =>
+    (await as(email).agent.get(`/api/${path}`).query(query).expect(200)).body as T;
+  const all = { range: '[0,499]' };
+  const registrations = () => get<StaffRegistrationRow[]>('staff@callboard.example', 'admin/registrations', all);
+  const accountOf = (email: string) => as(email).user.id;
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'demo' });
+    for (const email of SIGN_INS) {
+      const agent = system.agent();
+      const { body } = await agent.post('/api/mybtf/signin').send({ email, password: PASSWORD }).expect(200);
+      users.set(email, { agent, user: body as User });
+    }
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  it('OPS-012 has every row of the seeded tour dates as the table says', async () => {
+    const rows = await get<TourDateDocument[]>('staff@callboard.example', 'admin/tour-dates', all);
+    expect(rows).toHaveLength(25);
+    for (const [id, event_id, city, places, days, rates, , differs] of DEMO_TOUR_DATES) {
+      const row = rows.find((r) => r.id === id);
+      const place = [row?.venue?.name ?? 'none', row?.hotel?.name ?? 'none'].join(' / ');
+      expect({
+        id,
+        event_id: row?.event_id,
+        city: [row?.event_city.name, row?.event_city.state].filter(Boolean).join(', '),
+        places: place === 'none / none' ? 'none' : place,
+        days: `${row?.start_date}/${row?.end_date}`,
+        rates: `${row?.cutoff_end_date}/${row?.late_end_date ?? 'none'}`,
+      }).toEqual({ id, event_id, city, places, days, rates });
+      expect(row).toMatchObject({ season_id: 75, ...differs });
+    }
+  });
+
+  it('OPS-012 NAV-024 shows the demo studio every status of the picker where the table says', async () => {
+    const tours = await get<TourListItem[]>('studio@demo.example', 'mybtf/tours');
+    const query = { mybtf_user_id: accountOf('studio@demo.example'), season_id: 75 };
+    const mine = await get<UserRegistration[]>('studio@demo.example', 'mybtf/user-event-season-registrations', query);
+    const now = instant('2026-01-20T17:00:00Z');
+    const seen = tours.map((tour) => {
+      const { regenabled } = tour.mybtf;
+      const registration = mine.find(({ tour_date_id }) => tour_date_id === tour.id) ?? null;
+      return [tour.id, pickerStatus({ ...tour, regenabled }, registration, { now, exempt: tour.exempt })] as const;
+    });
+    const told = DEMO_TOUR_DATES.filter(([, , , , , , status]) => status !== '').map((r) => [r[0], r[6]] as const);
+    expect(new Map(seen)).toEqual(new Map(told));
+    expect(new Set(seen.map(([, status]) => status)).size).toBe(9);
+    const aurora = tours.filter(({ event_id }) => event_id === 56);
+    expect(aurora.filter((t) => t.mybtf.virtual && t.venue === null).map(({ id }) => id)).toEqual([7510]);
+    expect(aurora.find(({ id }) => id === 7511)).toMatchObject({ venue: null, mybtf: { virtual: false } });
+    expect(aurora.some(({ late_start_date }) => late_start_date !== null)).toBe(true);
+  });
+
+  it('ACC-116 has the accounts and studios, and all but the locked one sign in', async () => {
+    expect(as('studio@demo.example').user).toMatchObject({ confirmed: true, studio_account: true });
+    expect(as('new@demo.example').user).toMatchObject({ confirmed: false, studio_account: false });
+    for (const role of ['staff', 'admin', 'auditor'])
+      expect(as(`${role}@callboard.example`).user.roles).toEqual([role]);
+    const types = ['parent', 'teacher', 'dancer'].map((name) => as(`${name}@demo.example`).user.person);
+    expect(types).toMatchObject([9, 2, 8].map((person_type_id) => ({ person_type_id })));
+    const locked = { email: 'locked@demo.example', password: PASSWORD };
+    expect((await system.agent().post('/api/mybtf/signin').send(locked)).status).not.toBe(200);
+    const studios = await get<{ name: string; verified: boolean; claimed: boolean }[]>(
+      'staff@callboard.example',
+      'admin/studios',
+      all,
+    );
+    const named = (name: string) => studios.find((s) => s.name === name);
+    expect(named('Starlight Dance Academy')).toMatchObject({ verified: true, claimed: true });
+    expect(named('Harborlight Studios')).toMatchObject({ verified: true, claimed: false });
+    expect(named('Groundwork')).toMatchObject({ verified: false });
+    expect(studios.filter(({ name, verified }) => verified && name.includes('Academy')).length).toBeGreaterThan(20);
+    const mine = { mybtf_user_id: accountOf('dancer@demo.example'), season_id: 75 };
+    const [own] = await get<UserRegistration[]>('dancer@demo.example', 'mybtf/user-event-season-registrations', mine);
+    const { registration } = await get<{ registration: object }>(
+      'dancer@demo.example',
+      `mybtf/registrations/${own?.id}`,
+    );
+    expect(registration).toMatchObject({ independent: true, completed: true });
+  });
+
+  it('ROS-059 gives the demo studio a roster with every case of the picker', async () => {
+    const roster = await get<RosterEntry[]>('studio@demo.example', 'mybtf/roster', { seasonId: 75 });
+    expect(roster.length).toBeGreaterThanOrEqual(30);
+    const dancers = roster.filter(({ person }) => person.person_type_id === 8);
+    const ages = dancers.flatMap(({ age }) => (age === null ? [] : [age]));
+    expect(ages).toEqual(expect.arrayContaining([3, 19, 20]));
+    expect(roster.some(({ age, person }) => age === 17 && person.person_type_id === 2)).toBe(true);
+    expect(roster.filter(({ person }) => person.birthdate === null)).toHaveLength(3);
+    const chicago = SEED_TOUR_DATES.find(({ id }) => id === 7501)!;
+    const levels = (of: readonly number[]) =>
+      new Set(of.map((age) => initialLevel({ profile: seededEventProfiles[56]!, tour_date: chicago, taken: {} }, age)));
+    expect(levels(ages)).toEqual(levels(Array.from({ length: 40 }, (_, n) => n)));
+    const names = roster.map(({ person }) => `${person.fname} ${person.lname} ${person.birthdate}`);
+    expect(names).toEqual(expect.arrayContaining(['Ava Twinner 2014-05-05', 'Eva Twinner 2014-05-05']));
+    expect(names.filter((name) => /^[CK]atherine Ols[eo]n /.test(name))).toHaveLength(2);
+    expect(new Set(dancers.map(({ media_pass }) => media_pass.paid))).toEqual(new Set([true, false]));
+  });
+
+  it('has a registration in every state on each event with a workshop, and what came of special cases', async () => {
+    const rows = await registrations();
+    for (const event of [14, 48, 49, 56]) {
+      const states = new Set(rows.filter((r) => r.event_id === event).map(({ status }) => status));
+      expect([event, [...states].sort()]).toEqual([
+        event,
+        expect.arrayContaining(['completed', 'confirmed', 'editing', 'in_progress', 'reviewed']),
+      ]);
+    }
+    const of = (email: string, tour_date_id: number) =>
+      rows.find((r) => r.account_id === accountOf(email) && r.tour_date_id === tour_date_id);
+    expect(of('exception@demo.example', 7504)).toMatchObject({ completed: true, ancillary: true });
+    expect(of('parent@demo.example', 7502)).toMatchObject({ completed: true, ancillary: true, balance: 0 });
+    expect(of('parent@demo.example', 7515)).toMatchObject({ status: 'deleted' });
+    expect(of('solo@demo.example', 7502)).toMatchObject({ completed: false, draft_changes: 3 });
+    expect(of('studio@demo.example', 7502)).toMatchObject({ left_off_details: { step_name: 'dancers' } });
+    expect(of('studio@demo.example', 7512)).toMatchObject({ editing: true, hasChanges: true });
+    expect(of('studio@demo.example', 7531)).toMatchObject({ reviewed: true, completed: false });
+    const payments = await system.server.reads.runner.find<{ status: string }>('payments', {});
+    expect(new Set(payments.rows.map(({ status }) => status))).toEqual(new Set(['approved', 'declined']));
+    const { events } = await system.server.platform.log.readAll({
+      after: '0' as never,
+      filter: { types: ['PaymentOutcomeUnknown', 'ShareLinkCreated', 'ShareLinkRevoked', 'FeeProfileChanged'] },
+      limit: 100,
+    });
+    expect(new Set(events.map(({ type }) => type)).size).toBe(4);
+  });
+
+  it('keeps of the large registration 200 events by registrant, staff and system, with edits and level changes', async () => {
+    const rows = await registrations();
+    const large = rows.find((r) => r.account_id === accountOf('studio@demo.example') && r.tour_date_id === 7501);
+    expect(large).toMatchObject({
+      status: 'confirmed',
+      counts: { dancers: 48, teachers: 7, observers: 2 },
+      balance: 0,
+    });
+    const { events } = await system.server.platform.log.readStream(`registration-${large?.id}`);
+    expect(events.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(events.map(({ metadata }) => metadata.actor.role))).toEqual(
+      new Set(['registrant', 'staff', 'system']),
+    );
+    const withdrawal = events.find(({ type }) => type === 'RegistrationConfirmationWithdrawn');
+    expect(withdrawal?.metadata.reason).toMatch(/\w+ \w+/);
+    expect(events.filter(({ type }) => type === 'RegistrationEditConfirmed')).toHaveLength(5);
+    const changed = events.filter(({ type }) => type === 'AttendeeChanged').map(({ data }) => JSON.stringify(data));
+    expect(changed.filter((data) => data.includes('workshop_level_id_v')).length).toBeGreaterThan(3);
+    const history = await get<HistoryRow[]>('staff@callboard.example', `admin/registrations/${large?.id}/history`);
+    expect(history.length).toBeGreaterThan(5);
+  });
+
+  it('AUD-004 every seeded read model equals a replay of the events, and every hash of the store holds', async () => {
+    const { platform, reads } = system.server;
+    for (const { name } of views) {
+      const compared = await compareProjection(platform.log, reads.runner, name);
+      expect(compared).toMatchObject({ projection: name, equal: true, differing: [] });
+      expect([name, compared.documents > 0]).toEqual([name, true]);
+    }
+    const { agent } = as('auditor@callboard.example');
+    for (const { id } of await registrations()) {
+      const { body } = await agent.post('/api/audit/replay').send({ registration_id: id }).expect(200);
+      expect(body).toMatchObject({ registration_id: id, equal: true });
+    }
+    expect((await agent.post('/api/audit/verify').send({}).expect(200)).body).toMatchObject({ ok: true, bad: null });
+    expect(await platform.log.verifyAll()).toMatchObject({ ok: true });
+  });
+
+  it('OPS-011 the clock of the demo runs on from DEMO_NOW over restarts, and every answer tells it', async () => {
+    await system.server.stop();
+    const settings = { PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent' };
+    const start = async () => {
+      system.server = await startServer(readEnvironment({ ...settings, DATA_DIR: system.folder }));
+      const answer = await system.agent().get('/api/mybtf/account').expect(401);
+      expect(answer.headers['x-clock-demo']).toBe('1');
+      expect((await system.agent().get('/health/live')).headers).not.toHaveProperty('x-clock');
+      return { demo: Date.parse(String(answer.headers['x-clock'])), real: Date.now() };
+    };
+    const first = await start();
+    expect(first.demo).toBeGreaterThan(Date.parse('2026-01-20T17:00:00Z'));
+    expect(first.demo).toBeLessThan(Date.parse('2026-01-20T17:10:00Z'));
+    await system.server.stop();
+    const second = await start();
+    expect(second.demo).toBeGreaterThan(first.demo);
+    expect(Math.abs(second.demo - first.demo - (second.real - first.real))).toBeLessThan(2_000);
+  }, 60_000);
+});
+
+describe('a store without demo data', () => {
+  it('has the real clock, and does not say demo', async () => {
+    const system = await startSystem();
+    await system.server.stop();
+    const settings = { PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_DEMO: 'off', DATA_DIR: system.folder };
+    system.server = await startServer(readEnvironment(settings));
+    const { headers } = await system.agent().get('/api/mybtf/tours').expect(200);
+    expect(headers).not.toHaveProperty('x-clock-demo');
+    expect(Math.abs(Date.parse(String(headers['x-clock'])) - Date.now())).toBeLessThan(10_000);
+    await system.stop();
+  }, 60_000);
+});
