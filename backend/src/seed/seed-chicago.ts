@@ -26,6 +26,7 @@ const entered = async (registration: SeedRegistration): Promise<void> => {
   await registration.choose(26, { attended_reg: true });
   for (const [type, n] of [2, 8, 11, 17].entries())
     await registration.choose(n, { has_scholarship: true, vip_type_id: type + 1 });
+  await registration.choose(30, { has_scholarship: true, vip_type_id: 2 });
   for (const n of [6, 13]) await registration.choose(n, PHOTOSHOOT);
   await registration.leave('dancers');
   await registration.add('teacher', TEACHERS);
@@ -108,12 +109,19 @@ const history = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] =>
     () =>
       editing(chicago, async () => {
         await chicago.save([{ path: 'additional_observers.two', value: 1 }]);
-        for (const n of [22, 23]) await chicago.choose(n, PHOTOSHOOT);
+        for (const n of [22, 23, 24, 25, 27]) await chicago.choose(n, PHOTOSHOOT);
       }),
+  ],
+  [
+    '2026-01-19T14:30:00Z',
+    () =>
+      chicago.helped('staff@callboard.example', 'Scholarship list of the regional office', () =>
+        editing(chicago, () => chicago.choose(30, { vip_type_id: 4 })),
+      ),
   ],
   ['2026-01-19T15:00:00Z', () => confirmed(chicago, 'Rechecked after the last changes')],
 ];
 
-/** The large registration: 48 dancers, teachers and observers, a declined card, five edits, three actors. */
+/** The large registration: 48 dancers, teachers and observers, a declined card, six edits, three actors. */
 export const chicagoStory = (world: SeedWorld): readonly Act[] =>
   history(new SeedRegistration(world, 'studio@demo.example', 7501), world);

@@ -21,6 +21,8 @@ import {
   registrationStream,
   type ReviewAnswer,
 } from '@app/contracts/registration';
+import type { Actor } from '@app/contracts/shared';
+import type { CommandMeta } from '../platform/commands/command.js';
 import {
   CancelEditingCommand,
   SaveDraftCommand,
@@ -54,6 +56,7 @@ export class SeedRegistration {
   readonly profile: EventProfile;
   private readonly season;
   private version = 0;
+  private acting: { readonly actor: Actor; readonly reason?: string };
 
   constructor(
     readonly world: SeedWorld,
@@ -61,6 +64,7 @@ export class SeedRegistration {
     tour_date_id: number,
   ) {
     this.owner = world.account(email);
+    this.acting = { actor: this.owner.actor };
     this.tour_date = seeded(
       SEED_TOUR_DATES.find(({ id }) => id === tour_date_id),
       `tour date ${tour_date_id}`,
@@ -72,8 +76,15 @@ export class SeedRegistration {
     );
   }
 
-  meta() {
-    return this.world.meta(this.owner.actor);
+  meta(): CommandMeta {
+    return this.world.meta(this.acting.actor, this.acting.reason);
+  }
+
+  /** What the office does in the registrant's place, with its reason (REG-101). */
+  async helped(email: string, reason: string, work: () => Promise<void>): Promise<void> {
+    this.acting = { actor: this.world.account(email).actor, reason };
+    await work();
+    this.acting = { actor: this.owner.actor };
   }
 
   person(n: number): RegisteredPerson {

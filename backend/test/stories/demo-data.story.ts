@@ -184,7 +184,11 @@ describe('the demo data', () => {
     );
     const withdrawal = events.find(({ type }) => type === 'RegistrationConfirmationWithdrawn');
     expect(withdrawal?.metadata.reason).toMatch(/\w+ \w+/);
-    expect(events.filter(({ type }) => type === 'RegistrationEditConfirmed')).toHaveLength(5);
+    expect(events.filter(({ type }) => type === 'RegistrationEditConfirmed')).toHaveLength(6);
+    const correction = events.filter(
+      ({ type, metadata }) => type === 'AttendeeChanged' && metadata.actor.role === 'staff',
+    );
+    expect(correction.map(({ metadata }) => metadata.reason)).toEqual(['Scholarship list of the regional office']);
     const changed = events.filter(({ type }) => type === 'AttendeeChanged').map(({ data }) => JSON.stringify(data));
     expect(changed.filter((data) => data.includes('workshop_level_id_v')).length).toBeGreaterThan(3);
     const history = await get<HistoryRow[]>('staff@callboard.example', `admin/registrations/${large?.id}/history`);
