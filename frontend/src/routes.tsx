@@ -83,6 +83,10 @@ const office: RouteObject[] = [
       <HasRole roles={['staff', 'admin', 'auditor']}>{page(() => import('./staff/StaffApp.js'), 'StaffApp')}</HasRole>
     ),
   },
+  {
+    path: '/audit/*',
+    element: <HasRole roles={['auditor', 'admin']}>{page(() => import('./audit/AuditApp.js'), 'AuditApp')}</HasRole>,
+  },
 ];
 
 export const routes: RouteObject[] = [

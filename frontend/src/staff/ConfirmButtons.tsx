@@ -6,7 +6,7 @@ import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { useToast } from '../ui/Toast.js';
-import { ReasonDialog } from './ReasonDialog.js';
+import { ReasonDialog } from '../ui/ReasonDialog.js';
 
 type Asked = { readonly action: 'confirm' | 'withdraw'; readonly reason: string };
 const LEAST = 3;

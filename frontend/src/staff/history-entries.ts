@@ -43,8 +43,10 @@ const ofRegistration = (row: HistoryRow, people: People): Step => {
 };
 
 /** The fees of a ledger are the registration's own recalculations; only payments add to the history. */
-const ofLedger = (row: LedgerRow): Step[] => {
+const ofLedger = (row: LedgerRow, _i: number, all: readonly LedgerRow[]): Step[] => {
   if (row.type === 'FeesCharged' || row.amount === null || row.payment_type === null) return [];
+  const settled = all.some(({ type, payment_id }) => type === 'PaymentPosted' && payment_id === row.payment_id);
+  if (row.type === 'PaymentPending' && settled) return [];
   const said = describe({
     type: row.type,
     data: { amount: row.amount, payment_type: row.payment_type, card: row.card, reason: row.cause ?? 'declined' },

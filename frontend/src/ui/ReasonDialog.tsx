@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/Button.js';
-import { Dialog } from '../ui/Dialog.js';
-import { Field } from '../ui/Field.js';
+import { Button } from './Button.js';
+import { Dialog } from './Dialog.js';
+import { Field } from './Field.js';
 
 type Props = {
   open: boolean;
@@ -12,7 +12,7 @@ type Props = {
   busy: boolean;
   /** The server's refusal, at the field. */
   error?: string | undefined;
-  /** 'Required' when the person tried without one. */
+  /** Fewest letters of a reason. */
   least: number;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -51,7 +51,8 @@ export const ReasonDialog = (props: Props) => {
           {(control) => (
             <textarea
               {...control}
-              className="Input ReasonDialog__text"
+              className="Input"
+              style={{ height: 'auto', paddingBlock: 8, resize: 'vertical' }}
               rows={3}
               maxLength={500}
               value={reason}

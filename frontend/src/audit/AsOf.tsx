@@ -1,0 +1,143 @@
+import type { TimelineEvent } from '@app/contracts/audit';
+import { type PointerEvent, useMemo } from 'react';
+import { IconButton } from '../ui/Button.js';
+import { Select } from '../ui/inputs.js';
+import { type Histogram, histogramOf } from './histogram.js';
+import { dayText, momentText } from './times.js';
+
+export type Mode = 'state' | 'compare';
+type Props = {
+  events: readonly TimelineEvent[];
+  at: number;
+  from: number;
+  mode: Mode;
+  onAt: (revision: number) => void;
+  onFrom: (revision: number) => void;
+  onMode: (mode: Mode) => void;
+};
+
+const HIGH = 40;
+const BASE = 44;
+
+const Bars = ({ histogram, at }: { histogram: Histogram; at: number }) => {
+  const top = Math.max(...histogram.counts);
+  const here = histogram.binOf(at);
+  const tone = (bin: number): string | undefined => (bin === here ? 'b-on' : bin < here ? 'b-past' : undefined);
+  return (
+    <svg viewBox="0 0 720 46" preserveAspectRatio="none" aria-hidden="true">
+      {histogram.counts.map((count, bin) => {
+        const height = count === 0 ? 1 : Math.max(4, Math.sqrt(count / top) * HIGH);
+        return (
+          <rect
+            key={bin}
+            x={bin * 10 + 2}
+            y={BASE - height}
+            width={6}
+            height={height}
+            rx={1}
+            className={tone(bin)}
+          />
+        );
+      })}
+    </svg>
+  );
+};
+
+const Top = ({ events, at, from, mode, onAt, onFrom, onMode }: Props) => {
+  const event = events[at];
+  const last = events.length - 1;
+  return (
+    <div className="AsOf__top">
+      <div className="row wrap">
+        <h2 className="caps t3">AS OF</h2>
+        <b className="semi num">{event && momentText(event.at)}</b>
+        <span className="cap num">
+          after revision {at} of {last}
+        </span>
+      </div>
+      <div className="row push">
+        {mode === 'compare' && at > 0 && (
+          <Select
+            label="Compare with revision"
+            hideLabel
+            small
+            className="AsOf__from"
+            value={from}
+            options={events.slice(0, at).map(({ revision }) => ({ value: revision, label: `from ${revision}` }))}
+            onChange={(value) => onFrom(Number(value))}
+          />
+        )}
+        <IconButton
+          icon="left"
+          label="Earlier event"
+          aria-disabled={at === 0}
+          onClick={() => onAt(Math.max(0, at - 1))}
+        />
+        <IconButton
+          icon="right"
+          label="Later event"
+          aria-disabled={at === last}
+          onClick={() => onAt(Math.min(last, at + 1))}
+        />
+        <fieldset className="Segment">
+          <legend className="vh">Mode</legend>
+          <button type="button" aria-pressed={mode === 'state'} onClick={() => onMode('state')}>
+            State
+          </button>
+          <button type="button" aria-pressed={mode === 'compare'} onClick={() => onMode('compare')}>
+            Compare
+          </button>
+        </fieldset>
+      </div>
+    </div>
+  );
+};
+
+const percent = (place: number): string => `${(place * 100).toFixed(2)}%`;
+
+/** Drag over the stream's time, or step by the arrow keys: the page shows the registration as it stood then (AUD-003). */
+export const AsOf = (props: Props) => {
+  const { events, at, from, mode, onAt } = props;
+  const histogram = useMemo(() => histogramOf(events), [events]);
+  const [first, last] = [events[0], events.at(-1)];
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    else if (event.buttons === 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onAt(histogram.nearest((event.clientX - left) / width));
+  };
+  const place = histogram.placeOf(at);
+  return (
+    <section className="Sheet AsOf" aria-label="As of">
+      <Top {...props} />
+      <div className="AsOf__track" onPointerDown={drag} onPointerMove={drag}>
+        <Bars histogram={histogram} at={at} />
+        {mode === 'compare' && from >= 0 && (
+          <span className="AsOf__a" style={{ left: percent(histogram.placeOf(from)) }} aria-hidden="true">
+            <em>{from}</em>
+          </span>
+        )}
+        <span
+          className={place > 0.94 ? 'AsOf__b is-end' : 'AsOf__b'}
+          style={{ left: percent(place) }}
+          aria-hidden="true"
+        >
+          <em>{at}</em>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={events.length - 1}
+          value={at}
+          aria-label="Revision"
+          aria-valuetext={events[at] ? `Revision ${at}, ${events[at].type}, ${momentText(events[at].at)}` : undefined}
+          onChange={(event) => onAt(Number(event.target.value))}
+        />
+      </div>
+      <div className="AsOf__axis cap" aria-hidden="true">
+        <span>{first && `${dayText(first.at)}, started`}</span>
+        <span>{last && dayText(last.at)}</span>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import { Navigate, Route, Routes, useParams } from 'react-router';
+import { ConnectionBanner } from '../platform/LiveProvider.js';
+import { AuditHeader } from './AuditHeader.js';
+import { ProjectionsPage } from './ProjectionsPage.js';
+import { SearchPage } from './SearchPage.js';
+import { StreamPage } from './StreamPage.js';
+import './audit.css';
+
+const Stream = () => {
+  const { stream = '' } = useParams();
+  return <StreamPage key={stream} stream={stream} />;
+};
+
+/** `/audit`: any stream as it was written, as it stood, and whether the read models still say the same (AUD-001 to AUD-007). */
+export const AuditApp = () => (
+  <>
+    <AuditHeader />
+    <ConnectionBanner />
+    <Routes>
+      <Route index element={<SearchPage />} />
+      <Route path="streams/:stream" element={<Stream />} />
+      <Route path="projections" element={<ProjectionsPage />} />
+      <Route path="*" element={<Navigate to="/audit" replace />} />
+    </Routes>
+  </>
+);

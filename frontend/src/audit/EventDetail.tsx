@@ -1,0 +1,91 @@
+import type { TimelineEvent } from '@app/contracts/audit';
+import { Diff } from '../ui/DiffView.js';
+import { Icon } from '../ui/Icon.js';
+import { hashText, positionText } from './stream-of.js';
+import { momentText } from './times.js';
+
+type Props = { event: TimelineEvent; previous: TimelineEvent | undefined; verified: boolean };
+
+const draftVersionOf = ({ data }: TimelineEvent): string | null => {
+  if (typeof data !== 'object' || data === null || !('draft_version' in data)) return null;
+  return String(data.draft_version);
+};
+
+const Sentence = ({ event }: { event: TimelineEvent }) => (
+  <p className="t2">
+    <b className="med">{event.actor.display}</b> {event.text}
+    {event.changes.map(({ label, before, after }, i) => (
+      <span key={`${label}-${i}`}>
+        {i === 0 ? ': ' : '; '}
+        {label} <Diff before={before} after={after} />
+      </span>
+    ))}
+    {event.reason && <> Reason: “{event.reason}”</>}
+  </p>
+);
+
+/** The chosen event: in words, who sent it, by which command, caused by what, and its place in the hash chain. */
+export const EventDetail = ({ event, previous, verified }: Props) => {
+  const version = draftVersionOf(event);
+  const account = event.actor.account_id;
+  return (
+    <section className="Detail" aria-label="Chosen event">
+      <h3 className="row wrap">
+        <b className="semi">{event.type}</b>
+        <span className="cap num">
+          revision {event.revision}, schema version {event.schema_version}
+        </span>
+      </h3>
+      <Sentence event={event} />
+      <dl>
+        <div>
+          <dt>Actor</dt>
+          <dd className="num">{account === null ? event.actor.role : `account ${account}, ${event.actor.role}`}</dd>
+        </div>
+        <div>
+          <dt>Command</dt>
+          <dd>{event.command}</dd>
+        </div>
+        <div>
+          <dt>Caused by</dt>
+          <dd className="num" title={event.correlation_id}>
+            request {event.correlation_id.slice(-12)}
+          </dd>
+        </div>
+        {version !== null && (
+          <div>
+            <dt>Draft version</dt>
+            <dd className="num">{version}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Time, position</dt>
+          <dd className="num">
+            {momentText(event.at)}, {positionText(event.position)}
+          </dd>
+        </div>
+        <div className="wide">
+          <dt>Hash</dt>
+          <dd className="mono">
+            <span title={event.hash}>{hashText(event.hash)}</span>
+            <span className="t3"> over </span>
+            {previous ? <span title={previous.hash}>{hashText(previous.hash)}</span> : 'the beginning'}{' '}
+            {verified && (
+              <>
+                <Icon name="check" size={14} className="ok" />
+                <span className="vh">verified</span>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <details className="Detail__data">
+        <summary>Data{event.masked ? ', personal values masked' : ''}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+        <pre className="mono" tabIndex={0}>
+          {JSON.stringify(event.data, null, 2)}
+        </pre>
+      </details>
+    </section>
+  );
+};

@@ -1,0 +1,136 @@
+import type { ReplayAnswer, Timeline, TimelineEvent } from '@app/contracts/audit';
+import { cityLabel } from '@app/contracts/catalogue';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRoom } from '../platform/LiveProvider.js';
+import { PageTitle } from '../platform/PageTitle.js';
+import { EmptyState, ErrorState } from '../ui/EmptyState.js';
+import { Skeletons } from '../ui/Skeleton.js';
+import { AsOf, type Mode } from './AsOf.js';
+import { useAbout, useTimeline, useVerification } from './audit-reads.js';
+import { Difference } from './Difference.js';
+import { EventDetail } from './EventDetail.js';
+import { EventList } from './EventList.js';
+import { ReplayButton, ReplayResult, Verified } from './Proof.js';
+import { Reveal } from './Reveal.js';
+import { registrationOf } from './stream-of.js';
+
+/** The last event before the request that the chosen event belongs to. */
+const beforeRequest = (events: readonly TimelineEvent[], at: number): number => {
+  const request = events[at]?.correlation_id;
+  const first = events.findIndex(({ correlation_id }) => correlation_id === request);
+  return at === 0 ? -1 : Math.max(0, (first < 0 || first > at ? at : first) - 1);
+};
+
+const numberIn = (text: string | null, most: number): number | null => {
+  const value = text === null ? Number.NaN : Number(text);
+  return Number.isInteger(value) && value >= 0 && value <= most ? value : null;
+};
+
+/** The chosen event, the point to compare with and the mode stand in the address, so that a finding can be sent on. */
+const useView = (events: readonly TimelineEvent[]) => {
+  const [search, setSearch] = useSearchParams();
+  const last = events.length - 1;
+  const at = numberIn(search.get('at'), last) ?? last;
+  const from = numberIn(search.get('from'), at - 1) ?? beforeRequest(events, at);
+  const mode: Mode = search.get('mode') === 'state' ? 'state' : 'compare';
+  const set = (name: string, value: string | null): void =>
+    setSearch(
+      (now) => {
+        if (value === null) now.delete(name);
+        else now.set(name, value);
+        if (name === 'at') now.delete('from');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { at, from, mode, set };
+};
+
+const About = ({ registration }: { registration: number | null }) => {
+  const { data } = useAbout(registration);
+  if (!data) return null;
+  const { event, event_city } = data.tour_date;
+  return (
+    <p className="cap row">
+      <span className="Mark Mark-s" data-event={event.subdomain} aria-hidden="true" />
+      {[event.name, cityLabel(event_city), data.registration.studio].filter(Boolean).join(', ')}
+    </p>
+  );
+};
+
+type BodyProps = { stream: string; timeline: Timeline; registration: number | null };
+
+const Body = ({ stream, timeline, registration }: BodyProps) => {
+  const { events } = timeline;
+  const { at, from, mode, set } = useView(events);
+  const verification = useVerification(stream, timeline.head.revision);
+  const event = events[at];
+  if (!event) return <EmptyState icon="history" title="This stream has no events." />;
+  return (
+    <>
+      {registration !== null && (
+        <AsOf
+          events={events}
+          at={at}
+          from={from}
+          mode={mode}
+          onAt={(revision) => set('at', String(revision))}
+          onFrom={(revision) => set('from', String(revision))}
+          onMode={(next) => set('mode', next === 'state' ? 'state' : null)}
+        />
+      )}
+      <div className="Audit__cols">
+        <EventList events={events} selected={at} onSelect={(revision) => set('at', String(revision))} />
+        <div className="Sheet Audit__side">
+          {registration !== null && (
+            <Difference registration={registration} events={events} from={from} to={event} mode={mode} />
+          )}
+          <EventDetail event={event} previous={events[at - 1]} verified={verification.data?.ok ?? false} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** One stream: its proof, its time, its events, the registration as it stood (AUD-001, AUD-003, AUD-004, AUD-007). */
+export const StreamPage = ({ stream }: { stream: string }) => {
+  const registration = registrationOf(stream);
+  const { data, error, isPending, refetch } = useTimeline(stream);
+  const [revealed, setRevealed] = useState<Timeline | null>(null);
+  const [answer, setAnswer] = useState<ReplayAnswer | null>(null);
+  useRoom(registration === null ? null : `registration:${registration}`);
+  const timeline = revealed ?? data;
+  return (
+    <main className="Audit" id="main">
+      <header className="Audit__head">
+        <div className="stack stack-half">
+          <About registration={registration} />
+          <PageTitle className="h2 Audit__stream">{stream}</PageTitle>
+        </div>
+        {data && (
+          <div className="row wrap push">
+            <Verified stream={stream} head={data.head.revision} />
+            <Reveal
+              stream={stream}
+              revealed={revealed !== null}
+              onRevealed={setRevealed}
+              onMask={() => setRevealed(null)}
+            />
+            {registration !== null && <ReplayButton registration={registration} onAnswer={setAnswer} />}
+          </div>
+        )}
+      </header>
+      <div aria-live="polite">{answer && <ReplayResult answer={answer} onClose={() => setAnswer(null)} />}</div>
+      {timeline ? (
+        <Body stream={stream} timeline={timeline} registration={registration} />
+      ) : isPending ? (
+        <Skeletons label="Loading the stream" lines={8} />
+      ) : error?.status === 404 ? (
+        <EmptyState icon="search" title={`There is no stream ${stream}.`} />
+      ) : (
+        <ErrorState what="The stream" onRetry={() => void refetch()} />
+      )}
+    </main>
+  );
+};
