@@ -22,5 +22,8 @@ first.on('exit', () => {
     start('npx', ['nest', 'start', 'backend', '--watch']),
     start('npx', ['vite', 'frontend']),
   ];
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      for (const child of children) child.kill(signal);
+    });
 });

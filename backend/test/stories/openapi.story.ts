@@ -66,7 +66,7 @@ describe('the description of the API', () => {
       else for (const error of await errorsOf(body, json.example)) wrong.push(`${name}: ${String(error)}`);
       // What the schema calls required is what the class refuses to miss.
       for (const property of schema?.required ?? []) {
-        const { [property]: _, ...rest } = json?.example as Record<string, unknown>;
+        const { [property]: _, ...rest } = (json?.example ?? {}) as Record<string, unknown>;
         const errors = (await errorsOf(body, rest)).map((e) => e.property);
         if (!errors.includes(property) && new body()[property as never] === undefined)
           wrong.push(`${name}: ${property} may be missing`);

@@ -4,6 +4,7 @@ import { transformSync } from '@swc/core';
 
 const contracts = new URL('../../../contracts/src/', import.meta.url);
 const projections = new URL('../../../projections/src/index.ts', import.meta.url);
+/** @type {import('@swc/core').JscConfig} */
 const jsc = {
   target: 'es2022',
   keepClassNames: true,
@@ -11,6 +12,7 @@ const jsc = {
   transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
 };
 
+/** @type {import('node:module').ResolveHook} */
 export const resolve = (specifier, context, next) => {
   const room = /^@app\/contracts\/(.+)$/.exec(specifier)?.[1];
   if (room) return { url: new URL(`${room}/index.ts`, contracts).href, shortCircuit: true };
@@ -22,6 +24,7 @@ export const resolve = (specifier, context, next) => {
   return next(specifier, context);
 };
 
+/** @type {import('node:module').LoadHook} */
 export const load = (url, context, next) => {
   if (!url.endsWith('.ts')) return next(url, context);
   const filename = fileURLToPath(url);

@@ -1,9 +1,7 @@
 import type { FeeProfile, RateKey, WorkshopFees } from '../catalogue/index.js';
 import type { Cents } from '../shared/index.js';
 import type { FeeLine } from './fee-sheet.js';
-
-/** The key the caller knows an attendee by; we use the person id. */
-export type AttendeeKey = number | string;
+import type { AttendeeKey, ObserverBatch } from './parts.js';
 
 /**
  * A dancer's season pass as seen from this registration (FEE-121): paid in another registration, paid here,
@@ -35,14 +33,6 @@ export type FeeAttendee = {
   /** The rate that a completed attendee keeps (FEE-026). */
   readonly rate_key?: RateKey;
   /** The tables that a completed attendee keeps (FEE-026). */
-  readonly fees?: WorkshopFees;
-};
-
-/** Unnamed observers that were completed together at one rate (FEE-027). */
-export type ObserverBatch = {
-  readonly rate_key: RateKey;
-  readonly one: number;
-  readonly two: number;
   readonly fees?: WorkshopFees;
 };
 

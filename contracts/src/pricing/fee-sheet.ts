@@ -1,6 +1,6 @@
 import type { RateKey } from '../catalogue/index.js';
 import type { Cents } from '../shared/index.js';
-import type { AttendeeKey, ObserverBatch } from './fee-input.js';
+import type { AttendeeKey, ObserverBatch } from './parts.js';
 
 /** FEE-008. */
 export type Fees = {

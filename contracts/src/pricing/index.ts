@@ -3,12 +3,10 @@ export type { Balance, BalanceInput, ByPart, FeeSummary } from './balance.js';
 export { explain } from './explain.js';
 export type { ExplainedStep } from './explain.js';
 export type {
-  AttendeeKey,
   CompetitionAmounts,
   FeeAttendee,
   FeeInput,
   MediaPassState,
-  ObserverBatch,
   TicketAmounts,
   UnnamedObservers,
 } from './fee-input.js';
@@ -23,6 +21,7 @@ export type {
   InvalidFeeInput,
 } from './fee-sheet.js';
 export { pricingMessages } from './messages.js';
+export type { AttendeeKey, ObserverBatch } from './parts.js';
 export { quote } from './quote.js';
 export type { PricingRefusals } from './refusals.js';
 export { splitEvenly } from './split-evenly.js';

@@ -77,6 +77,7 @@ export { invalidValues } from './rules/draft-checks.js';
 export type { CheckFacts, InvalidValue } from './rules/draft-checks.js';
 export { applyChange, checkChange, pathsTouch, sameValue, valueAt } from './rules/draft-path.js';
 export { feeInputOf, priceDraft } from './rules/fee-input-of.js';
+export type { DraftConflict } from './draft-conflict.js';
 export type { PriceFacts } from './rules/fee-input-of.js';
 export { addAll, ageOf, ageRefusal, fullName, isDoubtful, mayAdd, newAttendee } from './rules/may-add.js';
 export type { Dropped, MayAdd, NewAttendeeFacts } from './rules/may-add.js';
@@ -91,7 +92,6 @@ export { registrationNumberStream, registrationStream, workshopCapacityStream } 
 export type {
   CalculatedFees,
   DraftAnswer,
-  DraftConflict,
   EditAnswer,
   HeadCounts,
   HistoryRow,

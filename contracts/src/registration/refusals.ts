@@ -1,6 +1,6 @@
 import type { PricingRefusals } from '../pricing/index.js';
 import type { Messages, None, Refusal, RefusalOf } from '../shared/index.js';
-import type { DraftConflict } from './views.js';
+import type { DraftConflict } from './draft-conflict.js';
 
 type Named = { readonly name: string };
 

@@ -1,7 +1,7 @@
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
 import type { FeeSheet } from '../pricing/index.js';
 import type { Cents, Instant, Position } from '../shared/index.js';
-import type { DraftValue, LeftOffDetails, RegisteredPerson } from './content.js';
+import type { LeftOffDetails, RegisteredPerson } from './content.js';
 import type { RegistrationEvent } from './events.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
 import type { Difference } from './rules/difference.js';
@@ -108,13 +108,6 @@ export type DraftAnswer = {
   readonly rates_changed: boolean;
   readonly reviewed: boolean;
   readonly position: Position;
-};
-
-/** The params of `draft_conflict`, one entry per path (REG-027). */
-export type DraftConflict = {
-  readonly path: string;
-  readonly mine: DraftValue;
-  readonly theirs: DraftValue;
 };
 
 export type ReviewAnswer = {

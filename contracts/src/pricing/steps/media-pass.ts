@@ -1,5 +1,6 @@
 import { type Cents, sum, ZERO } from '../../shared/index.js';
-import type { AttendeeKey, FeeAttendee, FeeInput } from '../fee-input.js';
+import type { FeeAttendee, FeeInput } from '../fee-input.js';
+import type { AttendeeKey } from '../parts.js';
 import type { FeeLine } from '../fee-sheet.js';
 
 type MediaFees = {

@@ -1,7 +1,8 @@
 import { parseLevelIdV } from '../../catalogue/index.js';
 import type { WorkshopFees } from '../../catalogue/index.js';
 import { type Cents, minus, sum, times, ZERO } from '../../shared/index.js';
-import type { AttendeeKey, FeeAttendee, FeeInput, ObserverBatch } from '../fee-input.js';
+import type { FeeAttendee, FeeInput } from '../fee-input.js';
+import type { AttendeeKey, ObserverBatch } from '../parts.js';
 import type { AdditionalObservers, FeeLine, InvalidFeeInput } from '../fee-sheet.js';
 import { MINI_LEVELS, OBSERVER_ONE, OBSERVER_TWO } from '../tables/levels.js';
 import type { Priced } from './priced.js';

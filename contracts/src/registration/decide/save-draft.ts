@@ -7,7 +7,7 @@ import { applyChange, checkChange, isContactPath, pathsTouch, sameValue, valueAt
 import { consequencesOf } from '../rules/options.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
-import type { DraftConflict } from '../views.js';
+import type { DraftConflict } from '../draft-conflict.js';
 import { type Asked, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
 
 export type SaveDraft = Asked & {
