@@ -27,7 +27,7 @@ export const afterSave = (pending: readonly Pending[], sent: readonly Pending[])
 
 /** The version that a save names: the oldest that one of its changes was made on, so that no one is overwritten unseen. */
 export const versionOf = (pending: readonly Pending[], current: number): number =>
-  pending.reduce((version, { seen }) => Math.min(version, seen), current);
+  pending.length === 0 ? current : Math.min(...pending.map(({ seen }) => seen));
 
 /** What a save sends: path and value. */
 export const wireChanges = (pending: readonly Pending[]): DraftChange[] =>

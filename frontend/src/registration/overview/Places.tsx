@@ -11,22 +11,11 @@ const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
 export const samePlace = (a: Place | null, b: Place | null): boolean =>
   a !== null && b !== null && (a.id === b.id || (a.name === b.name && a.address === b.address));
 
-const Card = ({
-  title,
-  icon,
-  aside,
-  children,
-}: {
-  title: string;
-  icon: IconName;
-  aside?: ReactNode;
-  children: ReactNode;
-}) => (
+const Card = ({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) => (
   <section className="Sheet Place" aria-label={title}>
     <div className="Sheet__head">
       <Icon name={icon} className="t3" />
       <h2 className="h4">{title}</h2>
-      {aside}
     </div>
     <div className="Sheet__body stack stack-1">{children}</div>
   </section>
@@ -71,16 +60,17 @@ const Book = ({ link }: { link: string | null }) =>
 export const Places = ({ overview }: { overview: OverviewAnswer }) => {
   const { venue, hotel, room } = overview;
   const rates = room?.rates ? (
-    <span className="cap push">
-      Room rate <b className="semi tx">{room.rates}</b>
-    </span>
+    <p className="dense">
+      <span className="t2">Room rate</span> <b className="semi">{room.rates}</b>
+    </p>
   ) : null;
   if (hotel !== null && samePlace(venue, hotel)) {
     return (
-      <Card title="Venue and hotel" icon="pin" aside={rates}>
+      <Card title="Venue and hotel" icon="pin">
         <PlaceText place={hotel}>
           <Book link={room?.reservations ?? null} />
         </PlaceText>
+        {rates}
       </Card>
     );
   }
@@ -90,10 +80,11 @@ export const Places = ({ overview }: { overview: OverviewAnswer }) => {
         {venue === null ? <p className="caps t2">COMING SOON!</p> : <PlaceText place={venue} />}
       </Card>
       {hotel !== null && (
-        <Card title="Hotel" icon="bed" aside={rates}>
+        <Card title="Hotel" icon="bed">
           <PlaceText place={hotel}>
             <Book link={room?.reservations ?? null} />
           </PlaceText>
+          {rates}
         </Card>
       )}
     </>

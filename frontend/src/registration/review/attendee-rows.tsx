@@ -147,11 +147,12 @@ export const attendeeRows = (facts: Facts): DiffRow[] => {
 /** Unnamed observers by type, with the change of an edit (REG-178, REG-215). */
 export const observerRows = ({ registration, draft, sheet }: Facts): DiffRow[] => {
   const { official, completed } = registration;
+  const before = official.sheet?.additional_observers;
   const types = [
-    { key: 'one' as const, label: 'OBS-1', fee: sheet.additional_observers.fees },
-    { key: 'two' as const, label: 'OBS-2', fee: sheet.additional_observers.fees_2 },
+    { key: 'one' as const, label: 'OBS-1', fee: sheet.additional_observers.fees, before: before?.fees ?? 0 },
+    { key: 'two' as const, label: 'OBS-2', fee: sheet.additional_observers.fees_2, before: before?.fees_2 ?? 0 },
   ];
-  return types.flatMap(({ key, label, fee }): DiffRow[] => {
+  return types.flatMap(({ key, label, fee, before: paid }): DiffRow[] => {
     const n = draft.additional_observers[key];
     const was = completed ? official.additional_observers[key] : n;
     if (n === 0 && was === 0) return [];
@@ -163,7 +164,7 @@ export const observerRows = ({ registration, draft, sheet }: Facts): DiffRow[] =
           name: n === was ? `${n} unnamed observers` : `${Math.abs(n - was)} unnamed observers`,
           level: label,
           extras: n === was ? '' : `now ${n}`,
-          fee: <Money cents={fee} tone="plain" />,
+          fee: n === was ? <Money cents={fee} tone="plain" /> : <Money cents={fee - paid} signed />,
         },
       },
     ];

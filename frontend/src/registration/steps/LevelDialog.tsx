@@ -68,6 +68,7 @@ const LevelRow = ({ choice, fee, chosen, onChoose }: RowProps) => (
       type="radio"
       name="level"
       disabled={choice.disabled}
+      data-autofocus={chosen === choice.workshop_level_id_v ? '' : undefined}
       checked={chosen === choice.workshop_level_id_v}
       onChange={() => onChoose(choice.workshop_level_id_v)}
     />

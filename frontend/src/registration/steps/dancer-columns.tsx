@@ -53,6 +53,7 @@ const scholarshipColumn = ({ answer, open }: Flow, onAsk: (row: PersonRow) => vo
   key: 'has_scholarship',
   header: 'Scholarship',
   align: 'c',
+  className: 'scholar',
   cell: (row) => {
     const locked = answer.profile.nationals && Boolean(row.was?.date_attendee_id);
     return (
