@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-const server = 'http://127.0.0.1:3000';
+// The browser's own Host goes on, so that the server finds its Origin header to be of the same site.
+const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -26,6 +27,12 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/v1': server, '/v2': server, '/socket.io': { target: server, ws: true } },
+    proxy: {
+      '/api': server,
+      '/v1': server,
+      '/v2': server,
+      '/sandbox-gateway': server,
+      '/socket.io': { ...server, ws: true },
+    },
   },
 });

@@ -6,10 +6,12 @@ import type { LedgerEvent, PaymentEvent, SubmissionEvent } from '../payments/ind
 import type { RegistrationEvent, RegistrationNumberTaken, WorkshopCapacityEvent } from '../registration/index.js';
 import type { RosterEvent } from '../roster/index.js';
 import type { DomainEvent, NumbersTaken } from '../shared/index.js';
+import type { ShareLinkEvent } from '../sharing/index.js';
 import type { AuditEvent } from './events.js';
 import { type Described, type Sentences, said } from './described.js';
 import { catalogueSentences } from './sentences/configuration.js';
 import { ledgerSentences, mediaPassSentences, paymentSentences, submissionSentences } from './sentences/money.js';
+import { shareLinkSentences } from './sentences/links.js';
 import { accountSentences, mailSentences, rosterSentences, studioSentences } from './sentences/people.js';
 import { capacitySentences, registrationSentences } from './sentences/registration.js';
 
@@ -26,6 +28,7 @@ export type AppEvent =
   | RegistrationEvent
   | RegistrationNumberTaken
   | RosterEvent
+  | ShareLinkEvent
   | StudioEvent
   | SubmissionEvent
   | WorkshopCapacityEvent;
@@ -47,6 +50,7 @@ const sentences: Sentences<AppEvent> = {
   ...plumbing,
   ...registrationSentences,
   ...rosterSentences,
+  ...shareLinkSentences,
   ...studioSentences,
   ...submissionSentences,
 };

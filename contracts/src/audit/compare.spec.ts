@@ -1,0 +1,133 @@
+import { seededEventProfiles } from '../catalogue/index.js';
+import type { LedgerEvent } from '../payments/index.js';
+import { type FeeAttendee, quote } from '../pricing/index.js';
+import { NO_CONTACT, type RegistrationEvent } from '../registration/index.js';
+import { cents, day, instant } from '../shared/index.js';
+import { type AsOf, foldAsOf } from './as-of.js';
+import { compareAsOf, type CompareSection } from './compare.js';
+
+const registration_id = 75001;
+const profile = seededEventProfiles[56]!;
+const person = (person_id: number, fname: string) => {
+  return { person_id, fname, lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1 };
+};
+const options = {
+  kind: 'dancer',
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+} as const;
+
+const started: RegistrationEvent = {
+  type: 'RegistrationStarted',
+  data: {
+    registration_id,
+    account_id: 12,
+    registrant: 'Starlight Dance Academy',
+    studio_id: 2001,
+    studio: 'Starlight Dance Academy',
+    tour_date_id: 7502,
+    event_id: 56,
+    season_id: 75,
+    ancillary: false,
+    independent: false,
+    full_rates: false,
+    late_rates: false,
+    left_off: 1,
+    left_off_details: { total_steps: 3, step_name: 'roster', current_step: 1 },
+    contact: NO_CONTACT,
+    started_at: instant('2026-01-20T17:00:00Z'),
+  },
+};
+
+const added = (person_id: number, fname: string, workshop_level_id_v: string): RegistrationEvent => ({
+  type: 'AttendeeAdded',
+  data: {
+    ...options,
+    registration_id,
+    attendee_id: 900 + person_id,
+    person_id,
+    person: person(person_id, fname),
+    workshop_level_id_v,
+    fee: null,
+  },
+});
+
+const priced = (levels: Readonly<Record<number, string>>): RegistrationEvent => {
+  const attendees = Object.entries(levels).map(([id, workshop_level_id_v]): FeeAttendee => {
+    return { ...options, id: Number(id), workshop_level_id_v, media_pass: 'waived', added_order: Number(id) };
+  });
+  const rate = { profile, rate_key: 'discount', additional_observers: { one: 0, two: 0 } } as const;
+  const recalculated = { previous_total: cents(0), rate_key: 'discount', profile_version: 1, cause: 'review' } as const;
+  const sheet = { ...quote({ ...rate, attendees }), rate_key: 'discount', profile_version: 1 } as const;
+  return { type: 'FeesRecalculated', data: { registration_id, sheet, ...recalculated } };
+};
+
+const paid = (amount: number): LedgerEvent => ({
+  type: 'PaymentPosted',
+  data: {
+    registration_id,
+    payment_id: 'p-1',
+    payment_type: 'REGISTRATION',
+    amount_type: 'OTHER',
+    payment_method_id: 1,
+    amount: cents(amount),
+    person_ids: [],
+    transaction_id: '4001',
+    card: null,
+  },
+});
+
+const oneTeen: readonly RegistrationEvent[] = [started, added(1, 'Mia', '3'), priced({ 1: '3' })];
+const rows = (before: AsOf, after: AsOf, section: CompareSection) =>
+  compareAsOf(before, after)
+    .filter((row) => row.section === section)
+    .map((row) => [row.subject, row.before, row.after]);
+const nothing = foldAsOf([], []);
+
+describe('two points of a registration side by side', () => {
+  it('AUD-003 says of equal states that nothing moved', () => {
+    const state = foldAsOf(oneTeen, [paid(5000)]);
+    const compared = compareAsOf(state, state);
+    expect(compared.filter(({ before, after }) => before !== after)).toEqual([]);
+    expect(new Set(compared.map(({ section }) => section))).toEqual(
+      new Set(['status', 'attendees', 'observers', 'fees', 'balance']),
+    );
+  });
+
+  it('AUD-003 leaves the side empty on which a person is not there', () => {
+    const [before, after] = [foldAsOf(oneTeen, []), foldAsOf([...oneTeen, added(2, 'Ava', '2v')], [])];
+    expect(rows(before, after, 'attendees')).toEqual([
+      ['Mia Reyes', 'Teen, $275.00', 'Teen, $275.00'],
+      ['Ava Reyes', '', 'Junior (Virtual), -'],
+    ]);
+    expect(rows(after, before, 'attendees')[1]).toEqual(['Ava Reyes', 'Junior (Virtual), -', '']);
+  });
+
+  it('AUD-003 compares status, fees and balance with what there was before the first event', () => {
+    const after = foldAsOf(oneTeen, [paid(5000)]);
+    expect(rows(nothing, after, 'status')).toEqual([['Status', '', 'In progress']]);
+    expect(rows(nothing, after, 'fees')).toContainEqual(['Total', '$0.00', '$275.00']);
+    expect(rows(nothing, after, 'balance')).toEqual([
+      ['Paid', '$0.00', '$50.00'],
+      ['Registration balance', '$0.00', '$225.00'],
+      ['Media pass balance', '$0.00', '$0.00'],
+      ['Balance', '$0.00', '$225.00'],
+    ]);
+  });
+
+  it('AUD-003 counts the unnamed observers on both sides', () => {
+    const changed: RegistrationEvent = {
+      type: 'AdditionalObserversChanged',
+      data: { registration_id, from: { one: 0, two: 0 }, to: { one: 2, two: 1 } },
+    };
+    expect(rows(foldAsOf(oneTeen, []), foldAsOf([...oneTeen, changed], []), 'observers')).toEqual([
+      ['Unnamed OBS-1', '0', '2'],
+      ['Unnamed OBS-2', '0', '1'],
+    ]);
+  });
+});

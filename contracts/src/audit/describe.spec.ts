@@ -1,0 +1,105 @@
+import { accountDeclarations, studioDeclarations } from '../accounts/index.js';
+import { catalogueDeclarations } from '../catalogue/index.js';
+import { mailDeclarations } from '../mail/index.js';
+import { mediaPassDeclarations } from '../media-pass/index.js';
+import { ledgerDeclarations, paymentDeclarations, submissionDeclarations } from '../payments/index.js';
+import { registrationDeclarations } from '../registration/index.js';
+import { rosterDeclarations } from '../roster/index.js';
+import { type Cents, day, instant, platformDeclarations } from '../shared/index.js';
+import { sharingDeclarations } from '../sharing/index.js';
+import { type AppEvent, describe as described, describedTypes } from './describe.js';
+import { auditDeclarations } from './events.js';
+
+const declared = Object.keys({
+  ...accountDeclarations,
+  ...auditDeclarations,
+  ...catalogueDeclarations,
+  ...ledgerDeclarations,
+  ...mailDeclarations,
+  ...mediaPassDeclarations,
+  ...paymentDeclarations,
+  ...platformDeclarations,
+  ...registrationDeclarations,
+  ...rosterDeclarations,
+  ...sharingDeclarations,
+  ...studioDeclarations,
+  ...submissionDeclarations,
+});
+const mia = { person_id: 1, fname: 'Mia', lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1 };
+const tell = (event: AppEvent) => described(event);
+
+describe('an event in plain words', () => {
+  it('ADM-005 has a sentence for every type that a room declares, and for no other', () => {
+    expect(describedTypes().sort()).toEqual(declared.sort());
+  });
+
+  it('ADM-005 tells a changed level, option and fee as before and after', () => {
+    const attendee = tell({
+      type: 'AttendeeChanged',
+      data: {
+        attendee_id: 901,
+        person: mia,
+        changes: { workshop_level_id_v: { from: '3', to: '2v' }, one_day: { from: false, to: true } },
+        fee: { from: 28900 as Cents, to: 17900 as Cents },
+      },
+    } as AppEvent);
+    expect(attendee).toEqual({
+      section: 'attendees',
+      text: 'changed Mia Reyes',
+      changes: [
+        { label: 'Workshop level', before: 'Teen', after: 'Junior (Virtual)' },
+        { label: 'One Day', before: 'No', after: 'Yes' },
+        { label: 'Fee', before: '$289.00', after: '$179.00' },
+      ],
+    });
+  });
+
+  it('ADM-005 tells the fee effect of a confirmed edit in dollars', () => {
+    const edited = tell({
+      type: 'RegistrationEditConfirmed',
+      data: { previous_total: 57800, total: 28900 },
+    } as AppEvent);
+    expect(edited.text).toBe('confirmed the changes');
+    expect(edited.changes).toEqual([{ label: 'Total', before: '$578.00', after: '$289.00' }]);
+  });
+
+  it('ADM-005 tells one draft change in the singular and a mere step as moving on', () => {
+    const saved = (changes: readonly { path: string; value: unknown }[]) =>
+      tell({ type: 'RegistrationDraftSaved', data: { changes, contact_changes: {} } } as unknown as AppEvent).text;
+    expect(saved([])).toBe('moved on in the draft');
+    expect(saved([{ path: 'steps.roster', value: true }])).toBe('saved 1 draft change');
+    expect(
+      saved([
+        { path: 'steps.roster', value: true },
+        { path: 'steps.teachers', value: true },
+      ]),
+    ).toBe('saved 2 draft changes');
+  });
+
+  it('SEC-005 tells who made, used and revoked a share link', () => {
+    const link = { link_id: 'abc', registration_id: 75001 };
+    const at = instant('2026-01-20T17:00:00Z');
+    const told = [
+      tell({ type: 'ShareLinkCreated', data: { ...link, account_id: 12, routine_ids: [], expires_at: at } }),
+      tell({ type: 'ShareLinkOpened', data: { ...link, opened_at: at } }),
+      tell({ type: 'ShareLinkRevoked', data: { ...link, revoked_at: at } }),
+    ];
+    expect(told.map(({ text }) => text)).toEqual([
+      'made a share link to registration 75001',
+      'opened the share link to registration 75001',
+      'revoked the share link to registration 75001',
+    ]);
+    expect(told.map(({ section }) => section)).toEqual(['links', 'links', 'links']);
+  });
+
+  it('AUD-001 tells that masked data was revealed, and why', () => {
+    const data = { stream: 'roster-12', account_id: 4, reason: 'a parent asked' };
+    expect(tell({ type: 'PersonalDataRevealed', data }).text).toBe(
+      'revealed the personal data of roster-12: a parent asked',
+    );
+  });
+
+  it('shows the name of a type it does not know', () => {
+    expect(described({ type: 'SomethingNew', data: {} }).text).toBe('SomethingNew');
+  });
+});
