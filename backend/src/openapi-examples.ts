@@ -59,6 +59,7 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
     contact: { emailValue: 'mia@example.com', phoneValue: '(555) 010-0201', address, sameAddressAsParent: false },
   },
   StartRegistrationBody: { tour_date_id: 7502, left_off_details },
+  ChangeStudioBody: { registration_id: 75_214, studio_id: 301, independent: false },
   SaveDraftBody: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' },
   SubmitReviewBody: {
     draft_version: 3,

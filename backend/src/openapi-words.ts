@@ -61,6 +61,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'RosterController.change': 'Change a person of the roster',
   'RosterController.remove': 'Take a person off the roster',
   'RegistrationController.start': 'Start a registration for a tour date, or go on with it',
+  'RegistrationController.changeStudio': 'Register for a studio, or as an independent',
   'RegistrationController.list': 'Registrations of an account',
   'RegistrationController.read': 'One registration with its draft',
   'RegistrationController.overview': 'The event page of a registration',

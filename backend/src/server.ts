@@ -8,6 +8,7 @@ import { serveDocs } from './openapi.js';
 import type { Environment } from './platform/config/environment.js';
 import { Metrics } from './platform/health/metrics.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
+import { malformedAddress } from './platform/http/malformed-address.js';
 import { requestLog } from './platform/http/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { serveFrontend } from './platform/http/serve-frontend.js';
@@ -68,7 +69,7 @@ export const startServer = async (environment: Environment, options: ServerOptio
   const reads = await openReadSide(platform);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(platform, reads),
-    new FastifyAdapter({ bodyLimit: 1_048_576, return503OnClosing: false }),
+    new FastifyAdapter({ bodyLimit: 1_048_576, return503OnClosing: false, frameworkErrors: malformedAddress }),
     { logger: ['error'], abortOnError: false },
   );
   let url = '';

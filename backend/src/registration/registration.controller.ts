@@ -129,7 +129,7 @@ export class RegistrationController {
     @Meta() meta: CommandMeta,
   ): Promise<unknown> {
     const { draft_version, email, waiver } = body;
-    const person = body.person === undefined ? null : { ...body.person, state_id: body.person.state_id ?? null };
+    const person = body.person == null ? null : { ...body.person, state_id: body.person.state_id ?? null };
     const total = body.total ?? null;
     return this.send(new SubmitReviewCommand({ registration_id, draft_version, email, person, waiver, total }, meta));
   }

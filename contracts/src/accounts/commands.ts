@@ -110,7 +110,7 @@ export class AddressBody {
   @Min(1, { message: REQUIRED })
   country_id!: number;
 
-  @Transform(trim)
+  @Transform(({ value }: { value: unknown }) => trim({ value: value ?? '' }))
   @IsOptional()
   @IsString()
   @MaxLength(20)

@@ -1,6 +1,8 @@
-import { ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage, type ValidationError, ValidationTypes } from 'class-validator';
 import { Refused } from '../commands/command.js';
+
+const MUST_BE_VALID = 'Must be valid';
 
 const paths = (errors: ValidationError[], prefix = ''): [string, string][] =>
   errors.flatMap((e) => {
@@ -9,13 +11,56 @@ const paths = (errors: ValidationError[], prefix = ''): [string, string][] =>
     return [...(own ? ([[path, own]] as [string, string][]) : []), ...paths(e.children ?? [], `${path}.`)];
   });
 
-/** A body that fails its command class, or has more than it, answers 400 `invalid_input` with `fields` (KER-020, KER-027). */
-export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: true,
-    transform: true,
-    exceptionFactory: (errors) =>
-      new Refused([{ code: 'invalid_input', params: {}, fields: Object.fromEntries(paths(errors)) }]),
+const invalid = (fields: Record<string, string>): Refused =>
+  new Refused([{ code: 'invalid_input', params: {}, fields }]);
+
+/** Half a character can neither be stored nor written back; most libraries fail at it. */
+const brokenText = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? [path] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inside]) => brokenText(inside, path ? `${path}.${key}` : key));
+};
+
+/** class-validator takes a list for the object that stands in its place, and looks at its items only. */
+const misplacedLists = (value: unknown, path = ''): string[] => {
+  // A body that has no class, and none inside.
+  if (value === null || typeof value !== 'object' || typeof value.constructor !== 'function') return [];
+  const nested = getMetadataStorage()
+    .getTargetValidationMetadatas(value.constructor, '', true, false)
+    .filter(({ type }) => type === ValidationTypes.NESTED_VALIDATION);
+  return nested.flatMap(({ propertyName, each }) => {
+    const inside = (value as Record<string, unknown>)[propertyName];
+    const at = `${path}${propertyName}`;
+    if (!each) return Array.isArray(inside) ? [at] : misplacedLists(inside, `${at}.`);
+    if (!Array.isArray(inside)) return inside == null ? [] : [at];
+    return inside.flatMap((item: unknown, i) =>
+      Array.isArray(item) ? [`${at}.${i}`] : misplacedLists(item, `${at}.${i}.`),
+    );
   });
+};
+
+/** A body that fails its command class, or has more than it, answers 400 `invalid_input` with `fields` (KER-020, KER-027). */
+class CommandPipe extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      transform: true,
+      exceptionFactory: (errors) => invalid(Object.fromEntries(paths(errors))),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    this.refuse(brokenText(value));
+    const result: unknown = await super.transform(value, metadata);
+    if (metadata.type === 'body' || metadata.type === 'query') this.refuse(misplacedLists(result));
+    return result;
+  }
+
+  private refuse(fields: readonly string[]): void {
+    if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, MUST_BE_VALID])));
+  }
+}
+
+export const validationPipe = (): ValidationPipe => new CommandPipe();

@@ -1,0 +1,295 @@
+import { EXAMPLES } from '../../src/openapi-examples.js';
+import { type RouteShape, routeShapes } from '../../src/platform/http/openapi/route-shapes.js';
+import { confirmed, mailsOut, signUp } from '../support/accounts.js';
+import { BAD_IDS, BAD_JSON, BAD_QUERY, placesIn, withJson } from '../support/bad-values.js';
+import { addPerson, dancer } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+const WITHOUT_LIMITS = Object.fromEntries(
+  ['SIGNIN_FAILURES_PER_ACCOUNT', 'SIGNIN_FAILURES_PER_ADDRESS', 'SIGNUPS_PER_ADDRESS', 'SIGNUPS_PER_EMAIL'].map(
+    (name) => [name, '100000'],
+  ),
+);
+const PREFIXLESS = /^\/(v1|v2|health|metrics|sandbox-gateway)(\/|$)/;
+/** Ends the session of whoever calls it, or the thing the storm is about. */
+const LAST = new Set(['SessionController.signOut', 'RegistrationController.remove']);
+
+type Someone = {
+  readonly token: string | null;
+  readonly registration: number;
+  readonly account: number;
+  readonly child: number;
+};
+type Call = {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+};
+
+describe('bad input', () => {
+  let system: System;
+  let routes: RouteShape[];
+  const visitor: Someone = { token: null, registration: 999_999, account: 999_999, child: 1 };
+  let dana: Someone;
+  let victim: Someone;
+  let staff: Someone;
+  let auditor: Someone;
+  let before: string;
+
+  const someone = async (email: string, role?: 'staff' | 'auditor'): Promise<Someone> => {
+    const person = await signUp(system, email);
+    await confirmed(system, person, ...(role ? [role] : []));
+    const signIn = await person.agent.post('/api/mybtf/signin').send({ email, password: 'Callboard1' }).expect(200);
+    const token = /session=([^;]+)/.exec(String(signIn.headers['set-cookie']))?.[1] ?? null;
+    if (role) return { token, registration: 999_999, account: person.id, child: 1 };
+    const registrant = { agent: person.agent, account_id: person.id, email };
+    const child = await addPerson(registrant, 'Mia', '2011-05-01');
+    const { body } = await person.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    const { id } = body as { id: number };
+    const changes = [{ path: `attendees.${child}`, value: dancer(child, '3') }];
+    const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
+    await person.agent.put(`/api/mybtf/registrations/${id}/draft`).send(draft).expect(200);
+    return { token, registration: id, account: person.id, child };
+  };
+
+  /** Everything that is recorded of a person. */
+  const recorded = async ({ registration, account }: Someone): Promise<string> => {
+    const streams = [`registration-${registration}`, `roster-${account}`, `account-${account}`] as const;
+    const { log } = system.server.platform;
+    const read = await Promise.all(streams.map((stream) => log.readStream(stream)));
+    return JSON.stringify(read.map(({ events }) => events));
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue', environment: WITHOUT_LIMITS });
+    routes = routeShapes(system.server.app);
+    dana = await someone('dana@example.com');
+    victim = await someone('victim@example.com');
+    staff = await someone('staff@example.com', 'staff');
+    auditor = await someone('auditor@example.com', 'auditor');
+    await mailsOut(system);
+    before = await recorded(victim);
+  });
+  afterAll(() => system.stop());
+
+  /** What is wrong with the answer, if anything is: it must be a success or a refusal in words. */
+  const judge = async (who: Someone, call: Call): Promise<string | null> => {
+    const answer = await fetch(`${system.url}${call.url}`, {
+      method: call.method,
+      redirect: 'manual',
+      headers: {
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: call.body }),
+    });
+    const text = await answer.text();
+    if (answer.status < 300) return null;
+    const says = `${call.method} ${call.url.slice(0, 120)} ${call.body?.slice(0, 300) ?? ''} → ${answer.status} ${text.slice(0, 300)}`;
+    if (answer.status < 400 || answer.status >= 500) return says;
+    if (/node_modules|\.js:|\.ts:|SQLITE|TypeError|    at /.test(text)) return `stack: ${says}`;
+    try {
+      const { code, message, fields } = JSON.parse(text) as Record<string, unknown>;
+      const words = Object.values(fields as object).every((word) => typeof word === 'string' && word.length < 500);
+      return typeof code === 'string' && /^\w+$/.test(code) && message && words ? null : `shape: ${says}`;
+    } catch {
+      return `no JSON: ${says}`;
+    }
+  };
+
+  /** Some at a time, as many browsers would. */
+  const storm = async (who: Someone, calls: readonly Call[]): Promise<string[]> => {
+    const wrong: string[] = [];
+    const queue = [...calls];
+    const work = async () => {
+      for (let call = queue.shift(); call; call = queue.shift()) {
+        const found = await judge(who, call);
+        if (found) wrong.push(found);
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, work));
+    return wrong;
+  };
+
+  const urlOf = ({ path }: RouteShape, id: string | number): string => {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => (name === 'id' ? String(id) : '7'));
+    return `${PREFIXLESS.test(path) ? '' : '/api'}${filled}`;
+  };
+  /** An id that means something at this route, the victim's for `theirs`. */
+  const idAt = ({ path }: RouteShape, who: Someone): number =>
+    path.includes('accounts') ? who.account : who.registration;
+  const changing = () => routes.filter(({ method }) => method !== 'GET');
+  const bodied = () => changing().filter(({ body }) => body);
+
+  /** The document's example, about things there are, so that calls get past the first door. */
+  const mine = (example: object): object => {
+    const text = JSON.stringify(example)
+      .replaceAll('75214', String(dana.registration))
+      .replaceAll('501', String(dana.child));
+    return JSON.parse(text) as object;
+  };
+  const badBodies = (route: RouteShape, url: string): Call[] => {
+    const example = mine(EXAMPLES[route.body!.name] ?? {});
+    const { method } = route;
+    // Payments want a key, and each is another payment.
+    const headers = (n: number) => ({ 'idempotency-key': `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` });
+    const calls: Call[] = [
+      ...placesIn(example).flatMap((place) =>
+        [undefined, ...BAD_JSON].map((json) => ({ method, url, body: withJson(example, place, json) })),
+      ),
+      ...BAD_JSON.map((body) => ({ method, url, body })),
+      { method, url, body: JSON.stringify({ ...example, unexpected: 1 }) },
+      { method, url, body: JSON.stringify(example).replace('{', '{"__proto__":{"admin":true},') },
+    ];
+    return calls.map((call, n) => ({ ...call, headers: headers(n) }));
+  };
+  const malformed = ({ method }: RouteShape, url: string): Call[] => [
+    ...['', '{', '{"a":', 'undefined', '\u0000', '{"a":1}}'].map((body) => ({ method, url, body })),
+    { method, url, body: '<a/>', headers: { 'content-type': 'application/xml' } },
+    { method, url, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    { method, url, body: '{}', headers: { 'content-type': 'nonsense' } },
+    { method, url, body: '{}', headers: { 'idempotency-key': 'k'.repeat(5000) } },
+    { method, url, body: '{}', headers: { 'idempotency-key': '\u00e9' } },
+    { method, url, body: '{}', headers: { 'x-read-after': 'soon' } },
+    { method, url, body: '{}', headers: { 'x-read-after': '9'.repeat(400) } },
+    { method, url, body: '{}', headers: { 'x-correlation-id': "'; --" } },
+    { method, url, body: '{}', headers: { cookie: 'session=%00; session=%ZZ', authorization: 'Bearer' } },
+  ];
+  const without = (names: ReadonlySet<string>) => (route: RouteShape) => !names.has(route.name);
+
+  it('KER-020 KER-027 every body that is not its command class is refused in words, whoever sends it', async () => {
+    const admin = ({ path }: RouteShape) => /^\/(admin|audit)/.test(path);
+    const wrong: string[] = [];
+    for (const route of bodied().filter(without(LAST))) {
+      const who = route.path.startsWith('/audit') ? auditor : admin(route) ? staff : dana;
+      const target = admin(route) ? visitor : dana;
+      wrong.push(...(await storm(who, badBodies(route, urlOf(route, idAt(route, target))))));
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('KER-027 malformed bodies, types and headers are refused in words at every changing call', async () => {
+    const wrong: string[] = [];
+    for (const who of [visitor, dana, auditor])
+      for (const route of changing().filter(without(LAST)))
+        wrong.push(...(await storm(who, malformed(route, urlOf(route, 999_999)))));
+    expect(wrong).toEqual([]);
+  });
+
+  it('KER-020 a property too many, a wrong type and a missing one each name their field', async () => {
+    const send = async (body: object) => {
+      const answer = await fetch(`${system.url}/api/mybtf/signin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const { code, message, fields } = (await answer.json()) as { code: string; message: string; fields: object };
+      return [answer.status, code, message, Object.keys(fields)];
+    };
+    const refused = (...fields: string[]) => [400, 'invalid_input', 'Please check the marked fields.', fields];
+    expect(await send({ email: 'a@b.example', password: 'x', admin: true })).toEqual(refused('admin'));
+    expect(await send({ email: 5, password: 'x' })).toEqual(refused('email'));
+    expect(await send({ email: 'a@b.example' })).toEqual(refused('password'));
+  });
+
+  it('KER-027 a body beyond the limit is refused with 413', async () => {
+    for (const route of bodied()) {
+      const answer = await fetch(`${system.url}${urlOf(route, 7)}`, {
+        method: route.method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${dana.token}` },
+        body: JSON.stringify({ text: 'x'.repeat(1_100_000) }),
+      });
+      const { code } = (await answer.json()) as { code: string };
+      expect([route.name, answer.status, code]).toEqual([route.name, 413, 'too_large']);
+    }
+  });
+
+  it('KER-027 unknown, foreign and senseless ids are refused in words by every call that takes one', async () => {
+    const wrong: string[] = [];
+    const foreign: string[] = [];
+    for (const route of routes.filter(({ path }) => path.includes(':')))
+      for (const who of [visitor, dana, auditor]) {
+        const { method } = route;
+        const body = method === 'GET' ? {} : { body: JSON.stringify(route.body ? EXAMPLES[route.body.name] : {}) };
+        const at = (id: string): Call => {
+          const path = route.path.replace(/:\w+/g, id);
+          return { method, url: `${PREFIXLESS.test(path) ? '' : '/api'}${path}`, ...body };
+        };
+        wrong.push(...(await storm(who, BAD_IDS.map(at))));
+        if (who === auditor || /studios|confirm|forgot/.test(route.path)) continue;
+        for (const id of [victim.registration, victim.account]) {
+          const { url } = at(String(id));
+          const headers: Record<string, string> = who.token ? { authorization: `Bearer ${who.token}` } : {};
+          const json: Record<string, string> = body.body ? { 'content-type': 'application/json' } : {};
+          const answer = await fetch(`${system.url}${url}`, { method, headers: { ...headers, ...json }, ...body });
+          await answer.arrayBuffer();
+          if (answer.status < 400) foreign.push(`${method} ${url} → ${answer.status}`);
+        }
+      }
+    expect(wrong).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it('KER-027 senseless queries are refused in words or find nothing', async () => {
+    const wrong: string[] = [];
+    for (const route of routes.filter(({ method, query }) => method === 'GET' && query)) {
+      const names = Object.keys(EXAMPLE_QUERY[route.query!.name] ?? {});
+      expect([route.query!.name, names.length > 0]).toEqual([route.query!.name, true]);
+      const calls = [...names, 'unexpected', '__proto__', 'filter[a][b]'].flatMap((name) =>
+        BAD_QUERY.map((value) => {
+          const query = new URLSearchParams({ ...EXAMPLE_QUERY[route.query!.name], [name]: value });
+          return { method: 'GET', url: `${urlOf(route, 7)}?${query.toString()}` };
+        }),
+      );
+      const twice = names.map((name) => ({
+        method: 'GET',
+        url: `${urlOf(route, 7)}?${name}=1&${name}=2&${name}[a]=3`,
+      }));
+      for (const who of [dana, staff]) wrong.push(...(await storm(who, [...calls, ...twice])));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('KER-020 no path and no value of a draft brings a call down or leaves half a change', async () => {
+    const paths = ['attendees.1', 'attendees.__proto__', 'attendees.1.person_id', '__proto__', 'constructor.prototype'];
+    const more = ['steps.dancers', 'steps.__proto__', 'additional_observers.one', 'affiliation', 'a.b.c.d', '..', ' '];
+    const url = `/api/mybtf/registrations/${dana.registration}`;
+    const calls = [...paths, ...more].flatMap((path) =>
+      BAD_JSON.flatMap((json): Call[] => {
+        const changes = `"changes":[{"path":${JSON.stringify(path)},"value":${json}}]`;
+        return [
+          { method: 'POST', url: `${url}/calculate-fees`, body: `{${changes}}` },
+          { method: 'PUT', url: `${url}/draft`, body: `{"draft_version":1,"session_id":"laptop-1",${changes}}` },
+        ];
+      }),
+    );
+    expect(await storm(dana, calls)).toEqual([]);
+  });
+
+  it('KER-022 after all this nothing is half-written: the log verifies, every projection lives, nobody else was touched', async () => {
+    await mailsOut(system);
+    expect(await recorded(victim)).toBe(before);
+    expect((await system.server.platform.log.verifyAll()).ok).toBe(true);
+    expect(system.server.reads.runner.status().filter(({ state }) => state !== 'live')).toEqual([]);
+    const read = `/api/mybtf/registrations/${dana.registration}`;
+    expect(await storm(dana, [{ method: 'GET', url: read }])).toEqual([]);
+    const answer = await fetch(`${system.url}${read}`, { headers: { authorization: `Bearer ${dana.token}` } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+/** A query that each class accepts. */
+const EXAMPLE_QUERY: Readonly<Record<string, Record<string, string>>> = {
+  ListQuery: { filter: '{}', range: '[0,9]', sort: '["id","ASC"]' },
+  RosterQuery: { mybtf_user_id: '1', seasonId: '75' },
+  StaticDataQuery: { event_id: '56', season_id: '75' },
+  StaticTablesQuery: { tables: 'seasons', event_id: '56', season_id: '75' },
+  StatesQuery: { country_id: '1' },
+  ToursQuery: { event_id: '56', season_id: '75', current_season_id: '75' },
+  UserRegistrationsQueryBody: { mybtf_user_id: '1', season_id: '75', event_id: '56' },
+  StudioSearchQuery: { search: 'star', limit: '5' },
+  TokenDataQuery: { token: '0123456789abcdef0123456789abcdef' },
+};
