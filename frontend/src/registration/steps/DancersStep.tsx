@@ -76,6 +76,7 @@ export const DancersStep = () => {
         <DataTable
           caption={count(rows.length, 'dancer')}
           className="people dancers"
+          narrow="own"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}

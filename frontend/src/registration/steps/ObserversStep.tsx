@@ -91,6 +91,7 @@ export const ObserversStep = () => {
         <DataTable
           caption={count(rows.length, 'observer')}
           className="people"
+          narrow="own"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}

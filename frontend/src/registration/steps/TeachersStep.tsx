@@ -90,6 +90,7 @@ export const TeachersStep = () => {
         <DataTable
           caption={count(rows.length, 'teacher')}
           className="people"
+          narrow="own"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}

@@ -1,0 +1,49 @@
+import type { UserRegistration } from '@app/contracts/registration';
+import { day } from '@app/contracts/shared';
+import { cardsOf, progressShare, stepWords } from './cards.js';
+
+const today = day('2026-01-20');
+const left_off_details = { total_steps: 7, step_name: 'dancers', current_step: 2 };
+const row = (id: number, start: string, over: Partial<UserRegistration> = {}): UserRegistration => ({
+  id,
+  tour_date_id: id,
+  tour_date: {
+    id,
+    event: { id: 56, name: 'Aurora', subdomain: 'aurora' },
+    event_city: { name: 'Dallas', state: 'TX' },
+    start_date: start,
+    end_date: start,
+    virtual: false,
+  },
+  completed: true,
+  confirmed: false,
+  editing: false,
+  reviewed: true,
+  balance: 0,
+  left_off_details,
+  ...over,
+});
+
+describe('the cards of the dashboard', () => {
+  it('NAV-012 stand soonest first, past completed ones after them, newest first', () => {
+    const rows = [row(1, '2026-07-02'), row(2, '2025-11-07'), row(3, '2026-01-24'), row(4, '2026-01-09')];
+    expect(cardsOf(rows, true, today).map(({ id }) => id)).toEqual([3, 1, 4, 2]);
+    const open = rows.map((r) => ({ ...r, completed: false }));
+    expect(cardsOf(open, false, today).map(({ id }) => id)).toEqual([2, 4, 3, 1]);
+  });
+
+  it('NAV-007 NAV-091 come in two groups, the city without a state by its name alone', () => {
+    const virtual = row(2, '2026-02-01', { completed: false });
+    const online = { ...virtual, tour_date: { ...virtual.tour_date, event_city: { name: 'Online', state: null } } };
+    const rows = [row(1, '2026-02-01'), online];
+    expect(cardsOf(rows, true, today).map(({ city }) => city)).toEqual(['Dallas, TX']);
+    expect(cardsOf(rows, false, today).map(({ city }) => city)).toEqual(['Online']);
+  });
+
+  it('NAV-010 NAV-011 say the step and keep the bar between 7.5 % and 85 %', () => {
+    expect(stepWords(left_off_details)).toBe('Step 2 of 7: dancers');
+    const at = (current_step: number) => progressShare({ ...left_off_details, current_step });
+    expect([at(0), at(7)]).toEqual([0.075, 0.85]);
+    expect(at(2)).toBeCloseTo(2 / 7);
+  });
+});

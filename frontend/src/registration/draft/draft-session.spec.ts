@@ -1,0 +1,266 @@
+import { jest } from '@jest/globals';
+import { seededEventProfiles } from '@app/contracts/catalogue';
+import type { FeeSheet } from '@app/contracts/pricing';
+import { type Draft, type DraftAnswer, type DraftAttendee, EMPTY_DRAFT } from '@app/contracts/registration';
+import { ApiError } from '../../platform/api-error.js';
+import { addChange, changedPaths, rebase, resolve, versionOf } from './changes.js';
+import { DraftSession, type SaveBody } from './draft-session.js';
+import { readCopy, writeCopy } from './draft-copy.js';
+import { retryDelay } from './retry.js';
+
+const ID = 75033;
+const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAttendee => ({
+  person_id,
+  kind: 'dancer',
+  workshop_level_id_v: '3',
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+  ...over,
+});
+const draftOf = (...dancers: DraftAttendee[]): Draft => ({
+  ...EMPTY_DRAFT,
+  attendees: Object.fromEntries(dancers.map((d) => [d.person_id, d])),
+});
+const ada = dancer(1);
+const bo = dancer(2);
+const sheet = { rate_key: 'discount' } as FeeSheet;
+const oneDay = (person: number, value: boolean) => ({ path: `attendees.${person}.one_day`, value });
+
+const memory = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    length: 0,
+  };
+};
+
+const opened = (storage = memory(), draft_version = 5) => {
+  const sent: SaveBody[] = [];
+  const answers: (() => Promise<DraftAnswer>)[] = [];
+  const refresh = jest.fn();
+  let version = draft_version;
+  const accepted = async (): Promise<DraftAnswer> => {
+    version += 1;
+    return {
+      draft_version: version,
+      sheet,
+      fees: sheet.fees,
+      invalid: [],
+      rates_changed: false,
+      reviewed: false,
+      position: 'x' as DraftAnswer['position'],
+    };
+  };
+  const session = new DraftSession(
+    {
+      id: ID,
+      session_id: 'this-device',
+      storage,
+      refresh,
+      profile: seededEventProfiles[56]!,
+      send: (body) => {
+        sent.push(body);
+        return (answers.shift() ?? accepted)();
+      },
+    },
+    { draft: draftOf(ada, bo), draft_version, sheet },
+  );
+  const fail = (error: ApiError): void => void answers.push(() => Promise.reject(error));
+  return { session, sent, fail, refresh, storage };
+};
+
+const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the changes of a draft', () => {
+  it('REG-024 keeps one entry per place: a newer value and a whole attendee settle the earlier ones', () => {
+    const one = addChange([], { ...oneDay(1, true), seen: 5 });
+    const two = addChange(one, { ...oneDay(1, false), seen: 6 });
+    expect(two).toEqual([{ ...oneDay(1, false), seen: 6 }]);
+    expect(addChange(two, { path: 'attendees.1', value: null, seen: 6 })).toHaveLength(1);
+    expect(addChange(two, { ...oneDay(12, true), seen: 6 })).toHaveLength(2);
+  });
+
+  it('REG-026 shows the server draft with the unsaved changes on top', () => {
+    const shown = rebase(draftOf(ada, bo), [oneDay(1, true), { path: 'attendees.2', value: null }]);
+    expect(shown.attendees).toEqual({ 1: { ...ada, one_day: true } });
+  });
+
+  it('REG-027 names the oldest version that a sent change was made on', () => {
+    expect(versionOf([], 9)).toBe(9);
+    expect(
+      versionOf(
+        [
+          { ...oneDay(1, true), seen: 7 },
+          { ...oneDay(2, true), seen: 5 },
+        ],
+        9,
+      ),
+    ).toBe(5);
+  });
+
+  it('REG-027 keeps mine on the newest version and lets theirs stand, value by value', () => {
+    const pending = [
+      { ...oneDay(1, true), seen: 5 },
+      { ...oneDay(2, true), seen: 5 },
+    ];
+    const conflicts = pending.map(({ path }) => ({ path, mine: true, theirs: false }));
+    const choices = { 'attendees.1.one_day': 'mine', 'attendees.2.one_day': 'theirs' } as const;
+    expect(resolve(pending, conflicts, choices, 8)).toEqual([{ ...oneDay(1, true), seen: 8 }]);
+  });
+
+  it('REG-028 tells the places where another device changed the draft', () => {
+    const after = draftOf({ ...ada, attended_reg: true }, dancer(3));
+    expect(changedPaths(draftOf(ada, bo), after).sort()).toEqual([
+      'attendees.1.attended_reg',
+      'attendees.2',
+      'attendees.3',
+    ]);
+  });
+
+  it('REG-029 waits 2, 4, 8 and then every 15 seconds', () => {
+    expect([1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([2000, 4000, 8000, 15000, 15000, 15000]);
+  });
+});
+
+describe('an open draft', () => {
+  it('REG-023 shows a change at once and saves all changes of 2 seconds in one call', async () => {
+    const { session, sent } = opened();
+    session.change(oneDay(1, true));
+    expect(session.current().draft.attendees[1]?.one_day).toBe(true);
+    expect(session.current().save).toBe('saving');
+    await pass(500);
+    session.change(oneDay(2, true));
+    expect(sent).toHaveLength(0);
+    await pass(1500);
+    expect(sent).toEqual([
+      { draft_version: 5, changes: [oneDay(1, true), oneDay(2, true)], session_id: 'this-device' },
+    ]);
+    expect(session.current()).toMatchObject({ save: 'saved', unsaved: false, draft_version: 6, sheet });
+  });
+
+  it('REG-130 sends what follows from a change with it: a virtual level has no one day', async () => {
+    const { session, sent } = opened();
+    session.change(oneDay(1, true));
+    await session.flush();
+    session.change({ path: 'attendees.1.workshop_level_id_v', value: '3v' });
+    expect(session.current().draft.attendees[1]).toMatchObject({ workshop_level_id_v: '3v', one_day: false });
+    await session.flush();
+    expect(sent[1]?.changes).toContainEqual(oneDay(1, false));
+  });
+
+  it('REG-022 REG-026 keeps unsaved changes in the browser and saves them after a reload, then forgets them', async () => {
+    const { session, storage, fail } = opened();
+    fail(ApiError.offline());
+    session.change(oneDay(1, true));
+    await pass(1000);
+    session.stop();
+    expect(readCopy(storage, ID)).toEqual([{ ...oneDay(1, true), seen: 5 }]);
+
+    const again = opened(storage, 7);
+    expect(again.session.current().draft.attendees[1]?.one_day).toBe(true);
+    await pass(0);
+    expect(again.sent[0]).toMatchObject({ draft_version: 5, changes: [oneDay(1, true)] });
+    expect(readCopy(storage, ID)).toEqual([]);
+  });
+
+  it('REG-022 leaves out of a kept copy what is no place of a draft', () => {
+    const storage = memory();
+    writeCopy(storage, ID, { draft_version: 1, changes: [{ path: 'nowhere', value: 1, seen: 1 }] });
+    expect(readCopy(storage, ID)).toEqual([]);
+    storage.setItem(`registration-draft:${ID}`, 'not json');
+    expect(readCopy(storage, ID)).toEqual([]);
+  });
+
+  it('REG-029 says Offline, tries again after 2 and 4 seconds, and at once on reconnect', async () => {
+    const { session, sent, fail } = opened();
+    for (let i = 0; i < 3; i += 1) fail(ApiError.offline());
+    session.change(oneDay(1, true));
+    await pass(1000);
+    expect(session.current().save).toBe('offline');
+    await pass(1999);
+    expect(sent).toHaveLength(1);
+    await pass(1);
+    expect(sent).toHaveLength(2);
+    await pass(4000);
+    expect(sent).toHaveLength(3);
+    session.reconnected();
+    await pass(0);
+    expect(sent).toHaveLength(4);
+    expect(session.current().save).toBe('saved');
+  });
+
+  it('REG-028 takes over what another device saved and keeps its own unsaved values on top', () => {
+    const { session } = opened();
+    session.change(oneDay(1, true));
+    const theirs = draftOf(ada, { ...bo, attended_reg: true });
+    session.receive({ draft: theirs, draft_version: 6, sheet });
+    expect(session.current().draft).toEqual(draftOf({ ...ada, one_day: true }, { ...bo, attended_reg: true }));
+    expect(session.current().others.paths).toEqual(['attendees.2.attended_reg']);
+    session.receive({ draft: draftOf(), draft_version: 5, sheet });
+    expect(session.current().draft.attendees[2]?.attended_reg).toBe(true);
+  });
+
+  it('REG-027 shows both values of a conflict and saves the kept one on the newest version', async () => {
+    const { session, sent, fail, refresh } = opened();
+    const path = 'attendees.1.one_day';
+    const params = { conflicts: [{ path, mine: true, theirs: false }], draft_version: 8 };
+    fail(new ApiError(409, { code: 'draft_conflict', message: 'changed', params }));
+    session.change(oneDay(1, true));
+    await pass(1000);
+    expect(session.current().conflicts).toEqual(params.conflicts);
+    await pass(60_000);
+    expect(sent).toHaveLength(1);
+    session.settle({ [path]: 'mine' });
+    expect(refresh).toHaveBeenCalled();
+    await pass(0);
+    expect(sent[1]).toMatchObject({ draft_version: 8, changes: [oneDay(1, true)] });
+    expect(session.current()).toMatchObject({ conflicts: [], unsaved: false });
+  });
+
+  it('REG-032 REG-253 stops at a refusal that no repeat can mend', async () => {
+    const { session, sent, fail, storage } = opened();
+    fail(
+      new ApiError(409, { code: 'registration_completed', message: 'This registration has already been completed.' }),
+    );
+    session.change(oneDay(1, true));
+    await pass(60_000);
+    expect(sent).toHaveLength(1);
+    expect(session.current().refused?.code).toBe('registration_completed');
+    expect(readCopy(storage, ID)).toEqual([]);
+  });
+
+  it('REG-085 answers a failed save at CONTINUE with false and goes on trying', async () => {
+    const { session, sent, fail } = opened();
+    fail(new ApiError(503));
+    session.change(oneDay(1, true));
+    expect(await session.flush()).toBe(false);
+    await pass(2000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('REG-024 REG-060 sends nothing without a change, and the step that opens with the next save', async () => {
+    const { session, sent } = opened();
+    await session.flush();
+    expect(sent).toHaveLength(0);
+    const place = { left_off: 3, left_off_details: { total_steps: 7, step_name: 'teachers', current_step: 3 } };
+    session.leaveOff(place);
+    await session.flush();
+    expect(sent[0]).toMatchObject({ ...place, changes: [] });
+  });
+});

@@ -1,0 +1,66 @@
+import type { StepState } from '@app/contracts/registration';
+import { type GuardFacts, guardFlow, nextStep, placeOf, previousStep, tabsOf } from './steps.js';
+
+const ID = 75033;
+const names = ['roster', 'dancers', 'teachers', 'observers', 'review', 'payment', 'success'];
+const stepsTo = (open: number, done: number): StepState[] =>
+  names.map((step, i) => ({ step, open: i < open, done: i < done }));
+const guard = (over: Partial<GuardFacts>): string | null =>
+  guardFlow(ID, {
+    step: 'dancers',
+    completed: false,
+    confirmed: false,
+    editing: false,
+    allowed: true,
+    steps: stepsTo(4, 1),
+    ...over,
+  });
+
+describe('the guards of the flow', () => {
+  it('NAV-058 leads from every page of a completed, unconfirmed registration to its overview', () => {
+    for (const step of ['', 'roster', 'payment'])
+      expect(guard({ step, completed: true })).toBe(`/event/${ID}/overview`);
+    expect(guard({ step: 'success', completed: true })).toBeNull();
+    expect(guard({ completed: true, editing: true })).toBeNull();
+  });
+
+  it('NAV-059 REG-090 leads from the steps of a confirmed or closed registration to its home', () => {
+    expect(guard({ completed: true, confirmed: true })).toBe(`/registration/${ID}`);
+    expect(guard({ completed: true, confirmed: true, step: '' })).toBeNull();
+    expect(guard({ allowed: false })).toBe(`/registration/${ID}`);
+    expect(guard({ allowed: false, step: '' })).toBeNull();
+  });
+
+  it('NAV-060 REG-092 leads from a closed, hidden or unknown tab to the first incomplete one', () => {
+    expect(guard({ step: 'payment' })).toBe(`/registration/${ID}/dancers`);
+    expect(guard({ step: 'soty' })).toBe(`/registration/${ID}/dancers`);
+    expect(guard({ step: 'success', completed: true, editing: true })).toBe(`/registration/${ID}/dancers`);
+    expect(guard({ step: 'dancers' })).toBeNull();
+    expect(guard({ step: 'intro' })).toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  it('REG-076 REG-079 are active, done, next or closed; while submitting only SUCCESS is not', () => {
+    const states = (submitting: boolean) => tabsOf(ID, stepsTo(5, 1), 'teachers', submitting).map(({ state }) => state);
+    expect(states(false)).toEqual(['success', 'next', 'active', 'next', 'next', 'disabled', 'disabled']);
+    expect(states(true)).toEqual(['disabled', 'disabled', 'active', 'disabled', 'disabled', 'disabled', 'disabled']);
+  });
+
+  it('REG-083 go back from the first to the home, and on to the next visible one', () => {
+    expect(previousStep(stepsTo(5, 1), 'roster')).toBe('');
+    expect(previousStep(stepsTo(5, 1), 'review')).toBe('observers');
+    expect(nextStep(stepsTo(5, 1), 'dancers')).toBe('teachers');
+  });
+
+  it('REG-060 note the step that opens, payment and success only once they are open', () => {
+    const profile = { steps: names };
+    expect(placeOf(stepsTo(5, 1), 'observers', profile)).toEqual({
+      left_off: 4,
+      left_off_details: { total_steps: 7, step_name: 'observers', current_step: 4 },
+    });
+    expect(placeOf(stepsTo(5, 1), 'payment', profile)).toBeNull();
+    expect(placeOf(stepsTo(6, 5), 'payment', profile)?.left_off_details.current_step).toBe(6);
+    expect(placeOf(stepsTo(5, 1), '', profile)).toBeNull();
+  });
+});
