@@ -21,7 +21,7 @@ const holdsPassword = (body: unknown): boolean => JSON.stringify(body ?? null).i
 /** A repeat with the same key and body gets the first answer, with another body 422 (KER-023). Refusals are not kept: nothing happened. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  private readonly underWay = new Map<string, { body_hash: string; answer: Promise<StoredAnswer> }>();
+  private readonly underWay = new Map<string, Promise<StoredAnswer>>();
 
   constructor(@Inject(IDEMPOTENCY) private readonly store: IdempotencyStore) {}
 
@@ -41,15 +41,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const body_hash = createHash('sha256')
       .update(canonical(request.body ?? null))
       .digest('hex');
-    const first = await (this.underWay.get(key)?.answer ?? this.store.find(key));
-    if (first) return this.repeat(first, body_hash, reply);
-    const answer = this.answer(next, reply, body_hash, key);
-    this.underWay.set(key, { body_hash, answer });
+    // Whoever comes while the first is under way waits for it; when the first was refused, the next one tries.
+    for (let running = this.underWay.get(key); running; running = this.underWay.get(key)) {
+      const first = await running.catch(() => null);
+      if (first) return this.repeat(first, body_hash, reply);
+    }
+    const answer = this.first(next, reply, body_hash, key);
+    this.underWay.set(key, answer);
     try {
-      return JSON.parse((await answer).body) as unknown;
+      return this.repeat(await answer, body_hash, reply);
     } finally {
       this.underWay.delete(key);
     }
+  }
+
+  private async first(next: CallHandler, reply: FastifyReply, body_hash: string, key: string): Promise<StoredAnswer> {
+    return (await this.store.find(key)) ?? this.answer(next, reply, body_hash, key);
   }
 
   private async answer(next: CallHandler, reply: FastifyReply, body_hash: string, key: string): Promise<StoredAnswer> {

@@ -1,0 +1,137 @@
+import { comparePositions, type Position } from '@app/contracts/shared';
+import { CARDS, Payer } from '../support/paying.js';
+import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const body = (fname: string) => ({
+  person: { fname, lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 },
+  skipFuzzy: true,
+});
+
+describe('a call that is sent twice', () => {
+  let system: System;
+  let dana: Registrant;
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    dana = await signUp(system, 'dana@example.com');
+  });
+  afterAll(() => system.stop());
+
+  const add = (key: string, fname: string) =>
+    dana.agent.post('/api/mybtf/roster').set('idempotency-key', key).send(body(fname));
+  const names = async (): Promise<string[]> => {
+    const { events } = await system.server.platform.log.readStream(`roster-${dana.account_id}`);
+    const added = events.filter(({ type }) => type === 'PersonAddedToRoster');
+    return added.map(({ data }) => JSON.stringify(data)).map((text) => /"fname":"(\w+)"/.exec(text)?.[1] ?? text);
+  };
+
+  it('KER-023 the same key and body give the first answer and one effect, another body 422', async () => {
+    const first = await add('once', 'Mia').expect(200);
+    const again = await add('once', 'Mia').expect(200);
+    expect(again.body).toEqual(first.body);
+    const other = await add('once', 'Zoe').expect(422);
+    expect(other.body).toMatchObject({
+      code: 'idempotency_mismatch',
+      message: 'This request was already sent with other content.',
+      fields: {},
+    });
+    expect(await names()).toEqual(['Mia']);
+  });
+
+  it('KER-023 sent eight times at once there is one effect and one answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add('at-once', 'Ida')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await names()).filter((name) => name === 'Ida')).toHaveLength(1);
+  });
+
+  it('KER-023 two bodies at once with one key: one is done, the other refused', async () => {
+    const answers = await Promise.all([add('two-bodies', 'Una'), add('two-bodies', 'Eva')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await names()).filter((name) => name === 'Una' || name === 'Eva')).toHaveLength(1);
+  });
+
+  it('KER-023 a key belongs to its account and call; a refusal is not kept', async () => {
+    const eve = await signUp(system, 'eve@example.com');
+    await eve.agent.post('/api/mybtf/roster').set('idempotency-key', 'once').send(body('Zoe')).expect(200);
+    await add('refused-first', '').expect(400);
+    await add('refused-first', 'Ada').expect(200);
+    expect(await names()).toContain('Ada');
+  });
+
+  it('KER-023 the first answer is given after a restart too', async () => {
+    const first = await add('before-restart', 'Lia').expect(200);
+    await system.restart();
+    const signedIn = system.agent();
+    await signedIn.post('/api/mybtf/signin').send({ email: dana.email, password: 'Callboard1' }).expect(200);
+    dana = { ...dana, agent: signedIn };
+    expect((await add('before-restart', 'Lia').expect(200)).body).toEqual(first.body);
+    await add('before-restart', 'Zoe').expect(422);
+    expect((await names()).filter((name) => name === 'Lia')).toHaveLength(1);
+  });
+
+  it('KER-023 a payment needs a key', async () => {
+    const payer = await Payer.start(system, 'payer@example.com', ['Mia']);
+    await payer.saveDancers(payer.people);
+    await payer.review();
+    const paymentProfile = {
+      token: await payer.token(CARDS.good),
+      billTo: { first_name: 'D', last_name: 'R', address: '1 A', city: 'Chicago', state: 'IL', zip: '60601' },
+    };
+    const { balance } = await payer.payments();
+    const order = { paymentMethodId: 1, sendEmployeeEmail: false, paymentType: 'REGISTRATION', amountType: 'FULL' };
+    const { agent } = payer.registrant;
+    const { body: refused } = await agent
+      .post('/api/payments/nmi-payment')
+      .send({ registrationId: payer.id, amount: balance, ...order, paymentProfile })
+      .expect(400);
+    expect(refused).toMatchObject({ code: 'idempotency_key_required' });
+    const { events } = await system.server.platform.log.readStream(`ledger-${payer.id}`);
+    expect(events.map(({ type }) => type).filter((type) => type.startsWith('Payment'))).toEqual([]);
+  });
+});
+
+describe('reading the own change', () => {
+  let system: System;
+  let dana: Registrant;
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    dana = await signUp(system, 'dana@example.com');
+  });
+  afterAll(() => system.stop());
+
+  const roster = (position: string) => dana.agent.get('/api/mybtf/roster').set('x-read-after', position);
+
+  it('KER-024 every change answers its position, and a read after it shows the change', async () => {
+    let last = '0' as Position;
+    for (const fname of ['Mia', 'Ida', 'Una', 'Eva', 'Zoe']) {
+      const { body: added } = await dana.agent.post('/api/mybtf/roster').send(body(fname)).expect(200);
+      const { position } = added as { position: Position };
+      expect(comparePositions(position, last)).toBe(1);
+      last = position;
+      expect((await roster(position).expect(200)).text).toContain(`"${fname}"`);
+    }
+  });
+
+  it('KER-024 waits for a position that comes while it waits', async () => {
+    const next = String(BigInt((await system.server.platform.log.head()).split('/')[0]!) + 1n);
+    const waiting = roster(next).then((answer) => answer);
+    await addPerson(dana, 'Lia', '2011-05-01');
+    const answer = await waiting;
+    expect([answer.status, answer.text.includes('"Lia"')]).toEqual([200, true]);
+  });
+
+  it('KER-024 a position that does not come answers 503 with Retry-After after two seconds, nonsense 400', async () => {
+    const started = performance.now();
+    const late = await roster('999999999').expect(503);
+    const took = performance.now() - started;
+    expect(late.headers['retry-after']).toBe('2');
+    expect(late.body).toMatchObject({ code: 'not_ready', fields: {} });
+    expect(took).toBeGreaterThan(1900);
+    expect(took).toBeLessThan(4000);
+    for (const nonsense of ['soon', '-1', '1.5', '1/2/3', "1' OR 1"]) {
+      const { body: refused } = await roster(nonsense).expect(400);
+      expect(refused).toMatchObject({ code: 'invalid_input', fields: { 'X-Read-After': 'must be a position' } });
+    }
+  });
+});
