@@ -4,6 +4,7 @@ import { bin, jest, node, run } from './run.mjs';
 run('install', node('scripts/ensure-install.mjs'));
 run('format', bin('biome', 'format', '.'));
 run('lint', bin('biome', 'lint', '.', '--diagnostic-level=error'));
+run('lint with types', bin('oxlint', '--type-aware', '--quiet'));
 run('types', ['npm', 'run', '--silent', 'types']);
 run(
   'import rules',

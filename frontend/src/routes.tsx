@@ -59,6 +59,7 @@ const unconfirmed: RouteObject[] = [
 ];
 
 const member: RouteObject[] = [
+  { path: '/roster', element: page(() => import('./roster/RosterPage.js'), 'RosterPage') },
   { path: '/dashboard', element: page(() => import('./registration/dashboard/DashboardPage.js'), 'DashboardPage') },
   {
     path: '/registrations/completed',

@@ -23,27 +23,46 @@ CREATE TABLE IF NOT EXISTS events (
 CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream, revision);
 `;
 
+/** @param {import('libsql').Database} db */
+const prepared = (db) => ({
+  insert: db.prepare(
+    'INSERT INTO events (position, stream, revision, id, type, occurred_at, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ),
+  newest: db.prepare('SELECT revision FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1').raw(),
+  head: db.prepare('SELECT coalesce(max(position), 0) FROM events').raw(),
+  written: db.prepare(
+    'SELECT revision, position, id FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
+  ),
+  byId: db.prepare('SELECT revision FROM events WHERE stream = ? AND id = ? ORDER BY revision DESC LIMIT 1').raw(),
+  dataVersion: db.prepare('PRAGMA data_version').raw(),
+});
+
+/** @param {Statement} statement @param {unknown[]} params @param {number} otherwise */
+const number = (statement, params, otherwise) => {
+  const [row] = /** @type {number[][]} */ (statement.all(params));
+  return row?.[0] ?? otherwise;
+};
+
+/**
+ * The first answer again when exactly these ids stand there already, as EventStoreDB does (KER-005).
+ * @param {ReturnType<typeof prepared>} statements
+ * @param {string} stream @param {number | string} expected @param {readonly (string | number)[]} fields
+ */
+const answeredBefore = ({ byId, written }, stream, expected, fields) => {
+  const count = (fields.length - FIRST) / FIELDS;
+  const from = typeof expected === 'number' ? expected + 1 : number(byId, [stream, fields[FIRST]], -1);
+  if (from < 0) return undefined;
+  const rows = /** @type {Row[]} */ (written.all([stream, from, count]));
+  const same = rows.length === count && rows.every((row, i) => row.id === fields[FIRST + i * FIELDS]);
+  const last = rows[rows.length - 1];
+  return same && last ? [last.revision, last.position] : undefined;
+};
+
 /** @type {ProgramFactory} */
 const appendProgram = (db, atomically) => {
   db.exec(SCHEMA);
-  const insert = db.prepare(
-    'INSERT INTO events (position, stream, revision, id, type, occurred_at, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  );
-  const newest = db.prepare('SELECT revision FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1').raw();
-  const head = db.prepare('SELECT coalesce(max(position), 0) FROM events').raw();
-  const written = db.prepare(
-    'SELECT revision, position, id FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?',
-  );
-  const byId = db
-    .prepare('SELECT revision FROM events WHERE stream = ? AND id = ? ORDER BY revision DESC LIMIT 1')
-    .raw();
-  const dataVersion = db.prepare('PRAGMA data_version').raw();
-
-  /** @param {Statement} statement @param {unknown[]} params @param {number} otherwise */
-  const number = (statement, params, otherwise) => {
-    const [row] = /** @type {number[][]} */ (statement.all(params));
-    return row?.[0] ?? otherwise;
-  };
+  const statements = prepared(db);
+  const { insert, newest, head, dataVersion } = statements;
 
   /** @type {Map<string, number>} */
   const revisions = new Map();
@@ -56,25 +75,7 @@ const appendProgram = (db, atomically) => {
   };
 
   /** @param {string} stream */
-  const revisionOf = (stream) => {
-    const known = revisions.get(stream);
-    if (known !== undefined) return known;
-    return number(newest, [stream], -1);
-  };
-
-  /**
-   * The first answer again when exactly these ids stand there already, as EventStoreDB does (KER-005).
-   * @param {string} stream @param {number | string} expected @param {readonly (string | number)[]} fields
-   */
-  const answeredBefore = (stream, expected, fields) => {
-    const count = (fields.length - FIRST) / FIELDS;
-    const from = typeof expected === 'number' ? expected + 1 : number(byId, [stream, fields[FIRST]], -1);
-    if (from < 0) return undefined;
-    const rows = /** @type {Row[]} */ (written.all([stream, from, count]));
-    const same = rows.length === count && rows.every((row, i) => row.id === fields[FIRST + i * FIELDS]);
-    const last = rows[rows.length - 1];
-    return same && last ? [last.revision, last.position] : undefined;
-  };
+  const revisionOf = (stream) => revisions.get(stream) ?? number(newest, [stream], -1);
 
   /** @param {string} stream @param {number} after @param {readonly (string | number)[]} fields */
   const write = (stream, after, fields) => {
@@ -112,7 +113,7 @@ const appendProgram = (db, atomically) => {
       const actual = revisionOf(stream);
       const matches = typeof expected === 'number' ? actual === expected : expected === 'any' || actual >= 0;
       if (!matches || typeof expected === 'string') {
-        const first = answeredBefore(stream, expected, fields);
+        const first = answeredBefore(statements, stream, expected, fields);
         if (first) return first;
       }
       if (!matches) return { actual };
