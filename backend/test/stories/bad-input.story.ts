@@ -1,7 +1,7 @@
 import { EXAMPLES } from '../../src/openapi-examples.js';
 import { type RouteShape, routeShapes } from '../../src/platform/http/openapi/route-shapes.js';
 import { confirmed, mailsOut, signUp } from '../support/accounts.js';
-import { BAD_IDS, BAD_JSON, BAD_QUERY, placesIn, withJson } from '../support/bad-values.js';
+import { BAD_IDS, BAD_JSON, BAD_QUERY, deep, placesIn, withJson } from '../support/bad-values.js';
 import { addPerson, dancer } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -140,7 +140,7 @@ describe('bad input', () => {
       ...placesIn(example).flatMap((place) =>
         [undefined, ...BAD_JSON].map((json) => ({ method, url, body: withJson(example, place, json) })),
       ),
-      ...BAD_JSON.map((body) => ({ method, url, body })),
+      ...[...BAD_JSON, deep(50_000)].map((body) => ({ method, url, body })),
       { method, url, body: JSON.stringify({ ...example, unexpected: 1 }) },
       { method, url, body: JSON.stringify(example).replace('{', '{"__proto__":{"admin":true},') },
     ];

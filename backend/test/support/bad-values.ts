@@ -1,5 +1,5 @@
 /** JSON texts that no call expects everywhere; some can only be written as text. */
-const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+export const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 export const BAD_JSON: readonly string[] = [
   'null',

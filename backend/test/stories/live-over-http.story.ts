@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import { PASSWORD, confirmed, signUp as signUpStaff } from '../support/accounts.js';
+import { addPerson, dancer, type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+const FORBIDDEN = { ok: false, code: 'forbidden', message: 'You do not have permission to do this.' };
+
+type Hint = { readonly resource: string; readonly id: string | number; readonly position: string };
+type People = { readonly room: string; readonly people: { display: string; role: string; mode: string }[] };
+
+/** An open page: what it was told, and waiting for what it is told next. */
+class Page {
+  readonly hints: Hint[] = [];
+  readonly presence: People[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  constructor(readonly socket: Socket) {
+    socket.on('changed', (hint: Hint) => this.hear(this.hints, hint));
+    socket.on('presence', (people: People) => this.hear(this.presence, people));
+  }
+
+  ask(message: string, body: object): Promise<unknown> {
+    return this.socket.timeout(5000).emitWithAck(message, body);
+  }
+
+  /** Resolves when `found` does; the test's own time limit ends it otherwise. */
+  async until<T>(found: () => T | undefined): Promise<T> {
+    for (;;) {
+      const value = found();
+      if (value !== undefined) return value;
+      await new Promise<void>((resolve) => this.waiting.add(resolve));
+    }
+  }
+
+  private hear<T>(list: T[], news: T): void {
+    list.push(news);
+    for (const wake of this.waiting) wake();
+    this.waiting.clear();
+  }
+}
+
+describe('two browsers and the office', () => {
+  let system: System;
+  let dana: Registrant;
+  let eve: Registrant;
+  let registration: number;
+  let room: string;
+  let mia: number;
+  let version = 0;
+  const cookies = new Map<string, string>();
+  const sockets: Socket[] = [];
+
+  const sessionOf = async (email: string): Promise<string> => {
+    const answer = await system.agent().post('/api/mybtf/signin').send({ email, password: PASSWORD }).expect(200);
+    return String(answer.headers['set-cookie']).split(';')[0]!;
+  };
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    dana = await signUp(system, 'dana@example.com');
+    eve = await signUp(system, 'eve@example.com');
+    await confirmed(system, await signUpStaff(system, 'staff@example.com', 'Sam', 'Office'), 'staff');
+    mia = await addPerson(dana, 'Mia', '2011-05-01');
+    const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    registration = (body as { id: number }).id;
+    room = `registration:${registration}`;
+    for (const who of ['dana', 'eve', 'staff']) cookies.set(who, await sessionOf(`${who}@example.com`));
+    await system.server.reads.runner.caughtUp();
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(() => system.stop());
+
+  const connect = (who: string | null, headers: Record<string, string> = {}): Socket => {
+    const cookie: Record<string, string> = who ? { cookie: cookies.get(who)! } : {};
+    const socket = io(system.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { ...cookie, ...headers },
+    });
+    sockets.push(socket);
+    return socket;
+  };
+  const open = async (who: string | null): Promise<Page> => {
+    const page = new Page(connect(who));
+    await once(page.socket as never, 'connect');
+    return page;
+  };
+  const save = async (change: object): Promise<string> => {
+    const draft = { draft_version: version, session_id: 'laptop-1', changes: [change] };
+    const path = `/api/mybtf/registrations/${registration}/draft`;
+    const { body } = await dana.agent.put(path).send(draft).expect(200);
+    version = (body as { draft_version: number }).draft_version;
+    return (body as { position: string }).position;
+  };
+  const told = (page: Page, position: string) => () =>
+    page.hints.find((hint) => hint.id === registration && hint.position === position);
+
+  it('LIV-002 a change saved in one browser reaches the other and staff within a second, as a pointer without data', async () => {
+    const [laptop, phone, office] = [await open('dana'), await open('dana'), await open('staff')];
+    for (const page of [laptop, phone, office]) expect(await page.ask('join', { room })).toMatchObject({ ok: true });
+    const started = performance.now();
+    const position = await save({ path: `attendees.${mia}`, value: dancer(mia, '3') });
+    for (const page of [laptop, phone, office]) {
+      const hint = await page.until(told(page, position));
+      expect(Object.keys(hint).sort()).toEqual(['id', 'position', 'resource']);
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+    const read = `/api/mybtf/registrations/${registration}`;
+    const { text } = await dana.agent.get(read).set('x-read-after', position).expect(200);
+    expect(text).toContain(`"${mia}"`);
+  });
+
+  it('LIV-003 a browser that was offline hears on its return what it missed', async () => {
+    const phone = await open('dana');
+    await phone.ask('join', { room });
+    const first = await save({ path: 'steps.roster', value: true });
+    await phone.until(told(phone, first));
+    phone.socket.disconnect();
+    const missed = await save({ path: 'steps.dancers', value: true });
+    await system.server.reads.runner.caughtUp();
+    const back = await open('dana');
+    expect(await back.ask('join', { room, after: first })).toMatchObject({ ok: true });
+    const hint = await back.until(told(back, missed));
+    expect(Object.keys(hint).sort()).toEqual(['id', 'position', 'resource']);
+    // One that was there all the time is told nothing twice.
+    const again = await open('dana');
+    const { position } = (await again.ask('join', { room, after: missed })) as { position: string };
+    expect([position, again.hints.filter((h) => h.position === first)]).toEqual([missed, []]);
+  });
+
+  it('LIV-005 staff see who edits the registration; the registrant sees that staff is there, and when it leaves', async () => {
+    const [laptop, office] = [await open('dana'), await open('staff')];
+    await laptop.ask('join', { room, mode: 'editing' });
+    await office.ask('join', { room, mode: 'viewing' });
+    const seen = await office.until(() => office.presence.find(({ people }) => people.length === 2));
+    expect(seen.people).toContainEqual(expect.objectContaining({ display: 'Dana Reyes', mode: 'editing' }));
+    const staffHere = (mode: string) => () =>
+      laptop.presence.at(-1)?.people.find((p) => p.role === 'staff' && p.mode === mode);
+    const staff = await laptop.until(staffHere('viewing'));
+    expect(JSON.stringify(staff)).not.toContain('Sam');
+    await office.ask('presence', { room, mode: 'editing' });
+    await laptop.until(staffHere('editing'));
+    office.socket.disconnect();
+    await laptop.until(() => (laptop.presence.at(-1)?.people.every((p) => p.role !== 'staff') ? true : undefined));
+  });
+
+  it('LIV-001 nobody joins a room that is not hers, and nothing of it reaches her', async () => {
+    const [stranger, visitor, laptop] = [await open('eve'), await open(null), await open('dana')];
+    for (const page of [stranger, visitor])
+      for (const other of [
+        room,
+        'staff',
+        `roster:${dana.account_id}`,
+        `account:${dana.account_id}`,
+        `tourDate:${DALLAS}`,
+      ])
+        expect([other, await page.ask('join', { room: other })]).toEqual([other, FORBIDDEN]);
+    expect(await visitor.ask('join', { room: 'board:56' })).toMatchObject({ ok: true });
+    for (const own of [room, `roster:${dana.account_id}`, `account:${dana.account_id}`, `tourDate:${DALLAS}`])
+      expect([own, await laptop.ask('join', { room: own })]).toEqual([own, expect.objectContaining({ ok: true })]);
+    expect(await stranger.ask('join', { room: `roster:${eve.account_id}` })).toMatchObject({ ok: true });
+    const position = await save({ path: 'steps.teachers', value: true });
+    await laptop.until(told(laptop, position));
+    for (const page of [stranger, visitor]) {
+      await page.ask('leave', { room: 'board:99' });
+      expect(page.hints.filter(({ id }) => id === registration)).toEqual([]);
+    }
+  });
+
+  it('SEC-003 a page of another origin changes nothing and opens no socket, whatever cookie it rides on', async () => {
+    const before = await system.server.platform.log.head();
+    const foreign = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreign) {
+      const answer = await fetch(`${system.url}/api/mybtf/roster`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: cookies.get('dana')!, ...(headers as object) },
+        body: JSON.stringify({ person: {} }),
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        expect.objectContaining({ code: 'forbidden', fields: {} }),
+      ]);
+      if (!headers.origin) continue;
+      const socket = connect('dana', { origin: headers.origin });
+      const [error] = (await once(socket as never, 'connect_error')) as [Error];
+      expect([error.message, socket.connected]).toEqual(['websocket error', false]);
+    }
+    expect(await system.server.platform.log.head()).toBe(before);
+    const own = connect('dana', { origin: system.url });
+    await once(own as never, 'connect');
+  });
+
+  it('LIV-001 signing out ends the sockets of that session', async () => {
+    const cookie = await sessionOf('dana@example.com');
+    cookies.set('leaving', cookie);
+    const [leaving, staying] = [await open('leaving'), await open('dana')];
+    const ended = once(leaving.socket as never, 'disconnect');
+    await fetch(`${system.url}/api/mybtf/signout`, { method: 'POST', headers: { cookie, origin: system.url } });
+    await ended;
+    expect(await staying.ask('join', { room })).toMatchObject({ ok: true });
+  });
+});
