@@ -26,17 +26,9 @@ const Bars = ({ histogram, at }: { histogram: Histogram; at: number }) => {
   return (
     <svg viewBox="0 0 720 46" preserveAspectRatio="none" aria-hidden="true">
       {histogram.counts.map((count, bin) => {
-        const height = count === 0 ? 1 : Math.max(4, Math.sqrt(count / top) * HIGH);
+        const height = count === 0 ? 2 : Math.max(4, Math.sqrt(count / top) * HIGH);
         return (
-          <rect
-            key={bin}
-            x={bin * 10 + 2}
-            y={BASE - height}
-            width={6}
-            height={height}
-            rx={1}
-            className={tone(bin)}
-          />
+          <rect key={bin} x={bin * 10 + 2} y={BASE - height} width={6} height={height} rx={1} className={tone(bin)} />
         );
       })}
     </svg>

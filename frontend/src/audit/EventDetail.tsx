@@ -20,7 +20,7 @@ const Sentence = ({ event }: { event: TimelineEvent }) => (
         {label} <Diff before={before} after={after} />
       </span>
     ))}
-    {event.reason && <> Reason: “{event.reason}”</>}
+    {event.reason && <>. Reason: “{event.reason}”</>}
   </p>
 );
 

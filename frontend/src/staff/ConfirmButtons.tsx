@@ -17,7 +17,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
   const [asking, setAsking] = useState<Asked['action'] | null>(null);
   const toast = useToast();
   const client = useQueryClient();
-  const { id, completed, confirmed, deleted } = registration;
+  const { id, completed, confirmed, deleted, editing } = registration;
   const command = useCommand<Asked, { id: number }>({
     send: ({ action, reason }, key) => api.post(`admin/registrations/${id}/${action}`, { reason }, { key }),
     onDone: (_answer, { action }) => {
@@ -44,8 +44,8 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
       ) : (
         <Button
           onClick={() => open('confirm')}
-          disabled={!completed}
-          reason="Only a completed registration can be confirmed."
+          disabled={!completed || editing}
+          reason={editing ? 'It is being edited now.' : 'Only a completed registration can be confirmed.'}
         >
           Confirm
         </Button>

@@ -20,7 +20,7 @@ import { EventsTab } from './EventsTab.js';
 import { HistoryTab } from './HistoryTab.js';
 import { PaymentsTab } from './PaymentsTab.js';
 import { RegistrationPanel } from './RegistrationPanel.js';
-import { statusOf, useRegistration } from './registration-reads.js';
+import { officialStatusOf, useRegistration } from './registration-reads.js';
 import { RegistrationChip } from './statuses.js';
 import { SummaryTab } from './SummaryTab.js';
 
@@ -56,12 +56,11 @@ const Head = ({ registration, catalogue }: { registration: RegistrationDocument;
           {studio ?? registrant}
         </PageTitle>
         <p className="row wrap">
-          <RegistrationChip
-            status={registration.editing && registration.confirmed ? 'confirmed' : statusOf(registration)}
-          />
-          {changes > 0 && (
+          <RegistrationChip status={officialStatusOf(registration)} />
+          {(registration.editing || changes > 0) && (
             <StatusChip icon="edit" tone="info">
-              {registration.editing ? 'Editing, draft' : 'Draft'} of {changes} {changes === 1 ? 'change' : 'changes'}
+              {registration.editing ? 'Editing' : 'Open draft'}
+              {changes > 0 && `, ${changes} ${changes === 1 ? 'change' : 'changes'}`}
             </StatusChip>
           )}
         </p>

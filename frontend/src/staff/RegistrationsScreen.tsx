@@ -22,8 +22,10 @@ export const RegistrationsScreen = () => {
   const open = useMatch('/staff/registrations/:id/*')?.params.id;
   const columns = useMemo(() => registrationColumns(catalogue), [catalogue]);
   const { seasons, events, tourDates } = catalogue;
+  // A page has one main part: the list alone, or the registration beside it.
+  const Frame = open ? 'div' : 'main';
   return (
-    <div className={cx('StaffSplit', open && 'is-showing')}>
+    <Frame className={cx('StaffSplit', open && 'is-showing')} id={open ? undefined : 'main'}>
       <section className="StaffList" aria-label="Registrations">
         <ListPane<StaffRegistrationRow>
           heading={open ? 'pane' : 'page'}
@@ -68,6 +70,6 @@ export const RegistrationsScreen = () => {
           <EmptyState icon="list" title="Choose a registration from the list." />
         </div>
       )}
-    </div>
+    </Frame>
   );
 };

@@ -59,10 +59,10 @@ export const usePeople = (id: number): People => {
   return useMemo(() => new Map((data?.people ?? []).map((person) => [String(person.person_id), person])), [data]);
 };
 
-export const statusOf = (r: RegistrationDocument): RegistrationStatus => {
+/** The status without the open edit, which the page shows beside it. */
+export const officialStatusOf = (r: RegistrationDocument): RegistrationStatus => {
   if (r.deleted) return 'deleted';
-  if (r.editing) return 'editing';
-  if (r.confirmed) return 'confirmed';
+  if (r.confirmed || (r.editing && r.before_editing?.confirmed)) return 'confirmed';
   if (r.completed) return 'completed';
   return r.reviewed ? 'reviewed' : 'in_progress';
 };
