@@ -9,6 +9,7 @@ import type { Environment } from './platform/config/environment.js';
 import { Metrics } from './platform/health/metrics.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
 import { malformedAddress } from './platform/http/malformed-address.js';
+import { readableBodies } from './platform/http/readable-body.js';
 import { requestLog } from './platform/http/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { serveFrontend } from './platform/http/serve-frontend.js';
@@ -51,6 +52,7 @@ const prepare = async (
     maintenance: environment.MAINTENANCE_MODE === 'on',
     draining: () => platform.draining.active,
   });
+  readableBodies(fastify);
   requestLog(fastify, platform.logger);
   await app.register(fastifyCookie as never);
   await securityHeaders(fastify);

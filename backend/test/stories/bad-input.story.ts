@@ -90,7 +90,7 @@ describe('bad input', () => {
     if (answer.status < 300) return null;
     const says = `${call.method} ${call.url.slice(0, 120)} ${call.body?.slice(0, 300) ?? ''} → ${answer.status} ${text.slice(0, 300)}`;
     if (answer.status < 400 || answer.status >= 500) return says;
-    if (/node_modules|\.js:|\.ts:|SQLITE|TypeError|    at /.test(text)) return `stack: ${says}`;
+    if (/node_modules|\.js:|\.ts:|SQLITE|TypeError| {4}at /.test(text)) return `stack: ${says}`;
     try {
       const { code, message, fields } = JSON.parse(text) as Record<string, unknown>;
       const words = Object.values(fields as object).every((word) => typeof word === 'string' && word.length < 500);

@@ -14,19 +14,6 @@ const paths = (errors: ValidationError[], prefix = ''): [string, string][] =>
 const invalid = (fields: Record<string, string>): Refused =>
   new Refused([{ code: 'invalid_input', params: {}, fields }]);
 
-const DEEPEST = 50;
-
-const isPlain = (value: object): boolean =>
-  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
-
-/** Half a character can neither be stored nor written back, and what is nested without end brings down whoever walks it. */
-const unreadable = (value: unknown, path = '', depth = 0): string[] => {
-  if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? [path] : [];
-  if (value === null || typeof value !== 'object' || !isPlain(value)) return [];
-  if (depth > DEEPEST) return [path.split('.')[0] ?? ''];
-  return Object.entries(value).flatMap(([key, inside]) => unreadable(inside, path ? `${path}.${key}` : key, depth + 1));
-};
-
 /** class-validator takes a list for the object that stands in its place, and looks at its items only. */
 const misplacedLists = (value: unknown, path = ''): string[] => {
   // A body that has no class, and none inside.
@@ -58,7 +45,6 @@ class CommandPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    this.refuse(unreadable(value));
     const result: unknown = await super.transform(value, metadata);
     if (metadata.type === 'body' || metadata.type === 'query') this.refuse(misplacedLists(result));
     return result;
