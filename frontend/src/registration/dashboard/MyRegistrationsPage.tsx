@@ -18,6 +18,7 @@ const MyRegistrations = ({ completed }: { completed: boolean }) => {
         <PageTitle>{completed ? 'Completed registrations' : 'Incomplete registrations'}</PageTitle>
         <Select label="Season" value={season} options={SEASONS} onChange={(id) => setSeason(Number(id))} />
       </div>
+      <h2 className="vh">{SEASONS.find(({ value }) => value === season)?.label}</h2>
       <Cards registrations={registrations} completed={completed} />
     </main>
   );

@@ -23,7 +23,10 @@ const Loading = () => (
 );
 
 const Loaded = ({ id }: { id: number }) => {
-  const read = useRead<RegistrationAnswer>(['registration', id], `mybtf/registrations/${id}`, { handled: true });
+  const read = useRead<RegistrationAnswer>(['registration', id], `mybtf/registrations/${id}`, {
+    handled: true,
+    staleTime: 0,
+  });
   const { refetch, data } = read;
   const refresh = useCallback(() => refetch(), [refetch]);
   const tourDate = data?.registration.tour_date_id ?? null;
@@ -43,8 +46,9 @@ const Loaded = ({ id }: { id: number }) => {
   );
   useNotices(heard);
 
-  if (data) return <RegistrationFlow key={id} answer={data} refresh={refresh} />;
-  if (read.isPending) return <Loading />;
+  // An older answer of this visit may send a person away from a step that is open again: wait for the fresh one.
+  if (data && read.isFetchedAfterMount) return <RegistrationFlow key={id} answer={data} refresh={refresh} />;
+  if (read.isPending || data) return <Loading />;
   if (read.error?.status === 403 || read.error?.status === 404) return <Navigate to="/" replace />;
   return (
     <main className="Page" id="main">

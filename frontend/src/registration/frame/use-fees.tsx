@@ -1,7 +1,7 @@
 import { balance } from '@app/contracts/pricing';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { formatMoney, ZERO } from '@app/contracts/shared';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useRead } from '../../platform/use-read.js';
 import type { FeeSummaryProps } from '../../ui/FeeSummary.js';
 import { Money } from '../../ui/Money.js';
@@ -11,12 +11,11 @@ import { nextRateDay, RATE_NAMES, rateWords } from './rate.js';
 
 const NOTHING = { registration: ZERO, media_pass: ZERO };
 
-/** What the draft would cost from the next rate on, computed by the same rules (REG-109, FEE-015). */
-const Announced = ({ flow }: { flow: Flow }) => {
-  const { rate, sheet } = flow;
+/** What the draft would cost from the next rate on, by the same rules; nothing where it stays the same (REG-109, FEE-015). */
+const useAnnounced = ({ answer, registration, draft, rate, sheet }: Flow): ReactNode => {
   const next = useMemo(
-    () => (rate.next_rate === null ? null : priceAt(flow, rate.next_rate)),
-    [flow.answer, flow.draft, rate.next_rate],
+    () => (rate.next_rate === null ? null : priceAt({ answer, registration, draft }, rate.next_rate)),
+    [answer, registration, draft, rate.next_rate],
   );
   const from = nextRateDay(rate);
   if (next === null || rate.next_rate === null || from === null) return null;
@@ -38,10 +37,10 @@ export const useFees = (): FeeSummaryProps => {
   const flow = useFlow();
   const { sheet, rate, registration, id } = flow;
   const read = useRead<RegistrationPayments>(['payments', id], `mybtf/registrations/${id}/payments`, { handled: true });
-  const announced = rate.next_rate !== null && sheet.fees.total > 0;
+  const note = useAnnounced(flow);
   const common = {
     rate: rateWords(rate),
-    ...(announced ? { note: <Announced flow={flow} /> } : {}),
+    ...(note === null ? {} : { note }),
   };
   if (registration.completed) {
     return {

@@ -24,6 +24,7 @@ const TEACHER_LEVEL = 5;
 const freeColumn = (free: ReadonlySet<number | string>): Column<PersonRow> => ({
   key: 'free',
   header: 'Teacher discount',
+  className: 'free',
   cell: ({ id }) =>
     free.has(id) ? (
       <StatusChip tone="success" icon="gift">
