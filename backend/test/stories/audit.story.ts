@@ -1,0 +1,187 @@
+import { type Role, accountDecider } from '@app/contracts/accounts';
+import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline } from '@app/contracts/audit';
+import type { RegistrationPayments } from '@app/contracts/payments';
+import type { RegistrationEvent } from '@app/contracts/registration';
+import { formatMoney, streamName } from '@app/contracts/shared';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+const REASON = 'A parent asks who changed the level';
+
+describe('an auditor looks into a registration', () => {
+  let system: System;
+  let dana: Registrant;
+  let staff: Registrant;
+  let auditor: Registrant;
+  let id: number;
+  let stream: string;
+
+  const withRole = async (email: string, role: Role): Promise<Registrant> => {
+    system.clock.advanceMinutes(61);
+    const registrant = await signUp(system, email);
+    const { runner, ids } = system.server.platform;
+    await runner.run({
+      stream: streamName('account', registrant.account_id),
+      name: 'ChangeRoles',
+      decider: accountDecider,
+      command: { type: 'ChangeRoles', roles: [role] },
+      meta: systemMeta(ids),
+    });
+    return registrant;
+  };
+  const read = async <T>({ agent }: Registrant, path: string): Promise<T> => {
+    const head = String(await system.server.platform.log.head());
+    return (await agent.get(`/api/${path}`).set('x-read-after', head).expect(200)).body as T;
+  };
+  const stored = async () =>
+    (await system.server.platform.log.readStream(streamName('registration', id)))
+      .events as unknown as readonly (RegistrationEvent & {
+      revision: number;
+    })[];
+  const at = (revision: number) => read<AsOfAnswer>(auditor, `audit/registrations/${id}/at/${revision}`);
+  const compare = (from: number, to: number) =>
+    read<CompareAnswer>(auditor, `audit/registrations/${id}/compare?from=${from}&to=${to}`);
+  const replay = async (): Promise<ReplayAnswer> =>
+    (await auditor.agent.post('/api/audit/replay').send({ registration_id: id }).expect(200)).body as ReplayAnswer;
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    staff = await withRole('staff@demo.example', 'staff');
+    auditor = await withRole('auditor@demo.example', 'auditor');
+    system.clock.advanceMinutes(61);
+    dana = await signUp(system, 'dana@demo.example');
+    const mia = await addPerson(dana, 'Marigold', '2011-05-01');
+    const ava = await addPerson(dana, 'Avalon', '2017-05-01');
+    id = (await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' })).id;
+    stream = streamName('registration', id);
+    await staff.agent.post(`/api/admin/registrations/${id}/confirm`).send({ reason: 'Checked' }).expect(200);
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  const PERSONAL = ['Marigold', 'Avalon', '2011-05-01', 'dana@demo.example', 'Wabash'];
+
+  it('AUD-001 sees the stream as a timeline with personal values masked', async () => {
+    const timeline = await read<Timeline>(auditor, `audit/streams/${stream}`);
+    const events = await stored();
+    expect(timeline.events.map(({ type, revision }) => [type, revision])).toEqual(
+      events.map(({ type, revision }) => [type, revision]),
+    );
+    expect(timeline.events.at(-1)).toMatchObject({
+      type: 'RegistrationConfirmed',
+      command: 'ConfirmRegistration',
+      actor: { role: 'staff' },
+      masked: true,
+    });
+    const text = JSON.stringify(timeline);
+    expect(text).toContain('M••••');
+    expect(PERSONAL.filter((value) => text.includes(value))).toEqual([]);
+  });
+
+  it('AUD-001 reveals them for a reason only, and every look is itself an event', async () => {
+    await auditor.agent.post('/api/audit/reveal').send({ stream }).expect(400);
+    const { body } = await auditor.agent.post('/api/audit/reveal').send({ stream, reason: REASON }).expect(200);
+    const text = JSON.stringify(body);
+    expect(PERSONAL.filter((value) => !text.includes(value))).toEqual([]);
+    const looks = await read<Timeline>(auditor, `audit/streams/process-audit_${auditor.account_id}`);
+    expect(looks.events).toMatchObject([
+      {
+        type: 'PersonalDataRevealed',
+        actor: { account_id: auditor.account_id, role: 'auditor' },
+        data: { stream, account_id: auditor.account_id, reason: REASON },
+      },
+    ]);
+    // Looking leaves the stream itself alone, and the next timeline is masked again.
+    expect((await read<Timeline>(auditor, `audit/streams/${stream}`)).revealed).toBe(false);
+  });
+
+  it('SEC-001 NAV-050 nobody else looks: not staff, not the registrant, not a visitor', async () => {
+    for (const { agent } of [staff, dana]) {
+      await agent.get(`/api/audit/streams/${stream}`).expect(403);
+      await agent.post('/api/audit/reveal').send({ stream, reason: REASON }).expect(403);
+      await agent.post('/api/audit/replay').send({ registration_id: id }).expect(403);
+    }
+    await system.agent().get(`/api/audit/streams/${stream}`).expect(401);
+    await auditor.agent.get('/api/audit/streams/registration-999999').expect(404);
+  });
+
+  it('AUD-003 sees the registration as it stood after every event', async () => {
+    const events = await stored();
+    let people = 0;
+    let total = 0;
+    for (const event of events) {
+      if (event.type === 'AttendeeAdded') people += 1;
+      if (event.type === 'FeesRecalculated') total = event.data.sheet.fees.total;
+      const state = await at(event.revision);
+      expect(state.rows.filter(({ section, after }) => section === 'attendees' && after !== '')).toHaveLength(people);
+      expect(state.rows.find(({ section, subject }) => section === 'fees' && subject === 'Total')?.after).toBe(
+        formatMoney(total),
+      );
+    }
+    expect([people, total > 0]).toEqual([2, true]);
+    const now = await at(events.length - 1);
+    const balance = await read<RegistrationPayments>(staff, `mybtf/registrations/${id}/payments`);
+    expect(now.money).toMatchObject({
+      total: balance.fees.total,
+      registration: balance.balance,
+      media_balance: balance.mediaPassBalance,
+    });
+    await auditor.agent.get(`/api/audit/registrations/${id}/at/${events.length}`).expect(404);
+  });
+
+  it('AUD-003 compares any two points and marks what differs', async () => {
+    const events = await stored();
+    const first = events.findIndex(({ type }) => type === 'AttendeeAdded');
+    const differing = async (from: number, to: number) =>
+      (await compare(from, to)).rows.filter(({ before, after }) => before !== after);
+    const added = await differing(first - 1, first);
+    expect(added).toMatchObject([{ section: 'attendees', before: '' }]);
+    expect(added[0]?.after).toMatch(/\$/);
+    expect(await differing(first, first - 1)).toMatchObject([{ section: 'attendees', after: '' }]);
+    expect(await differing(first, first)).toEqual([]);
+    const last = events.length - 1;
+    expect(await differing(last - 1, last)).toEqual([
+      { section: 'status', subject: 'Status', before: 'Completed', after: 'Confirmed' },
+    ]);
+  });
+
+  it('AUD-004 replays the events, finds the read models equal, and names the field that somebody changed beside them', async () => {
+    await read(auditor, 'audit/projections');
+    const equal = await replay();
+    expect(equal).toMatchObject({ equal: true, verified_at: await system.server.platform.log.head() });
+    expect(equal.models.map(({ projection, differences }) => [projection, differences])).toEqual([
+      ['registrations', []],
+      ['registration-detail', []],
+      ['balances', []],
+    ]);
+    const { file } = system.server.platform;
+    const [served] = await file.read(
+      `SELECT version, number FROM read_builds WHERE collection = 'balances' AND serving = 1`,
+      [],
+    );
+    await file.write([
+      {
+        sql: `UPDATE "read_balances@${String(served?.version)}.${String(served?.number)}"
+              SET doc = json_set(doc, '$.balance', 1) WHERE json_extract(doc, '$.id') = ?`,
+        params: [id],
+      },
+    ]);
+    const tampered = await replay();
+    expect(tampered.equal).toBe(false);
+    expect(tampered.models.find(({ projection }) => projection === 'balances')).toMatchObject({
+      equal: false,
+      differences: ['balance'],
+    });
+    // The auditor's own balance comes from events alone.
+    expect(tampered.money).toEqual(equal.money);
+  });
+
+  it('verifies the hash chain of the stream and of everything', async () => {
+    const head = (await read<Timeline>(auditor, `audit/streams/${stream}`)).head;
+    const one = await auditor.agent.post('/api/audit/verify').send({ stream }).expect(200);
+    expect(one.body).toMatchObject({ ok: true, stream, events: head.revision + 1, bad: null });
+    const all = await auditor.agent.post('/api/audit/verify').send({}).expect(200);
+    expect(all.body).toMatchObject({ ok: true, stream: null, bad: null });
+  });
+});
