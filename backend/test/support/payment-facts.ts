@@ -11,7 +11,7 @@ import { rosterDecider } from '@app/contracts/roster';
 import { cents, day, type DomainEvent, type Instant } from '@app/contracts/shared';
 
 export const ID = 75001;
-export const OWNER = 1001;
+const OWNER = 1001;
 
 /** Two senior dancers on event 56 who both owe the media pass. */
 export const SHEET: FeeSheet = quote({

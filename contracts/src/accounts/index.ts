@@ -1,6 +1,5 @@
 export {
   AccountProfileBody,
-  AddressBody,
   ChangeRolesBody,
   ForgotBody,
   NewStudioBody,
@@ -9,7 +8,6 @@ export {
   ResetPasswordBody,
   SignInBody,
   SignUpBody,
-  StudioContactBody,
   StudioFlagsBody,
   StudioSearchQuery,
 } from './commands.js';
@@ -20,7 +18,6 @@ export type { AccountEvent, StudioEvent } from './events.js';
 export { ACCOUNT_FACTS } from './facts.js';
 export type { AccountFacts, AccountFactsRow } from './facts.js';
 export { accountMessages } from './refusals.js';
-export type { AccountRefusal } from './refusals.js';
 export { addressErrors } from './rules/address-errors.js';
 export { maskEmail } from './rules/mask-email.js';
 export { isGoodPassword, PASSWORD_MESSAGE } from './rules/password.js';
@@ -28,23 +25,18 @@ export { afterSignIn, localPath } from './rules/redirect.js';
 export { isWebAddress, webAddress } from './rules/website.js';
 export type { AccountState, StudioState } from './state.js';
 export { isSameStudio, studioDecider } from './studio-decider.js';
-export type { StudioCommand, StudioPlace } from './studio-decider.js';
+export type { StudioCommand } from './studio-decider.js';
 export {
   CONTACT_TYPE_IDS,
   DEFAULT_COUNTRY_ID,
-  EMAIL_CONTACT,
   NO_STUDIO_FLAGS,
-  PHONE_CONTACT,
-  ROLES,
   SIGNUP_PERSON_TYPE_IDS,
   STUDIO_OWNER,
 } from './types.js';
 export type {
   AccountPerson,
   Address,
-  ContactValue,
   Role,
-  StudioContact,
   StudioFlags,
   StudioProfile,
 } from './types.js';

@@ -28,9 +28,6 @@ export type AccountPerson = {
   readonly address: Address | null;
 };
 
-export const EMAIL_CONTACT = 1;
-export const PHONE_CONTACT = 2;
-
 /** One entry of a studio's e-mail or phone list (ACC-092). */
 export type ContactValue = { readonly contact_type_id: 1 | 2; readonly primary: boolean; readonly value: string };
 

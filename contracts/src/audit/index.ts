@@ -1,11 +1,11 @@
-export type { AsOf, MoneyAsOf } from './as-of.js';
+export type { AsOf } from './as-of.js';
 export { foldAsOf, moneyAsOf } from './as-of.js';
 export { ReplayBody, RevealBody, VerifyBody } from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
 export { compareAsOf } from './compare.js';
 export type { AppEvent } from './describe.js';
-export { describe, describedTypes } from './describe.js';
-export type { Change, Described, Section } from './described.js';
+export { describe } from './describe.js';
+export type { Change, Section } from './described.js';
 export type { AuditEvent } from './events.js';
 export { auditDeclarations } from './events.js';
 export { mask } from './mask.js';
@@ -13,7 +13,6 @@ export type {
   AsOfAnswer,
   CompareAnswer,
   ReplayAnswer,
-  ReplayedModel,
   Timeline,
   TimelineEvent,
   VerifyAnswer,

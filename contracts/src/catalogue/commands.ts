@@ -27,8 +27,6 @@ export type TourDateCommand =
   | { readonly type: 'SetTourDateExceptions'; readonly tour_date_id: number; readonly emails: readonly string[] }
   | NewsCommand;
 
-export type CatalogueCommand = SeasonCommand | EventCommand | TourDateCommand;
-
 const MAX_ID = 2_147_483_647;
 
 /** Query of `GET /api/mybtf/tours` (NAV-023). */

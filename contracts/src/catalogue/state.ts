@@ -22,7 +22,7 @@ export const noTourDate = (): TourDateState => ({ tour_date: null, exceptions: [
 export const evolveSeason = (_state: SeasonState, event: SeasonEvent): SeasonState => ({ season: event.data });
 
 /** @returns the news after the event, newest first (EVT-059). */
-export const evolveNews = (news: readonly NewsItem[], event: NewsEvent): readonly NewsItem[] => {
+const evolveNews = (news: readonly NewsItem[], event: NewsEvent): readonly NewsItem[] => {
   const without = (id: number) => news.filter((item) => item.id !== id);
   const newestFirst = (items: readonly NewsItem[]) =>
     [...items].sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));

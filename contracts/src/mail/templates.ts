@@ -43,7 +43,7 @@ const letter = (name: string, event: string, ...paragraphs: string[]): string =>
   [`Hello ${name},`, ...paragraphs, `Your ${event} team`].join('\n\n');
 
 /** One template per mail: a subject and a plain text, from parameters alone (ACC-114). */
-export const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) => WrittenMail } = {
+const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) => WrittenMail } = {
   confirmation: ({ event_name, name, link }) => ({
     subject: `${event_name}: please confirm your email`,
     text: letter(

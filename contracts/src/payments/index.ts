@@ -8,7 +8,7 @@ export type {
   SubmissionStart,
   SubmittedPayment,
 } from './events.js';
-export { FIRST_SEASON_WITH_PAYMENTS, partOf } from './kinds.js';
+export { FIRST_SEASON_WITH_PAYMENTS } from './kinds.js';
 export type {
   CardFacts,
   PaymentBasics,

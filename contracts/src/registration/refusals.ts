@@ -47,8 +47,6 @@ export type RegistrationRefusal =
 /** The sentence of REG-106, also the notice that the screens show once. */
 export const RATES_CHANGED =
   'The rates for your registration has changed. We will update your registration accordingly.';
-/** The notice of REG-020. */
-export const PLACES_RELEASED = 'Your registration was not completed in time. Please review it again.';
 
 /** One row per code of this room: status and sentence (KER-022). */
 export const registrationMessages = {

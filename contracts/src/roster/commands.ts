@@ -44,7 +44,7 @@ class Named {
 }
 
 /** The person part of a roster call (ROS-021); `birthdate` is YYYY-MM-DD. */
-export class RosterPersonBody extends Named {
+class RosterPersonBody extends Named {
   @Transform(blankIsNull)
   @IsOptional()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: INVALID_BIRTHDATE })
@@ -100,7 +100,7 @@ export class AddToRosterBody extends Owner {
   skipFuzzy?: boolean;
 }
 
-export class ContactAddressBody {
+class ContactAddressBody {
   @Transform(trim)
   @IsString()
   @MaxLength(200)

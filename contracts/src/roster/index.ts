@@ -1,13 +1,8 @@
 export {
   AddToRosterBody,
-  ChangedRosterPersonBody,
   ChangeRosterBody,
-  ContactAddressBody,
   ContactInfoBody,
-  NewRosterPersonBody,
-  ParentBody,
   RemoveFromRosterQuery,
-  RosterPersonBody,
   RosterQuery,
 } from './commands.js';
 export { rosterDecider } from './decider.js';
@@ -17,21 +12,18 @@ export type { RosterEvent } from './events.js';
 export { PAID_MEDIA_PASSES, REGISTERED_PEOPLE, ROSTER_FACTS } from './facts.js';
 export type { PaidMediaPasses, RegisteredPeople, RosterFacts } from './facts.js';
 export { rosterMessages } from './refusals.js';
-export type { RosterRefusal } from './refusals.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
 export { fuzzyMatches } from './rules/fuzzy-match.js';
 export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';
-export { inRosterFilter, matchesName, ROSTER_COLUMNS, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';
+export { inRosterFilter, matchesName, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';
 export type { RosterColumn, RosterFilter } from './rules/roster-list.js';
-export { duplicateQuestion, findDuplicate, likeness } from './rules/same-person.js';
+export { duplicateQuestion, findDuplicate } from './rules/same-person.js';
 export type { Likeness } from './rules/same-person.js';
 export {
   DANCER_TYPE,
   NO_CONTACT,
-  PARENT_RELATIONSHIPS,
   ROSTER_GENDERS,
-  ROSTER_PERSON_TYPE_IDS,
   ROSTER_PERSON_TYPES,
 } from './types.js';
-export type { ContactAddress, ContactInfo, ParentContact, ParentRelationship, RosterPerson } from './types.js';
+export type { ContactInfo, RosterPerson } from './types.js';
 export type { AddToRosterAnswer, RosterEntry, RosterRow } from './views.js';

@@ -1,4 +1,3 @@
-export type { Brand } from './brand.js';
 export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
 export { comparePositions, ERASED, START } from './events.js';
@@ -30,7 +29,6 @@ export {
   cents,
   formatMoney,
   minus,
-  roundDownToCent,
   roundUpToCent,
   smaller,
   sum,
@@ -38,9 +36,9 @@ export {
   ZERO,
 } from './money.js';
 export type { Cents } from './money.js';
-export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
-export { CATEGORIES, categoryOf, idOf, isStreamName, streamName } from './streams.js';
-export type { Category, StreamName } from './streams.js';
+export type { Messages, None, Refusal, RefusalOf } from './refusal.js';
+export { CATEGORIES, idOf, isStreamName, streamName } from './streams.js';
+export type { StreamName } from './streams.js';
 export {
   addDays,
   addMinutes,

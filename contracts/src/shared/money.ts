@@ -31,10 +31,6 @@ const BASIS = 10_000;
 export const roundUpToCent = (amount: Cents, basisPoints: number): Cents =>
   cents(Math.floor((amount * basisPoints + BASIS - 1) / BASIS));
 
-/** `amount × bp / 10000`, rounded down to the cent: a percentage shown as an amount of its own (FEE-003). */
-export const roundDownToCent = (amount: Cents, basisPoints: number): Cents =>
-  cents(Math.floor((amount * basisPoints) / BASIS));
-
 /** `$1,234.50`, negative `-$1,234.50` (FEE-006, NAV-088). */
 export const formatMoney = (amount: Cents | number): string => {
   const abs = Math.abs(amount);

@@ -36,7 +36,7 @@ export const streamName = (category: Category, id: string | number): StreamName 
   return `${category}-${id}`;
 };
 
-export const categoryOf = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')));
+const categoryOf = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')));
 
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 

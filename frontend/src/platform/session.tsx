@@ -32,7 +32,7 @@ export type Session = {
   readonly leaving: boolean;
 };
 
-export const ACCOUNT_KEY = ['account', 'me'] as const;
+const ACCOUNT_KEY = ['account', 'me'] as const;
 const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
 
 const readAccount = async (): Promise<Account | null> => {

@@ -1,3 +1,2 @@
 export { Roster } from './Roster.js';
 export { useRoster } from './use-roster.js';
-export type { RosterData } from './use-roster.js';

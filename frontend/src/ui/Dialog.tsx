@@ -16,9 +16,6 @@ type Props = {
 /** A modal with a head, a scrolling body and a foot. */
 export const Dialog = (props: Props) => <Panel {...props} className="Modal Dialog" />;
 
-/** The same from the right edge: an editor beside its list. */
-export const Drawer = (props: Props) => <Panel {...props} className="Modal Drawer" />;
-
 const Panel = ({ open, title, onClose, foot, wide, children, className }: Props & { className: string }) => {
   const modal = useModal(open, onClose);
   const id = useId();

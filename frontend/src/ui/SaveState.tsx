@@ -4,7 +4,7 @@ import { Icon } from './Icon.js';
 export type SaveStateName = 'saving' | 'saved' | 'offline';
 
 /** The draft's state in the words of REG-029. */
-export const SAVE_WORDS: Readonly<Record<SaveStateName, string>> = {
+const SAVE_WORDS: Readonly<Record<SaveStateName, string>> = {
   saving: 'Saving...',
   saved: 'Saved',
   offline: 'Offline. Your changes are kept in this browser.',

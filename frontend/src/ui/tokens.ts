@@ -159,4 +159,3 @@ export const BRANDS = {
 } as const;
 
 export type Scheme = keyof typeof COLOURS;
-export type Brand = keyof (typeof BRANDS)['light'];

@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-export const NARROW = '(max-width: 767px)';
-export const SHEET = '(max-width: 1023px)';
-
 /** True while the media query matches. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(

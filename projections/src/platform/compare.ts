@@ -94,7 +94,7 @@ const flat = (value: unknown, path = ''): [string, string][] =>
 const plain = (value: unknown): Map<string, string> => new Map(flat(JSON.parse(JSON.stringify(value))));
 
 /** The dotted paths at which two documents differ. */
-export const differingPaths = (a: unknown, b: unknown): string[] => {
+const differingPaths = (a: unknown, b: unknown): string[] => {
   const [left, right] = [plain(a), plain(b)];
   return [...new Set([...left.keys(), ...right.keys()])].filter((path) => left.get(path) !== right.get(path)).sort();
 };

@@ -19,7 +19,7 @@ export const deposited = (account: number, amount: number): Deposited => ({
 export const renamed = (owner: string, to: string): Renamed => ({ type: 'OwnerRenamed', data: { owner, to } });
 export const closed = (account: number): Closed => ({ type: 'AccountClosed', data: { account } });
 
-export const stored = (event: DomainEvent, n: number): StoredEvent => ({
+const stored = (event: DomainEvent, n: number): StoredEvent => ({
   ...event,
   id: `event-${n}`,
   stream: 'ledger-1',

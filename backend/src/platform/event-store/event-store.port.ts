@@ -90,5 +90,3 @@ export type EventStore = {
   onAppended(listener: (head: Position) => void): () => void;
   close(): Promise<void>;
 };
-
-export const EVENT_STORE = Symbol('EventStore');

@@ -16,7 +16,7 @@ export type AppRequest = FastifyRequest & { context: RequestContext; actor?: Act
 
 const VISITOR: Actor = { account_id: null, role: 'visitor', display: 'Visitor' };
 
-export const metaOf = (request: AppRequest): CommandMeta => {
+const metaOf = (request: AppRequest): CommandMeta => {
   const { context } = request;
   const body = request.body as { reason?: unknown } | undefined;
   const reason = typeof body?.reason === 'string' ? body.reason : undefined;

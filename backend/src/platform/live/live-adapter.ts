@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 
 /** A browser names the page that opens a socket; another site's page may not ride on the session cookie (SEC-003). */
-export const isForeign = ({ headers }: Pick<IncomingMessage, 'headers'>, own: readonly string[]): boolean => {
+const isForeign = ({ headers }: Pick<IncomingMessage, 'headers'>, own: readonly string[]): boolean => {
   const { origin, host } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
   return !own.includes(origin) && origin !== `http://${host}` && origin !== `https://${host}`;

@@ -2,7 +2,6 @@ import type { Plain, SqlRow, SqlStatement, SqlValue, Task } from './sqlite-proto
 import { SqliteThread } from './sqlite-thread.js';
 
 export type { Plain, SqlRow, SqlStatement, SqlValue } from './sqlite-protocol.js';
-export { SqliteFailed } from './sqlite-thread.js';
 
 export type SqliteFile = {
   /** Rows as committed, from the reader's thread. */

@@ -29,7 +29,7 @@ export const levelForms = (tourDate: LevelTourDate): { readonly in_person: boole
 };
 
 /** Sold out by hand or because its places are gone (REG-121, REG-125). */
-export const isSoldOut = (id: WorkshopLevelIdV, tourDate: LevelTourDate, taken: LevelsTaken): boolean => {
+const isSoldOut = (id: WorkshopLevelIdV, tourDate: LevelTourDate, taken: LevelsTaken): boolean => {
   if (tourDate.disabled_workshop_levels.includes(id)) return true;
   const capacity = tourDate.level_capacity[id];
   return capacity !== undefined && (taken[id] ?? 0) >= capacity;

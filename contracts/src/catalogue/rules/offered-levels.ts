@@ -12,7 +12,7 @@ export const levelName = (level: WorkshopLevel, profile: Pick<EventProfile, 'pet
 export const countsAsMini = (level: WorkshopLevel): boolean => level.id === MINI_LEVEL_ID || level.minimum_age === 0;
 
 /** Whether the age lies in the level's range; a level without ages takes everyone (REG-111). */
-export const ageFits = (level: WorkshopLevel, age: number): boolean =>
+const ageFits = (level: WorkshopLevel, age: number): boolean =>
   (level.minimum_age === null || age >= level.minimum_age) && (level.maximum_age === null || age <= level.maximum_age);
 
 /**
@@ -23,7 +23,7 @@ export const isOffered = (level: WorkshopLevel, profile: LevelProfile): boolean 
   level.active && (profile.workshop_fees[level.id] !== undefined || (profile.intensive && level.kind !== 'observer'));
 
 /** The event's levels of one kind, by `sort` (REG-115, FEE-052). */
-export const levelsOfKind = (profile: LevelProfile, kind: LevelKind): readonly WorkshopLevel[] =>
+const levelsOfKind = (profile: LevelProfile, kind: LevelKind): readonly WorkshopLevel[] =>
   WORKSHOP_LEVELS.filter((level) => level.kind === kind && isOffered(level, profile));
 
 const ageBound = (profile: LevelProfile): readonly WorkshopLevel[] =>

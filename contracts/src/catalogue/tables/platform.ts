@@ -1,6 +1,4 @@
 /** NAV-092. */
 export const CURRENT_SEASON_ID = 75;
-export const PLATFORM_ID = 1;
-export const DEFAULT_COUNTRY_ID = 1;
 /** The event that the picker opens when none is asked for (NAV-020). */
 export const DEFAULT_EVENT_SUBDOMAIN = 'aurora';

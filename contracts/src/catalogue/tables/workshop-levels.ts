@@ -36,9 +36,6 @@ export const WORKSHOP_LEVELS: readonly WorkshopLevel[] = ROWS.map(
 export const AGE_BOUND_LEVEL_IDS: readonly number[] = [6, 1, 2, 3, 4, 28, 29];
 export const PETITE_LEVEL_ID = 6;
 export const MINI_LEVEL_ID = 1;
-export const TEACHER_LEVEL_ID = 5;
-export const OBSERVER_ONE_DAY_LEVEL_ID = 31;
-export const OBSERVER_TWO_DAYS_LEVEL_ID = 34;
 
 /** @returns the level of that id, or null (REG-110). */
 export const workshopLevel = (id: number): WorkshopLevel | null =>

@@ -4,7 +4,7 @@ import type { FeeLine, FreeTeacher } from '../fee-sheet.js';
 import type { Priced } from './priced.js';
 
 /** Free teachers that a number of paying dancers earns, before the limit by paying teachers (FEE-078 to FEE-080). */
-export const earnedFreeTeachers = (profile: FeeProfile, paying_dancers: number, adjustment = 0): number => {
+const earnedFreeTeachers = (profile: FeeProfile, paying_dancers: number, adjustment = 0): number => {
   const rule = profile.free_teacher_rule;
   if (rule === 'none') return 0;
   if (rule === 'per_ten') return Math.max(0, Math.floor(paying_dancers / 10) + adjustment);
@@ -16,7 +16,7 @@ const hasNationalsExtra = (profile: FeeProfile, paying_dancers: number): boolean
   profile.free_teacher_rule === 'tiers_nationals' && paying_dancers > profile.teacher_nationals_threshold;
 
 /** Paying dancers still missing for the next free teacher by the rule; null when there is no further one (REG-173). */
-export const nextFreeTeacherNeeds = (profile: FeeProfile, paying_dancers: number, adjustment = 0): number | null => {
+const nextFreeTeacherNeeds = (profile: FeeProfile, paying_dancers: number, adjustment = 0): number | null => {
   const rule = profile.free_teacher_rule;
   if (rule === 'none') return null;
   if (rule === 'per_ten') {

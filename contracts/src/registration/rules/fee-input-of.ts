@@ -50,7 +50,7 @@ const feeAttendee = (
 };
 
 /** A draft as pricing asks for it: numbers and kinds (FEE-007, FEE-026, FEE-027, FEE-121). */
-export const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
+const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
   profile: facts.profile,
   rate_key: facts.rate_key,
   attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, a, place, facts)),

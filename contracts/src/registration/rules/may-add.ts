@@ -40,7 +40,7 @@ export const ageRefusal = (
 };
 
 /** A dancer of 20 or over, or a teacher of 17 or under, may be meant as the other (ROS-047). */
-export const isDoubtful = (person: RegisteredPerson, kind: AttendeeKind, { profile, season }: AgeFacts): boolean => {
+const isDoubtful = (person: RegisteredPerson, kind: AttendeeKind, { profile, season }: AgeFacts): boolean => {
   const age = ageOf(person, season);
   if (age === null || profile.workshop_combined) return false;
   return (

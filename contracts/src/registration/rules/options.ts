@@ -38,7 +38,7 @@ export const photoshootForms = (tourDate: Pick<TourDate, 'add_ons'>, profile: Op
  * discounts and add-ons, a scholarship that is off has no type (REG-130, REG-149, REG-162, REG-174). The college
  * discount needs a student ID on file (REG-157), which nobody can upload yet, so it is never kept.
  */
-export const settledOptions = (attendee: DraftAttendee, profile: OptionProfile): DraftAttendee => {
+const settledOptions = (attendee: DraftAttendee, profile: OptionProfile): DraftAttendee => {
   const dancer = attendee.kind === 'dancer';
   const scholarship = dancer && attendee.has_scholarship;
   return {

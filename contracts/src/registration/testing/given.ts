@@ -37,7 +37,7 @@ export const LEO = person(3, 'Leo', '2008-05-01');
 export const TESS = person(4, 'Tess', '1985-05-01');
 export const TOO_YOUNG = person(5, 'Nora', '2022-05-01');
 export const NO_BIRTHDATE = person(6, 'Kim', null);
-export const PEOPLE = Object.fromEntries([MIA, AVA, LEO, TESS, TOO_YOUNG, NO_BIRTHDATE].map((p) => [p.person_id, p]));
+const PEOPLE = Object.fromEntries([MIA, AVA, LEO, TESS, TOO_YOUNG, NO_BIRTHDATE].map((p) => [p.person_id, p]));
 
 export const dancer = (
   { person_id }: RegisteredPerson,
