@@ -1,5 +1,6 @@
 import type { UserView } from '@app/contracts/accounts';
 import type { PaymentMode } from '@app/contracts/payments';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useRead } from '../platform/use-read.js';
@@ -22,6 +23,14 @@ type Props = {
 /** The payment step of a registration and of its edit (PAY-056, PAY-070); with one option its choice screen is skipped (PAY-047). */
 export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: Props) => {
   const navigate = useNavigate();
+  // The live hint may have opened SUCCESS before the answer came; whoever has gone on from there stays there.
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   const read = usePayments(registrationId, editing);
   const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
   useBalanceToast(read.data);
@@ -50,7 +59,9 @@ export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: P
       payments={payments}
       account={account.data}
       mode={mode}
-      onCompleted={() => void navigate(`/registration/${registrationId}/success`)}
+      onCompleted={() => {
+        if (shown.current) void navigate(`/registration/${registrationId}/success`);
+      }}
       onClosed={() => undefined}
       onSubmitting={onSubmitting}
     >

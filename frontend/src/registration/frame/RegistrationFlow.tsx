@@ -1,7 +1,7 @@
 import { cityLabel, editingEnabled, registrationOpen } from '@app/contracts/catalogue';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { formatRange } from '@app/contracts/shared';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useClock } from '../../platform/clock.js';
 import { useHeader } from '../../platform/header.js';
@@ -76,6 +76,16 @@ const useFlowHeader = ({ answer, open }: Flow): void => {
   });
 };
 
+/** True when the payment that is shown has just completed the registration: its person goes to SUCCESS, whoever tells first. */
+const useFinishedHere = (step: string, done: boolean): boolean => {
+  const paying = useRef(false);
+  useEffect(() => {
+    if (step !== 'payment') paying.current = false;
+    else if (!done) paying.current = true;
+  }, [step, done]);
+  return step === 'payment' && done && paying.current;
+};
+
 /** The frame of all steps: header, tabs, guards, editing bar, dialogs (NAV-005, REG-076, REG-093). */
 export const RegistrationFlow = (props: Props) => {
   const { '*': rest = '' } = useParams();
@@ -92,7 +102,9 @@ export const RegistrationFlow = (props: Props) => {
 
   const { completed, confirmed, editing } = registration;
   const settled = useSettled(step, completed && !editing, props.refresh);
-  const elsewhere = !settled ? null : guardFlow(id, { step, completed, confirmed, editing, allowed, steps });
+  const finished = useFinishedHere(step, completed && !editing);
+  const guarded = !settled ? null : guardFlow(id, { step, completed, confirmed, editing, allowed, steps });
+  const elsewhere = finished ? stepPath(id, 'success') : guarded;
   const current = steps.some((state) => state.step === step) ? step : null;
   return (
     <FlowContext value={flow}>

@@ -1,0 +1,159 @@
+import { expect, signIn, test } from '../support/world.js';
+
+test('a studio registers its dancers and pays, staff confirm, an auditor proves the balance: all at once, without a reload', async ({
+  browser,
+  product,
+}) => {
+  const studio = await signIn(browser, product, 'studio@demo.example', /dashboard/);
+  let id = '';
+
+  await test.step('NAV-039 REG-033 she picks Philadelphia and starts a registration', async () => {
+    await studio.page.getByRole('link', { name: 'Register' }).first().click();
+    await studio.page.getByRole('button', { name: 'Register: Philadelphia, PA' }).click();
+    await expect(studio.page.getByRole('alertdialog')).toContainText('Start registration for Aurora Philadelphia, PA?');
+    await studio.page.getByRole('button', { name: 'Yes' }).click();
+    await studio.page.waitForURL(/\/registration\/\d+/);
+    id = /registration\/(\d+)/.exec(studio.page.url())![1]!;
+  });
+
+  await test.step('REG-049 REG-061 she looks at her roster first', async () => {
+    const begin = studio.page.getByRole('button', { name: 'CONTINUE REGISTRATION' });
+    const roster = studio.page.getByRole('button', { name: 'GO TO ROSTER' });
+    await expect(begin.or(roster)).toBeVisible();
+    if (await begin.isVisible()) await begin.click();
+    await roster.click();
+    await studio.page.waitForURL(/\/roster$/);
+    await studio.page.getByRole('button', { name: /CONTINUE/ }).click();
+  });
+
+  await test.step('ROS-048 ROS-049 she adds all dancers and is told who was left out', async () => {
+    await studio.page.waitForURL(/\/dancers$/);
+    await studio.page.getByRole('button', { name: 'ALL' }).click();
+    const left = studio.page.getByRole('status').filter({ hasText: 'were not added' });
+    await expect(left).toContainText('Poppy Little: does not meet the age requirements');
+    await expect(left).toContainText('June Nodate: birthdate required');
+    await expect(left).toContainText('Tessa Twenty-Alvarez: may be a teacher');
+    await left.getByRole('button', { name: 'Close' }).click();
+    await expect(studio.page.getByRole('table', { name: '55 dancers' })).toBeVisible();
+    await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
+  });
+
+  await test.step('REG-171 the teachers follow, and some of them are free', async () => {
+    await studio.page.waitForURL(/\/teachers$/);
+    await studio.page.getByRole('button', { name: 'ALL' }).click();
+    await expect(studio.page.getByText('Sally Seventeen: may be a dancer')).toBeVisible();
+    await expect(studio.page.getByText('Teacher discount').first()).toBeVisible();
+    await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
+  });
+
+  await test.step('REG-176 observers are optional', async () => {
+    await studio.page.waitForURL(/\/observers$/);
+    await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
+  });
+
+  const staff = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  const auditor = await signIn(browser, product, 'auditor@callboard.example', /audit/);
+
+  await test.step('LIV-002 staff see the registration as it stands: in progress', async () => {
+    await expect(staff.page.getByText(id).first()).toBeVisible();
+  });
+
+  await test.step('REG-231 she reviews, forgets the terms, is told so, and submits', async () => {
+    await studio.page.waitForURL(/\/review$/);
+    await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
+    await expect(
+      studio.page.getByText('Wait: Please agree to the terms and conditions before continuing.').first(),
+    ).toBeVisible();
+    await studio.page.getByLabel(/I agree to the/).check();
+    await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
+  });
+
+  const card = async (number: string) => {
+    const frame = studio.page.frameLocator('iframe[title="Card number, expiry and CVV"]');
+    await frame.getByLabel('Card number').fill(number);
+    await frame.getByLabel('Expiry (MM/YY)').fill('12/30');
+    await frame.getByLabel('CVV').fill('123');
+  };
+  const pay = studio.page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
+
+  await test.step('PAY-080 PAY-130 a declined card takes no money and keeps the form', async () => {
+    await studio.page.waitForURL(/\/payment$/);
+    await studio.page.getByLabel('First Name').fill('Dana');
+    await studio.page.getByLabel('Last Name').fill('Whitlock');
+    await studio.page.getByLabel('Address').fill('12 Wabash Avenue');
+    await studio.page.getByLabel('City').fill('Chicago');
+    await studio.page.getByLabel('State').selectOption('IL');
+    await studio.page.getByLabel('Zip').fill('60601');
+    await card('4000000000000002');
+    await pay.click();
+    await expect(studio.page.getByText('Your card was declined.')).toBeVisible();
+    await expect(studio.page.getByLabel('City')).toHaveValue('Chicago');
+  });
+
+  await test.step('PAY-054 PAY-150 she pays the media pass, then the registration, and is registered', async () => {
+    await card('4111111111111111');
+    await pay.click();
+    const paid = studio.page
+      .getByRole('dialog', { name: 'Media Pass Paid' })
+      .or(studio.page.getByRole('alertdialog', { name: 'Media Pass Paid' }));
+    await paid.getByRole('button', { name: 'PAY REGISTRATION' }).click();
+    await card('4111111111111111');
+    await pay.click();
+    await studio.page.waitForURL(/\/success$/);
+    await expect(studio.page.getByRole('heading', { name: 'SUCCESS' })).toBeVisible();
+    await studio.page
+      .getByRole('button', { name: 'GO TO OVERVIEW' })
+      .or(studio.page.getByRole('link', { name: 'GO TO OVERVIEW' }))
+      .click();
+    await studio.page.waitForURL(new RegExp(`/event/${id}/overview$`));
+    await expect(studio.page.getByText('$0.00').first()).toBeVisible();
+  });
+
+  await test.step('LIV-002 ADM-003 staff see it completed without a reload, read its history and confirm it with a reason', async () => {
+    const row = staff.page.getByRole('row').filter({ hasText: id });
+    await expect(row).toContainText('Pending review');
+    await row.click();
+    await expect(staff.page.getByRole('heading', { name: 'Starlight Dance Academy' })).toBeVisible();
+    await staff.page.getByRole('link', { name: 'Edit history' }).click();
+    await expect(staff.page.getByRole('region', { name: 'Edit history' })).toContainText(
+      'completed the registration at $14,289.75',
+    );
+    await staff.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await staff.page.getByLabel('Reason').fill('All checked by phone');
+    await staff.page.locator('dialog[open]').getByRole('button', { name: 'Confirm' }).click();
+    await expect(row).toContainText('Confirmed');
+  });
+
+  await test.step('LIV-002 the studio’s page says Confirmed by itself', async () => {
+    await expect(studio.page.getByText('Confirmed').first()).toBeVisible();
+  });
+
+  await test.step('AUD-001 the auditor opens the stream: every event, personal data masked', async () => {
+    await auditor.page.getByRole('banner').getByLabel('Jump to a stream or a registration').fill(id);
+    await auditor.page.keyboard.press('Enter');
+    await auditor.page.waitForURL(new RegExp(`/audit/streams/registration-${id}`));
+    const timeline = auditor.page.getByRole('region', { name: 'Stream timeline' });
+    await expect(timeline).toContainText('RegistrationConfirmed');
+    await expect(timeline).toContainText('RegistrationCompleted');
+    await expect(auditor.page.getByText('Featherstonehaugh-Worthington')).toHaveCount(0);
+  });
+
+  await test.step('AUD-003 she drags the slider back to before the people were official, and the total follows', async () => {
+    await auditor.page.getByLabel('Only changes').uncheck();
+    const slider = auditor.page.getByRole('slider', { name: 'Revision' });
+    await slider.focus();
+    await auditor.page.keyboard.press('Home');
+    await expect(auditor.page.getByText('after revision 0 of')).toBeVisible();
+    const state = auditor.page.getByRole('region', { name: /State table|Difference table/ });
+    await expect(state).not.toContainText('$14,289.75');
+    await auditor.page.keyboard.press('End');
+    await expect(state).toContainText('$14,289.75');
+  });
+
+  await test.step('AUD-004 AUD-007 the hashes verify, and the read models equal a replay', async () => {
+    await auditor.page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(auditor.page.getByText('Hash chain verified')).toBeVisible();
+    await auditor.page.getByRole('button', { name: 'Replay and compare with the read model' }).click();
+    await expect(auditor.page.getByText(/Verified at position/).first()).toBeVisible();
+  });
+});

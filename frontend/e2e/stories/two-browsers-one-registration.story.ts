@@ -1,0 +1,49 @@
+import { expect, signIn, test } from '../support/world.js';
+
+test('two browsers work on one registration: each sees the other, also after a lost connection', async ({
+  browser,
+  product,
+}) => {
+  const laptop = await signIn(browser, product, 'studio@demo.example', /dashboard/);
+  const tablet = await signIn(browser, product, 'studio@demo.example', /dashboard/, { width: 1100, height: 800 });
+  for (const { page } of [laptop, tablet]) {
+    await page.getByRole('link', { name: 'Register' }).first().click();
+    await page.getByRole('button', { name: 'Finish Registration: Dallas, TX' }).click();
+    await page.waitForURL(/\/registration\/\d+/);
+    await page.getByRole('button', { name: 'CONTINUE REGISTRATION' }).click();
+    await page.waitForURL(/\/registration\/\d+\/\w+$/);
+    const tab = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link', { name: /DANCERS/ });
+    await tab.click();
+    await page.waitForURL(/\/dancers$/);
+    await expect(page.getByRole('table', { name: 'dancers' })).toBeVisible();
+  }
+  const oneDay = (page: typeof laptop.page, row: number) =>
+    page
+      .getByRole('table', { name: 'dancers' })
+      .getByRole('checkbox', { name: /One Day/ })
+      .nth(row);
+
+  await test.step('LIV-002 REG-028 a change on the laptop is on the tablet within a second', async () => {
+    const before = await oneDay(tablet.page, 0).isChecked();
+    await oneDay(laptop.page, 0).setChecked(!before);
+    await expect(laptop.page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(oneDay(tablet.page, 0)).toBeChecked({ checked: !before, timeout: 3000 });
+  });
+
+  await test.step('LIV-003 while it is offline the tablet says so, and catches up by itself', async () => {
+    await tablet.context.setOffline(true);
+    const before = await oneDay(laptop.page, 1).isChecked();
+    await oneDay(laptop.page, 1).setChecked(!before);
+    await expect(laptop.page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(tablet.page.getByText('Could not connect to server').first()).toBeVisible({ timeout: 60_000 });
+    await tablet.context.setOffline(false);
+    await expect(oneDay(tablet.page, 1)).toBeChecked({ checked: !before, timeout: 20_000 });
+    await expect(tablet.page.getByText('Could not connect to server')).toHaveCount(0);
+  });
+
+  await test.step('REG-021 REG-026 a reload loses nothing', async () => {
+    const kept = await oneDay(tablet.page, 1).isChecked();
+    await tablet.page.reload();
+    await expect(oneDay(tablet.page, 1)).toBeChecked({ checked: kept });
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+/** The built product on an empty folder, with demo data, in a process of its own. */
+const startProduct = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const server: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../backend/dist/src/main.js')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'test',
+        GATEWAY_TIMEOUT_MS: '2000',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /ready: (http:\/\/\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    };
+    server.stdout!.on('data', hear);
+    server.stderr!.on('data', hear);
+    server.on('exit', () => reject(new Error(`the server ended: ${printed}`)));
+  });
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  };
+  return { url, stop };
+};
+
+export type Person = { readonly page: Page; readonly context: BrowserContext };
+
+/** Somebody at a browser of his own, signed in through the screen. */
+export const signIn = async (
+  browser: Browser,
+  url: string,
+  email: string,
+  lands: RegExp,
+  viewport = { width: 1440, height: 900 },
+): Promise<Person> => {
+  const context = await browser.newContext({ baseURL: url, viewport });
+  const page = await context.newPage();
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('Callboard1');
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.waitForURL(lands);
+  return { page, context };
+};
+
+/** One product for all stories of a file. */
+export const test = base.extend<object, { product: string }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'callboard-story-'));
+      const { url, stop } = await startProduct(folder);
+      await use(url);
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect } from '@playwright/test';
