@@ -61,7 +61,10 @@ export const PaymentPanel = (props: Props) => {
 
   const form = usePaymentForm({ payments, part, mode, billing: billingOf(account), onApproved: approved });
   const busy = form.action.busy;
-  useEffect(() => onSubmitting?.(busy), [busy, onSubmitting]);
+  useEffect(() => {
+    onSubmitting?.(busy);
+    return () => onSubmitting?.(false);
+  }, [busy, onSubmitting]);
   const balance = balanceOf(payments, part);
   const payable = balance > 0;
   const body = (
