@@ -95,7 +95,7 @@ const completed = (route: RouteShape, operation: Operation): Operation => {
 };
 
 /** Nest knows the paths, the command classes know the bodies; both together describe every call (OPS-010). */
-export const apiDocument = (app: NestFastifyApplication): OpenAPIObject => {
+const apiDocument = (app: NestFastifyApplication): OpenAPIObject => {
   const config = new DocumentBuilder()
     .setTitle('Callboard')
     .setDescription(

@@ -53,7 +53,7 @@ const links = async ({ world, id, owner }: SeedRegistration): Promise<void> => {
   await world.run(new RevokeShareLinkCommand({ registration_id: id, link_id: wrong.id }, world.meta(owner.actor)));
 };
 
-const history = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] => [
+const registered = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] => [
   ['2025-10-06T14:00:00Z', () => entered(chicago)],
   ['2025-10-06T16:30:00Z', () => chicago.review()],
   // The limited level of this city is held for half an hour only, and nobody paid in time (REG-020).
@@ -65,6 +65,9 @@ const history = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] =>
   ['2025-10-07T13:20:00Z', () => payRegistration(chicago)],
   ['2025-10-09T15:00:00Z', () => confirmed(chicago)],
   ['2025-10-10T15:00:00Z', () => links(chicago)],
+];
+
+const edited = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] => [
   ['2025-10-22T15:30:00Z', () => withdrawn(chicago, 'Two levels differ from the list that the studio mailed')],
   [
     '2025-10-24T13:00:00Z',
@@ -123,5 +126,7 @@ const history = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] =>
 ];
 
 /** The large registration: 48 dancers, teachers and observers, a declined card, six edits, three actors. */
-export const chicagoStory = (world: SeedWorld): readonly Act[] =>
-  history(new SeedRegistration(world, 'studio@demo.example', 7501), world);
+export const chicagoStory = (world: SeedWorld): readonly Act[] => {
+  const chicago = new SeedRegistration(world, 'studio@demo.example', 7501);
+  return [...registered(chicago, world), ...edited(chicago, world)];
+};

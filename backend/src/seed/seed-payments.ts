@@ -69,7 +69,7 @@ export const payMediaPasses = async (registration: SeedRegistration, most = Infi
 };
 
 /** What is owed without the passes. */
-export const registrationDue = async (registration: SeedRegistration): Promise<number> => {
+const registrationDue = async (registration: SeedRegistration): Promise<number> => {
   const { fees } = await sheetOf(registration);
   const { state } = await registration.world.platform.loader.load(ledgerStream(registration.id), ledgerDecider);
   return fees.total - fees.media - paidParts(state ?? initialLedger()).registration;

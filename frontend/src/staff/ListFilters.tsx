@@ -5,7 +5,7 @@ import { Select } from '../ui/inputs.js';
 import type { ListFilter } from './list-types.js';
 
 /** Filter values without the empty ones: what is not set is not asked. */
-export const withFilter = (
+const withFilter = (
   values: Readonly<Record<string, unknown>>,
   field: string,
   value: string | number | null,

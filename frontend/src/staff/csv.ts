@@ -10,7 +10,7 @@ const cell = (value: string | number | null): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-export const csvOf = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
+const csvOf = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
   [
     columns.map(({ header }) => cell(header)).join(','),
     ...rows.map((row) => columns.map(({ value }) => cell(value(row))).join(',')),

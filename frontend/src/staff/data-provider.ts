@@ -6,7 +6,7 @@ import { ApiError, readError } from '../platform/api-error.js';
 type Answer = { status: number; headers: Headers; body: string; json: unknown };
 
 /** Reads with the session's cookie, never older than what this browser already knows of (KER-024). */
-export const readJson = async (url: string, options: { signal?: AbortSignal } = {}): Promise<Answer> => {
+const readJson = async (url: string, options: { signal?: AbortSignal } = {}): Promise<Answer> => {
   const position = lastPosition();
   const headers: Record<string, string> = { accept: 'application/json' };
   if (position) headers['x-read-after'] = position;
@@ -27,7 +27,7 @@ export const readJson = async (url: string, options: { signal?: AbortSignal } = 
 };
 
 /** A search for a number is a search for that very row; names are searched by the server. */
-export const withNumber = (resource: string, params: GetListParams): GetListParams => {
+const withNumber = (resource: string, params: GetListParams): GetListParams => {
   const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
   const text = typeof q === 'string' ? q.trim() : '';
   const field = resource === 'payments' ? 'registration_id' : 'id';

@@ -45,7 +45,7 @@ const cardOf = (row: UserRegistration): RegistrationCard => ({
 const isPast = (row: UserRegistration, today: Day): boolean => row.tour_date.end_date < today;
 
 /** Soonest first; of the completed ones the past come last, newest first (NAV-012). */
-export const orderCards = (rows: readonly UserRegistration[], today: Day): readonly UserRegistration[] =>
+const orderCards = (rows: readonly UserRegistration[], today: Day): readonly UserRegistration[] =>
   [...rows].sort((a, b) => {
     const pastA = a.completed && isPast(a, today);
     const pastB = b.completed && isPast(b, today);

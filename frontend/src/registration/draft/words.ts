@@ -19,7 +19,7 @@ const OBSERVERS: Readonly<Record<string, string>> = { one: 'OBS-1', two: 'OBS-2'
 const PHOTOSHOOT: Readonly<Record<string, string>> = { in_person: 'In person', virtual: 'Virtual' };
 
 /** The name of a person of this registration's roster. */
-export const nameOf = (id: string | undefined, people: WordFacts['people']): string => {
+const nameOf = (id: string | undefined, people: WordFacts['people']): string => {
   const person = people.get(Number(id));
   return person ? fullName(person) : 'a person';
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { serverNow } from '../../platform/clock.js';
 
-export const IDLE_MS = 900_000;
+const IDLE_MS = 900_000;
 const LOOK_EVERY_MS = 10_000;
 const WRITE_EVERY_MS = 5_000;
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

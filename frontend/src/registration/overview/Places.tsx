@@ -8,7 +8,7 @@ const bare = (address: string): string => address.replace(/^https?:\/\//, '').re
 const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 /** The same id, or the same name and address (EVT-051). */
-export const samePlace = (a: Place | null, b: Place | null): boolean =>
+const samePlace = (a: Place | null, b: Place | null): boolean =>
   a !== null && b !== null && (a.id === b.id || (a.name === b.name && a.address === b.address));
 
 const Card = ({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) => (

@@ -11,7 +11,7 @@ const KIND_ORDER: Readonly<Record<string, number>> = { dancer: 0, teacher: 1, ob
 type Facts = Pick<Flow, 'answer' | 'people' | 'sheet' | 'registration' | 'draft'>;
 
 /** The choices of a person in words: discounts, scholarship, photoshoot. */
-export const extrasOf = (attendee: DraftAttendee, discounts: readonly string[]): string => {
+const extrasOf = (attendee: DraftAttendee, discounts: readonly string[]): string => {
   const vip = attendee.vip_type_id === null ? null : vipType(attendee.vip_type_id);
   return [
     attendee.one_day ? 'One Day' : '',

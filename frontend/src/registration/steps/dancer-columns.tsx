@@ -69,7 +69,7 @@ const scholarshipColumn = ({ answer, open }: Flow, onAsk: (row: PersonRow) => vo
   },
 });
 
-export const discountsColumn: Column<PersonRow> = {
+const discountsColumn: Column<PersonRow> = {
   key: 'discounts',
   header: 'Discounts',
   className: 'applied',
