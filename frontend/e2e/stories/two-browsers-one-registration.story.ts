@@ -11,6 +11,11 @@ test('two browsers work on one registration: each sees the other, also after a l
     await page.getByRole('button', { name: 'Finish Registration: Dallas, TX' }).click();
     await page.waitForURL(/\/registration\/\d+/);
     await page.getByRole('button', { name: 'CONTINUE REGISTRATION' }).click();
+    await page.waitForURL(/\/teachers$/);
+    await page
+      .getByRole('navigation', { name: 'Registration steps' })
+      .getByRole('link', { name: /DANCERS/ })
+      .click();
     await page.waitForURL(/\/dancers$/);
     await expect(page.getByRole('table', { name: 'dancers' })).toBeVisible();
   }

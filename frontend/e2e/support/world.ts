@@ -62,7 +62,15 @@ export const signIn = async (
 };
 
 /** One product for all stories of a file. */
-export const test = base.extend<object, { product: string }>({
+export const test = base.extend<{ goHome: void }, { product: string }>({
+  /** Everyone closes the browser when the story is told. */
+  goHome: [
+    async ({ browser }, use) => {
+      await use();
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
     async ({}, use) => {
