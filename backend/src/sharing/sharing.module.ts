@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { CreateShareLinkHandler } from './commands/create-share-link.handler.js';
 import { OpenShareLinkHandler } from './commands/open-share-link.handler.js';
 import { RevokeShareLinkHandler } from './commands/revoke-share-link.handler.js';
+import { LiveLinks } from './live-links.js';
 import { ShareLinks } from './share-links.js';
 import { SharingController } from './sharing.controller.js';
 
 @Module({
   controllers: [SharingController],
-  providers: [ShareLinks, CreateShareLinkHandler, RevokeShareLinkHandler, OpenShareLinkHandler],
+  providers: [ShareLinks, LiveLinks, CreateShareLinkHandler, RevokeShareLinkHandler, OpenShareLinkHandler],
 })
 export class SharingModule {}

@@ -62,6 +62,20 @@ describe('an auditor looks into a registration', () => {
 
   const PERSONAL = ['Marigold', 'Avalon', '2011-05-01', 'dana@demo.example', 'Wabash'];
 
+  it('an auditor reads the staff lists and a registration masked; staff read the same in clear', async () => {
+    const listed = async (who: Registrant) =>
+      JSON.stringify([
+        await read(who, 'admin/registrations'),
+        await read(who, `admin/registrations/${id}`),
+        await read(who, 'admin/accounts'),
+      ]);
+    const [masked, clear] = [await listed(auditor), await listed(staff)];
+    for (const name of ['Marigold', 'Avalon', 'dana@demo.example']) {
+      expect(clear).toContain(name);
+      expect(masked).not.toContain(name);
+    }
+  });
+
   it('AUD-001 sees the stream as a timeline with personal values masked', async () => {
     const timeline = await read<Timeline>(auditor, `audit/streams/${stream}`);
     const events = await stored();

@@ -9,6 +9,7 @@ export type { Change, Section } from './described.js';
 export type { AuditEvent } from './events.js';
 export { auditDeclarations } from './events.js';
 export { mask } from './mask.js';
+export { maskAnswer } from './mask-answer.js';
 export type {
   AsOfAnswer,
   CompareAnswer,

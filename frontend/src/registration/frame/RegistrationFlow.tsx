@@ -80,8 +80,8 @@ const useFlowHeader = ({ answer, open }: Flow): void => {
 const useFinishedHere = (step: string, done: boolean): boolean => {
   const paying = useRef(false);
   useEffect(() => {
-    if (step !== 'payment') paying.current = false;
-    else if (!done) paying.current = true;
+    if (step !== 'payment' && step !== 'success') paying.current = false;
+    else if (step === 'payment' && !done) paying.current = true;
   }, [step, done]);
   return step === 'payment' && done && paying.current;
 };
