@@ -171,6 +171,19 @@ describe('two browsers and the office', () => {
     }
   });
 
+  it('LIV-001 LIV-006 who holds the token of a link joins its room, until the link is revoked', async () => {
+    const path = `/api/mybtf/registrations/${registration}/tokens`;
+    const { body } = await dana.agent.post(path).send({}).expect(201);
+    const { id, token } = body as { id: string; token: string };
+    const visitor = await open(null);
+    const link = `link:${id}`;
+    expect(await visitor.ask('join', { room: link, token: 'f'.repeat(32) })).toEqual(FORBIDDEN);
+    expect(await visitor.ask('join', { room: link })).toEqual(FORBIDDEN);
+    expect(await visitor.ask('join', { room: link, token })).toMatchObject({ ok: true });
+    await dana.agent.delete(`${path}/${id}`).expect(200);
+    expect(await (await open(null)).ask('join', { room: link, token })).toEqual(FORBIDDEN);
+  });
+
   it('SEC-003 a page of another origin changes nothing and opens no socket, whatever cookie it rides on', async () => {
     const before = await system.server.platform.log.head();
     const foreign = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];

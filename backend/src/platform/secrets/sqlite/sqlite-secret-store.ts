@@ -1,5 +1,5 @@
 import type { Instant } from '@app/contracts/shared';
-import type { LinkPurpose, SecretStore } from '../secret-store.port.js';
+import type { LinkPurpose, SecretStore, Session } from '../secret-store.port.js';
 import { SECRET_TABLES } from './tables.js';
 
 type SqlValue = string | number | null | Uint8Array;
@@ -56,35 +56,62 @@ const passwords = (db: Sqlite): SecretStore['passwords'] => ({
   },
 });
 
-const sessions = (db: Sqlite): SecretStore['sessions'] => ({
-  start: (hash, s) =>
-    one(
-      db,
-      'INSERT INTO secret_sessions (token_hash, session_id, account_id, signed_in_at, renewed_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-      hash,
-      s.session_id,
-      s.account_id,
-      s.signed_in_at,
-      s.renewed_at,
-      s.expires_at,
-    ),
-  async find(hash) {
-    const row = await first(db, 'SELECT * FROM secret_sessions WHERE token_hash = ?', hash);
-    if (!row) return null;
-    return {
-      session_id: String(row.session_id),
-      account_id: Number(row.account_id),
-      signed_in_at: String(row.signed_in_at) as Instant,
-      renewed_at: String(row.renewed_at) as Instant,
-      expires_at: String(row.expires_at) as Instant,
-    };
-  },
-  renew: (id, renewedAt, expiresAt) =>
-    one(db, 'UPDATE secret_sessions SET renewed_at = ?, expires_at = ? WHERE session_id = ?', renewedAt, expiresAt, id),
-  end: (id) => one(db, 'DELETE FROM secret_sessions WHERE session_id = ?', id),
-  endAll: (accountId, except = '') =>
-    one(db, 'DELETE FROM secret_sessions WHERE account_id = ? AND session_id <> ?', accountId, except),
-});
+const KNOWN_SESSIONS = 10_000;
+
+/** Every request asks for its session, and only this process writes them: found ones are known until one changes. */
+const sessions = (db: Sqlite): SecretStore['sessions'] => {
+  const known = new Map<string, Session>();
+  /** Counts changes: what was read while one was under way is not kept. */
+  let changes = 0;
+  const forget = (): void => {
+    changes += 1;
+    known.clear();
+  };
+  const change = async (sql: string, ...params: (string | number)[]): Promise<void> => {
+    forget();
+    await one(db, sql, ...params);
+    forget();
+  };
+  return {
+    start: (hash, s) =>
+      change(
+        'INSERT INTO secret_sessions (token_hash, session_id, account_id, signed_in_at, renewed_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+        hash,
+        s.session_id,
+        s.account_id,
+        s.signed_in_at,
+        s.renewed_at,
+        s.expires_at,
+      ),
+    async find(hash) {
+      const found = known.get(hash);
+      if (found) return found;
+      const before = changes;
+      const row = await first(db, 'SELECT * FROM secret_sessions WHERE token_hash = ?', hash);
+      if (!row) return null;
+      const session: Session = {
+        session_id: String(row.session_id),
+        account_id: Number(row.account_id),
+        signed_in_at: String(row.signed_in_at) as Instant,
+        renewed_at: String(row.renewed_at) as Instant,
+        expires_at: String(row.expires_at) as Instant,
+      };
+      if (known.size >= KNOWN_SESSIONS) known.clear();
+      if (changes === before) known.set(hash, session);
+      return session;
+    },
+    renew: (id, renewedAt, expiresAt) =>
+      change(
+        'UPDATE secret_sessions SET renewed_at = ?, expires_at = ? WHERE session_id = ?',
+        renewedAt,
+        expiresAt,
+        id,
+      ),
+    end: (id) => change('DELETE FROM secret_sessions WHERE session_id = ?', id),
+    endAll: (accountId, except = '') =>
+      change('DELETE FROM secret_sessions WHERE account_id = ? AND session_id <> ?', accountId, except),
+  };
+};
 
 const links = (db: Sqlite): SecretStore['links'] => ({
   issue: (hash, { purpose, account_id, about, expires_at }, endEarlier) =>
