@@ -56,6 +56,7 @@ const unconfirmed: RouteObject[] = [
     path: '/awaiting-confirmation',
     element: page(() => import('./accounts/AwaitingConfirmationPage.js'), 'AwaitingConfirmationPage'),
   },
+  { path: '/account', element: page(() => import('./accounts/AccountPage.js'), 'AccountPage') },
 ];
 
 const member: RouteObject[] = [

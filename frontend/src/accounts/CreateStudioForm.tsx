@@ -1,6 +1,5 @@
-import { CONTACT_TYPE_IDS, type UserView } from '@app/contracts/accounts';
-import { COUNTRIES, STATES } from '@app/contracts/catalogue';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { CONTACT_TYPE_IDS, DEFAULT_COUNTRY_ID, type UserView } from '@app/contracts/accounts';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../platform/api.js';
 import { useSession } from '../platform/session.js';
@@ -8,9 +7,11 @@ import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { PhoneInput, RadioGroup, Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
+import { AddressFields } from './AddressFields.js';
 import { Consent } from './Consent.js';
 import { PasswordFields } from './password-fields.js';
 import { personTypeName } from './person-types.js';
+import { Section } from './Section.js';
 import {
   EMPTY_STUDIO,
   STUDIO_LABELS,
@@ -28,50 +29,15 @@ type Props = { initialName: string; onBack: () => void; onExisting: (studioId: n
 
 const OPTIONAL: readonly StudioField[] = ['owner_email', 'owner_phone', 'contact_email', 'contact_phone'];
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section className="Sheet" aria-labelledby={id}>
-      <div className="Sheet__head">
-        <h2 className="h4" id={id}>
-          {title}
-        </h2>
-      </div>
-      <div className="Sheet__body Grid-2">{children}</div>
-    </section>
-  );
-};
-
-const Studio = ({ form }: { form: StudioForm }) => {
-  const country = Number(form.values.country_id);
-  const states = STATES.filter((state) => state.country_id === country);
-  const home = country === 1;
-  return (
-    <Section title="Tell us about your studio">
-      <TextInput {...form.field('name')} autoComplete="organization" maxLength={200} />
-      <TextInput {...form.field('website')} type="url" autoComplete="url" placeholder="www.example.com" />
-      <TextInput {...form.field('address')} autoComplete="street-address" fieldClass="span-2" />
-      <TextInput {...form.field('city')} autoComplete="address-level2" />
-      <Select
-        {...form.field('country_id')}
-        autoComplete="country"
-        options={COUNTRIES.map((c) => ({ value: c.id, label: c.name }))}
-        onChange={(country_id) => form.set({ country_id, state_id: '' })}
-      />
-      {states.length > 0 && (
-        <Select
-          {...form.field('state_id')}
-          required={home}
-          placeholder="Please choose"
-          options={states.map((state) => ({ value: state.id, label: state.name }))}
-        />
-      )}
-      <TextInput {...form.field('zip')} required={home} autoComplete="postal-code" maxLength={20} />
-      <TextInput {...form.field('email')} type="email" autoComplete="email" />
-      <PhoneInput {...form.field('phone')} masked={home} />
-    </Section>
-  );
-};
+const Studio = ({ form }: { form: StudioForm }) => (
+  <Section title="Tell us about your studio">
+    <TextInput {...form.field('name')} autoComplete="organization" maxLength={200} />
+    <TextInput {...form.field('website')} type="url" autoComplete="url" placeholder="www.example.com" />
+    <AddressFields form={form} />
+    <TextInput {...form.field('email')} type="email" autoComplete="email" />
+    <PhoneInput {...form.field('phone')} masked={Number(form.values.country_id) === DEFAULT_COUNTRY_ID} />
+  </Section>
+);
 
 const Handler = ({ form }: { form: StudioForm }) => (
   <Section title="Who handles your registration">

@@ -1,4 +1,11 @@
-import { addressErrors, DEFAULT_COUNTRY_ID, isWebAddress, STUDIO_OWNER, webAddress } from '@app/contracts/accounts';
+import {
+  type Address,
+  addressErrors,
+  DEFAULT_COUNTRY_ID,
+  isWebAddress,
+  STUDIO_OWNER,
+  webAddress,
+} from '@app/contracts/accounts';
 import {
   emailError,
   type FieldError,
@@ -64,12 +71,22 @@ export const STUDIO_LABELS: Readonly<Record<StudioField, string>> = {
   contact_phone: 'Phone',
 };
 
-const addressOf = (v: StudioValues) => ({
+export type AddressValues = Pick<StudioValues, 'address' | 'city' | 'country_id' | 'state_id' | 'zip'>;
+
+export const addressOf = (v: AddressValues): Address => ({
   address: v.address.trim(),
   city: v.city.trim(),
   state_id: v.state_id ? Number(v.state_id) : null,
   country_id: Number(v.country_id),
   zip: v.zip.trim(),
+});
+
+/** ACC-062. */
+export const addressFieldErrors = (v: AddressValues): Partial<Record<keyof AddressValues, FieldError>> => ({
+  address: required(v.address),
+  city: required(v.city),
+  country_id: required(v.country_id),
+  ...addressErrors(addressOf(v), ''),
 });
 
 const contactErrors = (v: StudioValues): Partial<Record<StudioField, FieldError>> =>
@@ -87,10 +104,7 @@ const contactErrors = (v: StudioValues): Partial<Record<StudioField, FieldError>
 export const studioErrors = (v: StudioValues): Partial<Record<StudioField, FieldError>> => ({
   name: required(v.name),
   website: required(v.website) ?? (isWebAddress(v.website) ? undefined : 'Must be valid website'),
-  address: required(v.address),
-  city: required(v.city),
-  country_id: required(v.country_id),
-  ...addressErrors(addressOf(v), ''),
+  ...addressFieldErrors(v),
   email: emailError(v.email),
   phone: phoneError(v.phone),
   account_email: emailError(v.account_email),
