@@ -42,4 +42,31 @@ test('a studio edits its completed registration: one more dancer, the difference
     await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
     await page.waitForURL(/\/payment$/);
   });
+
+  await test.step('REG-246 REG-247 PAY-152 she pays the difference, and the edit is confirmed', async () => {
+    const pay = page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
+    const card = async () => {
+      const frame = page.frameLocator('iframe[title="Card number, expiry and CVV"]');
+      await frame.getByLabel('Card number').fill('4111111111111111');
+      await frame.getByLabel('Expiry (MM/YY)').fill('12/30');
+      await frame.getByLabel('CVV').fill('123');
+    };
+    await page.getByLabel('First Name').fill('Dana');
+    await page.getByLabel('Last Name').fill('Whitlock');
+    await page.getByLabel('Address').fill('12 Wabash Avenue');
+    await page.getByLabel('City').fill('Chicago');
+    await page.getByLabel('State').selectOption('IL');
+    await page.getByLabel('Zip').fill('60601');
+    await card();
+    await pay.click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'PAY REGISTRATION' }).click();
+    await card();
+    await pay.click();
+    await page.waitForURL(/\/success$/);
+    await expect(page.getByRole('heading', { name: 'SUCCESS' })).toBeVisible();
+    await page.getByRole('link', { name: 'GO TO OVERVIEW' }).click();
+    await page.waitForURL(/\/event\/\d+\/overview$/);
+    await expect(page.getByText('Pending review').first()).toBeVisible();
+    await expect(page.getByText('Paid in full')).toBeVisible();
+  });
 });
