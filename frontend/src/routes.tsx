@@ -60,6 +60,7 @@ const unconfirmed: RouteObject[] = [
 ];
 
 const member: RouteObject[] = [
+  { path: '/change-studio', element: page(() => import('./accounts/ChangeStudioPage.js'), 'ChangeStudioPage') },
   { path: '/roster', element: page(() => import('./roster/RosterPage.js'), 'RosterPage') },
   { path: '/dashboard', element: page(() => import('./registration/dashboard/DashboardPage.js'), 'DashboardPage') },
   {

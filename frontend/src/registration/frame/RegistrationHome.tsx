@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/DataTable.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Notice } from '../../ui/Notice.js';
 import { useStartEditing } from '../use-start-editing.js';
+import { AffiliationChooser } from './AffiliationChooser.js';
 import { CLOSED } from './Banners.js';
 import { ageIn, useFlow } from './flow.js';
 
@@ -22,7 +23,13 @@ type Row = {
 };
 const KINDS: Readonly<Record<string, string>> = { dancer: 'Dancer', teacher: 'Teacher', observer: 'Observer' };
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'first', header: 'First name', cell: ({ first }) => first, compare: (a, b) => a.first.localeCompare(b.first) },
+  {
+    key: 'first',
+    header: 'First name',
+    title: true,
+    cell: ({ first }) => first,
+    compare: (a, b) => a.first.localeCompare(b.first),
+  },
   {
     key: 'last',
     header: 'Last name',
@@ -107,10 +114,10 @@ const CompletedView = () => {
   );
 };
 
-/** `/registration/{id}`, no tab: closed banner, completed view or start page (REG-041). */
+/** `/registration/{id}`, no tab: closed banner, affiliation chooser, completed view or start page (REG-041). */
 export const RegistrationHome = ({ allowed }: { allowed: boolean }) => {
-  const { registration } = useFlow();
-  const { completed, editing } = registration;
+  const { id, answer, registration, refresh } = useFlow();
+  const { completed, editing, studio_id, independent } = registration;
   if (!allowed && !(completed && !editing)) {
     return (
       <main className="Page is-narrow" id="main">
@@ -118,6 +125,11 @@ export const RegistrationHome = ({ allowed }: { allowed: boolean }) => {
         <Notice tone="warning">{CLOSED}</Notice>
       </main>
     );
+  }
+  // Staff alone change the affiliation of a completed registration (ACC-108): its owner is not asked.
+  if (!completed && studio_id === null && !independent) {
+    const { subdomain } = answer.tour_date.event;
+    return <AffiliationChooser registrationId={id} subdomain={subdomain} onDone={() => void refresh()} />;
   }
   if (completed && !editing) return <CompletedView />;
   return <StartPage />;
