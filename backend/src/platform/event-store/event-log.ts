@@ -137,6 +137,7 @@ export class EventLog implements EventSource {
     const last = raw.at(-1);
     const open = await this.opener(raw);
     const { revision, hash } = last ? { revision: last.revision, hash: last.metadata.hash } : after;
+    if (revision >= (this.ends.get(stream)?.revision ?? -1)) this.know(stream, { revision, hash });
     return { events: raw.map(open), end: { revision, hash } };
   }
 
