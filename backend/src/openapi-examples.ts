@@ -38,6 +38,16 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
       { primary: true, fname: 'Ann', lname: 'Lee', person_type_id: 1, email: 'ann@starlight.example', phone: null },
     ],
   },
+  StudioProfileBody: {
+    name: 'Starlight Dance Academy',
+    website: 'https://starlight.example',
+    address,
+    email: [{ contact_type_id: 1, primary: true, value: 'office@starlight.example' }],
+    phone: [{ contact_type_id: 2, primary: true, value: '(555) 010-0200' }],
+    studio_contacts: [
+      { primary: true, fname: 'Ann', lname: 'Lee', person_type_id: 1, email: 'ann@starlight.example', phone: null },
+    ],
+  },
   AccountProfileBody: {
     person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9, phoneValue: '(555) 010-0200', address },
   },

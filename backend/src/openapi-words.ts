@@ -33,6 +33,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'ConfirmationController.reset': 'Set a new password with the token of the mail',
   'ConfirmationController.find': 'Studios by name',
   'ConfirmationController.read': 'One studio',
+  'ConfirmationController.change': 'Save the profile of a studio with its contacts',
   'AdminAccountsController.accounts': 'Accounts, as a list of the staff console',
   'AdminAccountsController.account': 'One account',
   'AdminAccountsController.lock': 'Lock an account and end its sessions',

@@ -11,6 +11,7 @@ import { AttemptLimits } from './attempt-limits.js';
 import { ChangeAccountProfileHandler } from './commands/change-account-profile.handler.js';
 import { ChangeRolesHandler } from './commands/change-roles.handler.js';
 import { ChangeStudioFlagsHandler } from './commands/change-studio-flags.handler.js';
+import { ChangeStudioProfileHandler } from './commands/change-studio-profile.handler.js';
 import { ConfirmEmailHandler } from './commands/confirm-email.handler.js';
 import { CreateStudioHandler } from './commands/create-studio.handler.js';
 import { LockAccountHandler } from './commands/lock-account.handler.js';
@@ -33,6 +34,7 @@ const HANDLERS = [
   ChangeAccountProfileHandler,
   ChangeRolesHandler,
   ChangeStudioFlagsHandler,
+  ChangeStudioProfileHandler,
   ConfirmEmailHandler,
   CreateStudioHandler,
   LockAccountHandler,

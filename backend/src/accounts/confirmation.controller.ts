@@ -7,6 +7,7 @@ import {
   ResendConfirmationBody,
   ResetPasswordBody,
   type StudioHit,
+  StudioProfileBody,
   StudioSearchQuery,
   type StudioView,
 } from '@app/contracts/accounts';
@@ -14,13 +15,14 @@ import { Permit } from '../platform/auth/permit.js';
 import { CurrentViewer, MaybeViewer, type Viewer } from '../platform/auth/viewer.js';
 import { type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
 import { Meta } from '../platform/http/request-context.js';
+import { ChangeStudioProfileCommand } from './commands/change-studio-profile.handler.js';
 import { ConfirmEmailCommand } from './commands/confirm-email.handler.js';
 import { RequestPasswordResetCommand } from './commands/request-password-reset.handler.js';
 import { ResendConfirmationCommand } from './commands/resend-confirmation.handler.js';
 import { ResetPasswordCommand } from './commands/reset-password.handler.js';
 import { StudioSearch } from './studio-search.js';
 
-/** What works through a mailed link, and the search for a studio. */
+/** What works through a mailed link, the search for a studio and its profile. */
 @ApiTags('accounts')
 @Controller('mybtf')
 export class ConfirmationController {
@@ -82,5 +84,21 @@ export class ConfirmationController {
     @MaybeViewer() viewer: Viewer | null,
   ): Promise<StudioView | PublicStudioView> {
     return this.studios.read(id, viewer);
+  }
+
+  @Put('studios/:id')
+  @Permit('studio.change')
+  async change(
+    @Param('id', ParseIntPipe) studio_id: number,
+    @Body() profile: StudioProfileBody,
+    @CurrentViewer() viewer: Viewer,
+    @Meta() meta: CommandMeta,
+  ): Promise<StudioView & { readonly position: string }> {
+    const command = new ChangeStudioProfileCommand({ studio_id, profile, viewer }, meta);
+    const { answer, position } = await this.commands.execute<
+      ChangeStudioProfileCommand,
+      CommandResult<{ studio: StudioView }>
+    >(command);
+    return { ...answer.studio, position };
   }
 }

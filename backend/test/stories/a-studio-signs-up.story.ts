@@ -30,8 +30,10 @@ describe('a studio signs up and is found once staff verified it', () => {
   };
 
   let id: number;
+  let sue: ReturnType<System['agent']>;
   it('ACC-057 ACC-065 creates the studio with its account and signs it in', async () => {
     const agent = system.agent();
+    sue = agent;
     const { body } = await agent
       .post('/api/mybtf/new-studio-signup')
       .send(studioBody('Étoile Academy', 'sue@etoile.example'))
@@ -102,5 +104,72 @@ describe('a studio signs up and is found once staff verified it', () => {
     expect(sameMail.body).toMatchObject({ exists: true, id });
     const individual = await create(studioBody('Nova', 'office@callboard.example')).expect(400);
     expect(individual.body.code).toBe('email_taken');
+  });
+
+  describe('and keeps its profile', () => {
+    const path = () => `/api/mybtf/studios/${id}`;
+    const owner = { primary: true, person_type_id: 3, fname: 'Sue', lname: 'Star', email: null, phone: null };
+    const profile = (over: object = {}) => ({
+      name: 'Étoile Academy',
+      website: 'etoile.example',
+      address: { address: '2 Main St', city: 'Chicago', state_id: 14, country_id: 1, zip: '60602' },
+      email: [{ contact_type_id: 1, primary: false, value: 'office@etoile.example' }],
+      phone: [{ contact_type_id: 2, primary: true, value: '(312) 555-0199' }],
+      studio_contacts: [owner, { ...owner, person_type_id: 2, fname: 'Tom' }],
+      ...over,
+    });
+
+    it('ACC-101 ACC-102 not before its e-mail is confirmed, not by another account, and not by auditors', async () => {
+      const other = await confirmed(system, await signUp(system, 'other@callboard.example'));
+      const auditor = await confirmed(system, await signUp(system, 'audit@callboard.example'), 'auditor');
+      for (const agent of [sue, other.agent, auditor.agent])
+        expect((await agent.put(path()).send(profile()).expect(403)).body.code).toBe('forbidden');
+      await auditor.agent.get(path()).expect(200);
+      await other.agent.put('/api/mybtf/studios/999999').send(profile()).expect(404);
+      const { id: account_id } = (await sue.get('/api/mybtf/account').expect(200)).body;
+      await confirmed(system, { id: account_id, email: 'sue@etoile.example', agent: sue });
+    });
+
+    it('ACC-092 ACC-097 ACC-101 saves the profile with its contacts and answers the studio, one entry primary', async () => {
+      const { body } = await sue.put(path()).send(profile()).expect(200);
+      const { position, ...studio } = body;
+      expect(studio).toMatchObject({
+        id,
+        website: 'https://etoile.example',
+        address: { address: '2 Main St', zip: '60602' },
+        email: [{ contact_type_id: 1, primary: true, value: 'office@etoile.example' }],
+        studio_contacts: [
+          { primary: true, fname: 'Sue' },
+          { primary: false, fname: 'Tom' },
+        ],
+      });
+      expect(typeof position).toBe('string');
+      expect((await sue.get(path()).expect(200)).body).toEqual(studio);
+    });
+
+    it('ACC-099 applies the rules of sign-up', async () => {
+      const address = { address: '2 Main St', city: 'Chicago', country_id: 1 };
+      const email = [{ contact_type_id: 1, primary: true, value: 'nobody' }];
+      const wrong = profile({ website: 'nope', email, phone: [], studio_contacts: [{ ...owner, fname: '' }] });
+      expect((await sue.put(path()).send(wrong).expect(400)).body.fields).toEqual({
+        website: 'Must be valid website',
+        'email.0.value': 'Must be valid email',
+        phone: 'Required',
+        'studio_contacts.0.fname': 'Required',
+      });
+      expect((await sue.put(path()).send(profile({ address })).expect(400)).body.fields).toEqual({
+        'address.zip': 'Required',
+        'address.state_id': 'Required',
+      });
+    });
+
+    it('ACC-101 ACC-102 its name is changed by staff only', async () => {
+      const renamed = profile({ name: 'Nova Academy' });
+      expect((await sue.put(path()).send(renamed).expect(403)).body).toMatchObject({
+        code: 'studio_name_locked',
+        message: 'Please contact support to change your studio name.',
+      });
+      expect((await staff.agent.put(path()).send(renamed).expect(200)).body.name).toBe('Nova Academy');
+    });
   });
 });

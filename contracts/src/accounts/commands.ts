@@ -1,6 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
@@ -135,8 +136,7 @@ export class StudioContactBody extends Name {
   phone: string | null = null;
 }
 
-/** `POST mybtf/new-studio-signup` (ACC-065). */
-export class NewStudioBody extends Email {
+class StudioForm {
   @Transform(trim)
   @IsString({ message: REQUIRED })
   @IsNotEmpty({ message: REQUIRED })
@@ -153,6 +153,20 @@ export class NewStudioBody extends Email {
   @Nested(() => AddressBody)
   address!: AddressBody;
 
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Nested(() => StudioContactBody)
+  studio_contacts!: StudioContactBody[];
+}
+
+/** `POST mybtf/new-studio-signup` (ACC-065). */
+export class NewStudioBody extends StudioForm {
+  @Transform(trim)
+  @IsEmail({}, { message: VALID_EMAIL })
+  @MaxLength(254, { message: VALID_EMAIL })
+  email!: string;
+
   @Transform(trim)
   @Matches(PHONE, { message: VALID_PHONE })
   phone!: string;
@@ -162,16 +176,52 @@ export class NewStudioBody extends Email {
   @Nested(() => NewUser)
   primary_mybtf_user!: NewUser;
 
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Nested(() => StudioContactBody)
-  studio_contacts!: StudioContactBody[];
-
   @IsOptional()
   @IsString()
   @MaxLength(100)
   event?: string;
+}
+
+class StudioEmailBody {
+  @IsIn([1])
+  contact_type_id!: 1;
+
+  @IsBoolean()
+  primary!: boolean;
+
+  @Transform(trim)
+  @IsEmail({}, { message: VALID_EMAIL })
+  @MaxLength(254, { message: VALID_EMAIL })
+  value!: string;
+}
+
+class StudioPhoneBody {
+  @IsIn([2])
+  contact_type_id!: 2;
+
+  @IsBoolean()
+  primary!: boolean;
+
+  @Transform(trim)
+  @Matches(PHONE, { message: VALID_PHONE })
+  value!: string;
+}
+
+/** `PUT mybtf/studios/{id}` (ACC-101), by the rules of sign-up (ACC-099). */
+export class StudioProfileBody extends StudioForm {
+  @IsArray()
+  @ArrayMinSize(1, { message: REQUIRED })
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
+  @Nested(() => StudioEmailBody)
+  email!: StudioEmailBody[];
+
+  @IsArray()
+  @ArrayMinSize(1, { message: REQUIRED })
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
+  @Nested(() => StudioPhoneBody)
+  phone!: StudioPhoneBody[];
 }
 
 /** `POST mybtf/confirm` (ACC-072): whom it is for is the session's account. */

@@ -9,6 +9,7 @@ export {
   SignInBody,
   SignUpBody,
   StudioFlagsBody,
+  StudioProfileBody,
   StudioSearchQuery,
 } from './commands.js';
 export { accountDecider } from './decider.js';

@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   addressErrors,
-  type Address,
   DEFAULT_COUNTRY_ID,
   isSameStudio,
   type NewStudioBody,
@@ -21,6 +20,7 @@ import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
+import { contactsOf, placeOf } from '../studio-profile.js';
 
 export type NewStudioAnswer =
   | { readonly exists: true; readonly id: number; readonly user: null; readonly token: null }
@@ -77,29 +77,15 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
 }
 
 const profileOf = ({ name, website, address, email, phone, studio_contacts }: NewStudioBody): StudioProfile => {
-  const { state_id, country_id, city, zip } = address;
-  const place: Address = { address: address.address, city, state_id, country_id, zip };
-  const contacts = studio_contacts.map(({ primary, person_type_id, fname, lname, ...by }) => ({
-    primary,
-    person_type_id,
-    fname,
-    lname,
-    email: by.email || null,
-    phone: by.phone || null,
-  }));
-  if (!contacts.some((c) => c.person_type_id === STUDIO_OWNER))
+  if (!studio_contacts.some((c) => c.person_type_id === STUDIO_OWNER))
     throw refused('invalid_input', {}, { studio_contacts: 'Required' });
-  const primary = Math.max(
-    0,
-    contacts.findIndex((c) => c.primary),
-  );
   return {
     name,
     website: webAddress(website),
-    address: place,
+    address: placeOf(address),
     email: [{ contact_type_id: 1, primary: true, value: email }],
     phone: [{ contact_type_id: 2, primary: true, value: phone }],
-    studio_contacts: contacts.map((c, i) => ({ ...c, primary: i === primary })),
+    studio_contacts: contactsOf(studio_contacts),
   };
 };
 

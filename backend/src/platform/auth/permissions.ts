@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'account.reset': LINK,
   'studio.find': ANY,
   'studio.read': ANY,
+  'studio.change': WRITE,
   'studio.setup': LINK,
   'admin.accounts.read': CONSOLE,
   'admin.accounts.lock': STAFF,

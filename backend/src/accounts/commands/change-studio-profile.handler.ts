@@ -1,0 +1,49 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { addressErrors, type StudioProfileBody, type StudioView, webAddress } from '@app/contracts/accounts';
+import { assertOwner } from '../../platform/auth/permissions.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
+import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { AccountCommands } from '../account-commands.js';
+import { AccountStates, studioView } from '../account-states.js';
+import { contactsOf, onePrimary, placeOf } from '../studio-profile.js';
+
+export class ChangeStudioProfileCommand extends Command<{
+  readonly studio_id: number;
+  readonly profile: StudioProfileBody;
+  readonly viewer: Viewer;
+}> {}
+
+/** The profile of a studio, saved by its own account or by staff (ACC-099, ACC-101, ACC-102). */
+@CommandHandler(ChangeStudioProfileCommand)
+export class ChangeStudioProfileHandler implements ICommandHandler<ChangeStudioProfileCommand> {
+  constructor(
+    private readonly commands: AccountCommands,
+    private readonly states: AccountStates,
+  ) {}
+
+  async execute({ data, meta }: ChangeStudioProfileCommand): Promise<CommandResult<{ studio: StudioView }>> {
+    const { studio_id, viewer } = data;
+    const studio = await this.states.studio(studio_id);
+    if (!studio) throw refused('studio_unknown');
+    assertOwner(viewer, studio.account_id, 'studio.change');
+    const { name, website, address, email, phone, studio_contacts } = data.profile;
+    const profile = {
+      name,
+      website: webAddress(website),
+      address: placeOf(address),
+      email: onePrimary(email),
+      phone: onePrimary(phone),
+      studio_contacts: contactsOf(studio_contacts),
+    };
+    const wrong = addressErrors(profile.address);
+    if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
+    const by_staff = viewer.roles.some((role) => role === 'staff' || role === 'admin');
+    const { position, state } = await this.commands.studio(
+      studio_id,
+      { type: 'ChangeStudioProfile', profile, by_staff },
+      meta,
+    );
+    const account = studio.account_id === null ? null : await this.states.account(studio.account_id);
+    return { position, answer: { studio: studioView(state!, account) } };
+  }
+}
