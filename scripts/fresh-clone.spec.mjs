@@ -15,8 +15,11 @@ if (!wanted) process.stderr.write('fresh clone SKIPPED: set FRESH_CLONE=1 to ins
   it('OPS-001 npm start installs, builds, seeds, prints the address and the sign-ins, and is ready within 90 s of the install', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fresh-'));
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, folder]);
-    const env = { ...process.env, PORT: '0', LOG_LEVEL: 'error' };
-    delete env.NODE_OPTIONS;
+    // As a person's shell has it: nothing of the npm that runs this test.
+    const inherited = Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?!config_)|^npm_config_loglevel$|^NODE_OPTIONS$/i.test(name),
+    );
+    const env = { ...Object.fromEntries(inherited), PORT: '0', LOG_LEVEL: 'error' };
     const start = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     let printed = '';
     let installed = 0;
