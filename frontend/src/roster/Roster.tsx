@@ -74,11 +74,21 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
     <div className="stack">
       <AddPerson busy={roster.add.busy} onAdd={adding.add} />
       {entries.length === 0 ? (
-        <EmptyState icon="users" title="You have no one on your roster yet." />
+        <div className="Sheet">
+          <EmptyState icon="users" title="You have no one on your roster yet." />
+        </div>
       ) : (
-        <>
-          <div className="RosterTools">
-            <TextInput label="Search" hideLabel icon="search" type="search" value={search} onChange={setSearch} />
+        <div className="Sheet">
+          <div className="Sheet__head RosterTools">
+            <TextInput
+              label="Search"
+              hideLabel
+              icon="search"
+              type="search"
+              placeholder="Search by name"
+              value={search}
+              onChange={setSearch}
+            />
             {showMediaPass && <Filters entries={entries} filter={filter} onChange={setFilter} />}
           </div>
           <DataTable
@@ -90,7 +100,7 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
             initialSort={{ key: 'lname', down: false }}
             empty={<EmptyState icon="search" title="No one matches." />}
           />
-        </>
+        </div>
       )}
       <ConfirmDialog
         open={adding.question !== null}
@@ -128,7 +138,9 @@ export const Roster = ({ roster, showMediaPass = true }: { roster: RosterData; s
   if (roster.failed && !roster.entries) return <ErrorState what="Your roster" onRetry={roster.retry} />;
   if (!roster.entries)
     return (
-      <SkeletonTable caption="My Roster" heads={['First name', 'Last name', 'Type', 'Gender', 'Birthdate', 'Age']} />
+      <div className="Sheet">
+        <SkeletonTable caption="My Roster" heads={['First name', 'Last name', 'Type', 'Gender', 'Birthdate', 'Age']} />
+      </div>
     );
   return <RosterSheet roster={roster} entries={roster.entries} showMediaPass={showMediaPass} />;
 };

@@ -54,8 +54,20 @@ const Actions = ({ entry, tools }: { entry: RosterEntry; tools: RowTools }) => {
 
 /** The columns of ROS-004; every one sorts, the media pass shows where the season and event have it (ROS-007). */
 export const rosterColumns = (tools: RowTools, showMediaPass: boolean): Column<RosterEntry>[] => [
-  { key: 'fname', header: 'First name', compare: by('fname'), cell: editable(tools, 'fname', (e) => e.person.fname) },
-  { key: 'lname', header: 'Last name', compare: by('lname'), cell: editable(tools, 'lname', (e) => e.person.lname) },
+  {
+    key: 'fname',
+    header: 'First name',
+    title: true,
+    compare: by('fname'),
+    cell: editable(tools, 'fname', (e) => e.person.fname),
+  },
+  {
+    key: 'lname',
+    header: 'Last name',
+    title: true,
+    compare: by('lname'),
+    cell: editable(tools, 'lname', (e) => e.person.lname),
+  },
   {
     key: 'type',
     header: 'Type',

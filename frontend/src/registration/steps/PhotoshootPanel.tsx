@@ -55,7 +55,7 @@ const Action = ({ row, forms }: { row: PersonRow; forms: readonly Photoshoot[] }
 };
 
 const columnsOf = ({ answer }: Flow, forms: readonly Photoshoot[], fee: number): Column<PersonRow>[] => [
-  { key: 'first', header: 'First name', compare: byFirst, cell: ({ person }) => person.fname },
+  { key: 'first', header: 'First name', title: true, compare: byFirst, cell: ({ person }) => person.fname },
   { key: 'last', header: 'Last name', title: true, compare: byLast, cell: ({ person }) => person.lname },
   {
     key: 'level',

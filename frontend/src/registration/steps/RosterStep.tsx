@@ -8,11 +8,7 @@ export const RosterStep = () => {
   const roster = useRoster(registration.account_id);
   return (
     <StepShell step="roster" title="Roster">
-      <section className="Sheet">
-        <div className="Sheet__body">
-          <Roster roster={roster} showMediaPass={false} />
-        </div>
-      </section>
+      <Roster roster={roster} showMediaPass={false} />
     </StepShell>
   );
 };
