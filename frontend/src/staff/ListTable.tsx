@@ -103,7 +103,7 @@ export const ListTable = <R extends RaRecord>(props: ListProps<R>) => {
       </EmptyState>
     );
   return (
-    <table className="DataTable StaffTable">
+    <table className="DataTable is-cards StaffTable">
       <caption className="vh">{props.title}</caption>
       <Head columns={props.columns} />
       <Body {...props} rows={data} lit={lit} />
