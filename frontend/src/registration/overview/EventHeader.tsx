@@ -83,7 +83,8 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
             <PageTitle title={title}>{cityLabel(tour_date.event_city)}</PageTitle>
             <p className="t2">
               {formatRange(day(tour_date.start_date), day(tour_date.end_date))} <span className="t3">{soon}</span>{' '}
-              <span className="dotsep" aria-hidden="true" /> {registration.studio ?? registration.registrant}
+              <span className="dotsep" aria-hidden="true" />{' '}
+              <span className="Hero__who">{registration.studio ?? registration.registrant}</span>
             </p>
           </div>
           <Edit overview={overview} />

@@ -47,11 +47,11 @@ const PlaceText = ({ place, children }: { place: Place; children?: ReactNode }) 
 /** BOOK A ROOM; without a reservation link it cannot be followed (EVT-054). */
 const Book = ({ link }: { link: string | null }) =>
   link === null ? (
-    <span className="Button Button-second Button-s is-caps push" aria-disabled="true">
+    <span className="Button Button-second Button-s is-caps" aria-disabled="true">
       BOOK A ROOM
     </span>
   ) : (
-    <a className="Button Button-second Button-s is-caps push" href={link} target="_blank" rel="noreferrer">
+    <a className="Button Button-second Button-s is-caps" href={link} target="_blank" rel="noreferrer">
       BOOK A ROOM <Icon name="external" size={14} />
     </a>
   );
