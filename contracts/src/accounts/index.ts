@@ -2,14 +2,12 @@ export {
   AccountProfileBody,
   ChangeRolesBody,
   ForgotBody,
-  NewStudioBody,
   ReasonBody,
   ResendConfirmationBody,
   ResetPasswordBody,
   SignInBody,
   SignUpBody,
   StudioFlagsBody,
-  StudioProfileBody,
   StudioSearchQuery,
 } from './commands.js';
 export { accountDecider } from './decider.js';
@@ -25,6 +23,7 @@ export { isGoodPassword, PASSWORD_MESSAGE } from './rules/password.js';
 export { afterSignIn, localPath } from './rules/redirect.js';
 export { isWebAddress, webAddress } from './rules/website.js';
 export type { AccountState, StudioState } from './state.js';
+export { NewStudioBody, StudioProfileBody } from './studio-commands.js';
 export { isSameStudio, studioDecider } from './studio-decider.js';
 export type { StudioCommand } from './studio-decider.js';
 export {

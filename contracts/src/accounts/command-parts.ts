@@ -1,0 +1,70 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsEmail, IsInt, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
+import { REQUIRED, VALID_EMAIL } from '../shared/index.js';
+import { PASSWORD_MESSAGE } from './rules/password.js';
+
+/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
+export const Nested = (of: () => new () => object): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
+/** A number in a query arrives as text. */
+export const whole = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+export const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+export const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
+export const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
+
+export class Name {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  fname!: string;
+
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  lname!: string;
+}
+
+export class Email {
+  @Transform(trim)
+  @IsEmail({}, { message: VALID_EMAIL })
+  @MaxLength(254, { message: VALID_EMAIL })
+  email!: string;
+}
+
+export class NewUser extends Email {
+  @Matches(PASSWORD, { message: PASSWORD_MESSAGE })
+  password!: string;
+}
+
+/** An address as studio forms send it; zip and state are checked by `addressErrors` (ACC-062). */
+export class AddressBody {
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(200)
+  address!: string;
+
+  @Transform(trim)
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(100)
+  city!: string;
+
+  @IsOptional()
+  @IsInt({ message: REQUIRED })
+  @Min(1, { message: REQUIRED })
+  state_id: number | null = null;
+
+  @IsInt({ message: REQUIRED })
+  @Min(1, { message: REQUIRED })
+  country_id!: number;
+
+  @Transform(({ value }: { value: unknown }) => trim({ value: value ?? '' }))
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  zip: string = '';
+}
