@@ -1,106 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { SignedIn } from '../platform/guards.js';
-import { createQueryClient } from '../platform/query-client.js';
-import { SessionProvider } from '../platform/session.js';
-import { ToastProvider } from '../ui/Toast.js';
-import { AccountPage } from './AccountPage.js';
-
-type Sent = { method: string; url: string; body: unknown };
-type Answer = { status: number; body: object };
-const USER = {
-  id: 12,
-  email: 'mia@demo.example',
-  person: { fname: 'Mia', lname: 'Mora', person_type_id: 9, phoneValue: null, address: null },
-  confirmed: false,
-  studio_account: false,
-  studio_id: null,
-  roles: [],
-  studio: null,
-  payment_methods: { credit_cards: [], bank: [] },
-};
-const STUDIO = {
-  ...USER,
-  studio_account: true,
-  studio_id: 3,
-  studio: {
-    id: 3,
-    name: 'Star Academy',
-    website: 'https://star.example',
-    address: { address: '1 Main St', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' },
-    email: [{ contact_type_id: 1, primary: true, value: 'hello@star.example' }],
-    phone: [{ contact_type_id: 2, primary: true, value: '(312) 555-0100' }],
-    studio_contacts: [{ primary: true, person_type_id: 3, fname: 'Sue', lname: 'Star', email: null, phone: null }],
-  },
-};
-const UPDATED: Answer = { status: 200, body: { ...USER, position: '7' } };
-
-/** jsdom has none; the router makes one for each navigation. */
-class NavigationRequest {
-  readonly method = 'GET';
-  readonly signal: AbortSignal | undefined;
-  constructor(
-    readonly url: string,
-    init: { signal?: AbortSignal } = {},
-  ) {
-    this.signal = init.signal;
-  }
-}
-
-const Root = () => (
-  <SessionProvider>
-    <Link to="/roster">My Roster</Link>
-    <SignedIn unconfirmed>
-      <Outlet />
-    </SignedIn>
-  </SessionProvider>
-);
-
-const open = async (user: object, put: Answer = UPDATED): Promise<{ sent: Sent[] }> => {
-  const sent: Sent[] = [];
-  const fetch = async (url: string, init: { method?: string; body?: string } = {}) => {
-    const method = init.method ?? 'GET';
-    sent.push({ method, url, body: init.body ? JSON.parse(init.body) : null });
-    const studio = { status: 200, body: { id: 3, name: 'Star Academy', city: 'Chicago', state_id: 14, claimed: true } };
-    const answer = method === 'PUT' ? put : url.includes('/studios/') ? studio : { status: 200, body: user };
-    return {
-      ok: answer.status < 400,
-      status: answer.status,
-      headers: { get: () => null },
-      text: async () => JSON.stringify(answer.body),
-      json: async () => answer.body,
-    };
-  };
-  Object.assign(globalThis, { fetch, Request: NavigationRequest });
-  Object.assign(window, { scrollTo: () => {} });
-  Element.prototype.scrollIntoView = () => {};
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Root />,
-        children: [
-          { path: '/account', element: <AccountPage /> },
-          { path: '/roster', element: <p>you are at the roster</p> },
-        ],
-      },
-    ],
-    { initialEntries: ['/account'] },
-  );
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Account info' });
-  return { sent };
-};
+import { openAccount as open, puts, USER } from './AccountPage.support.js';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT');
 
 describe('the account page', () => {
   it('shows an individual, also unconfirmed, their data and None without an affiliated studio', async () => {
@@ -178,13 +80,5 @@ describe('the account page', () => {
     await screen.findByText('Your account has been updated.');
     await userEvent.click(screen.getByRole('link', { name: 'My Roster' }));
     expect(await screen.findByText('you are at the roster')).toBeInTheDocument();
-  });
-
-  it('shows a studio account the profile of its studio, the name not to be changed', async () => {
-    await open(STUDIO);
-    expect(screen.getByText('Contact support to change your studio name.')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Studio name')).not.toBeInTheDocument();
-    expect(screen.getByText('hello@star.example')).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'Contacts' })).toHaveTextContent('Studio Owner (primary)');
   });
 });

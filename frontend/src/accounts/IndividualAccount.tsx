@@ -91,7 +91,7 @@ export const IndividualAccount = ({ user }: { user: UserView }) => {
       </Section>
       <AffiliatedStudio studioId={user.studio_id} />
       <p className="row">
-        <Button type="submit" size="l" busy={save.busy} disabled={save.busy}>
+        <Button type="submit" size="l" busy={save.busy}>
           Save Changes
         </Button>
       </p>

@@ -1,69 +1,92 @@
-import type { StudioView } from '@app/contracts/accounts';
-import { COUNTRIES, STATES } from '@app/contracts/catalogue';
-import { type Column, DataTable } from '../ui/DataTable.js';
-import { EmptyState } from '../ui/EmptyState.js';
+import { DEFAULT_COUNTRY_ID, type StudioView } from '@app/contracts/accounts';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '../platform/api.js';
+import { useAccount } from '../platform/session.js';
+import { useCommand } from '../platform/use-command.js';
+import { Button } from '../ui/Button.js';
+import { PhoneInput, TextInput } from '../ui/inputs.js';
+import { useToast } from '../ui/Toast.js';
+import { AddressFields } from './AddressFields.js';
 import { Fact } from './Fact.js';
-import { personTypeName } from './person-types.js';
 import { Section } from './Section.js';
+import { StudioContacts } from './StudioContacts.js';
+import {
+  type Contact,
+  PROFILE_LABELS,
+  profileBody,
+  profileErrors,
+  type ProfileField,
+  profileFieldErrors,
+  type ProfileValues,
+  profileValues,
+} from './studio-profile-form.js';
+import { UnsavedPrompt } from './UnsavedPrompt.js';
+import { useForm } from './use-form.js';
 
-type Contact = StudioView['studio_contacts'][number];
-const COLUMNS: readonly Column<Contact>[] = [
-  {
-    key: 'type',
-    header: 'Type',
-    cell: ({ person_type_id, primary }) => personTypeName(person_type_id) + (primary ? ' (primary)' : ''),
-  },
-  { key: 'fname', header: 'First name', cell: ({ fname }) => fname },
-  { key: 'lname', header: 'Last name', title: true, cell: ({ lname }) => <b className="med">{lname}</b> },
-  { key: 'email', header: 'Email', cell: ({ email }) => email ?? '' },
-  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '' },
-];
+type Kept = { readonly values: ProfileValues; readonly contacts: readonly Contact[] };
+const FIELDS = Object.keys(PROFILE_LABELS) as ProfileField[];
 
-const Address = ({ address }: Pick<StudioView, 'address'>) => {
-  const state = STATES.find(({ id }) => id === address.state_id)?.abbreviation;
-  const country = COUNTRIES.find(({ id }) => id === address.country_id)?.name;
+/** The profile of a studio, for its own account (ACC-088, ACC-094, ACC-099 to ACC-101). */
+export const StudioAccount = ({ studio, email }: { studio: StudioView; email: string }) => {
+  const { confirmed } = useAccount();
+  const toast = useToast();
+  const formId = useId();
+  const [saved, setSaved] = useState<Kept>(() => ({
+    values: profileValues(studio),
+    contacts: studio.studio_contacts,
+  }));
+  const [contacts, setContacts] = useState(saved.contacts);
+  const form = useForm(saved.values, PROFILE_LABELS, profileErrors);
+  const changed = contacts !== saved.contacts || FIELDS.some((name) => form.values[name] !== saved.values[name]);
+  const save = useCommand({
+    send: (now: Kept, key) =>
+      api.put<StudioView>(`mybtf/studios/${studio.id}`, profileBody(studio, now.values, now.contacts), { key }),
+    handle: ({ fields }) => {
+      const known = profileFieldErrors(fields);
+      form.refuse(known);
+      return Object.keys(known).length > 0;
+    },
+    onDone: (_, now) => {
+      setSaved(now);
+      toast('Your studio has been updated.');
+    },
+  });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (form.check()) await save.run({ values: form.values, contacts });
+  };
+
   return (
     <>
-      {address.address}
-      <br />
-      {[address.city, [state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-      <br />
-      {country}
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <Section title="Your studio">
+          <Fact label="Studio name" note="Contact support to change your studio name.">
+            {studio.name}
+          </Fact>
+          <Fact label="Studio ID">{studio.id}</Fact>
+          <AddressFields form={form} />
+          <PhoneInput {...form.field('phone')} masked={Number(form.values.country_id) === DEFAULT_COUNTRY_ID} />
+          <TextInput {...form.field('email')} type="email" autoComplete="email" />
+          <TextInput {...form.field('website')} type="url" autoComplete="url" placeholder="www.example.com" />
+        </Section>
+      </form>
+      <Section title="Account info">
+        <Fact label="Email">{email}</Fact>
+      </Section>
+      <StudioContacts contacts={contacts} onChange={setContacts} />
+      <p className="row">
+        <Button
+          type="submit"
+          form={formId}
+          size="l"
+          busy={save.busy}
+          disabled={!confirmed}
+          {...(confirmed ? {} : { reason: 'Please confirm your email first.' })}
+        >
+          Save Changes
+        </Button>
+      </p>
+      <UnsavedPrompt changed={changed} />
     </>
   );
 };
-
-const primaryOf = (list: StudioView['email']): string => (list.find(({ primary }) => primary) ?? list[0])?.value ?? '';
-
-/** The profile of a studio, for its own account (ACC-088, ACC-094). */
-export const StudioAccount = ({ studio, email }: { studio: StudioView; email: string }) => (
-  <>
-    <Section title="Your studio">
-      <Fact label="Studio name" note="Contact support to change your studio name.">
-        {studio.name}
-      </Fact>
-      <Fact label="Studio ID">{studio.id}</Fact>
-      <Fact label="Address">
-        <Address address={studio.address} />
-      </Fact>
-      <Fact label="Phone">{primaryOf(studio.phone)}</Fact>
-      <Fact label="Email">{primaryOf(studio.email)}</Fact>
-      <Fact label="Website">{studio.website}</Fact>
-    </Section>
-    <Section title="Account info">
-      <Fact label="Email">{email}</Fact>
-    </Section>
-    <section className="Sheet">
-      <div className="Sheet__head">
-        <h2 className="h4">Contacts</h2>
-      </div>
-      <DataTable
-        caption="Contacts"
-        columns={COLUMNS}
-        rows={studio.studio_contacts}
-        rowKey={(contact) => studio.studio_contacts.indexOf(contact)}
-        empty={<EmptyState icon="users" title="No contacts yet." />}
-      />
-    </section>
-  </>
-);

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { SignedIn } from '../platform/guards.js';
+import { createQueryClient } from '../platform/query-client.js';
+import { SessionProvider } from '../platform/session.js';
+import { ToastProvider } from '../ui/Toast.js';
+import { AccountPage } from './AccountPage.js';
+
+type Sent = { method: string; url: string; body: unknown };
+type Answer = { status: number; body: object };
+export const USER = {
+  id: 12,
+  email: 'mia@demo.example',
+  person: { fname: 'Mia', lname: 'Mora', person_type_id: 9, phoneValue: null, address: null },
+  confirmed: false,
+  studio_account: false,
+  studio_id: null,
+  roles: [],
+  studio: null,
+  payment_methods: { credit_cards: [], bank: [] },
+};
+export const STUDIO = {
+  ...USER,
+  confirmed: true,
+  studio_account: true,
+  studio_id: 3,
+  studio: {
+    id: 3,
+    name: 'Star Academy',
+    website: 'https://star.example',
+    address: { address: '1 Main St', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' },
+    email: [{ contact_type_id: 1, primary: true, value: 'hello@star.example' }],
+    phone: [{ contact_type_id: 2, primary: true, value: '(312) 555-0100' }],
+    studio_contacts: [
+      { primary: true, person_type_id: 3, fname: 'Sue', lname: 'Star', email: null, phone: null },
+      { primary: false, person_type_id: 2, fname: 'Tom', lname: 'Tap', email: null, phone: null },
+    ],
+  },
+};
+const UPDATED: Answer = { status: 200, body: { ...USER, position: '7' } };
+
+/** jsdom has none; the router makes one for each navigation. */
+class NavigationRequest {
+  readonly method = 'GET';
+  readonly signal: AbortSignal | undefined;
+  constructor(
+    readonly url: string,
+    init: { signal?: AbortSignal } = {},
+  ) {
+    this.signal = init.signal;
+  }
+}
+
+const Root = () => (
+  <SessionProvider>
+    <Link to="/roster">My Roster</Link>
+    <SignedIn unconfirmed>
+      <Outlet />
+    </SignedIn>
+  </SessionProvider>
+);
+
+/** `/account` of an account, beside a link that leads away; `put` is what a save is answered. */
+export const openAccount = async (user: object, put: Answer = UPDATED): Promise<{ sent: Sent[] }> => {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: { method?: string; body?: string } = {}) => {
+    const method = init.method ?? 'GET';
+    sent.push({ method, url, body: init.body ? JSON.parse(init.body) : null });
+    const studio = { status: 200, body: { id: 3, name: 'Star Academy', city: 'Chicago', state_id: 14, claimed: true } };
+    const answer = method === 'PUT' ? put : url.includes('/studios/') ? studio : { status: 200, body: user };
+    return {
+      ok: answer.status < 400,
+      status: answer.status,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(answer.body),
+      json: async () => answer.body,
+    };
+  };
+  Object.assign(globalThis, { fetch, Request: NavigationRequest });
+  Object.assign(window, { scrollTo: () => {} });
+  Element.prototype.scrollIntoView = () => {};
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Root />,
+        children: [
+          { path: '/account', element: <AccountPage /> },
+          { path: '/roster', element: <p>you are at the roster</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/account'] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Account info' });
+  return { sent };
+};
+
+export const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT');
