@@ -29,7 +29,7 @@ export type Sentences<E extends DomainEvent> = {
 export const said = (section: Section, text: string, changes: readonly Change[] = []): Described => ({
   section,
   text,
-  changes,
+  changes: changes.filter(({ before, after }) => before !== after),
 });
 
 const word = (value: unknown): string => {

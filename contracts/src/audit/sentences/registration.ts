@@ -1,4 +1,4 @@
-import { workshopLevel } from '../../catalogue/index.js';
+import { vipType, workshopLevel } from '../../catalogue/index.js';
 import type { RegistrationEvent, WorkshopCapacityEvent } from '../../registration/index.js';
 import { formatMoney } from '../../shared/index.js';
 import { type Change, change, changesOf, nameOf, type Sentences, said } from '../described.js';
@@ -22,10 +22,18 @@ const levelWord = (id: unknown): string => {
   return `${level?.name ?? text}${text.endsWith('v') ? ' (Virtual)' : ''}`;
 };
 
-const optionChange = (field: string, from: unknown, to: unknown): Change =>
-  field === 'workshop_level_id_v'
-    ? change('Workshop level', levelWord(from), levelWord(to))
-    : change(LABELS[field] ?? field, from, to);
+const vipWord = (id: unknown): unknown => (typeof id === 'number' ? (vipType(id)?.name ?? id) : id);
+
+/** Ids of tables are told by their names. */
+const WORDS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  workshop_level_id_v: levelWord,
+  vip_type_id: vipWord,
+};
+
+const optionChange = (field: string, from: unknown, to: unknown): Change => {
+  const wordOf = WORDS[field] ?? ((value: unknown) => value);
+  return change(LABELS[field] ?? field, wordOf(from), wordOf(to));
+};
 
 const money = (amount: number | null): string => (amount === null ? '-' : formatMoney(amount));
 
