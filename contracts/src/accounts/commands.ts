@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { REQUIRED, VALID_PHONE } from '../shared/index.js';
-import { AddressBody, Email, Name, Nested, NewUser, PASSWORD, PHONE, trim, whole } from './command-parts.js';
+import { AddressBody, Email, Name, Nested, NewUser, PASSWORD, PHONE, trim, whole } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
 

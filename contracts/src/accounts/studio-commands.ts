@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { REQUIRED, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
-import { AddressBody, Name, Nested, NewUser, PHONE, trim } from './command-parts.js';
+import { AddressBody, Name, Nested, NewUser, PHONE, trim } from './parts-of-commands.js';
 import { CONTACT_TYPE_IDS } from './types.js';
 
 const WEBSITE = /^(?:https?:\/\/)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]\S*)?$/i;

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/world.js';
 
 const SCREENS: Record<string, readonly string[]> = {
-  'studio@demo.example': ['/dashboard', '/register', '/roster', '/registrations/completed'],
+  'studio@demo.example': ['/dashboard', '/register', '/roster', '/registrations/completed', '/account'],
+  'parent@demo.example': ['/account', '/change-studio'],
   'staff@callboard.example': ['/staff/registrations', '/staff/payments'],
   'auditor@callboard.example': ['/audit', '/audit/projections'],
 };
