@@ -29,11 +29,11 @@ const mia = { person_id: 1, fname: 'Mia', lname: 'Reyes', birthdate: day('2011-0
 const tell = (event: AppEvent) => described(event);
 
 describe('an event in plain words', () => {
-  it('ADM-005 has a sentence for every type that a room declares, and for no other', () => {
+  it('has a sentence for every type that a room declares, and for no other', () => {
     expect(describedTypes().sort()).toEqual(declared.sort());
   });
 
-  it('ADM-005 tells a changed level, option and fee as before and after', () => {
+  it('tells a changed level, option and fee as before and after', () => {
     const attendee = tell({
       type: 'AttendeeChanged',
       data: {
@@ -54,7 +54,7 @@ describe('an event in plain words', () => {
     });
   });
 
-  it('ADM-005 tells the fee effect of a confirmed edit in dollars', () => {
+  it('tells the fee effect of a confirmed edit in dollars', () => {
     const edited = tell({
       type: 'RegistrationEditConfirmed',
       data: { previous_total: 57800, total: 28900 },
@@ -63,7 +63,7 @@ describe('an event in plain words', () => {
     expect(edited.changes).toEqual([{ label: 'Total', before: '$578.00', after: '$289.00' }]);
   });
 
-  it('ADM-005 tells one draft change in the singular and a mere step as moving on', () => {
+  it('tells one draft change in the singular and a mere step as moving on', () => {
     const saved = (changes: readonly { path: string; value: unknown }[]) =>
       tell({ type: 'RegistrationDraftSaved', data: { changes, contact_changes: {} } } as unknown as AppEvent).text;
     expect(saved([])).toBe('moved on in the draft');

@@ -18,7 +18,7 @@ test('a studio edits its completed registration: one more dancer, the difference
     ).toBeVisible();
   });
 
-  await test.step('REG-123 REG-147 she adds a dancer, who is marked NEW', async () => {
+  await test.step('REG-147 she adds a dancer, who is marked NEW', async () => {
     await page
       .getByRole('navigation', { name: 'Registration steps' })
       .getByRole('link', { name: /DANCERS/ })

@@ -96,7 +96,7 @@ describe('the steps', () => {
     };
   };
 
-  it('REG-058 REG-061 a new registration has seven built tabs and begins at the roster', () => {
+  it('REG-061 a new registration has seven built tabs and begins at the roster', () => {
     const { steps, open, next } = of(start());
     expect(steps.map(({ step }) => step)).toEqual([
       'roster',
