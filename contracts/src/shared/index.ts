@@ -24,6 +24,7 @@ export {
   VALID_PHONE,
 } from './fields.js';
 export { impossible } from './impossible.js';
+export type { Lease, Leases } from './leases.js';
 export {
   atLeastZero,
   cents,
@@ -55,3 +56,4 @@ export {
 export type { Day, Instant } from './time.js';
 export { platformDeclarations } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
+export { Unavailable } from './unavailable.js';

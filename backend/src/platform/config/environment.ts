@@ -29,6 +29,11 @@ export const VARIABLES = {
   HOST: text('127.0.0.1', 'Address the server listens on.'),
   PUBLIC_URL: text('', 'The address people use, for links in mails; empty: http://HOST:PORT.'),
   DATA_DIR: text('data', 'Folder of the embedded store, keys and files.'),
+  EVENTSTOREDB_URL: text(
+    '',
+    'EventStoreDB with name and password; with MONGODB_URL the product is scaled out, empty: embedded.',
+  ),
+  MONGODB_URL: text('', 'MongoDB replica set with the database name; empty: embedded.'),
   NODE_ENV: choice('development', ['development', 'production', 'test'], 'production makes the session cookie Secure.'),
   LOG_LEVEL: choice('info', ['silent', 'error', 'warn', 'info', 'debug'], 'Least severe log lines that are printed.'),
   DEMO_NOW: date('2026-01-20T17:00:00Z', 'Where the demo clock starts when demo data is seeded.'),
@@ -62,6 +67,8 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       }
     }),
   );
+  if (Boolean(values.EVENTSTOREDB_URL) !== Boolean(values.MONGODB_URL))
+    wrong.push('EVENTSTOREDB_URL and MONGODB_URL must be set both, or neither');
   if (wrong.length > 0) throw new Error(`Wrong configuration:\n  ${wrong.join('\n  ')}`);
   return values as Environment;
 };

@@ -13,6 +13,7 @@ export const platformMessages = {
   not_found: { status: 404, text: () => 'This page or entry does not exist.' },
   not_ready: { status: 503, text: () => 'Something went wrong. Please try again.' },
   signed_out: { status: 401, text: () => 'Your session has expired. Please sign in again.' },
+  unavailable: { status: 503, text: () => 'Could not connect to server' },
   too_large: { status: 413, text: () => 'Please check the marked fields.' },
 } satisfies Messages<Record<string, None>>;
 

@@ -41,8 +41,8 @@ export class RefusalFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: AppRequest): { status: number; body: Body } {
     if (error instanceof Refused) return this.refusal(error);
-    if ((error as { code?: unknown } | null)?.code === 'not_ready')
-      return { status: 503, body: this.words('not_ready') };
+    const away = awayCode(error);
+    if (away) return { status: 503, body: this.words(away) };
     const status = statusOf(error);
     if (status !== undefined && status < 500) return { status, body: this.words(CODES[status] ?? 'invalid_input') };
     this.logger.error(
@@ -65,6 +65,12 @@ export class RefusalFilter implements ExceptionFilter {
     return { code, message: this.messages[code]!.text({} as never), fields: {} };
   }
 }
+
+/** A read model that is not served yet, or a store that is away: 503, and the same request may come again (OPS-006). */
+const awayCode = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'not_ready' || code === 'unavailable' ? code : undefined;
+};
 
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpException) return error.getStatus();

@@ -1,0 +1,13 @@
+/** A store that cannot be reached now: nothing is wrong with the request, it may be sent again (OPS-006). */
+export class Unavailable extends Error {
+  readonly code = 'unavailable';
+
+  /** @param store what is away, in a word for the log: `event store`, `database`. */
+  constructor(
+    readonly store: string,
+    cause: unknown,
+  ) {
+    super(`the ${store} cannot be reached`, { cause });
+    this.name = 'Unavailable';
+  }
+}
