@@ -1,10 +1,13 @@
-// `npm test`: every suite. What needs a browser that is not there says so and is skipped.
+// `npm test`: every suite. What needs a browser or a MongoDB server that is not there says so and is skipped.
 import { chromium } from './chromium.mjs';
+import { mongodPath } from './mongod.mjs';
 import { bin, jest, run } from './run.mjs';
 
 run('contracts', ['npm', 'run', '--silent', 'build:contracts']);
 run('unit, contract and API suites', jest());
 run('build', ['npm', 'run', '--silent', 'build']);
+if (!process.env.MONGODB_URL && !mongodPath())
+  console.log('\n== suites on MongoDB SKIPPED: no server found; run scripts/mongod.sh, or set MONGODB_URL');
 if (chromium()) {
   run('browser stories', bin('playwright', 'test', '--config', 'frontend/playwright.config.ts'), {
     env: { ...process.env, CHROMIUM: chromium() },
