@@ -6,6 +6,8 @@ export type Find = {
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;
+  /** `total` counts no further than this. */
+  readonly countTo?: number;
 };
 
 /** What queries read: documents that projections wrote, each with `id` and `_position`. */

@@ -43,7 +43,7 @@ export const orderOf = (sort: Find['sort'] = {}): Record<string, 1 | -1> => ('id
 
 /** Filters, sorts and pages documents in memory as MongoDB would. */
 export const select = <D extends object>(documents: readonly StoredDocument[], find: Find): Found<D> => {
-  const { filter = {}, skip = 0, limit } = find;
+  const { filter = {}, skip = 0, limit, countTo = Number.POSITIVE_INFINITY } = find;
   const matching = queryOf(filter)
     .find<D>([...documents])
     .all();
@@ -51,5 +51,8 @@ export const select = <D extends object>(documents: readonly StoredDocument[], f
     .find<D>(matching as never)
     .sort(orderOf(find.sort))
     .all();
-  return { rows: sorted.slice(skip, limit === undefined ? undefined : skip + limit), total: matching.length };
+  return {
+    rows: sorted.slice(skip, limit === undefined ? undefined : skip + limit),
+    total: Math.min(matching.length, countTo),
+  };
 };

@@ -111,6 +111,12 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
       [{ note: { $regex: 'a\\.c' } }, [10]],
       [{ name: { $regex: '^ADA$', $options: 'i' } }, [1]],
       [{ $or: [{ name: 'Ada' }, { age: 7 }] }, [1, 10]],
+      [{ $or: [{ name: 'Ada' }, { 'town.name': 'Åbo' }, { n: 1 }] }, [1, 10]],
+      [{ $or: [{ name: 'Ada', n: 1 }, { name: { $in: ['bob', 'Zoë'] } }] }, [2]],
+      [{ name: { $gt: 'Ada', $lte: 'bob' } }, [2, 10]],
+      [{ n: { $gte: 1, $lt: 2 } }, [10]],
+      [{ n: { $lt: 'x' } }, []],
+      [{ name: { $lt: 1 } }, []],
       [{ $and: [{ age: 36 }, { $nor: [{ name: 'Ada' }] }] }, ['x-9']],
       [{ id: 10 }, [10]],
       [{ id: { $in: [1, 'x-9'] } }, [1, 'x-9']],
@@ -136,6 +142,10 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
       expect(await ids({ sort: { note: 1 }, skip: 1, limit: 2 })).toEqual([2, 10]);
       expect(await store.find('people', { filter: { age: 36 }, limit: 1 })).toMatchObject({ total: 2, rows: [ada] });
       expect(await ids({ skip: 9 })).toEqual([]);
+      expect(await store.find('people', { limit: 1, countTo: 3 })).toMatchObject({ total: 3, rows: [ada] });
+      expect(await store.find('people', { filter: { note: { $exists: true } }, countTo: 1 })).toMatchObject({
+        total: 1,
+      });
     });
 
     it('KER-044 reads nothing before a build is served, then that build and no other', async () => {

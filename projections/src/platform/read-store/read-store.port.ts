@@ -11,6 +11,8 @@ export type Find = {
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;
+  /** `total` counts no further than this, so that a page of a list of millions costs what a short list's does. */
+  readonly countTo?: number;
 };
 
 export type Found<D extends object> = { readonly rows: D[]; readonly total: number };

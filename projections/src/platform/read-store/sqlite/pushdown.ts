@@ -32,26 +32,63 @@ const MOST_VALUES = 200;
 
 const oneOf = (path: string, values: readonly unknown[]): Piece | null => {
   if (values.length === 0 || values.length > MOST_VALUES) return null;
-  const pieces = values.map((value) => equals(path, value));
-  if (!pieces.every((piece): piece is Piece => piece !== null)) return null;
-  return { sql: `(${pieces.map((p) => p.sql).join(' OR ')})`, params: pieces.flatMap((p) => p.params) };
+  return joined(
+    values.map((value) => equals(path, value)),
+    'OR',
+  );
+};
+
+const BOUNDS: Readonly<Record<string, string>> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
+
+/** MongoDB compares texts with texts and numbers with numbers only. */
+const bounded = (path: string, sign: string, value: unknown): Piece | null => {
+  if (typeof value === 'string')
+    return { sql: `(${extract(path)} ${sign} ? AND ${typeOf(path)} = 'text')`, params: [value] };
+  if (typeof value === 'number' && Number.isFinite(value))
+    return { sql: `(${extract(path)} ${sign} ? AND ${typeOf(path)} IN ('integer', 'real'))`, params: [value] };
+  return null;
+};
+
+const operated = (path: string, operator: string, value: unknown): Piece | null => {
+  if (operator === '$eq') return equals(path, value);
+  if (operator === '$in') return Array.isArray(value) ? oneOf(path, value) : null;
+  const sign = BOUNDS[operator];
+  return sign ? bounded(path, sign, value) : null;
+};
+
+const joined = (pieces: readonly (Piece | null)[], word: 'AND' | 'OR'): Piece | null => {
+  if (pieces.length === 0 || !pieces.every((piece): piece is Piece => piece !== null)) return null;
+  return { sql: `(${pieces.map((p) => p.sql).join(` ${word} `)})`, params: pieces.flatMap((p) => p.params) };
 };
 
 const pieceOf = (path: string, wanted: unknown): Piece | null => {
   if (wanted === null || typeof wanted !== 'object') return equals(path, wanted);
-  const entries = Object.entries(wanted);
-  const [operator, value] = entries[0] ?? [];
-  if (entries.length !== 1) return null;
-  if (operator === '$eq') return equals(path, value);
-  return operator === '$in' && Array.isArray(value) ? oneOf(path, value) : null;
+  return joined(
+    Object.entries(wanted).map(([operator, value]) => operated(path, operator, value)),
+    'AND',
+  );
 };
 
+/** One of several filters; null unless SQLite can answer every one of them exactly. */
+const anyOf = (filters: unknown, indexed: ReadonlySet<string>): Piece | null => {
+  if (!Array.isArray(filters)) return null;
+  const branches = (filters as Filter[]).map((filter) => joined(termsOf(filter, indexed), 'AND'));
+  return joined(branches, 'OR');
+};
+
+const termsOf = (filter: Filter, indexed: ReadonlySet<string>): (Piece | null)[] =>
+  Object.entries(filter).map(([path, wanted]) => {
+    if (path === '$or') return anyOf(wanted, indexed);
+    return indexed.has(path) ? pieceOf(path, wanted) : null;
+  });
+
 /**
- * The part of a filter that SQLite can answer exactly: equality and `$in` on indexed fields, which hold single values.
+ * The part of a filter that SQLite can answer exactly: equality, `$in` and bounds on indexed fields, which hold single
+ * values, and `$or` over such.
  * `complete` says that nothing is left over for memory.
  */
 export const conditionOf = (filter: Filter, indexed: ReadonlySet<string>): Condition => {
-  const terms = Object.entries(filter).map(([path, wanted]) => (indexed.has(path) ? pieceOf(path, wanted) : null));
+  const terms = termsOf(filter, indexed);
   const pieces = terms.filter((piece): piece is Piece => piece !== null);
   return {
     sql: pieces.length > 0 ? ` WHERE ${pieces.map((p) => p.sql).join(' AND ')}` : '',

@@ -130,7 +130,7 @@ export class SqliteReadStore implements ReadModelStore {
   }
 
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
-    const { filter = {}, skip = 0, limit } = find;
+    const { filter = {}, skip = 0, limit, countTo = -1 } = find;
     checkFilter(filter);
     const table = tableOf(build);
     const indexed = this.indexed.get(table) ?? fieldsOf([]);
@@ -142,7 +142,7 @@ export class SqliteReadStore implements ReadModelStore {
     }
     const [rows, counted] = await Promise.all([
       this.db.read(`SELECT doc FROM ${table}${sql}${order} LIMIT ? OFFSET ?`, [...params, limit ?? -1, skip]),
-      this.db.read(`SELECT count(*) AS total FROM ${table}${sql}`, params),
+      this.db.read(`SELECT count(*) AS total FROM (SELECT 1 FROM ${table}${sql} LIMIT ?)`, [...params, countTo]),
     ]);
     return { rows: rows.map((row) => parse(row) as object as D), total: Number(counted[0]?.total ?? 0) };
   }
