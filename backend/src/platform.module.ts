@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { declarations, upcasters } from './event-types.js';
+import type { Leases } from '@app/contracts/shared';
 import { CLOCK, type Clock, SCHEDULER, type Scheduler } from './platform/clock/clock.port.js';
 import { demoClock, systemClock } from './platform/clock/system/system-clock.js';
 import { systemScheduler } from './platform/clock/system/system-scheduler.js';
@@ -15,6 +16,8 @@ import { openEventFile, SqliteEventStore } from './platform/event-store/sqlite/s
 import { IDEMPOTENCY, type IdempotencyStore } from './platform/idempotency/idempotency-store.port.js';
 import { sqliteIdempotencyStore } from './platform/idempotency/sqlite/sqlite-idempotency-store.js';
 import { Draining } from './platform/health/draining.js';
+import { Duties } from './platform/leases/duties.js';
+import { LEASES } from './platform/leases/leases.port.js';
 import { type IdGenerator, IDS, randomIds } from './platform/ids/id-generator.js';
 import { KEY_STORE, type KeyStore } from './platform/keys/key-store.port.js';
 import { SqliteKeyStore } from './platform/keys/sqlite/sqlite-key-store.js';
@@ -22,6 +25,7 @@ import { MAIL_TRANSPORT, type MailTransport } from './platform/mail/mail-transpo
 import { outboxTransport } from './platform/mail/outbox/outbox-transport.js';
 import { smtpTransport } from './platform/mail/smtp/smtp-transport.js';
 import { Numbers } from './platform/numbers/numbers.js';
+import { MAKE_REACTIONS, type MakeReactions, Reactions } from './platform/reactions/reactions.js';
 import { SECRETS, type SecretStore } from './platform/secrets/secret-store.port.js';
 import { sqliteSecretStore } from './platform/secrets/sqlite/sqlite-secret-store.js';
 import { SqliteSettings } from './platform/settings/sqlite/sqlite-settings.js';
@@ -46,6 +50,8 @@ export type Platform = {
   readonly idempotency: IdempotencyStore;
   readonly settings: SqliteSettings;
   readonly draining: Draining;
+  readonly leases: Leases;
+  readonly makeReactions: MakeReactions;
   close(): Promise<void>;
 };
 
@@ -57,6 +63,12 @@ const clockOf = async (settings: SqliteSettings): Promise<Clock> => {
   return demoNow && seededAt ? demoClock(demoNow, seededAt) : systemClock;
 };
 
+/** A process that is alone holds every lease it asks for. */
+const alone: Leases = {
+  acquire: async (name) => ({ name, held: true, release: async () => undefined }),
+  close: async () => undefined,
+};
+
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   mkdirSync(environment.DATA_DIR, { recursive: true });
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);
@@ -66,14 +78,19 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
   const secretsFile = await openSqlite(join(environment.DATA_DIR, 'secrets.sqlite'), { secureDelete: true });
   const log = new EventLog(store, keys, { declarations, upcasters });
   const settings = await SqliteSettings.open(file);
+  const leases = alone;
+  const duties = new Duties(leases);
   const clock = options.clock ?? (await clockOf(settings));
   const scheduler =
-    options.scheduler ?? systemScheduler((name, err) => logger.error({ err, task: name }, 'scheduled task failed'));
+    options.scheduler ??
+    systemScheduler(duties, (name, err) => logger.error({ err, task: name }, 'scheduled task failed'));
   const ids = randomIds(clock);
   const loader = new StateLoader(log, new SqliteSnapshotStore(file, keys), environment.SNAPSHOT_EVERY);
   keys.onDestroyed(() => loader.forgetAll());
   // Up to 20 ms more with each lost race, at random, so that two processes do not meet again.
   const runner = new CommandRunner(log, loader, clock, (attempt) => sleep(Math.random() * 20 * (attempt + 1)));
+  const secrets = await sqliteSecretStore(secretsFile);
+  const tools = { log, bookmarks: secrets.bookmarks, scheduler, logger, duties };
   const close = async () => {
     await scheduler.stop();
     await store.close();
@@ -92,7 +109,9 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     keys,
     loader,
     runner,
-    secrets: await sqliteSecretStore(secretsFile),
+    secrets,
+    leases,
+    makeReactions: (group) => new Reactions(group, tools),
     mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
     settings,
     draining: new Draining(),
@@ -112,6 +131,8 @@ export class PlatformModule {
       { provide: SCHEDULER, useValue: platform.scheduler },
       { provide: IDS, useValue: platform.ids },
       { provide: SQLITE, useValue: platform.file },
+      { provide: LEASES, useValue: platform.leases },
+      { provide: MAKE_REACTIONS, useValue: platform.makeReactions },
       { provide: KEY_STORE, useValue: platform.keys },
       { provide: IDEMPOTENCY, useValue: platform.idempotency },
       { provide: EventLog, useValue: platform.log },

@@ -1,11 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AccountEvent } from '@app/contracts/accounts';
 import type { StoredEvent } from '@app/contracts/shared';
-import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
-import { LOGGER, type Logger } from '../platform/config/logger.js';
-import { EventLog } from '../platform/event-store/event-log.js';
-import { Reactions } from '../platform/reactions/reactions.js';
-import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { AccountMails } from './account-mails.js';
 import { AccountStates } from './account-states.js';
 
@@ -17,14 +13,11 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
   private readonly reactions: Reactions;
 
   constructor(
-    log: EventLog,
     private readonly states: AccountStates,
     private readonly mails: AccountMails,
-    @Inject(SECRETS) secrets: SecretStore,
-    @Inject(SCHEDULER) scheduler: Scheduler,
-    @Inject(LOGGER) logger: Logger,
+    @Inject(MAKE_REACTIONS) make: MakeReactions,
   ) {
-    this.reactions = new Reactions('accounts', log, secrets.bookmarks, scheduler, logger);
+    this.reactions = make('accounts');
   }
 
   onApplicationBootstrap(): void {

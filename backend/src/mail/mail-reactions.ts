@@ -3,12 +3,9 @@ import type { OutboxRow } from '@app/contracts/mail';
 import { idOf } from '@app/contracts/shared';
 import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
-import { LOGGER, type Logger } from '../platform/config/logger.js';
-import { EventLog } from '../platform/event-store/event-log.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
-import { Reactions } from '../platform/reactions/reactions.js';
+import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
-import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
 import { Outbox } from './outbox.js';
 
 const RETRY_MS = 60_000;
@@ -19,15 +16,13 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
   private readonly reactions: Reactions;
 
   constructor(
-    log: EventLog,
     private readonly outbox: Outbox,
-    @Inject(SECRETS) secrets: SecretStore,
+    @Inject(MAKE_REACTIONS) make: MakeReactions,
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
-    @Inject(LOGGER) logger: Logger,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {
-    this.reactions = new Reactions('mail', log, secrets.bookmarks, scheduler, logger);
+    this.reactions = make('mail');
   }
 
   onApplicationBootstrap(): void {
@@ -38,7 +33,7 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
         handle: (event) => this.outbox.deliver(idOf(event.stream), systemMeta(this.ids, event)),
       },
     ]);
-    this.scheduler.every('mail-retry', RETRY_MS, () => this.retry());
+    this.scheduler.duty('mail-retry', RETRY_MS, () => this.retry());
   }
 
   /** Resolves when all mails of what has happened so far are under way. */

@@ -8,8 +8,7 @@ import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { PROGRESS, type Progress } from '../platform/http/read-after.interceptor.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
-import { Reactions } from '../platform/reactions/reactions.js';
-import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { ResumeSubmissionsCommand } from './commands/resume-submissions.handler.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { Submissions } from './submissions.js';
@@ -25,7 +24,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     @Inject(EventLog) private readonly log: EventLog,
-    @Inject(SECRETS) secrets: SecretStore,
+    @Inject(MAKE_REACTIONS) make: MakeReactions,
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(IDS) private readonly ids: IdGenerator,
@@ -35,7 +34,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(WhenFeesRecalculatedChargeThem) private readonly chargeFees: WhenFeesRecalculatedChargeThem,
   ) {
-    this.reactions = new Reactions('payments', log, secrets.bookmarks, scheduler, logger);
+    this.reactions = make('payments');
   }
 
   onApplicationBootstrap(): void {
@@ -44,7 +43,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );
     this.first = this.reconcile().catch((err: unknown) => this.logger.error({ err }, 'payments were not reconciled'));
-    this.scheduler.every('payments-reconcile', RECONCILE_MS, async () => {
+    this.scheduler.duty('payments-reconcile', RECONCILE_MS, async () => {
       await this.first;
       await this.reconcile();
     });

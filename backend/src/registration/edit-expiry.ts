@@ -26,7 +26,7 @@ export class EditExpiry implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every('edit-expiry', EVERY_MS, () => this.run());
+    this.scheduler.duty('edit-expiry', EVERY_MS, () => this.run());
   }
 
   async run(): Promise<void> {

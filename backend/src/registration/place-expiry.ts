@@ -32,7 +32,7 @@ export class PlaceExpiry implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every('workshop-place-expiry', EVERY_MS, () => this.run());
+    this.scheduler.duty('workshop-place-expiry', EVERY_MS, () => this.run());
   }
 
   async run(): Promise<void> {

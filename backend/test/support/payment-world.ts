@@ -176,7 +176,7 @@ export class PaymentWorld {
         if (step === this.crashAfter) throw new Crash(step);
       },
     };
-    const processes = new Processes(probe, logger);
+    const processes = new Processes(probe, { acquire: async (name) => ({ name, held: true, release: async () => undefined }) }, logger);
     const roster: RosterFacts = { people: async () => people };
     const steps = new SubmissionSteps(runner, processes, roster);
     this.money = new MoneyFacts(log);

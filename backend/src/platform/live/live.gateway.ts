@@ -11,19 +11,20 @@ import { LOGGER, type Logger } from '../config/logger.js';
 import { Live, type LiveServer, type LiveSocket, ownRooms } from './live.js';
 import { LIVE_IDENTITY, type LiveIdentity } from './live-identity.port.js';
 import { type Answer, attendOf, joinOf, type Join, refusal, roomOf } from './messages.js';
-import { type Mode, Presence } from './presence.js';
+import type { Mode } from './presence.js';
 import { ROOM_GUARD, type RoomGuard } from './room-guard.port.js';
+import { SharedPresence } from './shared-presence.js';
 
 const MOST_ROOMS = 100;
 
 /** LIV-001 … 006: who may hear of what, catching up after a lost connection, and who else is there. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect {
-  private readonly presence = new Presence();
   private server: LiveServer | undefined;
 
   constructor(
     private readonly live: Live,
+    private readonly presence: SharedPresence,
     @Inject(LIVE_IDENTITY) private readonly identity: LiveIdentity,
     @Inject(ROOM_GUARD) private readonly guard: RoomGuard,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -34,6 +35,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   afterInit(server: LiveServer): void {
     this.server = server;
     this.live.attach(server);
+    this.presence.start(server, {
+      notices: (notices) => this.live.publish(notices),
+      changed: (room) => this.tellRoom(room),
+    });
     server.use((socket, next) => {
       this.identity.fromCookies(socket.handshake.headers.cookie).then(
         (viewer) => {
@@ -114,10 +119,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private attend(socket: LiveSocket, room: string, mode: Mode | null): void {
     const { viewer, attends } = socket.data;
     const here = viewer !== null && mode !== null && socket.connected;
-    if (!here && !this.presence.has(room, socket.id)) return;
-    this.presence.set(room, socket.id, here ? { viewer, mode, since: this.clock.now() } : null);
+    if (!here && !this.presence.people.has(room, socket.id)) return;
     if (here) attends.add(room);
     else attends.delete(room);
+    this.presence.set(room, socket.id, here ? { viewer, mode, since: this.clock.now() } : null);
+  }
+
+  private tellRoom(room: string): void {
     for (const id of this.server?.sockets.adapter.rooms.get(room) ?? []) {
       const other = this.server?.sockets.sockets.get(id);
       if (other) this.tell(other, room);
@@ -126,7 +134,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   /** Only what this one may see, and only when it is news to him. */
   private tell(socket: LiveSocket, room: string): void {
-    const people = this.presence.seen(room, socket.data.viewer);
+    const people = this.presence.people.seen(room, socket.data.viewer);
     const text = JSON.stringify(people);
     const told = socket.data.told.get(room) ?? '[]';
     if (text === told) return;

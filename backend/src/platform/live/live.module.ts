@@ -3,8 +3,10 @@ import { Live } from './live.js';
 import { LiveGateway } from './live.gateway.js';
 import { LIVE_IDENTITY } from './live-identity.port.js';
 import type { NoticeFeed } from './live-notice.js';
+import { Peers } from './peers.js';
 import { RoomAccess } from './room-access.js';
 import { ROOM_GUARD } from './room-guard.port.js';
+import { SharedPresence } from './shared-presence.js';
 import { SessionIdentity } from './session-identity.js';
 
 const FEED = Symbol('NoticeFeed');
@@ -19,15 +21,18 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
     @Inject(FEED) private readonly feed: NoticeFeed,
   ) {}
 
-  static with(feed: NoticeFeed): DynamicModule {
+  /** @param peers there are other servers, and the socket.io adapter reaches them */
+  static with(feed: NoticeFeed, peers = false): DynamicModule {
     return {
       module: LiveModule,
       global: true,
       providers: [
         Live,
         LiveGateway,
+        SharedPresence,
         RoomAccess,
         { provide: FEED, useValue: feed },
+        { provide: Peers, useValue: new Peers(peers) },
         { provide: LIVE_IDENTITY, useClass: SessionIdentity },
         { provide: ROOM_GUARD, useExisting: RoomAccess },
       ],

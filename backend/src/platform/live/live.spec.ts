@@ -10,6 +10,7 @@ import { SESSION_READER, type SessionReader, type StaffRole, type Viewer } from 
 import { CLOCK } from '../clock/clock.port.js';
 import { ManualClock } from '../clock/manual/manual-clock.js';
 import { LOGGER } from '../config/logger.js';
+import { IDS, randomIds } from '../ids/id-generator.js';
 import { Live } from './live.js';
 import { LiveAdapter } from './live-adapter.js';
 import { LiveModule } from './live.module.js';
@@ -41,6 +42,7 @@ class Outside {}
 const provided = [
   { provide: SESSION_READER, useValue: sessions },
   { provide: CLOCK, useValue: clock },
+  { provide: IDS, useValue: randomIds(clock) },
   { provide: LOGGER, useValue: pino({ level: 'silent' }) },
 ];
 

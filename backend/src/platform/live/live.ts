@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../auth/viewer.js';
 import type { Hint, LiveNotice } from './live-notice.js';
 import { NoticeRing } from './notice-ring.js';
+import type { PeerEvents } from './peers.js';
 import type { Present } from './presence.js';
 
 export type ServerEvents = {
@@ -18,8 +19,8 @@ export type SocketData = {
   told: Map<string, string>;
 };
 type Nothing = Record<string, never>;
-export type LiveServer = Server<Nothing, ServerEvents, Nothing, SocketData>;
-export type LiveSocket = Socket<Nothing, ServerEvents, Nothing, SocketData>;
+export type LiveServer = Server<Nothing, ServerEvents, PeerEvents, SocketData>;
+export type LiveSocket = Socket<Nothing, ServerEvents, PeerEvents, SocketData>;
 
 /** Rooms of the server's own; clients can't name them, because their rooms have no `~`. */
 const accountRoom = (id: number): string => `~account:${id}`;
@@ -38,12 +39,12 @@ export class Live {
     this.server = server;
   }
 
-  /** Tells each room where to look again (LIV-002). */
+  /** Tells each room of this server where to look again (LIV-002); every server hears of every notice (LIV-004). */
   publish(notices: readonly LiveNotice[]): void {
     const told = notices.filter(({ rooms }) => rooms.length > 0);
     this.ring.add(told);
     for (const { resource, id, position, rooms } of told)
-      this.server?.to([...rooms]).emit('changed', { resource, id, position });
+      this.server?.local.to([...rooms]).emit('changed', { resource, id, position });
   }
 
   /** Ends all sockets of an account: locked, or other roles (LIV-001). */

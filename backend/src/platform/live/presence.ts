@@ -1,5 +1,6 @@
 import type { Instant } from '@app/contracts/shared';
 import { actorOf, type Viewer } from '../auth/viewer.js';
+import type { PeerPresence } from './peers.js';
 
 export type Mode = 'viewing' | 'editing';
 
@@ -12,7 +13,7 @@ export type Present = {
   readonly since: Instant;
 };
 
-type Attending = { readonly viewer: Viewer; readonly mode: Mode; readonly since: Instant };
+export type Attending = { readonly viewer: Viewer; readonly mode: Mode; readonly since: Instant };
 
 const isStaff = (viewer: Viewer): boolean => viewer.roles.length > 0;
 
@@ -36,7 +37,10 @@ const stronger = (a: Attending, b: Attending): Attending => ({
   since: earlier(a, b).since,
 });
 
-/** Who is in which room, by socket (LIV-005). Lost with the process, and told again by the clients that reconnect. */
+/**
+ * Who is in which room, by socket (LIV-005); those of other servers as `server/socket`. Lost with the process, and told
+ * again by the clients that reconnect.
+ */
 export class Presence {
   private readonly rooms = new Map<string, Map<string, Attending>>();
 
@@ -48,6 +52,31 @@ export class Presence {
     else people.delete(socketId);
     if (people.size > 0) this.rooms.set(room, people);
     else this.rooms.delete(room);
+  }
+
+  /** What another server's sockets do in a room, in place of what it said before. */
+  replace(server: string, room: string, people: PeerPresence): void {
+    for (const key of [...(this.rooms.get(room)?.keys() ?? [])])
+      if (key.startsWith(`${server}/`)) this.set(room, key, null);
+    for (const [socket, attending] of people) this.set(room, `${server}/${socket}`, attending);
+  }
+
+  /** Rooms in which a server that is gone had someone; they stand there no longer. */
+  forget(server: string): string[] {
+    const left = [...this.rooms.keys()].filter((room) =>
+      [...this.rooms.get(room)!.keys()].some((key) => key.startsWith(`${server}/`)),
+    );
+    for (const room of left) this.replace(server, room, []);
+    return left;
+  }
+
+  /** The sockets of this server, by room. */
+  own(room: string): PeerPresence {
+    return [...(this.rooms.get(room) ?? [])].filter(([key]) => !key.includes('/'));
+  }
+
+  ownRooms(): string[] {
+    return [...this.rooms.keys()].filter((room) => this.own(room).length > 0);
   }
 
   has(room: string, socketId: string): boolean {

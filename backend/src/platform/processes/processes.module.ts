@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import type { Leases } from '@app/contracts/shared';
 import { LOGGER, type Logger } from '../config/logger.js';
+import { LEASES } from '../leases/leases.port.js';
 import { NO_PROBE, PROCESS_PROBE, type ProcessProbe, Processes } from './processes.js';
 
 @Global()
@@ -8,8 +10,8 @@ import { NO_PROBE, PROCESS_PROBE, type ProcessProbe, Processes } from './process
     { provide: PROCESS_PROBE, useValue: NO_PROBE },
     {
       provide: Processes,
-      inject: [PROCESS_PROBE, LOGGER],
-      useFactory: (probe: ProcessProbe, logger: Logger) => new Processes(probe, logger),
+      inject: [PROCESS_PROBE, LEASES, LOGGER],
+      useFactory: (probe: ProcessProbe, leases: Leases, logger: Logger) => new Processes(probe, leases, logger),
     },
   ],
   exports: [Processes, PROCESS_PROBE],

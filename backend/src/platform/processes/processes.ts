@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CommandMeta } from '../commands/command.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lease, Leases } from '@app/contracts/shared';
+import { type CommandMeta, refused } from '../commands/command.js';
 import type { Logger } from '../config/logger.js';
 
 /** Told after each step of a process; a test stops one there as a crash would. */
@@ -7,29 +9,34 @@ export type ProcessProbe = { after(step: string, processId: string): Promise<voi
 export const PROCESS_PROBE = Symbol('ProcessProbe');
 export const NO_PROBE: ProcessProbe = { after: async () => undefined };
 
+const ASK_AGAIN_MS = 100;
+const ASK_TIMES = 30;
+
 const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 };
 
 /**
- * What every process manager needs (KER-025): a process works once at a time here, its steps have command ids of their
- * own that are the same when a step is done again, and what a crash left is taken up again.
+ * What every process manager needs (KER-025): a process works once at a time, here and on the other servers, its steps
+ * have command ids of their own that are the same when a step is done again, and what a crash left is taken up again.
  */
 export class Processes {
   private readonly running = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly probe: ProcessProbe,
+    private readonly leases: Pick<Leases, 'acquire'>,
     private readonly logger: Logger,
   ) {}
 
-  /** Runs `work` after whatever this process is doing now. */
+  /** Runs `work` after whatever this process is doing now; `in_progress` when another server does not come to its end. */
   async run<T>(processId: string, work: () => Promise<T>): Promise<T> {
     const before = this.running.get(processId);
     const now = (async () => {
       await before?.catch(() => undefined);
-      return work();
+      const lease = await this.lease(processId);
+      return work().finally(() => lease.release());
     })();
     this.running.set(processId, now);
     try {
@@ -37,6 +44,15 @@ export class Processes {
     } finally {
       if (this.running.get(processId) === now) this.running.delete(processId);
     }
+  }
+
+  private async lease(processId: string): Promise<Lease> {
+    for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+      const lease = await this.leases.acquire(`process:${processId}`);
+      if (lease) return lease;
+      await sleep(ASK_AGAIN_MS);
+    }
+    throw refused('in_progress');
   }
 
   isRunning(processId: string): boolean {

@@ -35,6 +35,7 @@ const memoryBookmarks = () => {
   };
 };
 
+const MINE = { isMine: async () => true };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('reactions', () => {
@@ -43,7 +44,13 @@ describe('reactions', () => {
     const bookmarks = memoryBookmarks();
     const seen: string[] = [];
     const reaction = { name: 'mail', filter: {}, handle: async (e: StoredEvent) => void seen.push(e.id) };
-    const first = new Reactions('test', log, bookmarks, new ManualScheduler(), silent);
+    const first = new Reactions('test', {
+      log,
+      bookmarks,
+      scheduler: new ManualScheduler(),
+      logger: silent,
+      duties: MINE,
+    });
     put(1);
     first.start([reaction]);
     put(2);
@@ -51,7 +58,13 @@ describe('reactions', () => {
     await first.stop();
     put(3);
     expect(seen).toEqual(['e1', 'e2']);
-    const second = new Reactions('test', log, bookmarks, new ManualScheduler(), silent);
+    const second = new Reactions('test', {
+      log,
+      bookmarks,
+      scheduler: new ManualScheduler(),
+      logger: silent,
+      duties: MINE,
+    });
     second.start([reaction]);
     await second.settled();
     expect(seen).toEqual(['e1', 'e2', 'e3']);
@@ -64,7 +77,7 @@ describe('reactions', () => {
     const scheduler = new ManualScheduler();
     const seen: string[] = [];
     let broken = true;
-    const reactions = new Reactions('test', log, bookmarks, scheduler, silent);
+    const reactions = new Reactions('test', { log, bookmarks, scheduler, logger: silent, duties: MINE });
     reactions.start([
       {
         name: 'broken',

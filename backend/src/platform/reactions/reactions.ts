@@ -2,6 +2,7 @@ import type { EventFilter, EventSource, Position, StoredEvent } from '@app/contr
 import { START } from '@app/contracts/shared';
 import type { Scheduler } from '../clock/clock.port.js';
 import type { Logger } from '../config/logger.js';
+import type { Duties } from '../leases/duties.js';
 
 export type Reaction = {
   readonly name: string;
@@ -9,6 +10,18 @@ export type Reaction = {
   /** May be called again for the same event after a crash, so what it does must be safe to repeat. */
   handle(event: StoredEvent): Promise<void>;
 };
+
+export type ReactionTools = {
+  readonly log: EventSource;
+  readonly bookmarks: Bookmarks;
+  readonly scheduler: Scheduler;
+  readonly logger: Logger;
+  /** Of several processes one reacts (KER-043). */
+  readonly duties: Pick<Duties, 'isMine'>;
+};
+/** Makes the reactions of one room. */
+export type MakeReactions = (group: string) => Reactions;
+export const MAKE_REACTIONS = Symbol('MakeReactions');
 
 type Bookmarks = { read(name: string): Promise<string | null>; set(name: string, position: string): Promise<void> };
 
@@ -24,13 +37,10 @@ export class Reactions {
   private unsubscribe = (): void => undefined;
   private stopped = false;
 
-  /** @param group names the scheduled retry of these reactions. */
+  /** @param group names these reactions' scheduled retry and their lease. */
   constructor(
     private readonly group: string,
-    private readonly log: EventSource,
-    private readonly bookmarks: Bookmarks,
-    private readonly scheduler: Scheduler,
-    private readonly logger: Logger,
+    private readonly tools: ReactionTools,
   ) {}
 
   start(reactions: readonly Reaction[]): void {
@@ -40,8 +50,8 @@ export class Reactions {
       for (const name of this.running.keys()) this.nudge(name);
     };
     this.unsubscribe();
-    this.unsubscribe = this.log.onAppended(nudge);
-    this.scheduler.every(`${this.group}-reactions`, RETRY_MS, async () => nudge());
+    this.unsubscribe = this.tools.log.onAppended(nudge);
+    this.tools.scheduler.every(`${this.group}-reactions`, RETRY_MS, async () => nudge());
     nudge();
   }
 
@@ -67,23 +77,25 @@ export class Reactions {
       try {
         await this.work(entry.reaction);
       } catch (err) {
-        this.logger.error({ err, reaction: name }, 'reaction failed, will be tried again');
+        this.tools.logger.error({ err, reaction: name }, 'reaction failed, will be tried again');
       }
     });
   }
 
   private async work(reaction: Reaction): Promise<void> {
     const { name, filter } = reaction;
-    let after = ((await this.bookmarks.read(name)) ?? START) as Position;
+    const { log, bookmarks, duties } = this.tools;
+    if (!(await duties.isMine(`${this.group}-reactions`))) return;
+    let after = ((await bookmarks.read(name)) ?? START) as Position;
     while (!this.stopped) {
-      const { events, reached } = await this.log.readAll({ after, filter, limit: PAGE });
+      const { events, reached } = await log.readAll({ after, filter, limit: PAGE });
       for (const event of events) {
         if (this.stopped) return;
         await reaction.handle(event);
-        await this.bookmarks.set(name, event.position);
+        await bookmarks.set(name, event.position);
       }
       if (reached === after) return;
-      if (events.length === 0) await this.bookmarks.set(name, reached);
+      if (events.length === 0) await bookmarks.set(name, reached);
       after = reached;
     }
   }

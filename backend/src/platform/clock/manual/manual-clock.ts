@@ -31,6 +31,10 @@ export class ManualScheduler implements Scheduler {
     this.tasks.set(name, task);
   }
 
+  duty(name: string, milliseconds: number, task: () => Promise<void>): void {
+    this.every(name, milliseconds, task);
+  }
+
   async run(name: string): Promise<void> {
     const task = this.tasks.get(name);
     if (!task) throw new Error(`no scheduled task ${name}`);
