@@ -71,7 +71,12 @@ export const startServer = async (environment: Environment, options: ServerOptio
   const reads = await openReadSide(platform);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(platform, reads),
-    new FastifyAdapter({ bodyLimit: 1_048_576, return503OnClosing: false, frameworkErrors: malformedAddress }),
+    new FastifyAdapter({
+      bodyLimit: 1_048_576,
+      return503OnClosing: false,
+      frameworkErrors: malformedAddress,
+      trustProxy: environment.TRUSTED_PROXIES || false,
+    }),
     { logger: ['error'], abortOnError: false },
   );
   let url = '';

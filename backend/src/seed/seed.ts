@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
+import { START } from '@app/contracts/shared';
 import { AppModule, openReadSide } from '../app.module.js';
 import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../platform/config/environment.js';
@@ -50,7 +51,8 @@ export const seedEmptyStore = async (
     { clock, scheduler, ...(logger ? { logger } : {}) },
   );
   try {
-    if ((await platform.log.head()) !== '0') return;
+    const { events } = await platform.log.readAll({ after: START, limit: 1 });
+    if (events.length > 0) return;
     const reads = await openReadSide(platform);
     const app = await NestFactory.createApplicationContext(AppModule.with(platform, reads), {
       logger: ['error'],

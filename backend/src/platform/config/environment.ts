@@ -28,6 +28,10 @@ export const VARIABLES = {
   PORT: number(3000, 0, 65_535, 'Port of the server; 0 takes a free one.'),
   HOST: text('127.0.0.1', 'Address the server listens on.'),
   PUBLIC_URL: text('', 'The address people use, for links in mails; empty: http://HOST:PORT.'),
+  TRUSTED_PROXIES: text(
+    '',
+    'Addresses of the proxies in front, with commas; who called is taken from their X-Forwarded-For.',
+  ),
   DATA_DIR: text('data', 'Folder of the embedded store, keys and files.'),
   EVENTSTOREDB_URL: text(
     '',
