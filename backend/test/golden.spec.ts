@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { declarations, rooms, upcasters } from '../src/event-types.js';
+import { roomDeclarations } from '@app/contracts/audit';
+import { declarations, upcasters } from '../src/event-types.js';
 import { lift } from '../src/platform/event-store/upcasters.js';
 import { openData, sealData } from '../src/platform/event-store/sealing.js';
 import { PERSONAL_WORDS, samples } from './golden-samples/samples.js';
@@ -41,7 +42,7 @@ describe('event types', () => {
   });
 
   it('KER-008 are declared once each', () => {
-    const all = rooms.flatMap((room) => Object.keys(room));
+    const all = roomDeclarations.flatMap((room) => Object.keys(room));
     expect(all).toHaveLength(new Set(all).size);
     expect(Object.keys(samples).sort()).toEqual(types.toSorted());
   });

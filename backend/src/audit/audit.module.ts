@@ -3,17 +3,25 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { declarations } from '../event-types.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
+import { EventSearch } from './event-search.js';
+import { EventSearchController } from './event-search.controller.js';
+import { IntegrityController } from './integrity.controller.js';
+import { IntegrityRuns } from './integrity-runs.js';
 import { MaskForAuditors } from './mask-for-auditors.interceptor.js';
 import { Replay } from './replay.js';
+import { ReportSigner } from './report-signer.js';
 import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
 
 @Module({
-  controllers: [AuditController],
+  controllers: [AuditController, IntegrityController, EventSearchController],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
     { provide: APP_INTERCEPTOR, useClass: MaskForAuditors },
     AuditLog,
+    EventSearch,
+    IntegrityRuns,
     Replay,
+    ReportSigner,
     RevealPersonalDataHandler,
   ],
 })

@@ -1,3 +1,4 @@
+export { allDeclarations, roomDeclarations } from './all-declarations.js';
 export type { AsOf } from './as-of.js';
 export { foldAsOf, moneyAsOf } from './as-of.js';
 export { ReplayBody, RevealBody, VerifyBody } from './commands.js';
@@ -8,6 +9,17 @@ export { describe } from './describe.js';
 export type { Change, Section } from './described.js';
 export type { AuditEvent } from './events.js';
 export { auditDeclarations } from './events.js';
+export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
+export { EventCriteria, eventKey, EventSearchQuery, MOST_COUNTED, searchable } from './event-search.js';
+export type {
+  IntegrityReport,
+  IntegrityResult,
+  SignedReport,
+  VerificationEvent,
+  VerificationRun,
+  VerificationStatus,
+} from './integrity.js';
+export { verificationDecider, verificationDeclarations } from './integrity.js';
 export { mask } from './mask.js';
 export { maskAnswer } from './mask-answer.js';
 export type {

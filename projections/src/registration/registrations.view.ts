@@ -91,7 +91,14 @@ const folded = (
 export const registrationsView = defineView<RegistrationSummaryDocument, RegistrationEvent>({
   name: 'registrations',
   version: 1,
-  indexes: [['account_id', 'season_id'], ['tour_date_id'], ['event_id', 'season_id'], ['status'], ['updated_at']],
+  indexes: [
+    ['account_id', 'season_id'],
+    ['tour_date_id'],
+    ['event_id', 'season_id'],
+    ['status'],
+    ['updated_at'],
+    ['studio_id', 'id'],
+  ],
   resource: 'registrations',
   keys: registrationOf,
   on: Object.fromEntries(registrationEventTypes.map((type) => [type, folded])),

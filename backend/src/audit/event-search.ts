@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type EventCriteria,
+  type EventSearchAnswer,
+  type EventSearchDocument,
+  type EventSearchQuery,
+  type FoundEvent,
+  MOST_COUNTED,
+} from '@app/contracts/audit';
+import { instant } from '@app/contracts/shared';
+import { type Filter, READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+
+const PAGE = 50;
+/** Registrations that a studio's search covers; the newest, should there be more. */
+const MOST_REGISTRATIONS = 200;
+
+const shown = ({ words: _words, ...event }: EventSearchDocument): FoundEvent => event;
+
+/** Finds events by what is not personal in them, newest first; a page costs the same wherever it lies (AUD-002). */
+@Injectable()
+export class EventSearch {
+  constructor(@Inject(READ_MODELS) private readonly reads: ReadModels) {}
+
+  async page(query: EventSearchQuery): Promise<EventSearchAnswer> {
+    const { after, limit = PAGE } = query;
+    const { rows, total } = await this.reads.find<EventSearchDocument>('event-search', {
+      filter: await this.filterOf(query, after),
+      sort: { id: -1 },
+      limit: limit + 1,
+      countTo: after === undefined ? MOST_COUNTED + 1 : 1,
+    });
+    const events = rows.slice(0, limit).map(shown);
+    return {
+      events,
+      next: rows.length > limit ? (events.at(-1)?.id ?? null) : null,
+      found: after === undefined ? total : null,
+    };
+  }
+
+  /** All that matches, newest first, one page in memory at a time. */
+  async *all(criteria: EventCriteria): AsyncGenerator<FoundEvent> {
+    let after: string | undefined;
+    do {
+      const { events, next }: EventSearchAnswer = await this.page({
+        ...criteria,
+        limit: 200,
+        ...(after ? { after } : {}),
+      });
+      yield* events;
+      after = next ?? undefined;
+    } while (after !== undefined);
+  }
+
+  private async filterOf(criteria: EventCriteria, after?: string): Promise<Filter> {
+    const { from, to } = criteria;
+    const before = [after, to === undefined ? undefined : instant(to)].filter((key) => key !== undefined).sort()[0];
+    const place = {
+      ...(from === undefined ? {} : { $gte: instant(from) }),
+      ...(before === undefined ? {} : { $lt: before }),
+    };
+    return {
+      ...equalTo(criteria),
+      ...(Object.keys(place).length > 0 ? { id: place } : {}),
+      ...(criteria.studio === undefined ? {} : await this.ofStudio(criteria.studio)),
+    };
+  }
+
+  /** Most events of a registration do not name its studio, so its registrations are looked up first. */
+  private async ofStudio(studio_id: number): Promise<Filter> {
+    const { rows } = await this.reads.find<{ id: number }>('registrations', {
+      filter: { studio_id },
+      sort: { id: -1 },
+      limit: MOST_REGISTRATIONS,
+      countTo: 1,
+    });
+    if (rows.length === 0) return { studio_id };
+    return { $or: [{ studio_id }, { registration_id: { $in: rows.map(({ id }) => id) } }] };
+  }
+}
+
+const FIELDS = {
+  stream: 'stream',
+  type: 'type',
+  actor: 'actor_id',
+  role: 'role',
+  registration: 'registration_id',
+  correlation: 'correlation_id',
+} as const satisfies Partial<Record<keyof EventCriteria, keyof FoundEvent>>;
+
+const equalTo = (criteria: EventCriteria): Filter =>
+  Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([asked, field]) => {
+      const value = criteria[asked as keyof typeof FIELDS];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );

@@ -1,0 +1,29 @@
+import { accountDeclarations, studioDeclarations } from '../accounts/index.js';
+import { catalogueDeclarations } from '../catalogue/index.js';
+import { mailDeclarations } from '../mail/index.js';
+import { mediaPassDeclarations } from '../media-pass/index.js';
+import { ledgerDeclarations, paymentDeclarations, submissionDeclarations } from '../payments/index.js';
+import { registrationDeclarations } from '../registration/index.js';
+import { rosterDeclarations } from '../roster/index.js';
+import { type EventDeclaration, platformDeclarations } from '../shared/index.js';
+import { sharingDeclarations } from '../sharing/index.js';
+import { auditDeclarations } from './events.js';
+
+/** Every room's declarations; a type that stands in none of them is neither written nor read (KER-006, KER-008). */
+export const roomDeclarations: readonly Readonly<Record<string, EventDeclaration>>[] = [
+  platformDeclarations,
+  accountDeclarations,
+  studioDeclarations,
+  catalogueDeclarations,
+  rosterDeclarations,
+  registrationDeclarations,
+  paymentDeclarations,
+  ledgerDeclarations,
+  submissionDeclarations,
+  mediaPassDeclarations,
+  mailDeclarations,
+  sharingDeclarations,
+  auditDeclarations,
+];
+
+export const allDeclarations: Readonly<Record<string, EventDeclaration>> = Object.assign({}, ...roomDeclarations);

@@ -1,0 +1,81 @@
+import type { Position, StoredEvent } from '../shared/index.js';
+import { eventKey, positionKey, searchable } from './event-search.js';
+
+const ada = { fname: 'Ada', lname: 'Quimby', birthdate: '2014-05-01', gender_id: 2 };
+
+const stored = (type: string, data: object, more: Partial<StoredEvent> = {}): StoredEvent => ({
+  id: 'e-1',
+  type,
+  data,
+  stream: 'registration-75214',
+  revision: 4,
+  position: '184231' as Position,
+  occurred_at: '2026-01-20T17:00:00Z',
+  metadata: {
+    actor: { account_id: 12, role: 'registrant', display: 'Dana Quimby' },
+    command: 'SubmitReview',
+    correlation_id: 'c-1',
+    causation_id: 'r-1',
+    schema_version: 1,
+    request_id: 'r-1',
+    ip_hash: null,
+    hash: 'h',
+  },
+  ...more,
+});
+
+const added = stored('AttendeeAdded', {
+  registration_id: 75_214,
+  attendee_id: 1,
+  person_id: 501,
+  person: ada,
+  kind: 'dancer',
+  workshop_level_id_v: '3',
+  fee: 26_500,
+});
+
+describe('an event as the search keeps it', () => {
+  it('AUD-002 knows where it stands, who did it, and what it is about', () => {
+    expect(searchable(added)).toMatchObject({
+      id: '2026-01-20T17:00:00.000Z_f184231',
+      event_id: 'e-1',
+      type: 'AttendeeAdded',
+      actor_id: 12,
+      role: 'registrant',
+      registration_id: 75_214,
+      studio_id: null,
+      correlation_id: 'c-1',
+      command: 'SubmitReview',
+    });
+    expect(searchable(added).text).toMatch(/^registered •••• as dancer, .*\$265\.00$/);
+    expect(searchable(added).words.split(' ')).toContain('501');
+  });
+
+  it('AUD-002 KER-008 keeps nothing personal: not a letter, and the same after the person was erased', () => {
+    const kept = JSON.stringify(searchable(added));
+    for (const word of ['Ada', 'Quimby', '2014', 'Dana']) expect(kept).not.toContain(word);
+    const gone = { fname: '[erased]', lname: '[erased]', birthdate: '[erased]', gender_id: '[erased]' };
+    const erased = stored('AttendeeAdded', { ...added.data, person: gone });
+    expect(searchable(erased)).toEqual(searchable(added));
+  });
+
+  it('AUD-002 takes registration and studio from the stream where the data does not name them', () => {
+    const verified = stored('StudioVerified', {}, { stream: 'studio-301' });
+    expect(searchable(verified)).toMatchObject({ studio_id: 301, registration_id: null });
+    expect(searchable(stored('EmailConfirmed', {}, { stream: 'account-9' })).registration_id).toBeNull();
+    expect(searchable(stored('RegistrationConfirmed', {})).registration_id).toBe(75_214);
+  });
+
+  it('AUD-002 sorts positions of both stores as the stores do', () => {
+    const rising = ['9', '10', '184231', '1000000'].map((p) => positionKey(p as Position));
+    expect([...rising].sort()).toEqual(rising);
+    const pairs = ['99/99', '100/9', '100/10', '1000/5'].map((p) => positionKey(p as Position));
+    expect([...pairs].sort()).toEqual(pairs);
+    const later = eventKey({ ...added, occurred_at: '2026-01-20T17:00:00.001Z', position: '1' as Position });
+    expect(eventKey(added) < later).toBe(true);
+  });
+
+  it('refuses a type that nobody has declared, so that no personal word slips in', () => {
+    expect(() => searchable(stored('Unheard', {}))).toThrow('not declared');
+  });
+});

@@ -1,0 +1,143 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { type Actor, idOf, type Instant, instant, type Position, type StoredEvent } from '../shared/index.js';
+import { allDeclarations } from './all-declarations.js';
+import { describe } from './describe.js';
+import { HIDDEN, hide } from './mask.js';
+
+/** A number in a query arrives as text. */
+const whole = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+
+const ROLES = [
+  'registrant',
+  'staff',
+  'admin',
+  'auditor',
+  'system',
+  'link',
+  'visitor',
+] as const satisfies Actor['role'][];
+
+/** What events are asked for (AUD-002); all that is given must hold. */
+export class EventCriteria {
+  @IsOptional() @IsString() @Length(1, 200) stream?: string;
+  @IsOptional() @IsString() @Length(1, 60) type?: string;
+  /** The account that acted. */
+  @IsOptional() @Transform(whole) @IsInt() @Min(1) actor?: number;
+  @IsOptional() @IsIn(ROLES) role?: Actor['role'];
+  @IsOptional() @Transform(whole) @IsInt() @Min(1) registration?: number;
+  /** Events of the studio itself and of its registrations. */
+  @IsOptional() @Transform(whole) @IsInt() @Min(1) studio?: number;
+  @IsOptional() @IsString() @Length(1, 100) correlation?: string;
+  /** From this instant on, up to but without the other. */
+  @IsOptional() @IsISO8601({ strict: true }) from?: string;
+  @IsOptional() @IsISO8601({ strict: true }) to?: string;
+  /** Words that all stand in the sentence or the data; personal values are not there to be found. */
+  @IsOptional() @IsString() @Length(2, 100) text?: string;
+}
+
+/** `GET audit/events`. */
+export class EventSearchQuery extends EventCriteria {
+  /** `next` of the page before. */
+  @IsOptional() @IsString() @Matches(/^[\dTZ:.-]{20,30}_[a-t]\d{1,20}(\/[a-t]\d{1,20})?$/) after?: string;
+  @IsOptional() @Transform(whole) @IsInt() @Min(1) @Max(200) limit?: number;
+}
+
+/** One event as the search knows it: nothing in it is personal, so that an erasure has nothing to do here (KER-008). */
+export type FoundEvent = {
+  /** Time, then position: sorts as text in the order of events. */
+  readonly id: string;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly type: string;
+  readonly at: Instant;
+  readonly actor_id: number | null;
+  readonly role: Actor['role'];
+  readonly registration_id: number | null;
+  readonly studio_id: number | null;
+  readonly correlation_id: string;
+  readonly causation_id: string;
+  readonly command: string;
+  /** The audit sentence with `••••` for whoever it is about. */
+  readonly text: string;
+};
+
+export type EventSearchDocument = FoundEvent & {
+  /** Further words of the data that a search finds. */
+  readonly words: string;
+};
+
+/** `GET audit/events`: newest first. */
+export type EventSearchAnswer = {
+  readonly events: readonly FoundEvent[];
+  /** Goes into `after` for the page that follows; null on the last. */
+  readonly next: string | null;
+  /** How many there are, on the first page only, counted up to 1,001. */
+  readonly found: number | null;
+};
+
+/** Nobody is told of more than this many; the pages go on. */
+export const MOST_COUNTED = 1_000;
+
+const digits = (number: string): string => `${String.fromCharCode(96 + number.length)}${number}`;
+
+/** Positions of either store as text that sorts as they do: the number of digits as a letter, then the digits. */
+export const positionKey = (position: Position): string => position.split('/').map(digits).join('/');
+
+const numberOf = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+const idIn = ({ stream, data }: StoredEvent, field: string, categories: readonly string[]): number | null => {
+  const own: unknown = (data as Readonly<Record<string, unknown>>)[field];
+  if (typeof own === 'number') return own;
+  return categories.some((category) => stream.startsWith(`${category}-`)) ? numberOf(idOf(stream)) : null;
+};
+
+const MOST_WORDS = 4_000;
+
+/** Texts and ids in the data; amounts are found as the audit sentence tells them, in dollars. */
+const wordsOf = (value: unknown, key: string, found: Set<string>): void => {
+  if (typeof value === 'string') {
+    if (value !== '' && value !== HIDDEN) found.add(value);
+  } else if (typeof value === 'number') {
+    if (/ids?$/.test(key)) found.add(String(value));
+  } else if (Array.isArray(value)) for (const item of value) wordsOf(item, key, found);
+  else if (value !== null && typeof value === 'object')
+    for (const [name, inner] of Object.entries(value)) wordsOf(inner, name, found);
+};
+
+/** Sorts as time does, and at one time as positions do. */
+export const eventKey = ({ occurred_at, position }: StoredEvent): string =>
+  `${instant(occurred_at)}_${positionKey(position)}`;
+
+/** What the search keeps of an event (AUD-002). */
+export const searchable = (event: StoredEvent): EventSearchDocument => {
+  const { id, type, stream, revision, position, occurred_at, metadata } = event;
+  const declaration = allDeclarations[type];
+  if (!declaration) throw new Error(`event type ${type} is not declared`);
+  const data = hide(event.data, declaration);
+  const { text, changes } = describe({ type, data });
+  const words = new Set<string>(metadata.reason ? [metadata.reason] : []);
+  for (const { label, before, after } of changes) wordsOf([label, before, after], '', words);
+  wordsOf(data, '', words);
+  return {
+    id: eventKey(event),
+    event_id: id,
+    stream,
+    revision,
+    position,
+    type,
+    at: occurred_at as Instant,
+    actor_id: metadata.actor.account_id,
+    role: metadata.actor.role,
+    registration_id: idIn(event, 'registration_id', ['registration', 'ledger', 'survey']),
+    studio_id: idIn(event, 'studio_id', ['studio', 'loyalty']),
+    correlation_id: metadata.correlation_id,
+    causation_id: metadata.causation_id,
+    command: metadata.command,
+    text: text.replaceAll(`${HIDDEN} ${HIDDEN}`, HIDDEN),
+    words: [...words].join(' ').slice(0, MOST_WORDS),
+  };
+};

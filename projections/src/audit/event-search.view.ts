@@ -1,0 +1,22 @@
+import { allDeclarations, eventKey, type EventSearchDocument, searchable } from '@app/contracts/audit';
+import type { View } from '../platform/view.js';
+
+/** SQLite walks the last of two indexes that fit equally well, so the narrower stand later. */
+const FILTERS = ['role', 'type', 'studio_id', 'actor_id', 'registration_id', 'stream', 'correlation_id'] as const;
+
+/**
+ * Every event as auditors find it (AUD-002): one document each, written once. It is not made with `defineView`, because
+ * it takes the types of all rooms alike.
+ */
+export const eventSearchView: View<EventSearchDocument> = {
+  name: 'event-search',
+  version: 1,
+  collection: 'event-search',
+  indexes: [...FILTERS.map((field) => [field, 'id']), ['event_id']],
+  resource: 'event-search',
+  types: Object.keys(allDeclarations),
+  keys: eventKey,
+  fold: (document, event) => document ?? searchable(event),
+  rooms: () => [],
+  also: () => [],
+};
