@@ -91,7 +91,8 @@ export class Lanes {
     const number = 1 + Math.max(0, ...own.map(({ build }) => build.number));
     const { name: projection, collection, version } = view;
     const build = kept?.build ?? { projection, collection, version, number };
-    return new Lane(view, build, await this.store.open(build, view.indexes), kept?.serving ?? false);
+    const position = await this.store.open(build, view.indexes, view.text);
+    return new Lane(view, build, position, kept?.serving ?? false);
   }
 
   /** Builds come and go one at a time. */

@@ -12,6 +12,8 @@ export type View<D extends object = object> = {
   readonly collection: string;
   /** Fields (dotted paths) that queries select and sort by; they hold single values, never lists. */
   readonly indexes: readonly (readonly string[])[];
+  /** Fields whose words can be searched for (`Find.text`); a view that changes them raises its version. */
+  readonly text?: readonly string[];
   /** The word in live hints (LIV-006). */
   readonly resource: string;
   readonly types: readonly string[];
@@ -38,6 +40,7 @@ export type ViewDefinition<D extends object, E extends DomainEvent> = {
   /** Default: the name. */
   readonly collection?: string;
   readonly indexes?: readonly (readonly string[])[];
+  readonly text?: readonly string[];
   /** Default: the collection. */
   readonly resource?: string;
   readonly keys: (event: StoredEvent<E>) => Keys;
@@ -54,13 +57,15 @@ type Fold<D extends object, E extends DomainEvent> = (
 
 /** The one way to write a view: `on` names the event types, and each handler gets its event by that type. */
 export const defineView = <D extends object, E extends DomainEvent>(definition: ViewDefinition<D, E>): View<D> => {
-  const { name, version, collection = name, indexes = [], resource = collection, keys, on, rooms, also } = definition;
+  const { name, version, collection = name, indexes = [], text = [], keys, on, rooms, also } = definition;
+  const { resource = collection } = definition;
   const handlers = new Map<string, Fold<D, E>>(Object.entries(on) as [string, Fold<D, E>][]);
   return {
     name,
     version,
     collection,
     indexes,
+    text,
     resource,
     types: [...handlers.keys()],
     keys: (event) => keys(event as StoredEvent<E>),

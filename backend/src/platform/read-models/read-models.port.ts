@@ -8,6 +8,8 @@ export type Find = {
   readonly limit?: number;
   /** `total` counts no further than this. */
   readonly countTo?: number;
+  /** Words that all stand in the texts which the view declares; `wor*` asks for a word that begins so. */
+  readonly text?: string;
 };
 
 /** What queries read: documents that projections wrote, each with `id` and `_position`. */

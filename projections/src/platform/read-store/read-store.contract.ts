@@ -17,6 +17,7 @@ const bob = { id: 2, _position: at(2), name: 'bob', town: null, age: null, tags:
 const zoe = { id: 10, _position: at(3), name: 'Zoë \'%_"', age: 7, tags: ['b'], note: 'a.c', n: 1 };
 const abc = { id: 'x-9', _position: at(4), name: '山 🎭', age: 36, note: 'abc', active: null };
 const ALL = [ada, bob, zoe, abc];
+const TEXT = ['name', 'note', 'town.name'];
 const put = <D extends { readonly id: string | number; readonly _position: Position }>(document: D) => ({
   id: document.id,
   document,
@@ -34,7 +35,7 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
     afterEach(() => it_.close());
 
     const filled = async (): Promise<void> => {
-      await store.open(build(), [['name'], ['town.name', 'age'], ['active'], ['n']]);
+      await store.open(build(), [['name'], ['town.name', 'age'], ['active'], ['n']], TEXT);
       await store.commit([{ build: build(), after: START, checkpoint: at(4), changes: ALL.map(put) }]);
       await store.serve(build());
     };
@@ -56,10 +57,10 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
       const commit = [{ build: build(), after: at(4), checkpoint: at(5), changes }];
       await expect(store.commit(commit)).rejects.toThrow('crash');
       expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([ada, bob]);
-      expect(await store.open(build(), [])).toBe('4');
+      expect(await store.open(build(), [], TEXT)).toBe('4');
       await store.commit(commit);
       expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([{ ...ada, age: 37 }, null]);
-      expect(await (await it_.again()).open(build(), [])).toBe('5');
+      expect(await (await it_.again()).open(build(), [], TEXT)).toBe('5');
     });
 
     it('KER-041 refuses a commit on top of another checkpoint than the stored one, for all its builds', async () => {
@@ -146,6 +147,48 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
       expect(await store.find('people', { filter: { note: { $exists: true } }, countTo: 1 })).toMatchObject({
         total: 1,
       });
+    });
+
+    it.each([
+      ['ADA', [1]],
+      ['abo ada', [1]],
+      ['Åbo, Ada!', [1]],
+      ['ab', []],
+      ['ab*', [1, 'x-9']],
+      ['a*', [1, 10, 'x-9']],
+      ['zoe a.c', [10]],
+      ['zoe c* a*', [10]],
+      ['山', ['x-9']],
+      ['zoe ada', []],
+      ['"ada" OR bob', []],
+      ['%_', []],
+    ])('finds the words of %j', async (text, expected) => {
+      await filled();
+      expect(await ids({ text })).toEqual(expected);
+      expect(await store.find('people', { text, limit: 0 })).toEqual({ rows: [], total: expected.length });
+    });
+
+    it('finds words together with filter, sort, pages and a bounded count', async () => {
+      await filled();
+      expect(await ids({ text: 'a*', filter: { age: 36 }, sort: { id: -1 } })).toEqual(['x-9', 1]);
+      expect(await ids({ text: 'a*', filter: { note: { $regex: 'c' } }, sort: { note: -1 } })).toEqual(['x-9', 10]);
+      expect(await ids({ text: 'a*', sort: { name: -1 }, skip: 1, limit: 1 })).toEqual([10]);
+      expect(await store.find('people', { text: 'a*', limit: 1, countTo: 2 })).toEqual({ rows: [ada], total: 2 });
+    });
+
+    it('KER-041 keeps the words with the documents', async () => {
+      await filled();
+      const changes = [put({ ...ada, name: 'Eve' }), put({ ...zoe, age: 8 }), { id: 'x-9', document: null }];
+      await store.commit([{ build: build(), after: at(4), checkpoint: at(5), changes }]);
+      expect([await ids({ text: 'ada' }), await ids({ text: 'eve abo' })]).toEqual([[], [1]]);
+      expect([await ids({ text: 'zoe' }), await ids({ text: 'abc' })]).toEqual([[10], []]);
+    });
+
+    it('refuses a text search, or another text, where no text was declared', async () => {
+      await store.open(build(), []);
+      await store.serve(build());
+      await expect(store.find('people', { text: 'ada' })).rejects.toThrow(RangeError);
+      await expect(store.open(build(), [], TEXT)).rejects.toThrow(RangeError);
     });
 
     it('KER-044 reads nothing before a build is served, then that build and no other', async () => {

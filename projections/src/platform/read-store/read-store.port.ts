@@ -13,6 +13,11 @@ export type Find = {
   readonly limit?: number;
   /** `total` counts no further than this, so that a page of a list of millions costs what a short list's does. */
   readonly countTo?: number;
+  /**
+   * Words that all stand in the texts which the view declares; `wor*` asks for a word that begins so. Served by an index
+   * together with `filter`, `sort` and `countTo`. A text without any word finds nothing.
+   */
+  readonly text?: string;
 };
 
 export type Found<D extends object> = { readonly rows: D[]; readonly total: number };
@@ -77,8 +82,8 @@ export type ReadModelReader = {
 };
 
 export type ReadModelStore = ReadModelReader & {
-  /** Makes the build's collection and indexes unless they are there; answers its checkpoint. */
-  open(build: Build, indexes: readonly (readonly string[])[]): Promise<Position>;
+  /** Makes the build's collection and indexes unless they are there; answers its checkpoint. Another `text` needs another build. */
+  open(build: Build, indexes: readonly (readonly string[])[], text?: readonly string[]): Promise<Position>;
   /** Changes and checkpoints of all given builds, together or not at all (KER-041). */
   commit(commits: readonly BuildCommit[]): Promise<void>;
   builds(): Promise<BuildState[]>;

@@ -1,7 +1,12 @@
 import type { SqlValue } from './sqlite-connection.js';
 import type { Filter, Find } from '../read-store.port.js';
 
-export type Condition = { readonly sql: string; readonly params: readonly SqlValue[]; readonly complete: boolean };
+/** Terms of a WHERE, all of which must hold. */
+export type Condition = {
+  readonly terms: readonly string[];
+  readonly params: readonly SqlValue[];
+  readonly complete: boolean;
+};
 
 const PATH = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
 
@@ -91,7 +96,7 @@ export const conditionOf = (filter: Filter, indexed: ReadonlySet<string>): Condi
   const terms = termsOf(filter, indexed);
   const pieces = terms.filter((piece): piece is Piece => piece !== null);
   return {
-    sql: pieces.length > 0 ? ` WHERE ${pieces.map((p) => p.sql).join(' AND ')}` : '',
+    terms: pieces.map(({ sql }) => sql),
     params: pieces.flatMap((p) => p.params),
     complete: pieces.length === terms.length,
   };

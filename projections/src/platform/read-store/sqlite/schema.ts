@@ -1,6 +1,7 @@
 import { START } from '@app/contracts/shared';
 import type { Build } from '../read-store.port.js';
 import { checkPath, extract } from './pushdown.js';
+import { createTextTable } from './text-index.js';
 
 const NAME = /^[\w-]+$/;
 const MOVED = 'read_checkpoint_moved';
@@ -15,7 +16,7 @@ export const tableOf = ({ collection, version, number }: Build): string => {
 export const BUILDS = [
   `CREATE TABLE IF NOT EXISTS read_builds (
      projection TEXT NOT NULL, version INTEGER NOT NULL, number INTEGER NOT NULL, collection TEXT NOT NULL,
-     indexes TEXT NOT NULL DEFAULT '[]', serving INTEGER NOT NULL DEFAULT 0,
+     indexes TEXT NOT NULL DEFAULT '{"indexes":[],"text":[]}', serving INTEGER NOT NULL DEFAULT 0,
      previous TEXT NOT NULL DEFAULT '${START}', position TEXT NOT NULL DEFAULT '${START}',
      PRIMARY KEY (projection, version, number)) WITHOUT ROWID`,
   `CREATE TRIGGER IF NOT EXISTS read_builds_moved BEFORE UPDATE ON read_builds WHEN NEW.previous IS NOT OLD.position
@@ -27,11 +28,27 @@ export type Fields = ReadonlySet<string>;
 /** The fields whose values are known to be single, because the store refuses lists there. */
 export const fieldsOf = (indexes: readonly (readonly string[])[]): Fields => new Set(['id', ...indexes.flat()]);
 
-export const createTable = (build: Build, indexes: readonly (readonly string[])[]): string[] => {
+/** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
+export type Shape = { readonly fields: Fields; readonly text: readonly string[] };
+
+export const NO_SHAPE: Shape = { fields: fieldsOf([]), text: [] };
+
+type Declared = { readonly indexes: readonly (readonly string[])[]; readonly text: readonly string[] };
+
+export const shapeOf = (json: string): Shape => {
+  const declared = JSON.parse(json) as Declared | Declared['indexes'];
+  // Files of before there was text have the indexes alone.
+  const { indexes, text } = 'text' in declared ? declared : { indexes: declared, text: [] };
+  return { fields: fieldsOf(indexes), text };
+};
+
+export const createTable = (build: Build, { indexes, text }: Declared): string[] => {
   const table = tableOf(build);
   const all = [['id'], ...indexes];
   return [
-    `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`,
+    ...(text.length > 0
+      ? createTextTable(table)
+      : [`CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`]),
     ...all.map((fields) => {
       const name = `${table.slice(0, -1)}:${fields.map(checkPath).join('+')}"`;
       return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fields.map(extract).join(', ')})`;

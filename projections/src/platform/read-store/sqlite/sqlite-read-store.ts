@@ -13,8 +13,9 @@ import {
   type StoredDocument,
 } from '../read-store.port.js';
 import { conditionOf, orderSql } from './pushdown.js';
-import { BUILDS, createTable, type Fields, fieldsOf, isMissingTable, isMoved, tableOf } from './schema.js';
+import { BUILDS, createTable, isMissingTable, isMoved, NO_SHAPE, type Shape, shapeOf, tableOf } from './schema.js';
 import type { SqliteConnection, SqlRow, SqlStatement, SqlValue } from './sqlite-connection.js';
+import { dropTextTable, type Source, wordsColumn, wordsIn } from './text-index.js';
 import { textOf } from './text-of.js';
 
 const KEYS_AT_ONCE = 500;
@@ -26,7 +27,7 @@ const places = (count: number, one: string): string => Array.from({ length: coun
 
 /** Read models in SQLite: a table of JSON documents for each build, and one table that knows builds and checkpoints. */
 export class SqliteReadStore implements ReadModelStore {
-  private readonly indexed = new Map<string, Fields>();
+  private readonly shapes = new Map<string, Shape>();
   private serving = new Map<string, Build>();
 
   private constructor(private readonly db: SqliteConnection) {}
@@ -38,16 +39,19 @@ export class SqliteReadStore implements ReadModelStore {
     return store;
   }
 
-  async open(build: Build, indexes: readonly (readonly string[])[]): Promise<Position> {
+  async open(build: Build, indexes: readonly (readonly string[])[], text: readonly string[] = []): Promise<Position> {
+    const table = tableOf(build);
+    const known = this.shapes.get(table);
+    if (known && known.text.join() !== text.join())
+      throw new RangeError(`${build.projection}: text needs a new version`);
     await this.db.write([
-      ...createTable(build, indexes).map((sql) => ({ sql })),
+      ...createTable(build, { indexes, text }).map((sql) => ({ sql })),
       {
         sql: `INSERT INTO read_builds (projection, version, number, collection, indexes) VALUES (?, ?, ?, ?, ?)
           ON CONFLICT (projection, version, number) DO UPDATE SET previous = position, indexes = excluded.indexes`,
-        params: [...keyOf(build), build.collection, JSON.stringify(indexes)],
+        params: [...keyOf(build), build.collection, JSON.stringify({ indexes, text })],
       },
     ]);
-    const table = tableOf(build);
     return (await this.builds()).find((state) => tableOf(state.build) === table)?.position ?? START;
   }
 
@@ -84,7 +88,7 @@ export class SqliteReadStore implements ReadModelStore {
         version: Number(version),
         number: Number(number),
       };
-      this.indexed.set(tableOf(build), fieldsOf(JSON.parse(String(indexes)) as string[][]));
+      this.shapes.set(tableOf(build), shapeOf(String(indexes)));
       return { build, position: String(position) as Position, serving: serving === 1 };
     });
     this.serving = new Map(states.filter((s) => s.serving).map((s) => [s.build.collection, s.build]));
@@ -103,6 +107,7 @@ export class SqliteReadStore implements ReadModelStore {
 
   async drop(build: Build): Promise<void> {
     await this.db.write([
+      ...dropTextTable(tableOf(build)).map((sql) => ({ sql })),
       { sql: `DROP TABLE IF EXISTS ${tableOf(build)}` },
       { sql: `DELETE FROM read_builds WHERE ${THIS_BUILD}`, params: keyOf(build) },
     ]);
@@ -132,19 +137,33 @@ export class SqliteReadStore implements ReadModelStore {
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
     const { filter = {}, skip = 0, limit, countTo = -1 } = find;
     checkFilter(filter);
-    const table = tableOf(build);
-    const indexed = this.indexed.get(table) ?? fieldsOf([]);
-    const { sql, params, complete } = conditionOf(filter, indexed);
-    const order = orderSql(orderOf(find.sort), indexed);
-    if (!complete || !order) {
-      const rows = await this.db.read(`SELECT doc FROM ${table}${sql}`, params);
+    const { fields } = this.shapeOf(build);
+    const source = await this.sourceOf(build, find.text);
+    const condition = conditionOf(filter, fields);
+    const order = orderSql(orderOf(find.sort), fields);
+    const terms = [...source.terms, ...condition.terms];
+    const from = `FROM ${source.from}${terms.length > 0 ? ` WHERE ${terms.join(' AND ')}` : ''}`;
+    const params = [...source.params, ...condition.params];
+    if (!condition.complete || !order) {
+      const rows = await this.db.read(`SELECT doc ${from}`, params);
       return select<D>(rows.map(parse), find);
     }
     const [rows, counted] = await Promise.all([
-      this.db.read(`SELECT doc FROM ${table}${sql}${order} LIMIT ? OFFSET ?`, [...params, limit ?? -1, skip]),
-      this.db.read(`SELECT count(*) AS total FROM (SELECT 1 FROM ${table}${sql} LIMIT ?)`, [...params, countTo]),
+      this.db.read(`SELECT doc ${from}${order} LIMIT ? OFFSET ?`, [...params, limit ?? -1, skip]),
+      this.db.read(`SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ?)`, [...params, countTo]),
     ]);
     return { rows: rows.map((row) => parse(row) as object as D), total: Number(counted[0]?.total ?? 0) };
+  }
+
+  private shapeOf(build: Build): Shape {
+    return this.shapes.get(tableOf(build)) ?? NO_SHAPE;
+  }
+
+  private async sourceOf(build: Build, text: string | undefined): Promise<Source> {
+    const table = tableOf(build);
+    if (text === undefined) return { from: table, terms: [], params: [] };
+    if (this.shapeOf(build).text.length === 0) throw new RangeError(`${build.collection} declares no text`);
+    return wordsIn(this.db, table, text);
   }
 
   /** A build that was swapped away in the middle of a read is gone; then the new one answers. */
@@ -165,12 +184,17 @@ export class SqliteReadStore implements ReadModelStore {
 
   private changesOf({ build, changes }: BuildCommit): SqlStatement[] {
     const table = tableOf(build);
-    const indexed = this.indexed.get(table) ?? fieldsOf([]);
-    const put = `INSERT INTO ${table} (id, doc) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET doc = excluded.doc`;
-    return changes.map(({ id, document }) =>
-      document
-        ? { sql: put, params: [String(id), textOf(build, id, document, indexed)] }
-        : { sql: `DELETE FROM ${table} WHERE id = ?`, params: [String(id)] },
-    );
+    const { fields, text } = this.shapeOf(build);
+    const [columns, sets] =
+      text.length > 0
+        ? ['id, doc, words', 'doc = excluded.doc, words = excluded.words']
+        : ['id, doc', 'doc = excluded.doc'];
+    const put = `INSERT INTO ${table} (${columns}) VALUES (${places(columns.split(',').length, '?')})
+      ON CONFLICT (id) DO UPDATE SET ${sets}`;
+    return changes.map(({ id, document }) => {
+      if (!document) return { sql: `DELETE FROM ${table} WHERE id = ?`, params: [String(id)] };
+      const row = [String(id), textOf(build, id, document, fields)];
+      return { sql: put, params: text.length > 0 ? [...row, wordsColumn(document, text)] : row };
+    });
   }
 }
