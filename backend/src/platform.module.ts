@@ -28,6 +28,7 @@ import { Numbers } from './platform/numbers/numbers.js';
 import { MAKE_REACTIONS, type MakeReactions, Reactions } from './platform/reactions/reactions.js';
 import { SECRETS, type SecretStore } from './platform/secrets/secret-store.port.js';
 import { sqliteSecretStore } from './platform/secrets/sqlite/sqlite-secret-store.js';
+import { SETTINGS } from './platform/settings/settings.port.js';
 import { SqliteSettings } from './platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from './platform/snapshots/sqlite/sqlite-snapshot-store.js';
 import { openSqlite, SQLITE, type SqliteFile } from './platform/sqlite/sqlite-file.js';
@@ -135,6 +136,7 @@ export class PlatformModule {
       { provide: MAKE_REACTIONS, useValue: platform.makeReactions },
       { provide: KEY_STORE, useValue: platform.keys },
       { provide: IDEMPOTENCY, useValue: platform.idempotency },
+      { provide: SETTINGS, useValue: platform.settings },
       { provide: EventLog, useValue: platform.log },
       { provide: StateLoader, useValue: platform.loader },
       { provide: CommandRunner, useValue: platform.runner },

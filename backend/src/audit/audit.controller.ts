@@ -7,8 +7,6 @@ import {
   type ReplayAnswer,
   RevealBody,
   type Timeline,
-  VerifyBody,
-  type VerifyAnswer,
 } from '@app/contracts/audit';
 import type { Position } from '@app/contracts/shared';
 import { Permit } from '../platform/auth/permit.js';
@@ -66,13 +64,6 @@ export class AuditController {
   @Permit('audit.read')
   replay(@Body() body: ReplayBody): Promise<ReplayAnswer> {
     return this.replays.registration(body.registration_id);
-  }
-
-  @Post('verify')
-  @HttpCode(200)
-  @Permit('audit.read')
-  verify(@Body() body: VerifyBody): Promise<VerifyAnswer> {
-    return this.replays.verify(body.stream);
   }
 
   @Post('reveal')

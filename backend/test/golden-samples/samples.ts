@@ -1,5 +1,6 @@
 import type { AppEvent } from '@app/contracts/audit';
 import type { ShareLinkEvent } from '@app/contracts/sharing';
+import { auditSamples } from './audit.js';
 import { catalogueSamples } from './catalogue.js';
 import { moneySamples } from './money.js';
 import { peopleSamples } from './people.js';
@@ -14,4 +15,5 @@ export const samples: Samples<AppEvent | ShareLinkEvent> = {
   ...catalogueSamples,
   ...registrationSamples,
   ...moneySamples,
+  ...auditSamples,
 };

@@ -191,11 +191,9 @@ describe('an auditor looks into a registration', () => {
     expect(tampered.money).toEqual(equal.money);
   });
 
-  it('verifies the hash chain of the stream and of everything', async () => {
+  it('AUD-007 verifies the hash chain of the stream at once', async () => {
     const head = (await read<Timeline>(auditor, `audit/streams/${stream}`)).head;
     const one = await auditor.agent.post('/api/audit/verify').send({ stream }).expect(200);
     expect(one.body).toMatchObject({ ok: true, stream, events: head.revision + 1, bad: null });
-    const all = await auditor.agent.post('/api/audit/verify').send({}).expect(200);
-    expect(all.body).toMatchObject({ ok: true, stream: null, bad: null });
   });
 });

@@ -8,6 +8,7 @@ import { rosterDeclarations } from '../roster/index.js';
 import { type EventDeclaration, platformDeclarations } from '../shared/index.js';
 import { sharingDeclarations } from '../sharing/index.js';
 import { auditDeclarations } from './events.js';
+import { verificationDeclarations } from './integrity.js';
 
 /** Every room's declarations; a type that stands in none of them is neither written nor read (KER-006, KER-008). */
 export const roomDeclarations: readonly Readonly<Record<string, EventDeclaration>>[] = [
@@ -24,6 +25,7 @@ export const roomDeclarations: readonly Readonly<Record<string, EventDeclaration
   mailDeclarations,
   sharingDeclarations,
   auditDeclarations,
+  verificationDeclarations,
 ];
 
 export const allDeclarations: Readonly<Record<string, EventDeclaration>> = Object.assign({}, ...roomDeclarations);

@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
 
 /** `POST audit/reveal`: personal data of one stream in clear; the look itself is an event. */
 export class RevealBody {
@@ -18,10 +18,15 @@ export class ReplayBody {
   registration_id!: number;
 }
 
-/** `POST audit/verify`: the hash chain of one stream, or of everything without one (AUD-007). */
+/** `POST audit/verify`: the hash chain of one stream at once, or of everything in a run of its own (AUD-007). */
 export class VerifyBody {
   @IsOptional()
   @IsString()
   @Length(1, 200)
   stream?: string;
+
+  /** Also one stream in a run, for its signed report. */
+  @IsOptional()
+  @IsBoolean()
+  report?: boolean;
 }

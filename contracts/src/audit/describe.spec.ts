@@ -9,6 +9,7 @@ import { type Cents, day, instant, platformDeclarations } from '../shared/index.
 import { sharingDeclarations } from '../sharing/index.js';
 import { type AppEvent, describe as described, describedTypes } from './describe.js';
 import { auditDeclarations } from './events.js';
+import { verificationDeclarations } from './integrity.js';
 
 const declared = Object.keys({
   ...accountDeclarations,
@@ -24,6 +25,7 @@ const declared = Object.keys({
   ...sharingDeclarations,
   ...studioDeclarations,
   ...submissionDeclarations,
+  ...verificationDeclarations,
 });
 const mia = { person_id: 1, fname: 'Mia', lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1 };
 const tell = (event: AppEvent) => described(event);

@@ -9,8 +9,10 @@ import type { DomainEvent, NumbersTaken } from '../shared/index.js';
 import type { ShareLinkEvent } from '../sharing/index.js';
 import type { AuditEvent } from './events.js';
 import { type Described, type Sentences, said } from './described.js';
+import type { VerificationEvent } from './integrity.js';
 import { catalogueSentences } from './sentences/configuration.js';
 import { ledgerSentences, mediaPassSentences, paymentSentences, submissionSentences } from './sentences/money.js';
+import { verificationSentences } from './sentences/integrity.js';
 import { shareLinkSentences } from './sentences/links.js';
 import { accountSentences, mailSentences, rosterSentences, studioSentences } from './sentences/people.js';
 import { capacitySentences, registrationSentences } from './sentences/registration.js';
@@ -31,6 +33,7 @@ export type AppEvent =
   | ShareLinkEvent
   | StudioEvent
   | SubmissionEvent
+  | VerificationEvent
   | WorkshopCapacityEvent;
 
 const plumbing: Sentences<AuditEvent | NumbersTaken | RegistrationNumberTaken> = {
@@ -53,6 +56,7 @@ const sentences: Sentences<AppEvent> = {
   ...shareLinkSentences,
   ...studioSentences,
   ...submissionSentences,
+  ...verificationSentences,
 };
 
 /** An event in plain words, for the edit history and the audit timeline (ADM-005, AUD-001). A type it does not know is told by its name. */

@@ -19,7 +19,7 @@ export type {
   VerificationRun,
   VerificationStatus,
 } from './integrity.js';
-export { verificationDecider, verificationDeclarations } from './integrity.js';
+export { verificationDecider } from './integrity.js';
 export { mask } from './mask.js';
 export { maskAnswer } from './mask-answer.js';
 export type {

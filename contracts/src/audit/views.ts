@@ -2,6 +2,7 @@ import type { Actor, Instant, Position } from '../shared/index.js';
 import type { Change, Section } from './described.js';
 import type { ComparedRow } from './compare.js';
 import type { MoneyAsOf } from './as-of.js';
+import type { BadEvent } from './integrity.js';
 
 /** One event of a timeline (AUD-001). `data` is masked unless it was revealed. */
 export type TimelineEvent = {
@@ -68,14 +69,9 @@ export type ReplayAnswer = {
 
 export type VerifyAnswer = {
   readonly ok: boolean;
-  readonly stream: string | null;
+  readonly stream: string;
   readonly events: number;
   readonly head: string | null;
-  readonly bad: {
-    readonly stream: string;
-    readonly revision: number;
-    readonly id: string;
-    readonly reason: string;
-  } | null;
+  readonly bad: BadEvent | null;
   readonly verified_at: Position;
 };

@@ -14,7 +14,7 @@ import {
   subjectsToSeal,
 } from './sealing.js';
 import { type Declarations, declarationOf, lift, type Upcasters } from './upcasters.js';
-import { type Verified, verifyStore, verifyStream } from './verification.js';
+import { type OnSlice, type Verified, verifyStore, verifyStream } from './verification.js';
 
 /** Where a stream ends, or ended when someone looked: what follows is chained to it. */
 export type StreamEnd = { readonly revision: number; readonly hash: string };
@@ -159,13 +159,13 @@ export class EventLog implements EventSource {
   }
 
   /** Recomputes a stream's hashes and names the first event that does not match (KER-007). */
-  verify(stream: string): Promise<Verified> {
-    return verifyStream(this.store, stream);
+  verify(stream: string, onSlice?: OnSlice): Promise<Verified> {
+    return verifyStream(this.store, stream, onSlice);
   }
 
   /** The same for the whole store. */
-  verifyAll(): Promise<Verified> {
-    return verifyStore(this.store);
+  verifyAll(onSlice?: OnSlice): Promise<Verified> {
+    return verifyStore(this.store, onSlice);
   }
 
   private know(stream: string, end: StreamEnd): void {

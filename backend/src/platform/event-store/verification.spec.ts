@@ -44,6 +44,16 @@ describe('hash chain', () => {
     expect(await opened.log.verify('registration-1')).toMatchObject({ ok: true });
   });
 
+  it('AUD-007 verifies in slices, and tells after each how far it is', async () => {
+    const levels = Array.from({ length: 600 }, (_, n) => draft(100 + n, 'LevelChanged', { level: `${n}`, fee: 1 }));
+    await opened.log.append('registration-3', NEW_STREAM, levels, AT);
+    const told: number[] = [];
+    const verified = await opened.log.verifyAll(({ events }) => void told.push(events));
+    expect(verified).toMatchObject({ ok: true, events: 608 });
+    expect(told).toEqual([250, 500, 608]);
+    expect(verified.ends.get('registration-3')?.revision).toBe(599);
+  });
+
   it('KER-007 names an event that cannot be read any more', async () => {
     await opened.file.write([{ sql: `UPDATE events SET data = substr(data, 2) WHERE position = 7` }]);
     expect(await opened.log.verify('registration-2')).toMatchObject(bad(2, 'it cannot be read'));

@@ -1,0 +1,100 @@
+import {
+  accept,
+  type Decider,
+  type DomainEvent,
+  type EventDeclarations,
+  type Instant,
+  type Position,
+} from '../shared/index.js';
+
+/** The first event that does not follow from the one before it (KER-007). */
+export type BadEvent = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly reason: string;
+};
+
+/** What a verification found (AUD-007). People are named by account number only: a report is kept for ever. */
+export type IntegrityResult = {
+  readonly run_id: string;
+  /** Null: the whole store. */
+  readonly stream: string | null;
+  readonly verified_by: { readonly account_id: number | null; readonly role: string };
+  readonly started_at: Instant;
+  readonly ended_at: Instant;
+  /** The end of the log when it was read. */
+  readonly position: Position;
+  readonly ok: boolean;
+  readonly events: number;
+  readonly streams: number;
+  readonly categories: readonly { readonly category: string; readonly streams: number; readonly events: number }[];
+  /** SHA-256 over the head of every stream; null when the chain is broken. */
+  readonly head: string | null;
+  readonly bad: BadEvent | null;
+};
+
+/** The result with the newest hash of every stream. */
+export type IntegrityReport = IntegrityResult & {
+  readonly heads: readonly { readonly stream: string; readonly revision: number; readonly hash: string }[];
+};
+
+/** The signature covers the canonical JSON of `report`: keys in order, no white space. */
+export type SignedReport = {
+  readonly report: IntegrityReport;
+  readonly signature: {
+    readonly algorithm: 'Ed25519';
+    readonly key_id: string;
+    readonly public_key: string;
+    readonly value: string;
+  };
+};
+
+export type VerificationStatus = 'running' | 'finished' | 'interrupted';
+
+/** A run of `POST audit/verify` as its page shows it. */
+export type VerificationRun = {
+  readonly run_id: string;
+  readonly stream: string | null;
+  readonly status: VerificationStatus;
+  readonly account_id: number | null;
+  readonly started_at: Instant;
+  readonly ended_at: Instant | null;
+  /** Verified so far. */
+  readonly events: number;
+  readonly percent: number;
+  readonly ok: boolean | null;
+  readonly head: string | null;
+  readonly bad: BadEvent | null;
+};
+
+type Of<T extends string, D> = DomainEvent<T, { readonly run_id: string } & D>;
+
+/** Stream `process-verifications`: who verified what, and what came out of it. */
+export type VerificationEvent =
+  | Of<'VerificationStarted', { readonly stream: string | null; readonly account_id: number | null }>
+  | Of<
+      'VerificationFinished',
+      {
+        readonly ok: boolean;
+        readonly events: number;
+        readonly streams: number;
+        readonly head: string | null;
+        readonly bad: BadEvent | null;
+        readonly signature: string;
+      }
+    >;
+
+export const verificationDeclarations: EventDeclarations<VerificationEvent> = {
+  VerificationStarted: { version: 1, personal: [] },
+  VerificationFinished: { version: 1, personal: [] },
+};
+
+export type VerificationCommand = VerificationEvent;
+
+/** Records what was done; there is nothing to refuse. */
+export const verificationDecider: Decider<null, VerificationCommand, VerificationEvent> = {
+  initialState: () => null,
+  evolve: () => null,
+  decide: (command) => accept<VerificationEvent>(command),
+};
