@@ -24,6 +24,7 @@ export class EventSearch {
   async page(query: EventSearchQuery): Promise<EventSearchAnswer> {
     const { after, limit = PAGE } = query;
     const { rows, total } = await this.reads.find<EventSearchDocument>('event-search', {
+      ...(query.text === undefined ? {} : { text: query.text }),
       filter: await this.filterOf(query, after),
       sort: { id: -1 },
       limit: limit + 1,

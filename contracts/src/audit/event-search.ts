@@ -95,7 +95,7 @@ const idIn = ({ stream, data }: StoredEvent, field: string, categories: readonly
   return categories.some((category) => stream.startsWith(`${category}-`)) ? numberOf(idOf(stream)) : null;
 };
 
-const MOST_WORDS = 4_000;
+const MOST_WORDS = 2_000;
 
 /** Texts and ids in the data; amounts are found as the audit sentence tells them, in dollars. */
 const wordsOf = (value: unknown, key: string, found: Set<string>): void => {

@@ -39,7 +39,7 @@ describe('the search over events', () => {
     };
     asked = [];
     store = await SqliteReadStore.open(file);
-    await store.open(build, view.indexes);
+    await store.open(build, view.indexes, view.text);
     const changes = Array.from({ length: 300 }, (_, n) => {
       const event = confirmed(n);
       const document = view.fold(null, event, eventKey(event)) as EventSearchDocument;
@@ -84,6 +84,16 @@ describe('the search over events', () => {
     }
     const all = Array.from({ length: 300 }, (_, n) => confirmed(n)).filter(({ type }) => type === filter.type);
     expect(found).toEqual(all.map(eventKey).reverse());
+  });
+
+  it('AUD-002 finds words of the sentence, in any case and by their beginning, together with other filters', async () => {
+    const found = async (text: string, filter: Filter = {}) =>
+      (await store.find('event-search', { text, filter, sort: { id: -1 }, limit: 5, countTo: 1001 })).total;
+    expect(await found('Confirmed REGISTRATION')).toBe(100);
+    expect(await found('edit*')).toBe(200);
+    expect(await found('edit', { registration_id: 2 })).toBe(0);
+    expect(await found('editing', { registration_id: 2 })).toBe(20);
+    expect(await found('nobody')).toBe(0);
   });
 
   it.each([

@@ -13,6 +13,7 @@ export const eventSearchView: View<EventSearchDocument> = {
   version: 1,
   collection: 'event-search',
   indexes: [...FILTERS.map((field) => [field, 'id']), ['event_id']],
+  text: ['text', 'words'],
   resource: 'event-search',
   types: Object.keys(allDeclarations),
   keys: eventKey,
