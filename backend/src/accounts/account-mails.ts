@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MAIL_QUEUE, type MailQueue, type MailRecipient } from '@app/contracts/mail';
+import { MAIL_QUEUE, type MailOrigin, type MailQueue, type MailRecipient } from '@app/contracts/mail';
 import { type Account, displayOf } from './account-states.js';
 import { Links } from './links.js';
+
+/** What a mail follows from: its event or command, and the request of that. */
+export type MailCause = { readonly cause_id: string; readonly origin: MailOrigin };
 
 const to = (account: Account): MailRecipient => ({
   account: { account_id: account.account_id, email: account.email, name: displayOf(account) },
@@ -17,13 +20,13 @@ export class AccountMails {
     @Inject(MAIL_QUEUE) private readonly queue: MailQueue,
   ) {}
 
-  async confirmation(account: Account, event: string | null, cause_id: string): Promise<void> {
+  async confirmation(account: Account, event: string | null, cause: MailCause): Promise<void> {
     const params = async () => ({ link: await this.links.issue('confirm', account.account_id, account.email) });
-    await this.queue.queue({ cause_id, template: 'confirmation', event, to: to(account), params });
+    await this.queue.queue({ ...cause, template: 'confirmation', event, to: to(account), params });
   }
 
-  async reset(account: Account, event: string | null, cause_id: string): Promise<void> {
+  async reset(account: Account, event: string | null, cause: MailCause): Promise<void> {
     const params = async () => ({ link: await this.links.issue('reset', account.account_id, account.email) });
-    await this.queue.queue({ cause_id, template: 'password-reset', event, to: to(account), params });
+    await this.queue.queue({ ...cause, template: 'password-reset', event, to: to(account), params });
   }
 }

@@ -37,7 +37,9 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
   private async mail(event: Caused): Promise<void> {
     const account = await this.states.account(event.data.account_id);
     if (!account) return;
-    if (event.type === 'PasswordResetRequested') return this.mails.reset(account, event.data.event, event.id);
-    if (!account.confirmed) await this.mails.confirmation(account, event.data.event, event.id);
+    const { correlation_id, request_id } = event.metadata;
+    const cause = { cause_id: event.id, origin: { correlation_id, request_id, causation_id: event.id } };
+    if (event.type === 'PasswordResetRequested') return this.mails.reset(account, event.data.event, cause);
+    if (!account.confirmed) await this.mails.confirmation(account, event.data.event, cause);
   }
 }

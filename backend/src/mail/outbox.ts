@@ -35,7 +35,7 @@ export class Outbox implements MailQueue {
     @Inject(IDS) private readonly ids: IdGenerator,
   ) {}
 
-  async queue<T extends MailTemplate>({ cause_id, template, event, to, params }: QueuedMail<T>): Promise<void> {
+  async queue<T extends MailTemplate>({ cause_id, origin, template, event, to, params }: QueuedMail<T>): Promise<void> {
     const mail_id = `${cause_id}_${template}`;
     const brand = await this.brands.of(event);
     // Kept before it is announced, so that a queued mail always has its words; a repeat keeps the first words.
@@ -46,7 +46,9 @@ export class Outbox implements MailQueue {
       const all = { ...own, event_name: brand.name, name } as MailParams[T];
       await this.secrets.mails.keep(mail_id, writeMail(template, all));
     }
-    await this.run({ type: 'QueueMail', mail_id, cause_id, template, event: brand.name, to }, systemMeta(this.ids));
+    const { correlation_id, causation_id, request_id } = origin;
+    const meta = { ...systemMeta(this.ids), correlation_id, causation_id, request_id };
+    await this.run({ type: 'QueueMail', mail_id, cause_id, template, event: brand.name, to }, meta);
   }
 
   /** One attempt; a failure is an event and is tried again by the scheduler, at most five times. */

@@ -16,6 +16,7 @@ import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { feesFor, RegistrationFacts } from './facts/registration-for-payment.js';
+import type { Journey } from './submission-steps.js';
 
 type Letter = {
   readonly registration: Registration;
@@ -46,7 +47,7 @@ export class PaymentMails {
   ) {}
 
   async receipt(
-    start: SubmissionStart,
+    { start, meta: origin }: Journey,
     payment: SubmittedPayment,
     transaction_id: string,
     card: CardFacts | null,
@@ -62,7 +63,14 @@ export class PaymentMails {
     };
     const receipt = { ...params, transaction_id, date: letter.today };
     for (const [cause_id, to] of receivers(letter, payment.payment_id)) {
-      await this.mails.queue({ cause_id, template: 'payment-receipt', event: letter.event, to, params: receipt });
+      await this.mails.queue({
+        cause_id,
+        origin,
+        template: 'payment-receipt',
+        event: letter.event,
+        to,
+        params: receipt,
+      });
     }
     if (!start.send_employee_email) return;
     const notice = { ...params, studio: letter.registration.studio ?? 'no studio', actor: letter.payer.name };
@@ -70,6 +78,7 @@ export class PaymentMails {
       const cause_id = `${payment.payment_id}:${address}`;
       await this.mails.queue({
         cause_id,
+        origin,
         template: 'payment-notice',
         event: letter.event,
         to: office(address),
@@ -79,11 +88,12 @@ export class PaymentMails {
   }
 
   /** To the address of the review page (PAY-158). */
-  async confirmation(start: SubmissionStart): Promise<void> {
+  async confirmation({ start, meta: origin }: Journey): Promise<void> {
     const letter = await this.letter(start);
     const { registration_id } = start;
     await this.mails.queue({
       cause_id: start.submission_id,
+      origin,
       template: 'registration-completed',
       event: letter.event,
       to: { account: { ...letter.payer, email: reviewEmail(letter) }, person: null, office: null },

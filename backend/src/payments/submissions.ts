@@ -149,7 +149,7 @@ export class Submissions {
       transaction_id,
     });
     await this.processes.step(journey.start.submission_id, 'SendReceipt', journey.meta, () =>
-      this.mails.receipt(journey.start, payment, transaction_id, card),
+      this.mails.receipt(journey, payment, transaction_id, card),
     );
   }
 
@@ -193,7 +193,7 @@ export class Submissions {
     }
     if (completed) {
       await this.processes.step(start.submission_id, 'SendConfirmation', journey.meta, () =>
-        this.mails.confirmation(start),
+        this.mails.confirmation(journey),
       );
     }
     await this.steps.submission(journey, 'FinishSubmission', { type: 'FinishSubmission', completed, refusal });

@@ -176,13 +176,17 @@ export class PaymentWorld {
         if (step === this.crashAfter) throw new Crash(step);
       },
     };
-    const processes = new Processes(probe, { acquire: async (name) => ({ name, held: true, release: async () => undefined }) }, logger);
+    const processes = new Processes(
+      probe,
+      { acquire: async (name) => ({ name, held: true, release: async () => undefined }) },
+      logger,
+    );
     const roster: RosterFacts = { people: async () => people };
     const steps = new SubmissionSteps(runner, processes, roster);
     this.money = new MoneyFacts(log);
     const mails = {
-      receipt: async (start: SubmissionStart) => void this.mailed(`receipt ${start.submission_id}`),
-      confirmation: async (start: SubmissionStart) => void this.mailed(`confirmation ${start.submission_id}`),
+      receipt: async ({ start }: Journey) => void this.mailed(`receipt ${start.submission_id}`),
+      confirmation: async ({ start }: Journey) => void this.mailed(`confirmation ${start.submission_id}`),
     };
     this.submissions = new Submissions(
       steps,

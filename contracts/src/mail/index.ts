@@ -3,7 +3,7 @@ export type { MailCommand, MailState, QueuedData } from './decider.js';
 export { mailDeclarations } from './events.js';
 export type { MailEvent, MailRecipient } from './events.js';
 export { MAIL_QUEUE } from './queue.js';
-export type { MailQueue, QueuedMail } from './queue.js';
+export type { MailOrigin, MailQueue, QueuedMail } from './queue.js';
 export { mailMessages } from './refusals.js';
 export { writeMail } from './templates.js';
 export type { MailParams, MailTemplate } from './templates.js';

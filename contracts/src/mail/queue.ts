@@ -4,10 +4,18 @@ import type { MailParams, MailTemplate } from './templates.js';
 /** What a template needs besides the brand and the name, which the queue adds. */
 export type OwnParams<T extends MailTemplate> = Omit<MailParams[T], 'event_name' | 'name'>;
 
+/** The request that a mail follows from (KER-004), so that an audit finds it there (AUD-006). */
+export type MailOrigin = {
+  readonly correlation_id: string;
+  readonly causation_id: string;
+  readonly request_id: string;
+};
+
 export type QueuedMail<T extends MailTemplate = MailTemplate> = {
   /** The id of the event (or command) that makes the mail necessary; the same cause and template never mail twice. */
   readonly cause_id: string;
   readonly template: T;
+  readonly origin: MailOrigin;
   /** The event's name; an unknown one, or none, is branded as the default event. */
   readonly event: string | null;
   readonly to: MailRecipient;

@@ -23,7 +23,7 @@ export class ResendConfirmationHandler implements ICommandHandler<ResendConfirma
     const account = await this.states.account(data.account_id);
     if (account && !account.confirmed) {
       await this.limits.request(account.email, meta.ip_hash);
-      await this.mails.confirmation(account, data.event, meta.command_id);
+      await this.mails.confirmation(account, data.event, { cause_id: meta.command_id, origin: meta });
     }
     return { position: START, answer: {} };
   }
