@@ -1,5 +1,14 @@
 import type { Position, StoredEvent } from '@app/contracts/shared';
-import { type Applied, applyEvent, type Documents, plainIds, ViewFailed } from './documents.js';
+import {
+  type Applied,
+  type Documents,
+  foldAll,
+  type Told,
+  type Touches,
+  toldOf,
+  touchesOf,
+  ViewFailed,
+} from './documents.js';
 import type { Notice } from './notice.js';
 import { matches } from './read-store/filter.js';
 import type {
@@ -12,7 +21,10 @@ import type {
 } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
-type Touched = { readonly id: DocumentId; readonly by: StoredEvent; readonly notices: Map<string, Notice> };
+type Touched = { readonly id: DocumentId; by: StoredEvent; readonly notices: Map<string, Notice> };
+
+/** Documents by id as text; null says that there is none. */
+export type Held = Map<string, StoredDocument | null>;
 
 /** What a batch of events makes of one build: to be committed, then told. */
 export type Folded = {
@@ -24,50 +36,6 @@ export type Folded = {
   lastEventOf(id: DocumentId): StoredEvent | undefined;
 };
 
-/** The documents of one build while a batch of events passes over them. */
-class Batch implements Documents {
-  readonly touched = new Map<string, Touched>();
-  private readonly held = new Map<string, StoredDocument | null>();
-
-  constructor(
-    private readonly view: View,
-    private readonly build: Build,
-    private readonly store: ReadModelStore,
-  ) {}
-
-  async load(ids: readonly DocumentId[]): Promise<void> {
-    const missing = ids.filter((id) => !this.held.has(String(id)));
-    if (missing.length === 0) return;
-    const stored = await this.store.load(this.build, missing);
-    for (const id of missing) this.held.set(String(id), stored.get(String(id)) ?? null);
-  }
-
-  get(id: DocumentId): StoredDocument | null {
-    return this.held.get(String(id)) ?? null;
-  }
-
-  set(id: DocumentId, document: StoredDocument | null): void {
-    this.held.set(String(id), document);
-  }
-
-  /** What is stored, corrected by what this batch has made of it so far. */
-  async where(filter: Filter): Promise<readonly DocumentId[]> {
-    const { rows } = await this.store.findIn<StoredDocument>(this.build, { filter });
-    for (const row of rows) if (!this.held.has(String(row.id))) this.held.set(String(row.id), row);
-    return [...this.held.values()].flatMap((doc) => (doc && matches(filter, doc) ? [doc.id] : []));
-  }
-
-  note(event: StoredEvent, { id, rooms, resources }: Applied): void {
-    const key = String(id);
-    const { notices } = this.touched.get(key) ?? { notices: new Map<string, Notice>() };
-    for (const resource of resources) {
-      const all = [...new Set([...(notices.get(resource)?.rooms ?? []), ...rooms])];
-      notices.set(resource, { resource, id, position: event.position, rooms: all, projection: this.view.name });
-    }
-    this.touched.set(key, { id, by: event, notices });
-  }
-}
-
 export type FoldInput = {
   readonly view: View;
   readonly build: Build;
@@ -75,26 +43,101 @@ export type FoldInput = {
   readonly position: Position;
   /** The checkpoint that is stored, which may lie before the position. */
   readonly stored: Position;
+  /** Events applied before these. */
+  readonly done: number;
+  /** Documents that are known already; those of this batch are added. */
+  readonly held: Held;
   readonly events: readonly StoredEvent[];
   readonly reached: Position;
+  /** Someone reads this build and wants to hear of changes. */
+  readonly tells: boolean;
+};
+
+/** The documents of one build while a batch of events passes over them. */
+class Batch implements Documents {
+  readonly touched = new Map<string, Touched>();
+
+  constructor(private readonly input: FoldInput) {}
+
+  async load(ids: readonly DocumentId[]): Promise<void> {
+    const { held, store, build } = this.input;
+    const missing = ids.filter((id) => !held.has(String(id)));
+    if (missing.length === 0) return;
+    const stored = await store.load(build, missing);
+    for (const id of missing) held.set(String(id), stored.get(String(id)) ?? null);
+  }
+
+  get(id: DocumentId): StoredDocument | null {
+    return this.input.held.get(String(id)) ?? null;
+  }
+
+  set(id: DocumentId, document: StoredDocument | null): void {
+    this.input.held.set(String(id), document);
+  }
+
+  /** What is stored, corrected by what this batch has made of it so far. */
+  async where(filter: Filter): Promise<readonly DocumentId[]> {
+    const { held, store, build } = this.input;
+    const { rows } = await store.findIn<StoredDocument>(build, { filter });
+    for (const row of rows) if (!held.has(String(row.id))) held.set(String(row.id), row);
+    return [...held.values()].flatMap((doc) => (doc && matches(filter, doc) ? [doc.id] : []));
+  }
+
+  /** All that the event changes, or nothing and it throws `ViewFailed`. */
+  apply(event: StoredEvent, ids: readonly DocumentId[]): void {
+    const { view, tells } = this.input;
+    const applied = foldAll(view, event, ids, this);
+    const told = tells ? applied.map((one) => toldOf(view, event, one)) : [];
+    for (const [i, one] of applied.entries()) this.keep(event, one, told[i]);
+  }
+
+  private keep(event: StoredEvent, { id, document }: Applied, told: Told | undefined): void {
+    this.set(id, document);
+    const key = String(id);
+    const known = this.touched.get(key);
+    const touched = known ?? { id, by: event, notices: new Map<string, Notice>() };
+    touched.by = event;
+    if (!known) this.touched.set(key, touched);
+    const { position } = event;
+    const projection = this.input.view.name;
+    for (const resource of told?.resources ?? []) {
+      const rooms = [...new Set([...(touched.notices.get(resource)?.rooms ?? []), ...(told?.rooms ?? [])])];
+      touched.notices.set(resource, { resource, id, position, rooms, projection });
+    }
+  }
+}
+
+/** The event at which the view's keys can't be told is found again in its turn. */
+const plan = (view: View, event: StoredEvent): Touches | ViewFailed => {
+  try {
+    return touchesOf(view, event);
+  } catch (error) {
+    if (error instanceof ViewFailed) return error;
+    throw error;
+  }
+};
+
+const idsIn = (plans: readonly (Touches | ViewFailed)[]): DocumentId[] =>
+  plans.flatMap((touches) => ('ids' in touches ? touches.ids : []));
+
+const applyFound = async (batch: Batch, event: StoredEvent, touches: Touches | ViewFailed): Promise<void> => {
+  if (touches instanceof ViewFailed) throw touches;
+  if ('where' in touches) batch.apply(event, await batch.where(touches.where));
 };
 
 /** Folds events in order; at the first one that the view can't take it stops before it and says so in `failed`. */
-export const foldBatch = async ({
-  view,
-  build,
-  store,
-  position,
-  stored,
-  events,
-  reached,
-}: FoldInput): Promise<Folded> => {
-  const batch = new Batch(view, build, store);
-  await batch.load(events.flatMap((event) => plainIds(view, event)));
+export const foldBatch = async (input: FoldInput): Promise<Folded> => {
+  const { view, build, position, stored, events, reached } = input;
+  const batch = new Batch(input);
+  const plans = events.map((event) => plan(view, event));
+  await batch.load(idsIn(plans));
   let [checkpoint, failed, done]: [Position, ViewFailed | null, number] = [position, null, 0];
-  for (const event of events) {
+  for (const [i, event] of events.entries()) {
     try {
-      for (const applied of await applyEvent(view, event, batch)) batch.note(event, applied);
+      // Waiting for each event would cost more than folding it.
+      const touches = plans[i]!;
+      if ('ids' in touches) batch.apply(event, touches.ids);
+      else await applyFound(batch, event, touches);
     } catch (error) {
       if (!(error instanceof ViewFailed)) throw error;
       failed = error;
@@ -109,6 +152,7 @@ export const foldBatch = async ({
       build,
       after: stored,
       checkpoint: failed ? checkpoint : reached,
+      done: input.done + done,
       changes: touched.map(({ id }) => ({ id, document: batch.get(id) })),
     },
     notices: touched.flatMap(({ notices }) => [...notices.values()]),

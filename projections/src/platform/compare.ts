@@ -2,7 +2,7 @@ import { comparePositions, type EventSource, type Position, START, type StoredEv
 import { applyEvent, MemoryDocuments } from './documents.js';
 import { matches } from './read-store/filter.js';
 import type { DocumentId, StoredDocument } from './read-store/read-store.port.js';
-import type { ProjectionRunner } from './runner.js';
+import type { Projections } from './projections.js';
 import type { Keys, View } from './view.js';
 
 export type DocumentComparison = {
@@ -108,27 +108,27 @@ const differencesOf = ({ documents, later }: Replayed, id: string, serving: obje
 /** A document as it stood at a position (now, if none is given), from events alone (AUD-003, AUD-004). */
 export const replayDocument = async (
   source: EventSource,
-  runner: ProjectionRunner,
+  projections: Projections,
   projection: string,
   id: DocumentId,
   upTo?: Position,
 ): Promise<StoredDocument | null> => {
-  const { view, position } = runner.lane(projection);
-  const until = upTo ?? position;
+  const { view } = projections.lane(projection);
+  const until = upTo ?? (await projections.reached(projection));
   return (await replay(source, view, until, until, String(id))).documents.get(String(id)) ?? null;
 };
 
 /** Folds a document again from events and holds it against the serving one: 'verified at position N' or the fields that differ (AUD-004). */
 export const compareDocument = async (
   source: EventSource,
-  runner: ProjectionRunner,
+  projections: Projections,
   projection: string,
   id: DocumentId,
 ): Promise<DocumentComparison> => {
-  const lane = runner.lane(projection);
-  const from = lane.position;
-  const serving = await runner.get(lane.view.collection, id);
-  const replayed = await replay(source, lane.view, from, lane.position, String(id));
+  const { view } = projections.lane(projection);
+  const from = await projections.reached(projection);
+  const serving = await projections.get(view.collection, id);
+  const replayed = await replay(source, view, from, await projections.reached(projection), String(id));
   const differences = differencesOf(replayed, String(id), serving);
   return { projection, id: String(id), equal: differences.length === 0, differences, verified_at: from };
 };
@@ -136,13 +136,13 @@ export const compareDocument = async (
 /** The same for every document of a projection, those that should not be there included (AUD-004, AUD-010). */
 export const compareProjection = async (
   source: EventSource,
-  runner: ProjectionRunner,
+  projections: Projections,
   projection: string,
 ): Promise<ProjectionComparison> => {
-  const lane = runner.lane(projection);
-  const from = lane.position;
-  const { rows } = await runner.find<StoredDocument>(lane.view.collection);
-  const replayed = await replay(source, lane.view, from, lane.position);
+  const { view } = projections.lane(projection);
+  const from = await projections.reached(projection);
+  const { rows } = await projections.find<StoredDocument>(view.collection);
+  const replayed = await replay(source, view, from, await projections.reached(projection));
   const serving = new Map(rows.map((row) => [String(row.id), row]));
   const ids = new Set([...serving.keys(), ...replayed.documents.keys(), ...replayed.later.keys()]);
   const differing = [...ids]

@@ -14,9 +14,11 @@ export type Documents = {
 export type Applied = {
   readonly id: DocumentId;
   readonly document: StoredDocument | null;
-  readonly rooms: readonly string[];
-  readonly resources: readonly string[];
+  readonly before: StoredDocument | null;
 };
+
+/** Who hears of a change, and under which words. */
+export type Told = { readonly rooms: readonly string[]; readonly resources: readonly string[] };
 
 /** The view, not the store, could not take the event (KER-045). */
 export class ViewFailed extends Error {
@@ -37,41 +39,47 @@ const guarded = <T>(event: StoredEvent, work: () => T): T => {
   }
 };
 
-const idsOf = async (view: View, event: StoredEvent, documents: Documents): Promise<readonly DocumentId[]> => {
-  const keys = guarded(event, () => view.keys(event));
-  if (keys === null) return [];
-  if (typeof keys !== 'object') return [keys];
-  if (!('where' in keys)) return [...new Map(keys.map((id) => [String(id), id])).values()];
-  guarded(event, () => checkFilter(keys.where));
-  return documents.where(keys.where);
-};
+/** Which documents an event touches: by name, or all that match a filter at that moment. */
+export type Touches = { readonly ids: readonly DocumentId[] } | { readonly where: Filter };
 
-/** Ids that an event names by itself; none when its keys need reading or can't be told. */
-export const plainIds = (view: View, event: StoredEvent): readonly DocumentId[] => {
-  try {
+export const touchesOf = (view: View, event: StoredEvent): Touches =>
+  guarded(event, () => {
     const keys = view.keys(event);
-    if (keys === null || (typeof keys === 'object' && 'where' in keys)) return [];
-    return typeof keys === 'object' ? keys : [keys];
-  } catch {
-    return [];
-  }
-};
+    if (keys === null) return { ids: [] };
+    if (typeof keys !== 'object') return { ids: [keys] };
+    if (!('where' in keys)) return { ids: [...new Map(keys.map((id) => [String(id), id])).values()] };
+    checkFilter(keys.where);
+    return { where: keys.where };
+  });
+
+/** What one event makes of documents that are loaded; sets none of them. Throws `ViewFailed`. */
+export const foldAll = (
+  view: View,
+  event: StoredEvent,
+  ids: readonly DocumentId[],
+  documents: Documents,
+): readonly Applied[] => guarded(event, () => ids.flatMap((id) => foldOne(view, event, id, documents.get(id))));
 
 /** One event on one view: all its documents change, or none and it throws `ViewFailed`. */
 export const applyEvent = async (view: View, event: StoredEvent, documents: Documents): Promise<readonly Applied[]> => {
-  const ids = await idsOf(view, event, documents);
+  const touches = touchesOf(view, event);
+  const ids = 'ids' in touches ? touches.ids : await documents.where(touches.where);
   await documents.load(ids);
-  const applied = guarded(event, () => ids.flatMap((id) => applyTo(view, event, id, documents.get(id))));
+  const applied = foldAll(view, event, ids, documents);
   for (const { id, document } of applied) documents.set(id, document);
   return applied;
 };
 
-const applyTo = (view: View, event: StoredEvent, id: DocumentId, before: StoredDocument | null): Applied[] => {
+export const toldOf = (view: View, event: StoredEvent, { document, before }: Applied): Told =>
+  guarded(event, () => {
+    return { rooms: view.rooms(document ?? before!, event), resources: [view.resource, ...view.also(event)] };
+  });
+
+const foldOne = (view: View, event: StoredEvent, id: DocumentId, before: StoredDocument | null): Applied[] => {
   const folded: object | null = view.fold(before, event, id);
   if (folded === before) return [];
   const document = folded && { ...folded, id, _position: event.position };
-  const rooms = view.rooms(document ?? before!, event);
-  return [{ id, document, rooms, resources: [view.resource, ...view.also(event)] }];
+  return [{ id, document, before }];
 };
 
 /** Everything in memory: for replays. */

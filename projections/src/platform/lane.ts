@@ -1,7 +1,7 @@
-import { comparePositions, type Position, type StoredEvent } from '@app/contracts/shared';
-import { type Folded, foldBatch } from './batch.js';
+import { comparePositions, type Lease, type Position, type StoredEvent } from '@app/contracts/shared';
+import { type Folded, foldBatch, type Held } from './batch.js';
 import { Rate } from './rate.js';
-import type { Build, ReadModelStore } from './read-store/read-store.port.js';
+import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
 /** Where a projection stopped and why; shown to staff, and cleared by a retry (KER-045). */
@@ -14,42 +14,82 @@ export type ProjectionFailure = {
   readonly error: string;
 };
 
+const MOST_HELD = 5000;
+
 type EventName = Partial<Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision' | 'position'>>;
 
 /** One build of a view on its way through the log. */
 export class Lane {
+  readonly build: Build;
   failed: ProjectionFailure | null = null;
   /** It has once been at the end of the log. */
   caughtUp = false;
   readonly rate = new Rate();
+  serving: boolean;
+  position: Position;
   /** The checkpoint that the store holds; without changes a lane moves on and leaves it behind for a while. */
   stored: Position;
+  /** Events applied in this build, since its first. */
+  done: number;
+  /** Documents as they are stored, kept from batch to batch while nobody reads the build. */
+  private readonly held: Held = new Map();
   private readonly types: ReadonlySet<string>;
 
   constructor(
     readonly view: View,
-    readonly build: Build,
-    public position: Position,
-    public serving: boolean,
+    state: BuildState,
+    private readonly lease: Lease | null = null,
   ) {
-    this.stored = position;
+    this.build = state.build;
+    this.serving = state.serving;
+    this.position = state.position;
+    this.stored = state.position;
+    this.done = state.done ?? 0;
     this.types = new Set(view.types);
   }
 
-  /** What the events make of the build; null when it is past them. What was seen before is left out (KER-041). */
+  /** This process alone may carry it: always without leases (KER-043). */
+  get mine(): boolean {
+    return this.lease?.held ?? true;
+  }
+
+  isBuild({ projection, version, number }: Build): boolean {
+    return this.build.projection === projection && this.build.version === version && this.build.number === number;
+  }
+
+  /**
+   * What the events make of the build; null when it is past them. What was seen before is left out (KER-041). One fold
+   * at a time: the next one begins when this one is settled or forgotten.
+   */
   async fold(store: ReadModelStore, events: readonly StoredEvent[], reached: Position): Promise<Folded | null> {
-    const { view, build, position, stored } = this;
+    const { view, build, position, stored, done, held, serving } = this;
     if (comparePositions(reached, position) <= 0) return null;
+    if (serving || held.size > MOST_HELD) held.clear();
     const mine = events.filter((e) => this.types.has(e.type) && comparePositions(e.position, position) > 0);
-    return foldBatch({ view, build, store, position, stored, events: mine, reached });
+    return foldBatch({ view, build, store, position, stored, done, held, events: mine, reached, tells: serving });
   }
 
   /** After the commit, never before: a commit that failed leaves the lane where it was. */
   settle({ commit, failed, events }: Folded, committed: boolean): void {
+    this.rate.add(events, this.position, commit.checkpoint);
     this.position = commit.checkpoint;
+    this.done += events;
     if (committed) this.stored = commit.checkpoint;
-    this.rate.add(events);
     if (failed) this.stopAt(failed.event, failed);
+  }
+
+  /** Goes on from what is stored, after a commit of unknown outcome. */
+  restore(state: BuildState): void {
+    this.forget();
+    this.serving = state.serving;
+    this.position = state.position;
+    this.stored = state.position;
+    this.done = state.done ?? this.done;
+  }
+
+  /** Documents are read from the store again. */
+  forget(): void {
+    this.held.clear();
   }
 
   stopAt(event: EventName, error: unknown): void {

@@ -1,10 +1,15 @@
-import { START } from '@app/contracts/shared';
+import type { Lease } from '@app/contracts/shared';
 import { Lane } from './lane.js';
-import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';
+import type { BuildState, ReadModelStore } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
-const isSame = (a: Build, b: Build): boolean =>
-  a.projection === b.projection && a.version === b.version && a.number === b.number;
+/** A newer release has built this projection already: an older one leaves it alone, or they would take turns for ever. */
+export class Outdated extends Error {
+  constructor(view: View, version: number) {
+    super(`projection ${view.name}: version ${version} exists, this process knows ${view.version} only`);
+    this.name = 'Outdated';
+  }
+}
 
 /** Which build of each view is served, and which is being made beside it (KER-044). */
 export class Lanes {
@@ -19,16 +24,12 @@ export class Lanes {
       if (new Set(views.map((view) => view[key])).size !== views.length) throw new Error(`two views have one ${key}`);
   }
 
-  /** Each view goes on with the build of its version; a new version begins one, and the old one serves until then. */
-  async open(): Promise<void> {
-    const states = await this.store.builds();
-    for (const view of this.views) {
-      const own = states.filter(({ build }) => build.projection === view.name);
-      const here = own.filter(({ build }) => build.version === view.version && build.collection === view.collection);
-      const kept = here.find((state) => state.serving) ?? here.at(-1);
-      for (const { build, serving } of own) if (!serving && build !== kept?.build) await this.store.drop(build);
-      this.all.push(await this.begin(view, kept, own));
-    }
+  /**
+   * The view goes on with the builds of its version: the one that serves, and the one that was being made beside it. A
+   * new version begins one, and the old one serves until then.
+   */
+  open(view: View, lease: Lease | null = null): Promise<void> {
+    return this.inTurn(() => this.openNow(view, lease));
   }
 
   /** What readers of the view get, or will get. */
@@ -39,8 +40,13 @@ export class Lanes {
     return lane;
   }
 
+  /** One for each view that this process carries. */
   mains(): Lane[] {
-    return this.views.map(({ name }) => this.main(name));
+    return this.views.filter((view) => this.has(view)).map(({ name }) => this.main(name));
+  }
+
+  has(view: View): boolean {
+    return this.all.some((lane) => lane.view === view);
   }
 
   /** The build beside the serving one, if there is any. */
@@ -50,15 +56,13 @@ export class Lanes {
   }
 
   /** The build that is under way beside (or before) the serving one, else a fresh one; a failed one is given up for it. */
-  rebuild(name: string): Promise<Lane> {
+  rebuild(name: string, lease: Lease | null): Promise<Lane> {
     return this.inTurn(async () => {
       const { view } = this.main(name);
       const unserved = this.all.filter((lane) => lane.view === view && !lane.serving);
       const underWay = unserved.find(({ failed }) => !failed);
       if (underWay) return underWay;
-      const own = (await this.store.builds()).filter(({ build }) => build.projection === name);
-      const lane = await this.begin(view, undefined, own);
-      this.all.push(lane);
+      const lane = await this.begin(view, await this.statesOf(view), lease);
       for (const one of unserved) this.remove(one);
       for (const { build } of unserved) await this.store.drop(build);
       return lane;
@@ -67,32 +71,62 @@ export class Lanes {
 
   /** Readers see this build from now on; all others of its view go. */
   promote(lane: Lane): Promise<void> {
-    return this.inTurn(() => (this.all.includes(lane) ? this.serve(lane) : Promise.resolve()));
+    return this.inTurn(() => (this.all.includes(lane) && lane.mine ? this.serve(lane) : Promise.resolve()));
+  }
+
+  /** After something went wrong with the store: go on from what is there, with builds that others may have changed. */
+  reload(lanes: readonly Lane[], leaseOf: (view: View) => Lease | null): Promise<void> {
+    return this.inTurn(async () => {
+      const states = await this.store.builds();
+      for (const lane of lanes) {
+        const state = states.find(({ build }) => lane.isBuild(build));
+        if (state) lane.restore(state);
+        else this.remove(lane);
+      }
+      for (const { view, mine } of lanes) if (mine && !this.has(view)) await this.openNow(view, leaseOf(view));
+    });
+  }
+
+  /** Lets go of everything that another process may carry now. */
+  sweep(): void {
+    for (const lane of this.all.filter(({ mine }) => !mine)) this.remove(lane);
+  }
+
+  private async openNow(view: View, lease: Lease | null): Promise<void> {
+    const own = await this.statesOf(view);
+    const newest = Math.max(0, ...own.map(({ build }) => build.version));
+    if (lease && newest > view.version) throw new Outdated(view, newest);
+    const here = own.filter(({ build }) => build.version === view.version && build.collection === view.collection);
+    const besides = here.filter(({ serving }) => !serving).sort((a, b) => a.build.number - b.build.number);
+    const kept = [here.find(({ serving }) => serving), besides.at(-1)].filter((state) => state !== undefined);
+    for (const state of own) if (!state.serving && !kept.includes(state)) await this.store.drop(state.build);
+    for (const state of kept) await this.resume(view, state, lease);
+    if (kept.length === 0) await this.begin(view, own, lease);
+  }
+
+  private async statesOf({ name }: View): Promise<BuildState[]> {
+    return (await this.store.builds()).filter(({ build }) => build.projection === name);
+  }
+
+  private begin(view: View, own: readonly BuildState[], lease: Lease | null): Promise<Lane> {
+    const number = 1 + Math.max(0, ...own.map(({ build }) => build.number));
+    const { name: projection, collection, version } = view;
+    const build = { projection, collection, version, number };
+    return this.resume(view, { build, serving: false, done: 0 }, lease);
+  }
+
+  private async resume(view: View, state: Omit<BuildState, 'position'>, lease: Lease | null): Promise<Lane> {
+    const position = await this.store.open(state.build, view.indexes, view.text);
+    const lane = new Lane(view, { ...state, position }, lease);
+    this.all.push(lane);
+    return lane;
   }
 
   private async serve(lane: Lane): Promise<void> {
     await this.store.serve(lane.build);
     lane.serving = true;
     for (const other of this.all.filter(({ view }) => view === lane.view)) if (other !== lane) this.remove(other);
-    for (const { build } of await this.store.builds())
-      if (build.projection === lane.view.name && !isSame(build, lane.build)) await this.store.drop(build);
-  }
-
-  /** After a commit of unknown outcome: go on from what is stored. */
-  async reload(lanes: readonly Lane[]): Promise<void> {
-    const states = await this.store.builds();
-    for (const lane of lanes) {
-      lane.stored = states.find(({ build }) => isSame(build, lane.build))?.position ?? START;
-      lane.position = lane.stored;
-    }
-  }
-
-  private async begin(view: View, kept: BuildState | undefined, own: readonly BuildState[]): Promise<Lane> {
-    const number = 1 + Math.max(0, ...own.map(({ build }) => build.number));
-    const { name: projection, collection, version } = view;
-    const build = kept?.build ?? { projection, collection, version, number };
-    const position = await this.store.open(build, view.indexes, view.text);
-    return new Lane(view, build, position, kept?.serving ?? false);
+    for (const { build } of await this.statesOf(lane.view)) if (!lane.isBuild(build)) await this.store.drop(build);
   }
 
   /** Builds come and go one at a time. */
@@ -103,6 +137,7 @@ export class Lanes {
   }
 
   private remove(lane: Lane): void {
-    this.all.splice(this.all.indexOf(lane), 1);
+    const place = this.all.indexOf(lane);
+    if (place >= 0) this.all.splice(place, 1);
   }
 }

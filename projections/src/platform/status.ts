@@ -1,12 +1,17 @@
 import { comparePositions, type Position } from '@app/contracts/shared';
 import type { Lane, ProjectionFailure } from './lane.js';
+import { placeOf } from './rate.js';
 
 export type BuildProgress = {
   readonly position: Position;
-  /** Events not seen yet; 0 at the end. Exact where positions are consecutive numbers. */
+  /** Events not seen yet; 0 at the end. Exact in SQLite, else told from what this build has seen so far. */
   readonly lag: number;
-  /** Events a second, over the last ten seconds. */
+  /** Events applied a second, over the last ten seconds. */
   readonly rate: number;
+  /** Events applied since this build began. */
+  readonly done: number;
+  /** How much of the log lies behind it: 100 at the end and not before. */
+  readonly percent: number;
   readonly failed: ProjectionFailure | null;
 };
 
@@ -14,22 +19,34 @@ export type ProjectionStatus = BuildProgress & {
   readonly name: string;
   readonly version: number;
   readonly collection: string;
-  readonly state: 'live' | 'catching_up' | 'failed';
+  /** `unattended`: no worker has been heard of for a while (KER-043). */
+  readonly state: 'live' | 'catching_up' | 'failed' | 'unattended';
   /** The build beside the serving one, and when it may be done at this rate (KER-044). */
   readonly rebuild: (BuildProgress & { readonly remaining_seconds: number | null }) | null;
 };
 
-const lagOf = (position: Position, head: Position): number => {
+/** Bytes that an event may take where positions count bytes, until a build knows better. */
+const BYTES_AN_EVENT = 1000;
+
+const lagOf = ({ position, done }: Lane, head: Position): number => {
   if (comparePositions(position, head) >= 0) return 0;
-  const [here = '0', end = '0'] = [position.split('/')[0], head.split('/')[0]];
-  return Math.max(1, Number(BigInt(end) - BigInt(here)));
+  const [here, end] = [placeOf(position), placeOf(head)];
+  if (!head.includes('/')) return end - here;
+  return Math.max(1, Math.round((end - here) * (done > 0 && here > 0 ? done / here : 1 / BYTES_AN_EVENT)));
 };
 
-const progressOf = ({ position, rate, failed }: Lane, head: Position): BuildProgress => ({
-  position,
-  lag: lagOf(position, head),
-  rate: rate.perSecond(),
-  failed,
+const percentOf = (position: Position, head: Position): number =>
+  comparePositions(position, head) >= 0
+    ? 100
+    : Math.min(99.9, Math.floor((1000 * placeOf(position)) / placeOf(head)) / 10);
+
+const progressOf = (lane: Lane, head: Position): BuildProgress => ({
+  position: lane.position,
+  lag: lagOf(lane, head),
+  rate: lane.rate.perSecond(),
+  done: lane.done,
+  percent: percentOf(lane.position, head),
+  failed: lane.failed,
 });
 
 const stateOf = ({ failed, serving, caughtUp }: Lane): ProjectionStatus['state'] => {
@@ -37,10 +54,10 @@ const stateOf = ({ failed, serving, caughtUp }: Lane): ProjectionStatus['state']
   return serving && caughtUp ? 'live' : 'catching_up';
 };
 
-const besideOf = (lane: Lane, head: Position): ProjectionStatus['rebuild'] => {
-  const progress = progressOf(lane, head);
-  return { ...progress, remaining_seconds: progress.rate > 0 ? Math.ceil(progress.lag / progress.rate) : null };
-};
+const besideOf = (lane: Lane, head: Position): ProjectionStatus['rebuild'] => ({
+  ...progressOf(lane, head),
+  remaining_seconds: lane.rate.secondsFor(Math.max(0, placeOf(head) - placeOf(lane.position))),
+});
 
 /** What staff see of a projection (KER-044, KER-045). */
 export const statusOf = (lane: Lane, beside: Lane | null, head: Position): ProjectionStatus => ({

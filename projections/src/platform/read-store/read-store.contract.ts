@@ -191,6 +191,23 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
       await expect(store.open(build(), [], TEXT)).rejects.toThrow(RangeError);
     });
 
+    it('KER-043 refuses what a worker still has for a build that another has dropped, and goes on serving', async () => {
+      await filled();
+      await store.open(build(2), []);
+      await (await it_.again()).drop(build(2));
+      const late = { build: build(2), after: START, checkpoint: at(1), changes: [put(ada)] };
+      await expect(store.commit([late])).rejects.toThrow(CheckpointMoved);
+      await expect(store.serve(build(2))).rejects.toThrow(CheckpointMoved);
+      expect(await store.get('people', 1)).toEqual(ada);
+      expect(await store.builds()).toHaveLength(1);
+    });
+
+    it('KER-044 tells how many events a build has applied', async () => {
+      await filled();
+      await store.commit([{ build: build(), after: at(4), checkpoint: at(9), done: 5, changes: [] }]);
+      expect(await (await it_.again()).builds()).toMatchObject([{ position: '9', done: 5 }]);
+    });
+
     it('KER-044 reads nothing before a build is served, then that build and no other', async () => {
       await store.open(build(), []);
       await store.commit([{ build: build(), after: START, checkpoint: at(1), changes: [put(ada)] }]);

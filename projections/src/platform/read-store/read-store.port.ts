@@ -30,7 +30,13 @@ export type Build = {
   readonly number: number;
 };
 
-export type BuildState = { readonly build: Build; readonly position: Position; readonly serving: boolean };
+export type BuildState = {
+  readonly build: Build;
+  readonly position: Position;
+  readonly serving: boolean;
+  /** Events applied in this build, as the last commit told. */
+  readonly done?: number;
+};
 
 /** A document as it is stored: `id` and `_position` are set by the runner. */
 export type StoredDocument = { readonly id: DocumentId; readonly _position: Position };
@@ -42,10 +48,12 @@ export type BuildCommit = {
   /** The checkpoint that the changes were made on; another one refuses the whole commit with `CheckpointMoved`. */
   readonly after: Position;
   readonly checkpoint: Position;
+  /** Events applied in this build so far; shown to staff. */
+  readonly done?: number;
   readonly changes: readonly Change[];
 };
 
-/** Someone else has moved this build's checkpoint: what was folded is not on top of what is stored. */
+/** Someone else has moved this build's checkpoint, or dropped it: what was folded is not on top of what is stored. */
 export class CheckpointMoved extends Error {
   constructor(readonly build: Build) {
     super(`the checkpoint of ${build.projection} has moved`);
@@ -87,7 +95,7 @@ export type ReadModelStore = ReadModelReader & {
   /** Changes and checkpoints of all given builds, together or not at all (KER-041). */
   commit(commits: readonly BuildCommit[]): Promise<void>;
   builds(): Promise<BuildState[]>;
-  /** From now on queries of the collection read this build and no other. */
+  /** From now on queries of the collection read this build and no other; one that was dropped meanwhile is refused with `CheckpointMoved`. */
   serve(build: Build): Promise<void>;
   drop(build: Build): Promise<void>;
   /** Documents of one build, served or not, by id. */

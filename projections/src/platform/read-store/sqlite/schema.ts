@@ -21,7 +21,15 @@ export const BUILDS = [
      PRIMARY KEY (projection, version, number)) WITHOUT ROWID`,
   `CREATE TRIGGER IF NOT EXISTS read_builds_moved BEFORE UPDATE ON read_builds WHEN NEW.previous IS NOT OLD.position
      BEGIN SELECT RAISE(ABORT, '${MOVED}'); END`,
+  `CREATE TRIGGER IF NOT EXISTS read_builds_dropped BEFORE INSERT ON read_builds
+     WHEN NEW.position IS NOT '${START}' AND NOT EXISTS (SELECT 1 FROM read_builds
+       WHERE projection = NEW.projection AND version = NEW.version AND number = NEW.number)
+     BEGIN SELECT RAISE(ABORT, '${MOVED}'); END`,
 ];
+
+export const HAS_DONE = "SELECT 1 FROM pragma_table_info('read_builds') WHERE name = 'done'";
+/** How many events a build has applied; files of before that are given the column. */
+export const ADD_DONE = 'ALTER TABLE read_builds ADD COLUMN done INTEGER NOT NULL DEFAULT 0';
 
 export type Fields = ReadonlySet<string>;
 

@@ -13,7 +13,18 @@ import {
   type StoredDocument,
 } from '../read-store.port.js';
 import { conditionOf, orderSql } from './pushdown.js';
-import { BUILDS, createTable, isMissingTable, isMoved, NO_SHAPE, type Shape, shapeOf, tableOf } from './schema.js';
+import {
+  ADD_DONE,
+  BUILDS,
+  createTable,
+  HAS_DONE,
+  isMissingTable,
+  isMoved,
+  NO_SHAPE,
+  type Shape,
+  shapeOf,
+  tableOf,
+} from './schema.js';
 import type { SqliteConnection, SqlRow, SqlStatement, SqlValue } from './sqlite-connection.js';
 import { dropTextTable, type Source, wordsColumn, wordsIn } from './text-index.js';
 import { textOf } from './text-of.js';
@@ -34,6 +45,7 @@ export class SqliteReadStore implements ReadModelStore {
 
   static async open(db: SqliteConnection): Promise<SqliteReadStore> {
     await db.write(BUILDS.map((sql) => ({ sql })));
+    if ((await db.read(HAS_DONE)).length === 0) await db.write([{ sql: ADD_DONE }]);
     const store = new SqliteReadStore(db);
     await store.builds();
     return store;
@@ -58,16 +70,17 @@ export class SqliteReadStore implements ReadModelStore {
   async commit(commits: readonly BuildCommit[]): Promise<void> {
     const [first] = commits;
     if (!first) return;
-    const rows = commits.flatMap(({ build, after, checkpoint }) => [
+    const rows = commits.flatMap(({ build, after, checkpoint, done = 0 }) => [
       ...keyOf(build),
       build.collection,
       after,
       checkpoint,
+      done,
     ]);
     const marks = {
-      sql: `INSERT INTO read_builds (projection, version, number, collection, previous, position)
-        VALUES ${places(commits.length, '(?, ?, ?, ?, ?, ?)')} ON CONFLICT (projection, version, number)
-        DO UPDATE SET previous = excluded.previous, position = excluded.position`,
+      sql: `INSERT INTO read_builds (projection, version, number, collection, previous, position, done)
+        VALUES ${places(commits.length, '(?, ?, ?, ?, ?, ?, ?)')} ON CONFLICT (projection, version, number)
+        DO UPDATE SET previous = excluded.previous, position = excluded.position, done = excluded.done`,
       params: rows,
     };
     const statements = [marks, ...commits.flatMap((commit) => this.changesOf(commit))];
@@ -81,7 +94,7 @@ export class SqliteReadStore implements ReadModelStore {
   async builds(): Promise<BuildState[]> {
     const rows = await this.db.read('SELECT * FROM read_builds ORDER BY projection, version, number');
     const states = rows.map((row): BuildState => {
-      const { projection, collection, version, number, position, serving, indexes } = row;
+      const { projection, collection, version, number, position, serving, indexes, done } = row;
       const build = {
         projection: String(projection),
         collection: String(collection),
@@ -89,20 +102,23 @@ export class SqliteReadStore implements ReadModelStore {
         number: Number(number),
       };
       this.shapes.set(tableOf(build), shapeOf(String(indexes)));
-      return { build, position: String(position) as Position, serving: serving === 1 };
+      return { build, position: String(position) as Position, serving: serving === 1, done: Number(done) };
     });
     this.serving = new Map(states.filter((s) => s.serving).map((s) => [s.build.collection, s.build]));
     return states;
   }
 
   async serve(build: Build): Promise<void> {
-    const others = 'UPDATE read_builds SET previous = position, serving = 0 WHERE collection = ? AND serving = 1';
+    const others = `UPDATE read_builds SET previous = position, serving = 0 WHERE collection = ? AND serving = 1
+      AND EXISTS (SELECT 1 FROM read_builds WHERE ${THIS_BUILD})`;
     const this_one = `UPDATE read_builds SET previous = position, serving = 1 WHERE ${THIS_BUILD}`;
     await this.db.write([
-      { sql: others, params: [build.collection] },
+      { sql: others, params: [build.collection, ...keyOf(build)] },
       { sql: this_one, params: keyOf(build) },
     ]);
-    await this.builds();
+    const table = tableOf(build);
+    const states = await this.builds();
+    if (!states.some((state) => state.serving && tableOf(state.build) === table)) throw new CheckpointMoved(build);
   }
 
   async drop(build: Build): Promise<void> {
