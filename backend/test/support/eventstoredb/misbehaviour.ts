@@ -1,0 +1,37 @@
+/** What the stand-in does wrong from now on; counts say how many of the next appends it does it to. */
+export type Misbehaviour = {
+  /** Cuts the connection before the append is written. */
+  dropBeforeWrite: number;
+  /** Cuts the connection when the append is written and nobody was told. */
+  dropAfterWrite: number;
+  /** Writes and never answers. */
+  neverAnswer: number;
+  /** Writes and answers after `lateBy` milliseconds. */
+  answerLate: number;
+  lateBy: number;
+  /** Answers every call that it is still starting. */
+  notReady: boolean;
+  /** Says that it knows BatchAppend. */
+  advertiseBatchAppend: boolean;
+};
+
+/** What it does once, now. */
+export type Misdeed = {
+  readonly dropConnections?: boolean;
+  /** Ends every subscription: its reader lags. */
+  readonly tooSlow?: boolean;
+  /** Sends each subscription its last so many events again. */
+  readonly redeliver?: number;
+};
+
+export type Command = Partial<Misbehaviour> & Misdeed;
+
+export const wellBehaved = (): Misbehaviour => ({
+  dropBeforeWrite: 0,
+  dropAfterWrite: 0,
+  neverAnswer: 0,
+  answerLate: 0,
+  lateBy: 0,
+  notReady: false,
+  advertiseBatchAppend: false,
+});

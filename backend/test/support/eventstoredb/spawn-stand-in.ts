@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Command } from './misbehaviour.js';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** The stand-in as a process of its own, which a test may stop, kill and start again on the same port and events. */
+export class StandInProcess {
+  private child: ChildProcess | undefined;
+  private port = 0;
+  private hear: (line: string) => void = () => undefined;
+
+  private constructor(private readonly folder: string) {}
+
+  static async start(folder: string, behaviour: Command = {}, port = 0): Promise<StandInProcess> {
+    const standIn = new StandInProcess(folder);
+    standIn.port = port;
+    await standIn.start(behaviour);
+    return standIn;
+  }
+
+  get url(): string {
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
+  }
+
+  /** Starts it again after `kill`; resolves when it listens. */
+  async start(behaviour: Command = {}): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      [
+        ...['--import', join(here, '../run-typescript.mjs'), join(here, 'stand-in-process.ts')],
+        ...[this.folder, String(this.port), JSON.stringify(behaviour)],
+      ],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    this.child = child;
+    createInterface({ input: child.stdout }).on('line', (line) => this.hear(line));
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('the stand-in ended before it listened')));
+    const ready = this.line();
+    this.port = Number(new URL((await Promise.race([ready, ended])).replace('ready: ', '')).port);
+    ended.catch(() => undefined);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child?.kill(name);
+  }
+
+  /** Ends it at once, whatever it is doing. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  /** Makes it misbehave; resolves, once it does, with how often each call was made. */
+  async misbehave(command: Command): Promise<Record<string, number>> {
+    const answer = this.line();
+    this.child!.stdin!.write(`${JSON.stringify(command)}\n`);
+    return JSON.parse((await answer).replace('calls: ', '')) as Record<string, number>;
+  }
+
+  private line(): Promise<string> {
+    return new Promise((resolve) => {
+      this.hear = resolve;
+    });
+  }
+}
