@@ -10,7 +10,14 @@ import { pricingMessages } from '@app/contracts/pricing';
 import { registrationMessages } from '@app/contracts/registration';
 import { rosterMessages } from '@app/contracts/roster';
 import { sharingMessages } from '@app/contracts/sharing';
-import { compareDocument, ProjectionRunner, SqliteReadStore, views } from '@app/projections';
+import {
+  compareDocument,
+  compareProjection,
+  ProjectionRunner,
+  SqliteReadStore,
+  touchedBy,
+  views,
+} from '@app/projections';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -94,10 +101,13 @@ const health = ({ log, draining }: Platform, reads: ReadSide): Health => ({
 
 const readSideAudit = ({ log }: Platform, { runner }: ReadSide): ReadSideAudit => ({
   compareAll: (id, projections) => Promise.all(projections.map((name) => compareDocument(log, runner, name, id))),
+  touchedBy: (events) => Promise.all(events.map((event) => touchedBy(views, runner, event))),
   projections: async () => runner.status(),
+  compareProjection: (name) => compareProjection(log, runner, name),
   retry: async (name) => {
     await runner.retry(name);
   },
+  rebuild: (name) => runner.rebuild(name),
 });
 
 /** The product: every room on one platform. The only place that knows both the server and the projections. */

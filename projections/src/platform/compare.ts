@@ -17,7 +17,11 @@ export type DocumentComparison = {
 export type ProjectionComparison = {
   readonly projection: string;
   readonly equal: boolean;
+  /** Compared: all of them, or the sample. */
   readonly documents: number;
+  readonly total: number;
+  /** So many are served that a part spread over all of them was compared; what is missing altogether is not seen then. */
+  readonly sampled: boolean;
   readonly differing_count: number;
   /** The first hundred that differ. */
   readonly differing: readonly { readonly id: string; readonly differences: readonly string[] }[];
@@ -26,6 +30,8 @@ export type ProjectionComparison = {
 
 const PAGE = 1000;
 const MOST_SHOWN = 100;
+const MOST_COMPARED = 5_000;
+const SLICES = 10;
 
 const eventsUntil = async function* (source: EventSource, view: View, until: Position): AsyncGenerator<StoredEvent> {
   let after = START;
@@ -44,14 +50,13 @@ const eventsUntil = async function* (source: EventSource, view: View, until: Pos
   }
 };
 
-/** The same view with eyes for one document only. */
-const only = (view: View, id: string, now: () => StoredDocument | null): View => {
+/** The same view with eyes for some documents only. */
+const only = (view: View, ids: ReadonlySet<string>, now: MemoryDocuments): View => {
   const keep = (keys: Keys): Keys => {
     if (keys === null) return null;
-    if (typeof keys !== 'object') return String(keys) === id ? keys : null;
-    if (!('where' in keys)) return keys.filter((key) => String(key) === id);
-    const document = now();
-    return document && matches(keys.where, document) ? document.id : null;
+    if (typeof keys !== 'object') return ids.has(String(keys)) ? keys : null;
+    if (!('where' in keys)) return keys.filter((key) => ids.has(String(key)));
+    return [...now.all.values()].filter((document) => matches(keys.where, document)).map(({ id }) => id);
   };
   return { ...view, keys: (event) => keep(view.keys(event)) };
 };
@@ -71,10 +76,10 @@ const replay = async (
   view: View,
   from: Position,
   until: Position,
-  id?: string,
+  ids?: ReadonlySet<string>,
 ): Promise<Replayed> => {
   const memory = new MemoryDocuments();
-  const seen = id === undefined ? view : only(view, id, () => memory.get(id));
+  const seen = ids ? only(view, ids, memory) : view;
   const later = new Map<string, (StoredDocument | null)[]>();
   let documents: Map<string, StoredDocument> | null = null;
   for await (const event of eventsUntil(source, view, until)) {
@@ -115,7 +120,7 @@ export const replayDocument = async (
 ): Promise<StoredDocument | null> => {
   const { view } = projections.lane(projection);
   const until = upTo ?? (await projections.reached(projection));
-  return (await replay(source, view, until, until, String(id))).documents.get(String(id)) ?? null;
+  return (await replay(source, view, until, until, new Set([String(id)]))).documents.get(String(id)) ?? null;
 };
 
 /** Folds a document again from events and holds it against the serving one: 'verified at position N' or the fields that differ (AUD-004). */
@@ -128,22 +133,42 @@ export const compareDocument = async (
   const { view } = projections.lane(projection);
   const from = await projections.reached(projection);
   const serving = await projections.get(view.collection, id);
-  const replayed = await replay(source, view, from, await projections.reached(projection), String(id));
+  const replayed = await replay(source, view, from, await projections.reached(projection), new Set([String(id)]));
   const differences = differencesOf(replayed, String(id), serving);
   return { projection, id: String(id), equal: differences.length === 0, differences, verified_at: from };
 };
 
-/** The same for every document of a projection, those that should not be there included (AUD-004, AUD-010). */
+type Served = { readonly rows: readonly StoredDocument[]; readonly total: number; readonly sampled: boolean };
+
+/** All documents, or where there are too many of them as many slices from the first to the last. */
+const servedOf = async (projections: Projections, collection: string, most: number): Promise<Served> => {
+  const { total } = await projections.find<StoredDocument>(collection, { limit: 1 });
+  if (total <= most) return { ...(await projections.find<StoredDocument>(collection)), sampled: false };
+  const limit = Math.max(1, Math.floor(most / SLICES));
+  const rows: StoredDocument[] = [];
+  for (let n = 0; n < SLICES; n += 1) {
+    const skip = Math.floor((n * (total - limit)) / (SLICES - 1));
+    rows.push(...(await projections.find<StoredDocument>(collection, { skip, limit })).rows);
+  }
+  return { rows, total, sampled: true };
+};
+
+/**
+ * The same for every document of a projection, those that should not be there included (AUD-004, AUD-010). Of more than
+ * `most` documents a part is compared, so that memory has an end.
+ */
 export const compareProjection = async (
   source: EventSource,
   projections: Projections,
   projection: string,
+  most = MOST_COMPARED,
 ): Promise<ProjectionComparison> => {
   const { view } = projections.lane(projection);
   const from = await projections.reached(projection);
-  const { rows } = await projections.find<StoredDocument>(view.collection);
-  const replayed = await replay(source, view, from, await projections.reached(projection));
+  const { rows, total, sampled } = await servedOf(projections, view.collection, most);
   const serving = new Map(rows.map((row) => [String(row.id), row]));
+  const until = await projections.reached(projection);
+  const replayed = await replay(source, view, from, until, sampled ? new Set(serving.keys()) : undefined);
   const ids = new Set([...serving.keys(), ...replayed.documents.keys(), ...replayed.later.keys()]);
   const differing = [...ids]
     .map((id) => ({ id, differences: differencesOf(replayed, id, serving.get(id) ?? null) }))
@@ -152,6 +177,8 @@ export const compareProjection = async (
     projection,
     equal: differing.length === 0,
     documents: ids.size,
+    total,
+    sampled,
     differing_count: differing.length,
     differing: differing.slice(0, MOST_SHOWN),
     verified_at: from,

@@ -275,6 +275,17 @@ describe('the projection runner', () => {
     });
   });
 
+  it('AUD-010 compares a part of a large projection, spread over all of it', async () => {
+    await start();
+    source.append(...Array.from({ length: 100 }, (_, i) => deposited(i + 1, 5)), renamed('owner-1', 'Zoë'));
+    await runner.caughtUp();
+    const sample = { documents: 20, total: 100, sampled: true };
+    expect(await compareProjection(source, runner, 'accounts', 20)).toMatchObject({ ...sample, equal: true });
+    await file.write([{ sql: `UPDATE "read_accounts@1.1" SET doc = json_set(doc, '$.balance', 7)` }]);
+    const differs = { ...sample, equal: false, differing_count: 20 };
+    expect(await compareProjection(source, runner, 'accounts', 20)).toMatchObject(differs);
+  });
+
   it('AUD-003 tells a document as it stood after an earlier event', async () => {
     await start();
     source.append(deposited(1, 5), renamed('owner-1', 'Zoë'), closed(1));
