@@ -18,6 +18,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   AuditController: 'audit',
   IntegrityController: 'audit',
   EventSearchController: 'audit',
+  CausationController: 'audit',
   HealthController: 'operations',
 };
 
@@ -91,6 +92,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'SharingController.create': 'Make a public link to a registration',
   'SharingController.revoke': 'Revoke a public link',
   'SharingController.open': 'What the holder of a public link may see',
+  'CausationController.graph': 'Everything that one request led to, as a graph',
   'EventSearchController.events': 'Events found by stream, type, actor, time or words, newest first',
   'AuditController.timeline': 'Events of a stream, personal data masked',
   'AuditController.at': 'A registration as it stood after an event',

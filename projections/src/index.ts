@@ -6,6 +6,7 @@ export type { ReadModelStore } from './platform/read-store/read-store.port.js';
 export { SqliteReadStore } from './platform/read-store/sqlite/sqlite-read-store.js';
 export { ProjectionRunner } from './platform/runner.js';
 export type { ProjectionStatus } from './platform/status.js';
+export { touchedBy } from './platform/touched.js';
 export { defineView } from './platform/view.js';
 export type { View } from './platform/view.js';
 export { views } from './registry.js';

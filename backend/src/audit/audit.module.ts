@@ -3,6 +3,8 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { declarations } from '../event-types.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
+import { Causation } from './causation.js';
+import { CausationController } from './causation.controller.js';
 import { EventSearch } from './event-search.js';
 import { EventSearchController } from './event-search.controller.js';
 import { IntegrityController } from './integrity.controller.js';
@@ -13,11 +15,12 @@ import { ReportSigner } from './report-signer.js';
 import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
 
 @Module({
-  controllers: [AuditController, IntegrityController, EventSearchController],
+  controllers: [AuditController, CausationController, IntegrityController, EventSearchController],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
     { provide: APP_INTERCEPTOR, useClass: MaskForAuditors },
     AuditLog,
+    Causation,
     EventSearch,
     IntegrityRuns,
     Replay,

@@ -52,6 +52,17 @@ export class EventSearch {
     } while (after !== undefined);
   }
 
+  /** What one request led to, oldest first; one more than asked for says that there is more (AUD-006). */
+  async ofRequest(correlation_id: string, most: number): Promise<FoundEvent[]> {
+    const { rows } = await this.reads.find<EventSearchDocument>('event-search', {
+      filter: { correlation_id },
+      sort: { id: 1 },
+      limit: most + 1,
+      countTo: 1,
+    });
+    return rows.map(shown);
+  }
+
   private async filterOf(criteria: EventCriteria, after?: string): Promise<Filter> {
     const { from, to } = criteria;
     const before = [after, to === undefined ? undefined : instant(to)].filter((key) => key !== undefined).sort()[0];

@@ -1,6 +1,8 @@
 export { allDeclarations, roomDeclarations } from './all-declarations.js';
 export type { AsOf } from './as-of.js';
 export { foldAsOf, moneyAsOf } from './as-of.js';
+export type { CausationAnswer, CausationEdge, CausationKind, CausationNode, Consequences } from './causation.js';
+export { causationGraph } from './causation.js';
 export { ReplayBody, RevealBody, VerifyBody } from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
 export { compareAsOf } from './compare.js';

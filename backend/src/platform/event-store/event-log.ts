@@ -141,6 +141,12 @@ export class EventLog implements EventSource {
     return { events: raw.map(open), end: { revision, hash } };
   }
 
+  /** Some events of a stream, from a revision on. */
+  async slice(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    const raw = await this.store.readStream(stream, { from, limit });
+    return raw.map(await this.opener(raw));
+  }
+
   /** What cannot be opened throws, once everything before it was handed out: a projection stops exactly there (KER-045). */
   async readAll(options: Parameters<EventSource['readAll']>[0]): Promise<{ events: StoredEvent[]; reached: Position }> {
     const page = await this.store.readAll(options);
