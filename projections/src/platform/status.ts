@@ -1,6 +1,8 @@
-import { comparePositions, type Position } from '@app/contracts/shared';
+import { comparePositions, type Position, START } from '@app/contracts/shared';
 import type { Lane, ProjectionFailure } from './lane.js';
 import { placeOf } from './rate.js';
+import type { BuildState } from './read-store/read-store.port.js';
+import type { View } from './view.js';
 
 export type BuildProgress = {
   readonly position: Position;
@@ -28,7 +30,9 @@ export type ProjectionStatus = BuildProgress & {
 /** Bytes that an event may take where positions count bytes, until a build knows better. */
 const BYTES_AN_EVENT = 1000;
 
-const lagOf = ({ position, done }: Lane, head: Position): number => {
+type Progress = { readonly position: Position; readonly done: number };
+
+const lagOf = ({ position, done }: Progress, head: Position): number => {
   if (comparePositions(position, head) >= 0) return 0;
   const [here, end] = [placeOf(position), placeOf(head)];
   if (!head.includes('/')) return end - here;
@@ -68,3 +72,26 @@ export const statusOf = (lane: Lane, beside: Lane | null, head: Position): Proje
   state: stateOf(lane),
   rebuild: beside && besideOf(beside, head),
 });
+
+/** What can still be told of a projection when no worker speaks for it: its checkpoint, and why it had stopped. */
+export const unattended = (
+  { name, version, collection }: View,
+  state: BuildState | undefined,
+  last: ProjectionStatus | undefined,
+  head: Position,
+): ProjectionStatus => {
+  const progress = { position: state?.position ?? START, done: state?.done ?? 0 };
+  const failed = last?.failed ?? null;
+  return {
+    ...progress,
+    name,
+    version: state?.build.version ?? version,
+    collection,
+    state: failed ? 'failed' : 'unattended',
+    lag: lagOf(progress, head),
+    rate: 0,
+    percent: percentOf(progress.position, head),
+    failed,
+    rebuild: last?.rebuild ? { ...last.rebuild, rate: 0, remaining_seconds: null } : null,
+  };
+};

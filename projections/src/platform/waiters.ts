@@ -23,6 +23,11 @@ export class Waiters {
     });
   }
 
+  /** Someone waits. */
+  get any(): boolean {
+    return this.waiting.size > 0;
+  }
+
   look(): void {
     for (const waiter of [...this.waiting]) {
       const now = waiter.ready();
