@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MongoNetworkError, MongoServerError } from 'mongodb';
+import { Unavailable } from '@app/contracts/shared';
+import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
+import { isDuplicate, type Mongo, openMongo, reach, together } from './mongo.js';
+
+type Note = { readonly _id: string; readonly n: number };
+
+describe('what counts as an unreachable database', () => {
+  it('OPS-006 needs a server at start', async () => {
+    await expect(openMongo('mongodb://127.0.0.1:1/callboard')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describeWithMongo('the connection to MongoDB', (server) => {
+  let mongo: Mongo;
+  const notes = () => mongo.db.collection<Note>('notes');
+  const count = () => reach(mongo.db, () => notes().countDocuments());
+  beforeEach(async () => {
+    mongo = await openMongo(server.freshUrl());
+  });
+  afterEach(() => mongo.close());
+
+  /** Stopping a server that MONGODB_URL names is not ours to do. */
+  const withOurServer = process.env.MONGODB_URL ? it.skip : it;
+  const answered = async (): Promise<number> => {
+    for (;;) {
+      const found = await count().catch((error: unknown) => error);
+      if (typeof found === 'number') return found;
+      expect(found).toBeInstanceOf(Unavailable);
+      await nextTurn();
+    }
+  };
+  /** Resolves once questions are refused without being asked. */
+  const refusedUnasked = async (): Promise<void> => {
+    for (let asked = true; asked; await nextTurn()) {
+      asked = false;
+      const ask = () => {
+        asked = true;
+        return notes().countDocuments();
+      };
+      await expect(reach(mongo.db, ask)).rejects.toMatchObject({ code: 'unavailable', store: 'database' });
+    }
+  };
+
+  it('passes on what the database itself objects to', async () => {
+    await reach(mongo.db, () => notes().insertOne({ _id: 'a', n: 1 }));
+    const again = await reach(mongo.db, () => notes().insertOne({ _id: 'a', n: 2 })).catch((error: unknown) => error);
+    expect(isDuplicate(again)).toBe(true);
+    expect(isDuplicate(new MongoServerError({ code: 1 }))).toBe(false);
+    await expect(reach(mongo.db, () => Promise.reject(new MongoNetworkError('gone')))).rejects.toThrow(Unavailable);
+  });
+
+  it('writes several documents all or nothing, also when two want the same ones', async () => {
+    const add = (id: string) =>
+      together(mongo.db, async (session) => {
+        await notes().updateOne({ _id: 'sum' }, { $inc: { n: 1 } }, { upsert: true, session });
+        await notes().insertOne({ _id: id, n: 0 }, { session });
+      });
+    await Promise.all(['a', 'b', 'c', 'd'].map(add));
+    await expect(add('a')).rejects.toMatchObject({ code: 11_000 });
+    expect(await notes().findOne({ _id: 'sum' })).toEqual({ _id: 'sum', n: 4 });
+  });
+
+  withOurServer('OPS-006 says that a killed server is away, and works again by itself once it is back', async () => {
+    await reach(mongo.db, () => notes().insertOne({ _id: 'a', n: 1 }));
+    await server.server.kill();
+    await refusedUnasked();
+    await server.server.start();
+    expect(await answered()).toBe(1);
+  });
+
+  withOurServer('OPS-006 says that a server which hangs is away, and works again once it answers', async () => {
+    await count();
+    server.server.pause();
+    await refusedUnasked();
+    server.server.resume();
+    expect(await answered()).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ClientSession, type Db, MongoClient, MongoServerError } from 'mongodb';
+import { Unavailable } from '@app/contracts/shared';
+import { isAway } from './away.js';
+
+export type Mongo = { readonly client: MongoClient; readonly db: Db; close(): Promise<void> };
+
+/** The longest that one question may take, however the server hangs. */
+const ANSWER_MS = 2_000;
+const SELECTION_MS = 1_500;
+const HEARTBEAT_MS = 1_000;
+const DUPLICATE = 11_000;
+const WRITABLE: ReadonlySet<string> = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
+
+/** Since when a client has known of no server that takes writes; 0 while there is one. Told by its heartbeats. */
+const awaySince = new WeakMap<MongoClient, number>();
+
+const observe = (client: MongoClient): void => {
+  awaySince.set(client, performance.now());
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    const there = [...newDescription.servers.values()].some(({ type }) => WRITABLE.has(type));
+    awaySince.set(client, there ? 0 : awaySince.get(client) || performance.now());
+  });
+};
+
+/** An election is waited out; a server that has been away for longer is not waited for, until a heartbeat finds it again. */
+const knownAway = (client: MongoClient): boolean => {
+  const since = awaySince.get(client);
+  return since !== undefined && since > 0 && performance.now() - since > SELECTION_MS;
+};
+
+const tooLate = async (ended: AbortSignal): Promise<never> => {
+  await sleep(ANSWER_MS, undefined, { signal: ended, ref: false });
+  throw new Unavailable('database', new Error(`no answer within ${ANSWER_MS} ms`));
+};
+
+/** Asks the database. While it cannot be reached, or does not answer in time, this says so quickly (OPS-006). */
+export const reach = async <T>(db: Db, ask: () => Promise<T>): Promise<T> => {
+  if (knownAway(db.client)) throw new Unavailable('database', new Error('no server takes writes'));
+  const ended = new AbortController();
+  try {
+    return await Promise.race([ask(), tooLate(ended.signal)]);
+  } catch (error) {
+    throw isAway(error) ? new Unavailable('database', error) : error;
+  } finally {
+    ended.abort();
+  }
+};
+
+/** Several writes, all or nothing. The work may be run again when another transaction touched the same documents. */
+export const together = <T>(db: Db, work: (session: ClientSession) => Promise<T>): Promise<T> => {
+  const last = performance.now() + ANSWER_MS;
+  return reach(db, () =>
+    db.client.withSession((session) =>
+      session.withTransaction(async () => {
+        // The driver would try for two minutes, and write long after the caller was told that it did not.
+        if (performance.now() > last) throw new Unavailable('database', new Error('no transaction in time'));
+        return work(session);
+      }),
+    ),
+  );
+};
+
+/** What was to be written once is there already. */
+export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE;
+
+/** Connects to a replica set; what is acknowledged is journalled on a majority, and only such is read (KER-003). */
+export const openMongo = async (url: string): Promise<Mongo> => {
+  const client = new MongoClient(url, {
+    w: 'majority',
+    journal: true,
+    readConcernLevel: 'majority',
+    readPreference: 'primary',
+    maxPoolSize: 50,
+    waitQueueTimeoutMS: ANSWER_MS,
+    serverSelectionTimeoutMS: SELECTION_MS,
+    connectTimeoutMS: SELECTION_MS,
+    heartbeatFrequencyMS: HEARTBEAT_MS,
+    // Longer than a change stream's wait and than an index over a large collection; hung servers are told by heartbeats.
+    socketTimeoutMS: 60_000,
+  });
+  observe(client);
+  const close = (): Promise<void> => client.close();
+  try {
+    await client.connect();
+  } catch (error) {
+    await close();
+    throw isAway(error) ? new Unavailable('database', error) : error;
+  }
+  const named = client.options.dbName;
+  return { client, db: client.db(named === 'test' ? 'callboard' : named), close };
+};
