@@ -7,6 +7,8 @@ export type { Notice } from './platform/notice.js';
 export type { Projections } from './platform/projections.js';
 export { NotServed } from './platform/read-store/read-store.port.js';
 export type { ReadModelStore } from './platform/read-store/read-store.port.js';
+export type { MongoAccess } from './platform/read-store/mongo/mongo-access.js';
+export { MongoReadStore } from './platform/read-store/mongo/mongo-read-store.js';
 export { SqliteReadStore } from './platform/read-store/sqlite/sqlite-read-store.js';
 export { RemoteProjections } from './platform/remote-projections.js';
 export { ProjectionRunner } from './platform/runner.js';

@@ -28,11 +28,11 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
   describe(`the read-model store on ${name}`, () => {
     let it_: StoreUnderTest;
     let store: ReadModelStore;
-    beforeEach(async () => {
+    const fresh = async (): Promise<void> => {
       it_ = await open();
       store = it_.store;
-    });
-    afterEach(() => it_.close());
+    };
+    const close = () => it_.close();
 
     const filled = async (): Promise<void> => {
       await store.open(build(), [['name'], ['town.name', 'age'], ['active'], ['n']], TEXT);
@@ -42,186 +42,193 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
     const ids = async (find: Parameters<ReadModelStore['find']>[1]): Promise<unknown[]> =>
       (await store.find<{ id: unknown }>('people', find)).rows.map(({ id }) => id);
 
-    it('KER-041 keeps documents whole and finds them by id, as number or as text', async () => {
-      await filled();
-      expect(await store.get('people', 1)).toEqual(ada);
-      expect(await store.get('people', '10')).toEqual(zoe);
-      expect(await store.get('people', 'x-9')).toEqual(abc);
-      expect(await store.get('people', 77)).toBeNull();
-    });
+    describe('reading', () => {
+      beforeAll(async () => {
+        await fresh();
+        await filled();
+      });
+      afterAll(close);
 
-    it('KER-041 commits changes and checkpoint together', async () => {
-      await filled();
-      const changes = [put({ ...ada, age: 37 }), { id: 2, document: null }];
-      it_.crash('before');
-      const commit = [{ build: build(), after: at(4), checkpoint: at(5), changes }];
-      await expect(store.commit(commit)).rejects.toThrow('crash');
-      expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([ada, bob]);
-      expect(await store.open(build(), [], TEXT)).toBe('4');
-      await store.commit(commit);
-      expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([{ ...ada, age: 37 }, null]);
-      expect(await (await it_.again()).open(build(), [], TEXT)).toBe('5');
-    });
+      it('KER-041 keeps documents whole and finds them by id, as number or as text', async () => {
+        expect(await store.get('people', 1)).toEqual(ada);
+        expect(await store.get('people', '10')).toEqual(zoe);
+        expect(await store.get('people', 'x-9')).toEqual(abc);
+        expect(await store.get('people', 77)).toBeNull();
+      });
 
-    it('KER-041 refuses a commit on top of another checkpoint than the stored one, for all its builds', async () => {
-      await filled();
-      const other: Build = { projection: 'towns', collection: 'towns', version: 1, number: 1 };
-      await store.open(other, []);
-      it_.crash('after');
-      const commit = { build: build(), after: at(4), checkpoint: at(5), changes: [put({ ...ada, age: 37 })] };
-      await expect(store.commit([commit])).rejects.toThrow('crash');
-      const doubled = { ...commit, changes: [put({ ...ada, age: 38 })] };
-      const beside = { build: other, after: START, checkpoint: at(5), changes: [put({ id: 1, _position: at(5) })] };
-      await expect(store.commit([beside, doubled])).rejects.toThrow(CheckpointMoved);
-      expect(await store.get('people', 1)).toMatchObject({ age: 37 });
-      expect(await store.load(other, [1])).toEqual(new Map());
-    });
+      it.each([
+        [{}, [1, 2, 10, 'x-9']],
+        [{ name: 'Ada' }, [1]],
+        [{ name: 'Zoë \'%_"' }, [10]],
+        [{ name: '山 🎭' }, ['x-9']],
+        [{ name: { $in: ['Ada', 'bob', 'Eve'] } }, [1, 2]],
+        [{ name: { $in: [] } }, []],
+        [{ 'town.name': 'Åbo' }, [1]],
+        [{ town: null }, [2, 10, 'x-9']],
+        [{ 'town.name': null }, [2, 10, 'x-9']],
+        [{ active: true }, [1]],
+        [{ active: 1 }, []],
+        [{ active: null }, [10, 'x-9']],
+        [{ n: true }, []],
+        [{ n: 1 }, [10]],
+        [{ age: '36' }, []],
+        [{ age: 36, name: { $ne: 'Ada' } }, ['x-9']],
+        [{ age: { $gte: 7, $lt: 36 } }, [10]],
+        [{ age: { $exists: true, $ne: null } }, [1, 10, 'x-9']],
+        [{ tags: 'b' }, [1, 10]],
+        [{ note: { $regex: 'a.c' } }, [10, 'x-9']],
+        [{ note: { $regex: 'a\\.c' } }, [10]],
+        [{ name: { $regex: '^ADA$', $options: 'i' } }, [1]],
+        [{ $or: [{ name: 'Ada' }, { age: 7 }] }, [1, 10]],
+        [{ $or: [{ name: 'Ada' }, { 'town.name': 'Åbo' }, { n: 1 }] }, [1, 10]],
+        [{ $or: [{ name: 'Ada', n: 1 }, { name: { $in: ['bob', 'Zoë'] } }] }, [2]],
+        [{ name: { $gt: 'Ada', $lte: 'bob' } }, [2, 10]],
+        [{ n: { $gte: 1, $lt: 2 } }, [10]],
+        [{ n: { $lt: 'x' } }, []],
+        [{ name: { $lt: 1 } }, []],
+        [{ $and: [{ age: 36 }, { $nor: [{ name: 'Ada' }] }] }, ['x-9']],
+        [{ id: 10 }, [10]],
+        [{ id: { $in: [1, 'x-9'] } }, [1, 'x-9']],
+      ])('KER-041 filters by %j', async (filter, expected) => {
+        expect(await store.find('people', { filter })).toMatchObject({ total: expected.length });
+        expect(await ids({ filter })).toEqual(expected);
+      });
 
-    it('KER-041 refuses what it cannot keep and names the document', async () => {
-      await filled();
-      const refused = async (document: object) =>
-        store
-          .commit([{ build: build(), after: at(4), checkpoint: at(5), changes: [put({ ...ada, ...document })] }])
-          .catch((error: unknown) => error instanceof DocumentRefused && error.id);
-      expect(await refused({ name: ['Ada', 'Byron'] })).toBe(1);
-      expect(await refused({ town: [{ name: 'Åbo' }] })).toBe(1);
-      expect(await refused({ amount: 1n })).toBe(1);
-    });
+      it('KER-041 refuses filter operators that not every store has', async () => {
+        await expect(store.find('people', { filter: { $where: 'true' } })).rejects.toThrow(RangeError);
+        await expect(store.find('people', { filter: { name: { $near: 1 } } })).rejects.toThrow(RangeError);
+      });
 
-    it.each([
-      [{}, [1, 2, 10, 'x-9']],
-      [{ name: 'Ada' }, [1]],
-      [{ name: 'Zoë \'%_"' }, [10]],
-      [{ name: '山 🎭' }, ['x-9']],
-      [{ name: { $in: ['Ada', 'bob', 'Eve'] } }, [1, 2]],
-      [{ name: { $in: [] } }, []],
-      [{ 'town.name': 'Åbo' }, [1]],
-      [{ town: null }, [2, 10, 'x-9']],
-      [{ 'town.name': null }, [2, 10, 'x-9']],
-      [{ active: true }, [1]],
-      [{ active: 1 }, []],
-      [{ active: null }, [10, 'x-9']],
-      [{ n: true }, []],
-      [{ n: 1 }, [10]],
-      [{ age: '36' }, []],
-      [{ age: 36, name: { $ne: 'Ada' } }, ['x-9']],
-      [{ age: { $gte: 7, $lt: 36 } }, [10]],
-      [{ age: { $exists: true, $ne: null } }, [1, 10, 'x-9']],
-      [{ tags: 'b' }, [1, 10]],
-      [{ note: { $regex: 'a.c' } }, [10, 'x-9']],
-      [{ note: { $regex: 'a\\.c' } }, [10]],
-      [{ name: { $regex: '^ADA$', $options: 'i' } }, [1]],
-      [{ $or: [{ name: 'Ada' }, { age: 7 }] }, [1, 10]],
-      [{ $or: [{ name: 'Ada' }, { 'town.name': 'Åbo' }, { n: 1 }] }, [1, 10]],
-      [{ $or: [{ name: 'Ada', n: 1 }, { name: { $in: ['bob', 'Zoë'] } }] }, [2]],
-      [{ name: { $gt: 'Ada', $lte: 'bob' } }, [2, 10]],
-      [{ n: { $gte: 1, $lt: 2 } }, [10]],
-      [{ n: { $lt: 'x' } }, []],
-      [{ name: { $lt: 1 } }, []],
-      [{ $and: [{ age: 36 }, { $nor: [{ name: 'Ada' }] }] }, ['x-9']],
-      [{ id: 10 }, [10]],
-      [{ id: { $in: [1, 'x-9'] } }, [1, 'x-9']],
-    ])('KER-041 filters by %j', async (filter, expected) => {
-      await filled();
-      expect(await store.find('people', { filter })).toMatchObject({ total: expected.length });
-      expect(await ids({ filter })).toEqual(expected);
-    });
+      it('KER-041 sorts with nothing first, ties by id, and pages without gap or overlap', async () => {
+        expect(await ids({ sort: { age: 1 } })).toEqual([2, 10, 1, 'x-9']);
+        expect(await ids({ sort: { age: -1, name: -1 } })).toEqual(['x-9', 1, 10, 2]);
+        expect(await ids({ sort: { name: 1 } })).toEqual([1, 10, 2, 'x-9']);
+        expect(await ids({ sort: { 'town.name': -1 } })).toEqual([1, 2, 10, 'x-9']);
+        expect(await ids({ sort: { name: 1 }, skip: 1, limit: 2 })).toEqual([10, 2]);
+        expect(await ids({ sort: { note: 1 }, skip: 1, limit: 2 })).toEqual([2, 10]);
+        expect(await store.find('people', { filter: { age: 36 }, limit: 1 })).toMatchObject({ total: 2, rows: [ada] });
+        expect(await ids({ skip: 9 })).toEqual([]);
+        expect(await store.find('people', { limit: 1, countTo: 3 })).toMatchObject({ total: 3, rows: [ada] });
+        expect(await store.find('people', { filter: { note: { $exists: true } }, countTo: 1 })).toMatchObject({
+          total: 1,
+        });
+      });
 
-    it('KER-041 refuses filter operators that not every store has', async () => {
-      await filled();
-      await expect(store.find('people', { filter: { $where: 'true' } })).rejects.toThrow(RangeError);
-      await expect(store.find('people', { filter: { name: { $near: 1 } } })).rejects.toThrow(RangeError);
-    });
+      it.each([
+        ['ADA', [1]],
+        ['abo ada', [1]],
+        ['Åbo, Ada!', [1]],
+        ['ab', []],
+        ['ab*', [1, 'x-9']],
+        ['a*', [1, 10, 'x-9']],
+        ['zoe a.c', [10]],
+        ['zoe c* a*', [10]],
+        ['山', ['x-9']],
+        ['zoe ada', []],
+        ['"ada" OR bob', []],
+        ['%_', []],
+      ])('finds the words of %j', async (text, expected) => {
+        expect(await ids({ text })).toEqual(expected);
+        expect(await store.find('people', { text, limit: 0 })).toEqual({ rows: [], total: expected.length });
+      });
 
-    it('KER-041 sorts with nothing first, ties by id, and pages without gap or overlap', async () => {
-      await filled();
-      expect(await ids({ sort: { age: 1 } })).toEqual([2, 10, 1, 'x-9']);
-      expect(await ids({ sort: { age: -1, name: -1 } })).toEqual(['x-9', 1, 10, 2]);
-      expect(await ids({ sort: { name: 1 } })).toEqual([1, 10, 2, 'x-9']);
-      expect(await ids({ sort: { 'town.name': -1 } })).toEqual([1, 2, 10, 'x-9']);
-      expect(await ids({ sort: { name: 1 }, skip: 1, limit: 2 })).toEqual([10, 2]);
-      expect(await ids({ sort: { note: 1 }, skip: 1, limit: 2 })).toEqual([2, 10]);
-      expect(await store.find('people', { filter: { age: 36 }, limit: 1 })).toMatchObject({ total: 2, rows: [ada] });
-      expect(await ids({ skip: 9 })).toEqual([]);
-      expect(await store.find('people', { limit: 1, countTo: 3 })).toMatchObject({ total: 3, rows: [ada] });
-      expect(await store.find('people', { filter: { note: { $exists: true } }, countTo: 1 })).toMatchObject({
-        total: 1,
+      it('finds words together with filter, sort, pages and a bounded count', async () => {
+        expect(await ids({ text: 'a*', filter: { age: 36 }, sort: { id: -1 } })).toEqual(['x-9', 1]);
+        expect(await ids({ text: 'a*', filter: { note: { $regex: 'c' } }, sort: { note: -1 } })).toEqual(['x-9', 10]);
+        expect(await ids({ text: 'a*', sort: { name: -1 }, skip: 1, limit: 1 })).toEqual([10]);
+        expect(await store.find('people', { text: 'a*', limit: 1, countTo: 2 })).toEqual({ rows: [ada], total: 2 });
       });
     });
 
-    it.each([
-      ['ADA', [1]],
-      ['abo ada', [1]],
-      ['Åbo, Ada!', [1]],
-      ['ab', []],
-      ['ab*', [1, 'x-9']],
-      ['a*', [1, 10, 'x-9']],
-      ['zoe a.c', [10]],
-      ['zoe c* a*', [10]],
-      ['山', ['x-9']],
-      ['zoe ada', []],
-      ['"ada" OR bob', []],
-      ['%_', []],
-    ])('finds the words of %j', async (text, expected) => {
-      await filled();
-      expect(await ids({ text })).toEqual(expected);
-      expect(await store.find('people', { text, limit: 0 })).toEqual({ rows: [], total: expected.length });
-    });
+    describe('writing', () => {
+      beforeEach(fresh);
+      afterEach(close);
 
-    it('finds words together with filter, sort, pages and a bounded count', async () => {
-      await filled();
-      expect(await ids({ text: 'a*', filter: { age: 36 }, sort: { id: -1 } })).toEqual(['x-9', 1]);
-      expect(await ids({ text: 'a*', filter: { note: { $regex: 'c' } }, sort: { note: -1 } })).toEqual(['x-9', 10]);
-      expect(await ids({ text: 'a*', sort: { name: -1 }, skip: 1, limit: 1 })).toEqual([10]);
-      expect(await store.find('people', { text: 'a*', limit: 1, countTo: 2 })).toEqual({ rows: [ada], total: 2 });
-    });
+      it('KER-041 commits changes and checkpoint together', async () => {
+        await filled();
+        const changes = [put({ ...ada, age: 37 }), { id: 2, document: null }];
+        it_.crash('before');
+        const commit = [{ build: build(), after: at(4), checkpoint: at(5), changes }];
+        await expect(store.commit(commit)).rejects.toThrow('crash');
+        expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([ada, bob]);
+        expect(await store.open(build(), [], TEXT)).toBe('4');
+        await store.commit(commit);
+        expect([await store.get('people', 1), await store.get('people', 2)]).toEqual([{ ...ada, age: 37 }, null]);
+        expect(await (await it_.again()).open(build(), [], TEXT)).toBe('5');
+      });
 
-    it('KER-041 keeps the words with the documents', async () => {
-      await filled();
-      const changes = [put({ ...ada, name: 'Eve' }), put({ ...zoe, age: 8 }), { id: 'x-9', document: null }];
-      await store.commit([{ build: build(), after: at(4), checkpoint: at(5), changes }]);
-      expect([await ids({ text: 'ada' }), await ids({ text: 'eve abo' })]).toEqual([[], [1]]);
-      expect([await ids({ text: 'zoe' }), await ids({ text: 'abc' })]).toEqual([[10], []]);
-    });
+      it('KER-041 refuses a commit on top of another checkpoint than the stored one, for all its builds', async () => {
+        await filled();
+        const other: Build = { projection: 'towns', collection: 'towns', version: 1, number: 1 };
+        await store.open(other, []);
+        it_.crash('after');
+        const commit = { build: build(), after: at(4), checkpoint: at(5), changes: [put({ ...ada, age: 37 })] };
+        await expect(store.commit([commit])).rejects.toThrow('crash');
+        const doubled = { ...commit, changes: [put({ ...ada, age: 38 })] };
+        const beside = { build: other, after: START, checkpoint: at(5), changes: [put({ id: 1, _position: at(5) })] };
+        await expect(store.commit([beside, doubled])).rejects.toThrow(CheckpointMoved);
+        expect(await store.get('people', 1)).toMatchObject({ age: 37 });
+        expect(await store.load(other, [1])).toEqual(new Map());
+      });
 
-    it('refuses a text search, or another text, where no text was declared', async () => {
-      await store.open(build(), []);
-      await store.serve(build());
-      await expect(store.find('people', { text: 'ada' })).rejects.toThrow(RangeError);
-      await expect(store.open(build(), [], TEXT)).rejects.toThrow(RangeError);
-    });
+      it('KER-041 refuses what it cannot keep and names the document', async () => {
+        await filled();
+        const refused = async (document: object) =>
+          store
+            .commit([{ build: build(), after: at(4), checkpoint: at(5), changes: [put({ ...ada, ...document })] }])
+            .catch((error: unknown) => error instanceof DocumentRefused && error.id);
+        expect(await refused({ name: ['Ada', 'Byron'] })).toBe(1);
+        expect(await refused({ town: [{ name: 'Åbo' }] })).toBe(1);
+        expect(await refused({ amount: 1n })).toBe(1);
+      });
 
-    it('KER-043 refuses what a worker still has for a build that another has dropped, and goes on serving', async () => {
-      await filled();
-      await store.open(build(2), []);
-      await (await it_.again()).drop(build(2));
-      const late = { build: build(2), after: START, checkpoint: at(1), changes: [put(ada)] };
-      await expect(store.commit([late])).rejects.toThrow(CheckpointMoved);
-      await expect(store.serve(build(2))).rejects.toThrow(CheckpointMoved);
-      expect(await store.get('people', 1)).toEqual(ada);
-      expect(await store.builds()).toHaveLength(1);
-    });
+      it('KER-041 keeps the words with the documents', async () => {
+        await filled();
+        const changes = [put({ ...ada, name: 'Eve' }), put({ ...zoe, age: 8 }), { id: 'x-9', document: null }];
+        await store.commit([{ build: build(), after: at(4), checkpoint: at(5), changes }]);
+        expect([await ids({ text: 'ada' }), await ids({ text: 'eve abo' })]).toEqual([[], [1]]);
+        expect([await ids({ text: 'zoe' }), await ids({ text: 'abc' })]).toEqual([[10], []]);
+      });
 
-    it('KER-044 tells how many events a build has applied', async () => {
-      await filled();
-      await store.commit([{ build: build(), after: at(4), checkpoint: at(9), done: 5, changes: [] }]);
-      expect(await (await it_.again()).builds()).toMatchObject([{ position: '9', done: 5 }]);
-    });
+      it('refuses a text search, or another text, where no text was declared', async () => {
+        await store.open(build(), []);
+        await store.serve(build());
+        await expect(store.find('people', { text: 'ada' })).rejects.toThrow(RangeError);
+        await expect(store.open(build(), [], TEXT)).rejects.toThrow(RangeError);
+      });
 
-    it('KER-044 reads nothing before a build is served, then that build and no other', async () => {
-      await store.open(build(), []);
-      await store.commit([{ build: build(), after: START, checkpoint: at(1), changes: [put(ada)] }]);
-      await expect(store.get('people', 1)).rejects.toThrow(NotServed);
-      await store.serve(build());
-      const other = await it_.again();
-      await store.open(build(2), []);
-      await store.commit([{ build: build(2), after: START, checkpoint: at(1), changes: [put({ ...ada, age: 1 })] }]);
-      expect(await other.get('people', 1)).toEqual(ada);
-      await store.serve(build(2));
-      await store.drop(build());
-      expect(await store.get('people', 1)).toMatchObject({ age: 1 });
-      expect(await other.get('people', 1)).toMatchObject({ age: 1 });
-      expect((await store.builds()).map((state) => [state.build.number, state.serving])).toEqual([[2, true]]);
+      it('KER-043 refuses what a worker still has for a build that another has dropped, and goes on serving', async () => {
+        await filled();
+        await store.open(build(2), []);
+        await (await it_.again()).drop(build(2));
+        const late = { build: build(2), after: START, checkpoint: at(1), changes: [put(ada)] };
+        await expect(store.commit([late])).rejects.toThrow(CheckpointMoved);
+        await expect(store.serve(build(2))).rejects.toThrow(CheckpointMoved);
+        expect(await store.get('people', 1)).toEqual(ada);
+        expect(await store.builds()).toHaveLength(1);
+      });
+
+      it('KER-044 tells how many events a build has applied', async () => {
+        await filled();
+        await store.commit([{ build: build(), after: at(4), checkpoint: at(9), done: 5, changes: [] }]);
+        expect(await (await it_.again()).builds()).toMatchObject([{ position: '9', done: 5 }]);
+      });
+
+      it('KER-044 reads nothing before a build is served, then that build and no other', async () => {
+        await store.open(build(), []);
+        await store.commit([{ build: build(), after: START, checkpoint: at(1), changes: [put(ada)] }]);
+        await expect(store.get('people', 1)).rejects.toThrow(NotServed);
+        await store.serve(build());
+        const other = await it_.again();
+        await store.open(build(2), []);
+        await store.commit([{ build: build(2), after: START, checkpoint: at(1), changes: [put({ ...ada, age: 1 })] }]);
+        expect(await other.get('people', 1)).toEqual(ada);
+        await store.serve(build(2));
+        await store.drop(build());
+        expect(await store.get('people', 1)).toMatchObject({ age: 1 });
+        expect(await other.get('people', 1)).toMatchObject({ age: 1 });
+        expect((await store.builds()).map((state) => [state.build.number, state.serving])).toEqual([[2, true]]);
+      });
     });
   });
 };

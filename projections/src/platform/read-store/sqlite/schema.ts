@@ -1,4 +1,5 @@
 import { START } from '@app/contracts/shared';
+import { type Fields, fieldsOf } from '../kept.js';
 import type { Build } from '../read-store.port.js';
 import { checkPath, extract } from './pushdown.js';
 import { createTextTable } from './text-index.js';
@@ -30,11 +31,6 @@ export const BUILDS = [
 export const HAS_DONE = "SELECT 1 FROM pragma_table_info('read_builds') WHERE name = 'done'";
 /** How many events a build has applied; files of before that are given the column. */
 export const ADD_DONE = 'ALTER TABLE read_builds ADD COLUMN done INTEGER NOT NULL DEFAULT 0';
-
-export type Fields = ReadonlySet<string>;
-
-/** The fields whose values are known to be single, because the store refuses lists there. */
-export const fieldsOf = (indexes: readonly (readonly string[])[]): Fields => new Set(['id', ...indexes.flat()]);
 
 /** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
 export type Shape = { readonly fields: Fields; readonly text: readonly string[] };

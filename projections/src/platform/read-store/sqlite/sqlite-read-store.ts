@@ -1,5 +1,6 @@
 import { type Position, START } from '@app/contracts/shared';
 import { checkFilter, orderOf, select } from '../filter.js';
+import { textOf } from '../kept.js';
 import {
   type Build,
   type BuildCommit,
@@ -27,7 +28,6 @@ import {
 } from './schema.js';
 import type { SqliteConnection, SqlRow, SqlStatement, SqlValue } from './sqlite-connection.js';
 import { dropTextTable, type Source, wordsColumn, wordsIn } from './text-index.js';
-import { textOf } from './text-of.js';
 
 const KEYS_AT_ONCE = 500;
 const THIS_BUILD = 'projection = ? AND version = ? AND number = ?';

@@ -1,5 +1,12 @@
-import { type Build, type DocumentId, DocumentRefused, type StoredDocument } from '../read-store.port.js';
-import type { Fields } from './schema.js';
+import { type Build, type DocumentId, DocumentRefused, type StoredDocument } from './read-store.port.js';
+
+/** Fields whose values are known to be single, because the store refuses lists and objects there. */
+export type Fields = ReadonlySet<string>;
+
+export const fieldsOf = (indexes: readonly (readonly string[])[]): Fields => new Set(['id', ...indexes.flat()]);
+
+/** MongoDB takes 16 MB in its own form, which for lists of small numbers is five times as long as JSON. */
+const LONGEST = 3_000_000;
 
 const holdsList = (document: object, path: string): boolean => {
   let value: unknown = document;
@@ -11,13 +18,19 @@ const holdsList = (document: object, path: string): boolean => {
   return value !== null && typeof value === 'object';
 };
 
+const jsonOf = (document: StoredDocument): string => {
+  const json = JSON.stringify(document);
+  if (json.length > LONGEST) throw new RangeError(`more than ${LONGEST} characters`);
+  return json;
+};
+
 /** The document as JSON; refuses what JSON can't hold, and lists or objects where an index expects a single value. */
 export const textOf = (build: Build, id: DocumentId, document: StoredDocument, indexed: Fields): string => {
   for (const path of indexed)
     if (holdsList(document, path))
       throw new DocumentRefused(build, id, `the indexed field ${path} is not a single value`);
   try {
-    return JSON.stringify(document);
+    return jsonOf(document);
   } catch (error) {
     throw new DocumentRefused(build, id, error instanceof Error ? error.message : String(error));
   }

@@ -1,0 +1,9 @@
+import type { ClientSession } from 'mongodb';
+
+/** How the database is asked: the server lends its own way, which knows when the database is away and says so quickly. */
+export type MongoAccess = {
+  /** Throws `Unavailable` while the database cannot be reached or does not answer in time. */
+  reach<T>(ask: () => Promise<T>): Promise<T>;
+  /** All or nothing; the work may run more than once. */
+  together<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,30 @@
+import type { Db } from 'mongodb';
+import type { MongoAccess } from '../../src/platform/read-store/mongo/mongo-access.js';
+
+export type TestAccess = MongoAccess & {
+  /** Called within each transaction, when all is written but nothing is committed; may throw, as a crash would. */
+  before: () => void;
+  /** Called after each commit; may throw, as an answer that is lost would. */
+  after: () => void;
+};
+
+/** Asks a database without limits of time. */
+export const accessOf = (db: Db): TestAccess => {
+  const access: TestAccess = {
+    before: () => undefined,
+    after: () => undefined,
+    reach: (ask) => ask(),
+    together: async (work) => {
+      const done = await db.client.withSession((session) =>
+        session.withTransaction(async () => {
+          const worked = await work(session);
+          access.before();
+          return worked;
+        }),
+      );
+      access.after();
+      return done;
+    },
+  };
+  return access;
+};
