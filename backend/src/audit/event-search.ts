@@ -14,7 +14,8 @@ const PAGE = 50;
 /** Registrations that a studio's search covers; the newest, should there be more. */
 const MOST_REGISTRATIONS = 200;
 
-const shown = ({ words: _words, ...event }: EventSearchDocument): FoundEvent => event;
+type Stored = EventSearchDocument & { readonly _position: string };
+const shown = ({ words: _words, _position, ...event }: Stored): FoundEvent => event;
 
 /** Finds events by what is not personal in them, newest first; a page costs the same wherever it lies (AUD-002). */
 @Injectable()
@@ -23,7 +24,7 @@ export class EventSearch {
 
   async page(query: EventSearchQuery): Promise<EventSearchAnswer> {
     const { after, limit = PAGE } = query;
-    const { rows, total } = await this.reads.find<EventSearchDocument>('event-search', {
+    const { rows, total } = await this.reads.find<Stored>('event-search', {
       ...(query.text === undefined ? {} : { text: query.text }),
       filter: await this.filterOf(query, after),
       sort: { id: -1 },
@@ -54,7 +55,7 @@ export class EventSearch {
 
   /** What one request led to, oldest first; one more than asked for says that there is more (AUD-006). */
   async ofRequest(correlation_id: string, most: number): Promise<FoundEvent[]> {
-    const { rows } = await this.reads.find<EventSearchDocument>('event-search', {
+    const { rows } = await this.reads.find<Stored>('event-search', {
       filter: { correlation_id },
       sort: { id: 1 },
       limit: most + 1,
