@@ -1,5 +1,6 @@
 import { accountsView } from './accounts/accounts.view.js';
 import { studiosView } from './accounts/studios.view.js';
+import { erasuresView } from './audit/erasures.view.js';
 import { eventSearchView } from './audit/event-search.view.js';
 import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
@@ -35,5 +36,6 @@ export const views: readonly View[] = [
   registrationDetailView,
   editHistoryView,
   workshopCapacityView,
+  erasuresView,
   eventSearchView,
 ];

@@ -7,6 +7,7 @@ import { registrationDeclarations } from '../registration/index.js';
 import { rosterDeclarations } from '../roster/index.js';
 import { type EventDeclaration, platformDeclarations } from '../shared/index.js';
 import { sharingDeclarations } from '../sharing/index.js';
+import { erasureDeclarations } from './erasure.js';
 import { auditDeclarations } from './events.js';
 import { verificationDeclarations } from './integrity.js';
 
@@ -26,6 +27,7 @@ export const roomDeclarations: readonly Readonly<Record<string, EventDeclaration
   sharingDeclarations,
   auditDeclarations,
   verificationDeclarations,
+  erasureDeclarations,
 ];
 
 export const allDeclarations: Readonly<Record<string, EventDeclaration>> = Object.assign({}, ...roomDeclarations);

@@ -8,6 +8,7 @@ import { rosterDeclarations } from '../roster/index.js';
 import { type Cents, day, instant, platformDeclarations } from '../shared/index.js';
 import { sharingDeclarations } from '../sharing/index.js';
 import { type AppEvent, describe as described, describedTypes } from './describe.js';
+import { erasureDeclarations } from './erasure.js';
 import { auditDeclarations } from './events.js';
 import { verificationDeclarations } from './integrity.js';
 
@@ -15,6 +16,7 @@ const declared = Object.keys({
   ...accountDeclarations,
   ...auditDeclarations,
   ...catalogueDeclarations,
+  ...erasureDeclarations,
   ...ledgerDeclarations,
   ...mailDeclarations,
   ...mediaPassDeclarations,

@@ -9,9 +9,11 @@ import type { DomainEvent, NumbersTaken } from '../shared/index.js';
 import type { ShareLinkEvent } from '../sharing/index.js';
 import type { AuditEvent } from './events.js';
 import { type Described, type Sentences, said } from './described.js';
+import type { ErasureEvent } from './erasure.js';
 import type { VerificationEvent } from './integrity.js';
 import { catalogueSentences } from './sentences/configuration.js';
 import { ledgerSentences, mediaPassSentences, paymentSentences, submissionSentences } from './sentences/money.js';
+import { erasureSentences } from './sentences/erasure.js';
 import { verificationSentences } from './sentences/integrity.js';
 import { shareLinkSentences } from './sentences/links.js';
 import { accountSentences, mailSentences, rosterSentences, studioSentences } from './sentences/people.js';
@@ -22,6 +24,7 @@ export type AppEvent =
   | AuditEvent
   | AccountEvent
   | CatalogueEvent
+  | ErasureEvent
   | LedgerEvent
   | MailEvent
   | MediaPassEvent
@@ -46,6 +49,7 @@ const sentences: Sentences<AppEvent> = {
   ...accountSentences,
   ...capacitySentences,
   ...catalogueSentences,
+  ...erasureSentences,
   ...ledgerSentences,
   ...mailSentences,
   ...mediaPassSentences,

@@ -9,6 +9,17 @@ export { compareAsOf } from './compare.js';
 export type { AppEvent } from './describe.js';
 export { describe } from './describe.js';
 export type { Change, Section } from './described.js';
+export type {
+  ErasureEvent,
+  ErasurePreview,
+  ErasureReport,
+  ErasureRow,
+  ErasureStep,
+  HeldEvent,
+  SubjectKind,
+} from './erasure.js';
+export { ERASURE_STEPS, erasureDecider, erasureIdOf, MOST_LISTED, SUBJECT_KINDS } from './erasure.js';
+export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
 export { auditDeclarations } from './events.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
@@ -24,6 +35,7 @@ export type {
 export { verificationDecider } from './integrity.js';
 export { mask } from './mask.js';
 export { maskAnswer } from './mask-answer.js';
+export { auditMessages } from './refusals.js';
 export type {
   AsOfAnswer,
   CompareAnswer,

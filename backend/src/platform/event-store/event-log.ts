@@ -1,4 +1,13 @@
-import type { EventMetadata, EventSource, Position, StoredEvent } from '@app/contracts/shared';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  comparePositions,
+  type EventFilter,
+  type EventMetadata,
+  type EventSource,
+  type Position,
+  START,
+  type StoredEvent,
+} from '@app/contracts/shared';
 import type { KeyStore } from '../keys/key-store.port.js';
 import { DamagedEvent, type EventStore, type RawEvent, type RawStoredEvent } from './event-store.port.js';
 import { untilFirstFailure } from './good-prefix.js';
@@ -10,6 +19,7 @@ import {
   posesAsBox,
   sealData,
   sealMetadata,
+  subjectsOfData,
   subjectsToOpen,
   subjectsToSeal,
 } from './sealing.js';
@@ -58,6 +68,10 @@ export class StaleEnd extends Error {
   }
 }
 
+/** `held`: its data holds something of them; else they only acted. */
+export type AboutEvent = { readonly event: StoredEvent; readonly held: boolean };
+
+const SLICE = 500;
 const REMEMBERED_EVENTS = 5_000;
 const REMEMBERED_ENDS = 10_000;
 
@@ -156,6 +170,24 @@ export class EventLog implements EventSource {
     return { events, reached };
   }
 
+  /**
+   * The events that hold sealed data of these people, and those that these accounts made, oldest first and in slices.
+   * Also after their keys are gone: the boxes stay, and nobody can open them.
+   */
+  async *about(subjects: ReadonlySet<string>, filter?: EventFilter): AsyncGenerator<AboutEvent[]> {
+    for (let after = START; ; ) {
+      const { events, reached } = await this.store.readAll({ after, limit: SLICE, ...(filter ? { filter } : {}) });
+      const held = events.filter((event) => intersects(subjectsOfData(event.data), subjects));
+      const acted = events.filter(({ metadata: { actor } }) => subjects.has(`account:${actor.account_id}`));
+      const wanted = [...new Set([...held, ...acted])].sort((a, b) => comparePositions(a.position, b.position));
+      const open = await this.opener(wanted);
+      if (wanted.length > 0) yield wanted.map((event) => ({ event: open(event), held: held.includes(event) }));
+      if (reached === after) return;
+      after = reached;
+      await turn();
+    }
+  }
+
   head(): Promise<Position> {
     return this.store.head();
   }
@@ -242,6 +274,8 @@ const unsealed = (event: RawStoredEvent, keys: Keys): { data: unknown; metadata:
     throw new DamagedEvent(event, error instanceof Error ? error.message : 'it cannot be decrypted');
   }
 };
+
+const intersects = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((one) => b.has(one));
 
 const gather = async (
   subjects: ReadonlySet<string>,

@@ -121,6 +121,29 @@ export const subjectsToOpen = (data: unknown, metadata: EventMetadata, subjects:
   });
 };
 
+/** Whose boxes the data holds; the account that acted does not count. */
+export const subjectsOfData = (data: unknown): Set<string> => {
+  const subjects = new Set<string>();
+  openBoxes(data, (subject) => {
+    subjects.add(subject);
+    return undefined;
+  });
+  return subjects;
+};
+
+export type PersonalValue = { readonly subject: string; readonly path: string; readonly value: unknown };
+
+/** Every personal value of an opened event, and whose it is. */
+export const personalValues = (data: unknown, declaration: EventDeclaration): PersonalValue[] => {
+  const found: PersonalValue[] = [];
+  for (const field of declaration.personal)
+    changeAt(data, field.path.split('.'), [], (value, steps) => {
+      found.push({ subject: subjectOf(data, field, steps), path: steps.join('.'), value });
+      return value;
+    });
+  return found;
+};
+
 const openBoxes = (value: unknown, open: (subject: string, box: string) => unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => openBoxes(item, open));

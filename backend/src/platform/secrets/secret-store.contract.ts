@@ -99,4 +99,34 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     await store.bookmarks.set('mail', '13');
     expect(await store.bookmarks.read('mail')).toBe('13');
   });
+
+  it('AUD-009 forgets an account: its address is free, its password, sessions and links are gone', async () => {
+    for (const account_id of [12, 13]) {
+      await store.emails.reserve(`${account_id}@x.example`, account_id, at(0));
+      await store.passwords.set(account_id, 'hash');
+      await store.sessions.start(`t${account_id}`, { ...session, account_id, session_id: `s${account_id}` });
+      await store.links.issue(`l${account_id}`, { ...link, account_id }, false);
+    }
+    await store.forgetAccount(12);
+    const left = async (id: number) => [
+      await store.emails.holder(`${id}@x.example`),
+      await store.passwords.of(id),
+      await store.sessions.find(`t${id}`),
+      await store.links.find(`l${id}`),
+    ];
+    expect(await left(12)).toEqual([null, null, null, null]);
+    expect((await left(13)).every((kept) => kept !== null)).toBe(true);
+    expect(await store.emails.reserve('12@x.example', 14, at(1))).toBe(true);
+  });
+
+  it('AUD-009 forgets mails by name, and those that speak of somebody by first and last name together', async () => {
+    await store.mails.keep('own', { subject: 'Welcome', text: 'Dear parent' });
+    await store.mails.keep('speaks', { subject: 'Roster', text: 'MIA came, and so did Reyes' });
+    await store.mails.keep('half', { subject: 'Mia', text: 'of another family' });
+    expect(await store.mails.forget(['own'], [['mia', 'reyes']])).toBe(2);
+    expect(await store.mails.read('own')).toBeNull();
+    expect(await store.mails.read('speaks')).toBeNull();
+    expect(await store.mails.read('half')).not.toBeNull();
+    expect(await store.mails.forget([], [])).toBe(0);
+  });
 };

@@ -1,4 +1,5 @@
 import type { Instant } from '@app/contracts/shared';
+import type { Mentions } from './mentions.js';
 
 export type Session = {
   readonly session_id: string;
@@ -23,6 +24,8 @@ export type MailedLink = {
  * written mails with their links. Tokens come in as hashes; the plain ones are nowhere on the server.
  */
 export type SecretStore = {
+  /** An erased account: its addresses are free again, its password, sessions and links are gone (AUD-009). */
+  forgetAccount(accountId: number): Promise<void>;
   readonly emails: {
     /** False when another account has the address already (ACC-010); the same account may ask again. */
     reserve(emailKey: string, accountId: number, at: Instant): Promise<boolean>;
@@ -58,6 +61,8 @@ export type SecretStore = {
   readonly mails: {
     keep(mailId: string, mail: { subject: string; text: string }): Promise<void>;
     read(mailId: string): Promise<{ subject: string; text: string } | null>;
+    /** Removes these mails, and all others that speak of somebody; says how many there were. */
+    forget(mailIds: readonly string[], mentions: Mentions): Promise<number>;
   };
   /** How far a reaction has read the log. */
   readonly bookmarks: {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,18 @@ describe('SQLite file', () => {
     expect(count).toEqual([{ n: all?.length }]);
     await writing;
     expect(await notes()).toEqual(['a', 'b']);
+  });
+
+  it('AUD-009 leaves not a byte of what was deleted once the file was compacted, and goes on', async () => {
+    const bytes = () =>
+      Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).includes('Marigold');
+    await file.write([insert('Marigold Reyes')]);
+    await file.write([{ sql: 'DELETE FROM note' }]);
+    expect(bytes()).toBe(true);
+    await Promise.all([file.compact(), file.write([insert('at the same time')])]);
+    expect(bytes()).toBe(false);
+    await file.write([insert('after')]);
+    expect((await notes()).sort()).toEqual(['after', 'at the same time']);
   });
 
   it('does not write through a read', async () => {

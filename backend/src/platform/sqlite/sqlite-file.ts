@@ -14,6 +14,8 @@ export type SqliteFile = {
   run(program: string, input: Plain): Promise<Plain>;
   /** Empties the write-ahead log into the file, so that what was deleted is in neither. */
   checkpoint(): Promise<void>;
+  /** Writes the file anew without what was deleted, and empties the log: of deleted values not a byte is left (AUD-009). */
+  compact(): Promise<void>;
   /** Transactions committed since the file was opened. */
   readonly commits: number;
   close(): Promise<void>;
@@ -49,6 +51,9 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
     run: (name, input) => writer.ask(['program', name, input]),
     checkpoint: async () => {
       await writer.ask(['checkpoint']);
+    },
+    compact: async () => {
+      await writer.ask(['compact']);
     },
     get commits() {
       return writer.transactions;

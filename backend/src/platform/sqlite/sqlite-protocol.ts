@@ -20,6 +20,8 @@ export type Task =
   | readonly ['read', readonly SqlStatement[]]
   /** After the commit: moves what is in the log into the file and empties the log. */
   | readonly ['checkpoint']
+  /** The same after the file was written anew, without what was deleted. */
+  | readonly ['compact']
   | readonly ['program', name: string, input: Plain];
 
 /** `unfinished`: more follows in this turn of the sender's event loop, so the transaction stays open for it. */

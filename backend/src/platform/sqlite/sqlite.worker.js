@@ -71,6 +71,10 @@ const run = (task) => {
     }
     case 'read':
       return task[1].map(rows);
+    case 'compact':
+      compactAsked = true;
+      checkpointAsked = true;
+      return null;
     case 'checkpoint':
       checkpointAsked = true;
       return null;
@@ -93,6 +97,7 @@ let results = [];
 /** Why none of its tasks can be kept. @type {unknown} */
 let broken;
 let checkpointAsked = false;
+let compactAsked = false;
 
 const begin = () => {
   statement(readonly ? 'BEGIN' : 'BEGIN IMMEDIATE').run([]);
@@ -116,6 +121,7 @@ const finish = () => {
   try {
     if (broken) throw broken;
     statement('COMMIT').run([]);
+    if (compactAsked) db.exec('VACUUM');
     if (checkpointAsked) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
@@ -126,6 +132,7 @@ const finish = () => {
   results = [];
   broken = undefined;
   checkpointAsked = false;
+  compactAsked = false;
 };
 
 const close = () => {

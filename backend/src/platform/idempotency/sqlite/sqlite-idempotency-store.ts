@@ -1,3 +1,4 @@
+import { mentionsIn } from '../../secrets/mentions.js';
 import type { IdempotencyStore } from '../idempotency-store.port.js';
 
 type Sqlite = {
@@ -23,6 +24,18 @@ export const sqliteIdempotencyStore = async (db: Sqlite): Promise<IdempotencySto
           params: [key, body_hash, status, body],
         },
       ]);
+    },
+    async forget(accountId, mentions) {
+      // Bodies are JSON, in which some letters have a way of their own to be written.
+      const spoken = mentionsIn(
+        'body',
+        mentions.map((words) => words.map((word) => JSON.stringify(word).slice(1, -1))),
+      );
+      const where = `key LIKE ? OR ${spoken.sql}`;
+      const params = [accountId === null ? '' : `${accountId}:%`, ...spoken.params];
+      const [row] = await db.read(`SELECT count(*) AS n FROM idempotency WHERE ${where}`, params);
+      await db.write([{ sql: `DELETE FROM idempotency WHERE ${where}`, params }]);
+      return Number(row?.n ?? 0);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Instant } from '@app/contracts/shared';
+import { mentionsIn } from '../mentions.js';
 import type { LinkPurpose, SecretStore, Session } from '../secret-store.port.js';
 import { SECRET_TABLES } from './tables.js';
 
@@ -178,7 +179,18 @@ const mails = (db: Sqlite): SecretStore['mails'] => ({
     const row = await first(db, 'SELECT subject, text FROM secret_mails WHERE mail_id = ?', id);
     return row ? { subject: String(row.subject), text: String(row.text) } : null;
   },
+  async forget(ids, mentions) {
+    const spoken = mentionsIn(`subject || ' ' || text`, mentions);
+    const where = `mail_id IN (SELECT value FROM json_each(?)) OR ${spoken.sql}`;
+    const params = [JSON.stringify(ids), ...spoken.params];
+    const [row] = await db.read(`SELECT count(*) AS n FROM secret_mails WHERE ${where}`, params);
+    await db.write([{ sql: `DELETE FROM secret_mails WHERE ${where}`, params }]);
+    return Number(row?.n ?? 0);
+  },
 });
+
+/** Tables with a row for an account, besides its sessions. */
+const OF_ACCOUNT = ['secret_emails', 'secret_passwords', 'secret_links'];
 
 const bookmarks = (db: Sqlite): SecretStore['bookmarks'] => ({
   async read(name) {
@@ -197,10 +209,17 @@ const bookmarks = (db: Sqlite): SecretStore['bookmarks'] => ({
 /** The embedded secret store; a file of its own, so that a copy of the event store holds no secret. */
 export const sqliteSecretStore = async (db: Sqlite): Promise<SecretStore> => {
   await db.write(SECRET_TABLES.map((sql) => ({ sql })));
+  const known = sessions(db);
   return {
+    async forgetAccount(accountId) {
+      await known.endAll(accountId);
+      await db.write(
+        OF_ACCOUNT.map((table) => ({ sql: `DELETE FROM ${table} WHERE account_id = ?`, params: [accountId] })),
+      );
+    },
     emails: emails(db),
     passwords: passwords(db),
-    sessions: sessions(db),
+    sessions: known,
     links: links(db),
     attempts: attempts(db),
     mails: mails(db),

@@ -1,0 +1,26 @@
+import type { Messages, None, RefusalOf } from '../shared/index.js';
+
+type Params = {
+  erasure_done: None;
+  erasure_not_confirmed: { readonly confirm: string };
+  erasure_names_person: None;
+  erasure_open_registration: { readonly registrations: string };
+  erasure_own_account: None;
+};
+
+export type AuditRefusal = RefusalOf<Params>;
+
+export const auditMessages = {
+  erasure_done: { status: 409, text: () => 'This erasure has been asked for already.' },
+  erasure_not_confirmed: { status: 400, text: ({ confirm }) => `Please type ${confirm} to confirm.` },
+  erasure_names_person: {
+    status: 400,
+    text: () => 'The reason is kept for ever: please give it without the name, e-mail or phone of the person.',
+  },
+  erasure_open_registration: {
+    status: 409,
+    text: ({ registrations }) =>
+      `Registered for a tour date that is not over (${registrations}). Remove the attendee or delete the registration first.`,
+  },
+  erasure_own_account: { status: 409, text: () => 'Another admin has to erase your account.' },
+} satisfies Messages<Params>;
