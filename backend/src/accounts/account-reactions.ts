@@ -1,10 +1,15 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { AccountEvent } from '@app/contracts/accounts';
+import type { AccountEvent, StudioSignUpEvent } from '@app/contracts/accounts';
 import type { StoredEvent } from '@app/contracts/shared';
+import { Refused } from '../platform/commands/command.js';
+import { systemMeta } from '../platform/commands/system-meta.js';
+import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { AccountMails } from './account-mails.js';
 import { AccountStates } from './account-states.js';
+import { StudioSignUps } from './studio-sign-ups.js';
 
+type Begun = StoredEvent & Extract<StudioSignUpEvent, { type: 'StudioSignUpStarted' }>;
 type Caused = StoredEvent & Extract<AccountEvent, { type: 'AccountRegistered' | 'PasswordResetRequested' }>;
 
 /** The mails that follow from account events (ACC-114); the mail's id is its cause's, so a repeat queues nothing. */
@@ -15,6 +20,8 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly states: AccountStates,
     private readonly mails: AccountMails,
+    private readonly signUps: StudioSignUps,
+    @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(MAKE_REACTIONS) make: MakeReactions,
   ) {
     this.reactions = make('accounts');
@@ -22,7 +29,14 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
 
   onApplicationBootstrap(): void {
     const filter = { types: ['AccountRegistered', 'PasswordResetRequested'] };
-    this.reactions.start([{ name: 'account-mails', filter, handle: (event) => this.mail(event as Caused) }]);
+    this.reactions.start([
+      { name: 'account-mails', filter, handle: (event) => this.mail(event as Caused) },
+      {
+        name: 'studio-sign-ups',
+        filter: { types: ['StudioSignUpStarted'] },
+        handle: (event) => this.goOn(event as Begun),
+      },
+    ]);
   }
 
   /** Resolves when all mails of what has happened so far are under way. */
@@ -32,6 +46,16 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
 
   async onApplicationShutdown(): Promise<void> {
     await this.reactions.stop();
+  }
+
+  /** Waits for the sign-up itself; what it or a crash left undone is done in its name (KER-025). */
+  private async goOn(event: Begun): Promise<void> {
+    const meta = { ...systemMeta(this.ids, event), actor: event.metadata.actor };
+    try {
+      await this.signUps.resume(event.data.account_id, meta);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.refusals[0]?.code !== 'email_taken') throw error;
+    }
   }
 
   private async mail(event: Caused): Promise<void> {

@@ -29,6 +29,7 @@ import { Registrar } from './registrar.js';
 import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';
 import { StudioSearch } from './studio-search.js';
+import { StudioSignUps } from './studio-sign-ups.js';
 
 const HANDLERS = [
   ChangeAccountProfileHandler,
@@ -64,6 +65,7 @@ const HANDLERS = [
     Sessions,
     StreamAccountFacts,
     StudioSearch,
+    StudioSignUps,
     { provide: ACCOUNT_FACTS, useExisting: StreamAccountFacts },
     { provide: SESSION_READER, useExisting: Sessions },
   ],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AccountCommand, AccountPerson } from '@app/contracts/accounts';
 import { addMinutes, emailKey } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
-import { type CommandMeta, refused } from '../platform/commands/command.js';
+import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { Numbers } from '../platform/numbers/numbers.js';
 import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
@@ -31,28 +31,55 @@ export class Registrar {
   ) {}
 
   /** Refuses with `email_taken` (ACC-036). */
-  async register({ email, password, person, studio, event }: NewAccount, meta: CommandMeta): Promise<Account> {
-    const account_id = await this.numbers.next('account', meta);
-    const key = emailKey(email);
-    await this.reserve(key, account_id);
+  async register(wanted: NewAccount, meta: CommandMeta): Promise<Account> {
+    const account_id = await this.claim(wanted, meta);
     try {
-      if (password !== null) await this.secrets.passwords.set(account_id, await hashPassword(password));
-      const command: AccountCommand = {
-        type: 'RegisterAccount',
-        account_id,
-        email: email.trim(),
-        person,
-        studio_account: studio !== null,
-        studio_id: studio,
-        platform_id: this.environment.PLATFORM_ID,
-        event,
-      };
-      const { state } = await this.commands.account(account_id, command, meta);
-      return state!;
+      return await this.write(account_id, wanted, meta);
     } catch (error) {
-      await this.secrets.emails.release(key, account_id);
+      await this.withdraw(account_id, wanted.email, error);
       throw error;
     }
+  }
+
+  /** A number for the account, with the address and the password kept for it; refuses with `email_taken`. */
+  async claim({ email, password }: Pick<NewAccount, 'email' | 'password'>, meta: CommandMeta): Promise<number> {
+    const account_id = await this.numbers.next('account', meta);
+    await this.hold(email, account_id);
+    try {
+      if (password !== null) await this.secrets.passwords.set(account_id, await hashPassword(password));
+    } catch (error) {
+      await this.withdraw(account_id, email, error);
+      throw error;
+    }
+    return account_id;
+  }
+
+  /** The account's first event; again for an account that is there it changes nothing. */
+  async write(account_id: number, { email, person, studio, event }: NewAccount, meta: CommandMeta): Promise<Account> {
+    const there = await this.states.account(account_id);
+    if (there !== null) return there;
+    const command: AccountCommand = {
+      type: 'RegisterAccount',
+      account_id,
+      email: email.trim(),
+      person,
+      studio_account: studio !== null,
+      studio_id: studio,
+      platform_id: this.environment.PLATFORM_ID,
+      event,
+    };
+    const { state } = await this.commands.account(account_id, command, meta);
+    return state!;
+  }
+
+  /** Keeps the address for the account, which may have it already; refuses with `email_taken`. */
+  hold(email: string, account_id: number): Promise<void> {
+    return this.reserve(emailKey(email), account_id);
+  }
+
+  /** After a refusal the address is free again. After anything else the account may be there: a dead claim ends by itself. */
+  async withdraw(account_id: number, email: string, error: unknown): Promise<void> {
+    if (error instanceof Refused) await this.secrets.emails.release(emailKey(email), account_id);
   }
 
   /** The account that signs in with the address, or null. */

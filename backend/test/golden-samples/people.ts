@@ -1,4 +1,4 @@
-import type { AccountEvent, StudioEvent } from '@app/contracts/accounts';
+import type { AccountEvent, StudioEvent, StudioSignUpEvent } from '@app/contracts/accounts';
 import type { AuditEvent } from '@app/contracts/audit';
 import type { MailEvent } from '@app/contracts/mail';
 import type { RosterEvent } from '@app/contracts/roster';
@@ -42,7 +42,9 @@ const rosterPerson = {
   person_type_id: 8,
 };
 
-export const peopleSamples: Samples<AccountEvent | StudioEvent | RosterEvent | MailEvent | AuditEvent> = {
+export const peopleSamples: Samples<
+  AccountEvent | StudioEvent | StudioSignUpEvent | RosterEvent | MailEvent | AuditEvent
+> = {
   AccountRegistered: {
     account_id,
     email: 'rosalind@quimby.example',
@@ -75,6 +77,16 @@ export const peopleSamples: Samples<AccountEvent | StudioEvent | RosterEvent | M
     bypass_removed_routine_fee: false,
     bypass_removed_routine_fee_post_deadline: false,
   },
+  StudioSignUpStarted: {
+    account_id,
+    studio_id,
+    email: 'rosalind@quimby.example',
+    person: accountPerson,
+    profile: studioProfile,
+    event: 'aurora',
+  },
+  StudioSignUpFinished: { account_id, studio_id },
+  StudioSignUpFailed: { account_id, studio_id, code: 'email_taken' },
   PersonAddedToRoster: { account_id, person_id, person: rosterPerson, studio_id, previous_studio_id: null },
   PersonDetailsChanged: { account_id, person_id, person: rosterPerson },
   ContactInfoChanged: {

@@ -39,6 +39,22 @@ export type StudioEvent =
   | OfStudio<'StudioProfileChanged', { account_id: number | null } & StudioProfile>
   | OfStudio<'StudioFlagsChanged', StudioFlags>;
 
+/** What a studio signs up with; its password is with the secrets. */
+export type StudioSignUp = {
+  readonly account_id: number;
+  readonly studio_id: number;
+  readonly email: string;
+  readonly person: AccountPerson;
+  readonly profile: StudioProfile;
+  readonly event: string | null;
+};
+
+/** Stream `process-studio_{accountId}`: the way of a studio's sign-up through its two streams (KER-025). */
+export type StudioSignUpEvent =
+  | DomainEvent<'StudioSignUpStarted', StudioSignUp>
+  | OfStudio<'StudioSignUpFinished', { account_id: number }>
+  | OfStudio<'StudioSignUpFailed', { account_id: number; code: string }>;
+
 const own = (...paths: string[]): PersonalField[] =>
   paths.map((path) => ({ path, subject: 'account_id', kind: 'account' }));
 
@@ -68,6 +84,15 @@ export const accountDeclarations: EventDeclarations<AccountEvent> = {
   AffiliationChanged: none,
   SignedIn: none,
   SignedOut: none,
+};
+
+export const studioSignUpDeclarations: EventDeclarations<StudioSignUpEvent> = {
+  StudioSignUpStarted: {
+    version: 1,
+    personal: [...own('email'), ...person, ...contacts.map((field) => ({ ...field, path: `profile.${field.path}` }))],
+  },
+  StudioSignUpFinished: none,
+  StudioSignUpFailed: none,
 };
 
 export const studioDeclarations: EventDeclarations<StudioEvent> = {

@@ -12,8 +12,8 @@ export {
 } from './commands.js';
 export { accountDecider } from './decider.js';
 export type { AccountCommand } from './decider.js';
-export { accountDeclarations, studioDeclarations } from './events.js';
-export type { AccountEvent, StudioEvent } from './events.js';
+export { accountDeclarations, studioDeclarations, studioSignUpDeclarations } from './events.js';
+export type { AccountEvent, StudioEvent, StudioSignUp, StudioSignUpEvent } from './events.js';
 export { ACCOUNT_FACTS } from './facts.js';
 export type { AccountFacts, AccountFactsRow } from './facts.js';
 export { accountMessages } from './refusals.js';
@@ -24,6 +24,8 @@ export { afterSignIn, localPath } from './rules/redirect.js';
 export { isWebAddress, webAddress } from './rules/website.js';
 export type { AccountState, StudioState } from './state.js';
 export { NewStudioBody, StudioProfileBody } from './studio-commands.js';
+export { studioSignUpDecider, studioSignUpStream } from './studio-sign-up.js';
+export type { StudioSignUpCommand, StudioSignUpState } from './studio-sign-up.js';
 export { isSameStudio, studioDecider } from './studio-decider.js';
 export type { StudioCommand } from './studio-decider.js';
 export {

@@ -1,4 +1,4 @@
-import { accountDeclarations, studioDeclarations } from '../accounts/index.js';
+import { accountDeclarations, studioDeclarations, studioSignUpDeclarations } from '../accounts/index.js';
 import { catalogueDeclarations } from '../catalogue/index.js';
 import { mailDeclarations } from '../mail/index.js';
 import { mediaPassDeclarations } from '../media-pass/index.js';
@@ -16,6 +16,7 @@ export const roomDeclarations: readonly Readonly<Record<string, EventDeclaration
   platformDeclarations,
   accountDeclarations,
   studioDeclarations,
+  studioSignUpDeclarations,
   catalogueDeclarations,
   rosterDeclarations,
   registrationDeclarations,

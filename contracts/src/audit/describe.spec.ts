@@ -1,4 +1,4 @@
-import { accountDeclarations, studioDeclarations } from '../accounts/index.js';
+import { accountDeclarations, studioDeclarations, studioSignUpDeclarations } from '../accounts/index.js';
 import { catalogueDeclarations } from '../catalogue/index.js';
 import { mailDeclarations } from '../mail/index.js';
 import { mediaPassDeclarations } from '../media-pass/index.js';
@@ -26,6 +26,7 @@ const declared = Object.keys({
   ...rosterDeclarations,
   ...sharingDeclarations,
   ...studioDeclarations,
+  ...studioSignUpDeclarations,
   ...submissionDeclarations,
   ...verificationDeclarations,
 });

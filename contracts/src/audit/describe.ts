@@ -1,4 +1,4 @@
-import type { AccountEvent, StudioEvent } from '../accounts/index.js';
+import type { AccountEvent, StudioEvent, StudioSignUpEvent } from '../accounts/index.js';
 import type { CatalogueEvent } from '../catalogue/index.js';
 import type { MailEvent } from '../mail/index.js';
 import type { MediaPassEvent } from '../media-pass/index.js';
@@ -16,7 +16,13 @@ import { ledgerSentences, mediaPassSentences, paymentSentences, submissionSenten
 import { erasureSentences } from './sentences/erasure.js';
 import { verificationSentences } from './sentences/integrity.js';
 import { shareLinkSentences } from './sentences/links.js';
-import { accountSentences, mailSentences, rosterSentences, studioSentences } from './sentences/people.js';
+import {
+  accountSentences,
+  mailSentences,
+  rosterSentences,
+  studioSentences,
+  studioSignUpSentences,
+} from './sentences/people.js';
 import { capacitySentences, registrationSentences } from './sentences/registration.js';
 
 /** Every event the product can store. A room that adds one adds its sentence here, or nothing compiles. */
@@ -35,6 +41,7 @@ export type AppEvent =
   | RosterEvent
   | ShareLinkEvent
   | StudioEvent
+  | StudioSignUpEvent
   | SubmissionEvent
   | VerificationEvent
   | WorkshopCapacityEvent;
@@ -59,6 +66,7 @@ const sentences: Sentences<AppEvent> = {
   ...rosterSentences,
   ...shareLinkSentences,
   ...studioSentences,
+  ...studioSignUpSentences,
   ...submissionSentences,
   ...verificationSentences,
 };

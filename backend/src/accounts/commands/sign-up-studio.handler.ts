@@ -15,12 +15,12 @@ import { nameKey, START } from '@app/contracts/shared';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
-import { AccountCommands } from '../account-commands.js';
 import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
 import { contactsOf, placeOf } from '../studio-profile.js';
+import { StudioSignUps } from '../studio-sign-ups.js';
 
 export type NewStudioAnswer =
   | { readonly exists: true; readonly id: number; readonly user: null; readonly token: null }
@@ -37,7 +37,7 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     private readonly sessions: Sessions,
     private readonly states: AccountStates,
     private readonly numbers: Numbers,
-    private readonly commands: AccountCommands,
+    private readonly signUps: StudioSignUps,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
@@ -50,13 +50,10 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     const existing = await this.existing(email, profile);
     if (existing !== null) return { position: START, answer: { exists: true, id: existing, user: null, token: null } };
     const studio_id = await this.numbers.next('studio', meta);
-    const account = await this.registrar.register(
-      { email, password, person: personOf(profile), studio: studio_id, event: data.event ?? null },
-      meta,
-    );
-    await this.commands.studio(
-      studio_id,
-      { type: 'CreateStudio', studio_id, account_id: account.account_id, claimed: true, verified: false, profile },
+    const account_id = await this.registrar.claim({ email, password }, meta);
+    const person = personOf(profile);
+    const account = await this.signUps.begin(
+      { account_id, studio_id, email, person, profile, event: data.event ?? null },
       meta,
     );
     const { token, position } = await this.sessions.open(account, meta);

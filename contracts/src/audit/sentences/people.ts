@@ -1,4 +1,4 @@
-import type { AccountEvent, StudioEvent } from '../../accounts/index.js';
+import type { AccountEvent, StudioEvent, StudioSignUpEvent } from '../../accounts/index.js';
 import type { MailEvent } from '../../mail/index.js';
 import type { RosterEvent } from '../../roster/index.js';
 import { change, changesOf, nameOf, type Sentences, said } from '../described.js';
@@ -27,6 +27,12 @@ export const studioSentences: Sentences<StudioEvent> = {
   StudioClaimed: () => said('account', 'claimed the studio'),
   StudioProfileChanged: (d) => said('account', `changed the profile of ${d.name}`),
   StudioFlagsChanged: (d) => said('account', 'changed the flags of the studio', changesOf({}, d)),
+};
+
+export const studioSignUpSentences: Sentences<StudioSignUpEvent> = {
+  StudioSignUpStarted: (d) => said('account', `began to sign up the studio ${d.profile.name}`),
+  StudioSignUpFinished: (d) => said('account', `signed up the studio ${d.studio_id}`),
+  StudioSignUpFailed: (d) => said('account', `could not sign up the studio ${d.studio_id}: ${d.code}`),
 };
 
 export const rosterSentences: Sentences<RosterEvent> = {
