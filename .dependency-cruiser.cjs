@@ -35,7 +35,7 @@ module.exports = {
     {
       name: 'packages-meet-in-contracts',
       severity: 'error',
-      from: { path: `^${OURS}/src/`, pathNot: '^backend/src/app\\.module\\.ts$' },
+      from: { path: `^${OURS}/src/`, pathNot: '^backend/src/read-side\\.module\\.ts$' },
       to: { path: `^${OURS}/src/`, pathNot: '^$1/' },
     },
     { name: 'platform-knows-no-business', severity: 'error', from: { path: `^${OURS}/src/platform/` }, to: { path: '^$1/src/(?!platform/|ui/)[^/]+/' } },

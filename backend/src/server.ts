@@ -3,7 +3,8 @@ import fastifyCookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { AppModule, openReadSide, type ReadSide } from './app.module.js';
+import { AppModule } from './app.module.js';
+import { openReadSide, type ReadSide } from './read-side.module.js';
 import { serveDocs } from './openapi.js';
 import type { Environment } from './platform/config/environment.js';
 import { Metrics } from './platform/health/metrics.js';
@@ -84,7 +85,7 @@ export const startServer = async (environment: Environment, options: ServerOptio
   await app.listen(environment.PORT, environment.HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;
   url = `http://${environment.HOST === '0.0.0.0' ? 'localhost' : environment.HOST}:${port}`;
-  await reads.runner.caughtUp();
+  await reads.projections.caughtUp();
   return {
     url,
     app,
@@ -100,7 +101,7 @@ const stop = async (app: NestFastifyApplication, platform: Platform, reads: Read
   await platform.draining.begin();
   await app.close();
   await platform.scheduler.stop();
-  await reads.runner.stop();
+  await reads.projections.stop();
   await platform.close();
 };
 

@@ -41,7 +41,7 @@ export const longStreamRatio = async ({ server }) => {
     return stream;
   };
   const [short, long] = [await make(990_100, 100), await make(990_101, 10_000)];
-  const snapshots = new SqliteSnapshotStore(platform.file, platform.keys);
+  const snapshots = new SqliteSnapshotStore(platform.place.file, platform.keys);
   const fresh = () => new StateLoader(platform.log, snapshots, 50);
   // The first load of each writes its snapshot, as the first command of a process would.
   const version = 1_000_001;

@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { RegisteredPerson } from '@app/contracts/registration';
 import type { Actor, Instant } from '@app/contracts/shared';
-import type { ReadSide } from '../app.module.js';
+import type { ReadSide } from '../read-side.module.js';
 import type { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
 import type { Platform } from '../platform.module.js';
@@ -74,7 +74,7 @@ export class SeedWorld {
   /** What a screen would have waited for before the next click; ledgers and mails follow at the time of their cause. */
   async settle(): Promise<void> {
     await this.tools.reacted();
-    await this.reads.runner.waitFor(await this.platform.log.head(), 30_000);
+    await this.reads.projections.waitFor(await this.platform.log.head(), 30_000);
   }
 
   account(email: string): SeedAccount {

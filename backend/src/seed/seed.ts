@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { START } from '@app/contracts/shared';
-import { AppModule, openReadSide } from '../app.module.js';
+import { AppModule } from '../app.module.js';
+import { openReadSide } from '../read-side.module.js';
 import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../platform/config/environment.js';
 import type { Logger } from '../platform/config/logger.js';
@@ -70,7 +71,7 @@ export const seedEmptyStore = async (
       }
     } finally {
       await app.close();
-      await reads.runner.stop();
+      await reads.projections.stop();
     }
   } finally {
     await platform.close();

@@ -115,7 +115,7 @@ describe('a parent edits a completed registration', () => {
 
   it('REG-250 an edit that is still open when editing closes is cancelled', async () => {
     await dana.agent.post(`/api/mybtf/registrations/${id}/editing`).expect(200);
-    await system.server.reads.runner.caughtUp();
+    await system.server.reads.projections.caughtUp();
     await system.scheduler.run('edit-expiry');
     expect((await events()).at(-1)).toBe('RegistrationEditingStarted');
     system.clock.moveTo('2026-04-18T05:00:00Z');

@@ -22,7 +22,7 @@ describe('a studio signs up and is found once staff verified it', () => {
   afterAll(() => system.stop());
   const create = (body: object) => system.agent().post('/api/mybtf/new-studio-signup').send(body);
   const find = async (search: string) => {
-    await system.server.reads.runner.caughtUp();
+    await system.server.reads.projections.caughtUp();
     return (await system.agent().get('/api/mybtf/studios').query({ search }).expect(200)).body as {
       id: number;
       name: string;

@@ -69,7 +69,7 @@ describe('a teacher keeps her roster', () => {
 
   it('ROS-029 ROS-032 another account finds her by equal birthdate only, and copies no details', async () => {
     const mia = (await list(tess))[0]!;
-    await system.server.reads.runner.caughtUp();
+    await system.server.reads.projections.caughtUp();
     const unknown = await add(other, { ...MIA, fname: 'Miya', birthdate: '2014-05-07' }).expect(200);
     expect(unknown.body).toHaveProperty('entry');
     const asked = await add(other, { ...MIA, fname: 'Miah' }).expect(200);
@@ -139,7 +139,7 @@ describe('a teacher keeps her roster', () => {
   });
 
   it('KER-008 ROS-058 names and birthdates are sealed in the store', async () => {
-    const rows = await system.server.platform.file.read('SELECT data FROM events WHERE stream = ?', [
+    const rows = await system.file.read('SELECT data FROM events WHERE stream = ?', [
       `roster-${tess.id}`,
     ]);
     const raw = rows.map((row) => String(row.data)).join();

@@ -43,7 +43,7 @@ describe('an auditor searches the log and follows a request', () => {
     const pages: EventSearchAnswer[] = [];
     for (let next: string | null | undefined; next !== null; next = pages.at(-1)?.next)
       pages.push(await search({ limit: 40, ...(next ? { after: next } : {}) }));
-    const [row] = await system.server.platform.file.read('SELECT count(*) AS n FROM events');
+    const [row] = await system.file.read('SELECT count(*) AS n FROM events');
     const ids = pages.flatMap(({ events }) => events.map(({ event_id }) => event_id));
     expect(new Set(ids).size).toBe(Number(row?.n));
     expect(ids).toHaveLength(Number(row?.n));

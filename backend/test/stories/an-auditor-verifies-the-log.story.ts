@@ -53,7 +53,7 @@ describe('an auditor verifies the event log', () => {
     const begun = await begin();
     expect(begun).toMatchObject({ stream: null, status: 'running', ok: null, account_id: auditor.account_id });
     const run = await finished(begun);
-    const [row] = await system.server.platform.file.read('SELECT max(position) AS n FROM events');
+    const [row] = await system.file.read('SELECT max(position) AS n FROM events');
     // The end of the run itself is the one event that it cannot have seen.
     expect(run).toMatchObject({ ok: true, bad: null, percent: 100, events: Number(row?.n) - 1 });
     const { body } = await auditor.agent.get(path).expect(200);
@@ -105,7 +105,7 @@ describe('an auditor verifies the event log', () => {
 
   it('KER-007 AUD-007 names the event of which one byte was changed in the file', async () => {
     const stream = `roster-${dana.account_id}`;
-    const [row] = await system.server.platform.file.read('SELECT id, data FROM events WHERE stream = ?', [stream]);
+    const [row] = await system.file.read('SELECT id, data FROM events WHERE stream = ?', [stream]);
     const [, box = ''] = /"box":"([^"]+)"/.exec(String(row?.data)) ?? [];
     await system.server.stop();
     const path = join(system.folder, 'callboard.sqlite');

@@ -169,7 +169,7 @@ describe('an auditor looks into a registration', () => {
       ['registration-detail', []],
       ['balances', []],
     ]);
-    const { file } = system.server.platform;
+    const { file } = system;
     const [served] = await file.read(
       `SELECT version, number FROM read_builds WHERE collection = 'balances' AND serving = 1`,
       [],

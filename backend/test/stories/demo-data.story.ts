@@ -159,7 +159,7 @@ describe('the demo data', () => {
     expect(of('studio@demo.example', 7502)).toMatchObject({ left_off_details: { step_name: 'dancers' } });
     expect(of('studio@demo.example', 7512)).toMatchObject({ editing: true, hasChanges: true });
     expect(of('studio@demo.example', 7531)).toMatchObject({ reviewed: true, completed: false });
-    const payments = await system.server.reads.runner.find<{ status: string }>('payments', {});
+    const payments = await system.server.reads.projections.find<{ status: string }>('payments', {});
     expect(new Set(payments.rows.map(({ status }) => status))).toEqual(new Set(['approved', 'declined']));
     const { events } = await system.server.platform.log.readAll({
       after: '0' as never,
@@ -198,7 +198,7 @@ describe('the demo data', () => {
   it('AUD-004 every seeded read model equals a replay of the events, and every hash of the store holds', async () => {
     const { platform, reads } = system.server;
     for (const { name } of views) {
-      const compared = await compareProjection(platform.log, reads.runner, name);
+      const compared = await compareProjection(platform.log, reads.projections, name);
       expect(compared).toMatchObject({ projection: name, equal: true, differing: [] });
       expect([name, compared.documents > 0]).toEqual([name, true]);
     }

@@ -66,7 +66,7 @@ describe('two browsers and the office', () => {
     registration = (body as { id: number }).id;
     room = `registration:${registration}`;
     for (const who of ['dana', 'eve', 'staff']) cookies.set(who, await sessionOf(`${who}@example.com`));
-    await system.server.reads.runner.caughtUp();
+    await system.server.reads.projections.caughtUp();
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.disconnect();
@@ -121,7 +121,7 @@ describe('two browsers and the office', () => {
     await phone.until(told(phone, first));
     phone.socket.disconnect();
     const missed = await save({ path: 'steps.dancers', value: true });
-    await system.server.reads.runner.caughtUp();
+    await system.server.reads.projections.caughtUp();
     const back = await open('dana');
     expect(await back.ask('join', { room, after: first })).toMatchObject({ ok: true });
     const hint = await back.until(told(back, missed));

@@ -21,7 +21,7 @@ import { openPlatform } from '../../src/platform.module.js';
 import { mailsOut } from '../support/accounts.js';
 import { addPerson, signUp } from '../support/registrants.js';
 import { type ServerProcess, spawnServer } from '../support/server-process.js';
-import { startSystem } from '../support/system.js';
+import { fileOf, startSystem } from '../support/system.js';
 
 const PASSWORD = 'Callboard1';
 
@@ -149,7 +149,7 @@ describe('a server of its own on an empty folder', () => {
 const nothingLeftToDo = async (folder: string, cookies: readonly string[]): Promise<void> => {
   const platform = await openPlatform(readEnvironment({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
   const { log } = platform;
-  const runner = new ProjectionRunner(log, await SqliteReadStore.open(platform.file), views);
+  const runner = new ProjectionRunner(log, await SqliteReadStore.open(fileOf(platform)), views);
   try {
     await runner.start();
     expect(runner.status().filter(({ lag, failed }) => lag > 0 || failed)).toEqual([]);
@@ -174,7 +174,7 @@ describe('health and metrics', () => {
       const { body: ready } = await system.agent().get('/health/ready').expect(200);
       expect(ready).toMatchObject({ ready: true, draining: false, store: true, read_models: true });
       const names = (ready.projections as { name: string }[]).map(({ name }) => name);
-      expect(names).toEqual(system.server.reads.runner.status().map(({ name }) => name));
+      expect(names).toEqual(system.server.reads.projections.status().map(({ name }) => name));
       expect(ready.projections).toContainEqual({ name: 'accounts', lag: 0, failed: false, readable: true });
       await system.server.platform.draining.begin();
       const { body: going } = await system.agent().get('/health/ready').expect(503);

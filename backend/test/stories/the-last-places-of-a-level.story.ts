@@ -63,7 +63,7 @@ describe('the last places of a level', () => {
 
     const winner = both[1 - loser]!;
     system.clock.advanceMinutes(31);
-    await system.server.reads.runner.caughtUp();
+    await system.server.reads.projections.caughtUp();
     await system.scheduler.run('workshop-place-expiry');
     expect(await events(`workshopCapacity-${CHICAGO}`)).toEqual(['PlacesReserved', 'PlacesReleased']);
     expect((await events(`registration-${winner.id}`)).at(-1)).toBe('RegistrationPlacesReleased');
@@ -78,7 +78,7 @@ describe('the last places of a level', () => {
     });
 
     system.clock.advanceMinutes(60);
-    await system.server.reads.runner.caughtUp();
+    await system.server.reads.projections.caughtUp();
     await system.scheduler.run('workshop-place-expiry');
     expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesConfirmed');
   });

@@ -7,6 +7,7 @@ import { readEnvironment } from '../../src/platform/config/environment.js';
 import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
 import { openPlatform } from '../../src/platform.module.js';
 import { type ServerProcess, spawnServer } from '../support/server-process.js';
+import { fileOf } from '../support/system.js';
 
 const KILLS = 20;
 const TOUR_DATES = [7510, 7511, 7515, 7503];
@@ -63,7 +64,7 @@ const compareWithCleanRebuild = async (folder: string): Promise<{ documents: num
   const platform = await openPlatform(readEnvironment({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
   const clean = await openSqlite(join(folder, 'clean.sqlite'));
   const [serving, rebuilt] = [
-    new ProjectionRunner(platform.log, await SqliteReadStore.open(platform.file), views),
+    new ProjectionRunner(platform.log, await SqliteReadStore.open(fileOf(platform)), views),
     new ProjectionRunner(platform.log, await SqliteReadStore.open(clean), views),
   ];
   try {

@@ -21,7 +21,7 @@ export const signUp = async (system: System, email: string, fname = 'Ann', lname
 export const mailsOut = async ({ server }: System): Promise<void> => {
   await server.app.get(AccountReactions, { strict: false }).settled();
   await server.app.get(MailReactions, { strict: false }).settled();
-  await server.reads.runner.caughtUp();
+  await server.reads.projections.caughtUp();
 };
 
 /** The text of the newest mail of a template to an address, as staff read it in the outbox. */

@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
+import type { SqliteFile } from '../../src/platform/sqlite/sqlite-file.js';
+import type { Platform } from '../../src/platform.module.js';
 import { type Server, startServer } from '../../src/server.js';
 import type { Seed } from '../../src/seed/seed.js';
+
+/** @throws when the platform is scaled out: there is no file then */
+export const fileOf = ({ place }: Pick<Platform, 'place'>): SqliteFile => {
+  if (place.kind !== 'embedded') throw new Error('not embedded');
+  return place.file;
+};
 
 export type SystemOptions = {
   readonly at?: string;
@@ -48,6 +56,11 @@ export class System {
 
   get folder(): string {
     return this.environment.DATA_DIR;
+  }
+
+  /** The embedded store's file, for tests that look at or damage what is stored. */
+  get file(): SqliteFile {
+    return fileOf(this.server.platform);
   }
 
   /** A browser of its own: keeps its cookies and sends the page's origin. */

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openWorker, type Worker } from './read-side.module.js';
+import type { Environment } from './platform/config/environment.js';
+import { Metrics } from './platform/health/metrics.js';
+import { openPlatform, type Platform } from './platform.module.js';
+
+export type ProjectionsProcess = { readonly url: string; stop(): Promise<void> };
+
+/** `/health/live`, `/health/ready` and `/metrics`, as the servers have them (OPS-004). */
+const answerHealth = async ({ environment, log }: Platform, worker: Worker) => {
+  const metrics = new Metrics(() => worker.projections());
+  const ready = async () =>
+    log.head().then(
+      () => worker.ready(),
+      () => false,
+    );
+  const server = createServer((request, response) => {
+    const answer = (status: number, type: string, body: string) =>
+      response.writeHead(status, { 'content-type': type }).end(body);
+    const json = (status: number, body: object) => answer(status, 'application/json', JSON.stringify(body));
+    if (request.url === '/health/live') return json(200, { status: 'live' });
+    if (request.url === '/metrics') return void metrics.text().then((text) => answer(200, 'text/plain', text));
+    if (request.url !== '/health/ready') return json(404, {});
+    void ready().then((is) => json(is ? 200 : 503, { ready: is, projections: worker.projections() }));
+  });
+  await new Promise<void>((resolve) => server.listen(environment.PORT, environment.HOST, resolve));
+  return server;
+};
+
+/** The projections of a scaled-out installation; several such processes share them by leases (KER-043). */
+export const startProjections = async (environment: Environment): Promise<ProjectionsProcess> => {
+  const platform = await openPlatform(environment);
+  if (platform.place.kind !== 'scaled-out')
+    throw new Error('The embedded store runs its projections in the server process; start the server instead.');
+  const worker = await openWorker(platform, platform.place);
+  const health = await answerHealth(platform, worker);
+  return {
+    url: `http://${environment.HOST}:${(health.address() as AddressInfo).port}`,
+    stop: async () => {
+      health.close();
+      await worker.stop();
+      await platform.close();
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import {
+  BoardReporter,
+  compareDocument,
+  compareProjection,
+  MongoBoard,
+  MongoReadStore,
+  ProjectionRunner,
+  type Projections,
+  RemoteProjections,
+  SqliteReadStore,
+  touchedBy,
+  views,
+} from '@app/projections';
+import { HEALTH, type Health, type ProjectionHealth } from './platform/health/health.port.js';
+import { Metrics } from './platform/health/metrics.js';
+import { PROGRESS } from './platform/http/read-after.interceptor.js';
+import { liveMessages, noticeTeller } from './platform/live/mongo/live-messages.js';
+import { reach, together } from './platform/mongo/mongo.js';
+import { READ_MODELS } from './platform/read-models/read-models.port.js';
+import { READ_SIDE_AUDIT, type ReadSideAudit } from './platform/read-models/read-side-audit.port.js';
+import type { Platform } from './platform.module.js';
+import type { ScaledOut } from './stores/stores.js';
+
+/** What a server reads: carried by this very process with the embedded store, by others when scaled out (KER-043). */
+export type ReadSide = { readonly projections: Projections };
+
+const openMongoReads = ({ db }: ScaledOut) =>
+  MongoReadStore.open(db, { reach: (ask) => reach(db, ask), together: (work) => together(db, work) });
+
+const stoppedBy =
+  ({ logger }: Platform, what: string) =>
+  (err: unknown): void =>
+    logger.error({ err }, what);
+
+export const openReadSide = async (platform: Platform): Promise<ReadSide> => {
+  const { log, place } = platform;
+  const onError = stoppedBy(platform, 'projection stopped');
+  if (place.kind === 'embedded') {
+    const runner = new ProjectionRunner(log, await SqliteReadStore.open(place.file), views, onError);
+    await runner.start();
+    return { projections: runner };
+  }
+  const [store, board] = [await openMongoReads(place), new MongoBoard(place.db, onError)];
+  const projections = new RemoteProjections({ source: log, store, board, views }, onError);
+  await projections.start();
+  return { projections };
+};
+
+/** The worker of a scaled-out installation: carries what it has leases for and tells the servers (KER-043, LIV-004). */
+export type Worker = { projections(): ProjectionHealth[]; ready(): boolean; stop(): Promise<void> };
+
+export const openWorker = async (platform: Platform, place: ScaledOut): Promise<Worker> => {
+  const { log, leases } = platform;
+  const onError = stoppedBy(platform, 'projection stopped');
+  const runner = new ProjectionRunner(log, await openMongoReads(place), views, onError, { leases });
+  const reporter = new BoardReporter(runner, new MongoBoard(place.db, onError), onError);
+  const servers = noticeTeller(await liveMessages(place.db));
+  runner.onChanged((notices) => servers.tell(notices));
+  await runner.start();
+  reporter.start();
+  return {
+    projections: () => projectionsOf(runner),
+    ready: () => runner.status().every(({ failed }) => failed === null),
+    stop: async () => {
+      await reporter.stop();
+      await runner.stop();
+      await servers.close();
+    },
+  };
+};
+
+const projectionsOf = (projections: Projections): ProjectionHealth[] =>
+  projections.status().map(({ name, lag, failed }) => {
+    return { name, lag, failed: failed !== null, readable: projections.lane(name).serving };
+  });
+
+const answers = (probe: Promise<unknown>): Promise<boolean> =>
+  probe.then(
+    () => true,
+    () => false,
+  );
+
+const health = ({ log, draining }: Platform, { projections: side }: ReadSide): Health => ({
+  async report() {
+    const projections = projectionsOf(side);
+    const readable = projections.every((p) => p.readable);
+    const [store, asked] = await Promise.all([answers(log.head()), answers(side.get('accounts', 0))]);
+    const read_models = readable && asked;
+    const ready = store && read_models && !draining.active;
+    return { ready, draining: draining.active, store, read_models, projections };
+  },
+});
+
+const readSideAudit = ({ log }: Platform, { projections }: ReadSide): ReadSideAudit => ({
+  compareAll: (id, names) => Promise.all(names.map((name) => compareDocument(log, projections, name, id))),
+  touchedBy: (events) => Promise.all(events.map((event) => touchedBy(views, projections, event))),
+  projections: async () => [...projections.status()],
+  compareProjection: (name) => compareProjection(log, projections, name),
+  retry: (name) => projections.retry(name),
+  rebuild: (name) => projections.rebuild(name),
+});
+
+/** Everything that rooms and the platform ask of the read side. With `app.module.ts` the only place that knows the projections. */
+@Module({})
+export class ReadSideModule {
+  static with(platform: Platform, reads: ReadSide): DynamicModule {
+    const providers = [
+      { provide: READ_MODELS, useValue: reads.projections },
+      { provide: PROGRESS, useValue: reads.projections },
+      { provide: READ_SIDE_AUDIT, useValue: readSideAudit(platform, reads) },
+      { provide: HEALTH, useValue: health(platform, reads) },
+      { provide: Metrics, useValue: new Metrics(() => projectionsOf(reads.projections)) },
+    ];
+    return { module: ReadSideModule, global: true, providers, exports: providers.map((p) => p.provide) };
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Leases } from '@app/contracts/shared';
+import type { Environment } from '../platform/config/environment.js';
+import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
+import { sqliteIdempotencyStore } from '../platform/idempotency/sqlite/sqlite-idempotency-store.js';
+import { SqliteKeyStore } from '../platform/keys/sqlite/sqlite-key-store.js';
+import { sqliteSecretStore } from '../platform/secrets/sqlite/sqlite-secret-store.js';
+import { SqliteSettings } from '../platform/settings/sqlite/sqlite-settings.js';
+import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
+import { openSqlite } from '../platform/sqlite/sqlite-file.js';
+import type { Stores } from './stores.js';
+
+/** A process that is alone holds every lease it asks for. */
+const alone: Leases = {
+  acquire: async (name) => ({ name, held: true, release: async () => undefined }),
+  close: async () => undefined,
+};
+
+/** Three files in `DATA_DIR`: events with read models, keys, secrets. */
+export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> => {
+  mkdirSync(DATA_DIR, { recursive: true });
+  const file = await openEventFile(join(DATA_DIR, 'callboard.sqlite'));
+  const events = new SqliteEventStore(file);
+  const keys = await SqliteKeyStore.open(join(DATA_DIR, 'keys.sqlite'));
+  const secrets = await openSqlite(join(DATA_DIR, 'secrets.sqlite'), { secureDelete: true });
+  return {
+    events,
+    keys,
+    snapshots: new SqliteSnapshotStore(file, keys),
+    secrets: await sqliteSecretStore(secrets),
+    settings: await SqliteSettings.open(file),
+    idempotency: await sqliteIdempotencyStore(file),
+    leases: alone,
+    scrubber: { scrub: async () => void (await Promise.all([file.compact(), secrets.compact()])) },
+    place: { kind: 'embedded', file },
+    close: async () => {
+      await events.close();
+      await file.close();
+      await keys.close();
+      await secrets.close();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Db } from 'mongodb';
+import type { Leases } from '@app/contracts/shared';
+import type { EventStore } from '../platform/event-store/event-store.port.js';
+import type { IdempotencyStore } from '../platform/idempotency/idempotency-store.port.js';
+import type { KeyStore } from '../platform/keys/key-store.port.js';
+import type { Scrubber } from '../platform/scrub/scrubber.port.js';
+import type { SecretStore } from '../platform/secrets/secret-store.port.js';
+import type { Settings } from '../platform/settings/settings.port.js';
+import type { SnapshotStore } from '../platform/snapshots/snapshot-store.port.js';
+import type { SqliteFile } from '../platform/sqlite/sqlite-file.js';
+
+export type Embedded = { readonly kind: 'embedded'; readonly file: SqliteFile };
+export type ScaledOut = { readonly kind: 'scaled-out'; readonly db: Db };
+
+/** Everything that is kept, opened for one of the two arrangements (KER-002): all of it in a folder, or all of it on servers. */
+export type Stores = {
+  readonly events: EventStore;
+  readonly keys: KeyStore;
+  readonly snapshots: SnapshotStore;
+  readonly secrets: SecretStore;
+  readonly settings: Settings;
+  readonly idempotency: IdempotencyStore;
+  readonly leases: Leases;
+  readonly scrubber: Scrubber;
+  /** Where the read models live. */
+  readonly place: Embedded | ScaledOut;
+  close(): Promise<void>;
+};
