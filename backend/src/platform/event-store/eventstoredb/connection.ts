@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Unavailable } from '@app/contracts/shared';
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import { isPassing, NoAnswer } from './failures.js';
+
+/** An attempt that takes longer is made again. */
+export const ATTEMPT_MS = 1_000;
+/** No new attempt after this time: with the last attempt a call takes about two seconds at most. */
+const PATIENCE_MS = 1_500;
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 400;
+/** The least time between two connections made anew. */
+const RENEWAL_MS = 100;
+/** A connection that was given up may still bring the answers to calls under way. */
+const LINGER_MS = 5_000;
+const STORE = 'event store';
+
+let connections = 0;
+
+/** Fails with `NoAnswer` unless the promise settles in time; what has arrived but was not looked at yet counts as in time. */
+export const inTime = async <T>(promise: Promise<T>, ms = ATTEMPT_MS): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(new NoAnswer()))), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Settles with the work; fails with `NoAnswer` once nothing was heard of it for as long as an attempt may take. */
+export const whileHeard = async <T>(work: Promise<T>, signs: () => number): Promise<T> => {
+  for (let before = signs(); ; before = signs()) {
+    try {
+      return await inTime(work);
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || signs() === before) throw error;
+    }
+  }
+};
+
+/**
+ * A connection of its own. The library shares one between clients of equal settings, together with its growing pause
+ * between attempts to connect, so no two have equal settings. The client would also close the channel when a call fails;
+ * a call that starts in that moment then throws where nobody can catch it, and the process ends.
+ */
+const connect = (url: string): EventStoreDBClient => {
+  connections += 1;
+  const settings = `keepAliveInterval=${10_000 + (connections % 10_000)}&keepAliveTimeout=5000`;
+  const client = EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}${settings}`);
+  client['handleError'] = () => Promise.resolve();
+  return client;
+};
+
+const disconnect = async (client: EventStoreDBClient): Promise<void> => {
+  await client.dispose();
+  const channel = await client['getChannel']();
+  channel.close();
+};
+
+/** From the connection string. An insecure server takes any; without any the client would not use the plain Append call. */
+const credentialsIn = (url: string): Credentials => {
+  const [, username = 'admin', password = 'changeit'] = /:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+};
+
+/** The way to the server: renewed when it breaks, known to be away when calls fail for longer than one waits. */
+export class Connection {
+  readonly credentials: Credentials;
+  private current: EventStoreDBClient;
+  private renewedAt = -RENEWAL_MS;
+  private cause: unknown;
+  private away = false;
+  private readonly closing = new AbortController();
+  private readonly lingering = new Set<EventStoreDBClient>();
+  private readonly watchers = new Set<() => void>();
+
+  constructor(private readonly url: string) {
+    this.credentials = credentialsIn(url);
+    this.current = connect(url);
+  }
+
+  get client(): EventStoreDBClient {
+    return this.current;
+  }
+
+  get closed(): boolean {
+    return this.closing.signal.aborted;
+  }
+
+  /**
+   * Makes a call that may be made again: reads, and appends with the same ids and expected revision (KER-005). Fails with
+   * `Unavailable` when the server stays away, at once when it is known to be away (OPS-006).
+   */
+  async patiently<T>(attempt: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    this.refuseWhileAway();
+    const started = performance.now();
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      const client = this.current;
+      try {
+        const answer = await attempt(client);
+        this.answered();
+        return answer;
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        this.renew(client);
+        if (this.closed || performance.now() - started + wait > PATIENCE_MS) throw this.lost(error);
+        await pause(wait);
+      }
+    }
+  }
+
+  refuseWhileAway(): void {
+    if (this.away || this.closed) throw new Unavailable(STORE, this.closed ? new Error('closed') : this.cause);
+  }
+
+  /** The server was heard: whoever waits may call again. */
+  answered(): void {
+    this.away = false;
+  }
+
+  /** The server is not to be reached: calls fail at once until it answers again. */
+  lost(cause: unknown): Unavailable {
+    const news = !this.away;
+    this.cause = cause;
+    this.away = true;
+    if (news) for (const watcher of this.watchers) watcher();
+    return new Unavailable(STORE, cause);
+  }
+
+  /** Calls back when the server is lost; whoever can should then look for it. */
+  onLost(watcher: () => void): void {
+    this.watchers.add(watcher);
+  }
+
+  /** Goes on with a fresh connection, unless someone else has seen to that. */
+  renew(broken: EventStoreDBClient): void {
+    const now = performance.now();
+    if (broken !== this.current || this.closed || now - this.renewedAt < RENEWAL_MS) return;
+    this.renewedAt = now;
+    this.current = connect(this.url);
+    this.lingering.add(broken);
+    setTimeout(() => void this.giveUp(broken), LINGER_MS).unref();
+  }
+
+  /** Waits, but not longer than the connection is open. */
+  async wait(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.closing.signal }).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.all([this.current, ...this.lingering].map((client) => this.giveUp(client)));
+  }
+
+  private async giveUp(client: EventStoreDBClient): Promise<void> {
+    this.lingering.delete(client);
+    // What cannot be closed properly is gone already.
+    await disconnect(client).catch(() => undefined);
+  }
+}

@@ -1,0 +1,174 @@
+import { type EventFilter, isStreamName, type Position, START, Unavailable } from '@app/contracts/shared';
+import {
+  type AppendResult,
+  BACKWARDS,
+  END,
+  type EventData,
+  type EventStoreDBClient,
+  FORWARDS,
+  MaxAppendSizeExceededError,
+  type ReadStreamOptions,
+  START as FIRST,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import {
+  type Appended,
+  AppendTooLarge,
+  type EventStore,
+  type ExpectedRevision,
+  InvalidStreamName,
+  MAX_APPEND_BYTES,
+  type RawEvent,
+  type RawStoredEvent,
+  WrongExpectedRevision,
+} from '../event-store.port.js';
+import { untilFirstFailure } from '../good-prefix.js';
+import { Subscriptions } from '../subscriptions.js';
+import { CatchUp } from './catch-up.js';
+import { CatchUps } from './catch-ups.js';
+import { ATTEMPT_MS, Connection, inTime } from './connection.js';
+import { collect, newestPosition } from './collect.js';
+import { matcher, matchesNothing } from './filters.js';
+import { LiveFeed, type Page } from './live-feed.js';
+import { bytesOf, later, positionOf, toServer, toStored } from './stored-event.js';
+
+/** The server gives a call up after this; whoever made it has done so before. */
+const DEADLINE_MS = 5_000;
+/** A large batch may take longer. */
+const EVENT_MS = 2;
+const OPENING_MS = 30_000;
+const OPENING_PAUSE_MS = 250;
+
+type ReadStream = NonNullable<Parameters<EventStore['readStream']>[1]>;
+type ReadAll = Parameters<EventStore['readAll']>[0];
+
+/** The event store of the scaled-out arrangement: EventStoreDB behind the port, through the official client. */
+export class EventStoreDbEventStore implements EventStore {
+  readonly singleWriter = false;
+  private readonly subscriptions = new Subscriptions(this);
+  private readonly catchUps = new CatchUps();
+  private readonly feed: LiveFeed;
+  /** The newest position that this process wrote: its readers must see what it has written. */
+  private written: Position = START;
+
+  private constructor(
+    private readonly connection: Connection,
+    newest: Position,
+  ) {
+    this.feed = new LiveFeed(connection, newest);
+    this.feed.start();
+  }
+
+  /**
+   * @param url the connection string, with user and password where the server asks for them.
+   * @param patienceMs how long to wait for a server that is still starting.
+   */
+  static async open(url: string, patienceMs = OPENING_MS): Promise<EventStoreDbEventStore> {
+    const connection = new Connection(url);
+    for (const until = performance.now() + patienceMs; ; ) {
+      try {
+        const newest = await connection.patiently((client) => newestPosition(client, connection.credentials));
+        return new EventStoreDbEventStore(connection, newest);
+      } catch (error) {
+        if (!(error instanceof Unavailable) || performance.now() > until) {
+          await connection.close();
+          throw error;
+        }
+        await connection.wait(OPENING_PAUSE_MS);
+        connection.answered();
+      }
+    }
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Promise<Appended> {
+    if (!isStreamName(stream)) throw new InvalidStreamName(stream);
+    if (events.length === 0) throw new RangeError(`${stream}: nothing to append`);
+    const batch = events.map(toServer);
+    if (bytesOf(batch) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream);
+    try {
+      const { nextExpectedRevision, position } = await this.connection.patiently((client) =>
+        inTime(this.write(client, { stream, expected, batch }), ATTEMPT_MS + batch.length * EVENT_MS),
+      );
+      if (!position) throw new Error(`${stream}: the server did not say where it wrote`);
+      const written = positionOf(position);
+      this.written = later(this.written, written);
+      return { revision: Number(nextExpectedRevision), position: written };
+    } catch (error) {
+      if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream);
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+      const { actualVersion: actual } = error;
+      throw new WrongExpectedRevision(stream, expected, typeof actual === 'bigint' ? Number(actual) : -1);
+    }
+  }
+
+  async readStream(stream: string, { from, backwards = false, limit }: ReadStream = {}): Promise<RawStoredEvent[]> {
+    const { credentials } = this.connection;
+    const options: ReadStreamOptions = {
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromRevision: from === undefined ? (backwards ? END : FIRST) : BigInt(from),
+      maxCount: limit,
+      credentials,
+    };
+    const events = await this.connection.patiently((client) => collect(client.readStream(stream, options)));
+    return events.map(toStored);
+  }
+
+  async readAll({ after, filter = {}, limit }: ReadAll): Promise<{ events: RawStoredEvent[]; reached: Position }> {
+    const page = await this.connection.patiently(() => this.page(after, filter, limit));
+    const events = untilFirstFailure(page.events, toStored);
+    return { events, reached: events.length < page.events.length ? events.at(-1)!.position : page.reached };
+  }
+
+  async head(): Promise<Position> {
+    this.connection.refuseWhileAway();
+    return this.newest;
+  }
+
+  subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {
+    return this.subscriptions.start(...args);
+  }
+
+  onAppended(listener: (head: Position) => void): () => void {
+    return this.feed.onAppended(listener);
+  }
+
+  async close(): Promise<void> {
+    const subscriptions = this.subscriptions.stopAll();
+    this.catchUps.closeAll();
+    await this.connection.close();
+    await Promise.all([subscriptions, this.feed.stop()]);
+  }
+
+  private get newest(): Position {
+    return later(this.written, this.feed.reached);
+  }
+
+  /** With credentials always: without them the client uses a call that ends the process when the server dies under it. */
+  private write(
+    client: EventStoreDBClient,
+    { stream, expected, batch }: { stream: string; expected: ExpectedRevision; batch: EventData[] },
+  ): Promise<AppendResult> {
+    const { credentials } = this.connection;
+    const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected;
+    return client.appendToStream(stream, batch, { expectedRevision, credentials, deadline: DEADLINE_MS });
+  }
+
+  private async page(after: Position, filter: EventFilter, limit: number): Promise<Page> {
+    const under = this.catchUps.take({ after, filter });
+    if (!under && this.feed.holds(after)) {
+      await inTime(this.feed.until(this.written));
+      return this.feed.page(after, limit, matcher(filter));
+    }
+    if (matchesNothing(filter)) return { events: [], reached: later(after, this.newest) };
+    const reader = under ?? new CatchUp(this.connection, { after, filter, newest: this.newest });
+    try {
+      const page = await reader.page(limit);
+      if (page.complete) reader.close();
+      else this.catchUps.keep({ after: page.reached, filter }, reader);
+      return page;
+    } catch (error) {
+      reader.close();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** gRPC: cancelled, deadline exceeded, aborted, internal (a stream cut in the middle), unavailable. */
+const CONNECTION_CODES: readonly unknown[] = [1, 4, 10, 13, 14];
+const CONNECTION_TYPES: readonly unknown[] = ['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader'];
+
+/** The server did not answer in time; whether it has written is not known. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('no answer in time');
+    this.name = 'NoAnswer';
+  }
+}
+
+const partsOf = (error: unknown): { readonly type?: unknown; readonly code?: unknown; readonly message?: unknown } =>
+  typeof error === 'object' && error !== null ? error : {};
+
+/** The client names the kinds of its errors by `type`. */
+export const isOfType = (error: unknown, ...types: readonly string[]): boolean =>
+  types.includes(String(partsOf(error).type));
+
+/** The failure says something of the way to the server and nothing of what was asked: asking again may help. */
+export const isPassing = (error: unknown): boolean => {
+  const { type, code, message } = partsOf(error);
+  return (
+    error instanceof NoAnswer ||
+    CONNECTION_TYPES.includes(type) ||
+    CONNECTION_CODES.includes(code) ||
+    String(message).startsWith('Failed to discover')
+  );
+};

@@ -1,0 +1,166 @@
+import { comparePositions, type Position } from '@app/contracts/shared';
+import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
+import { ATTEMPT_MS, type Connection } from './connection.js';
+import { NoAnswer } from './failures.js';
+import { serverFilter } from './filters.js';
+import { positionOf, serverPosition } from './stored-event.js';
+
+/** So many of the newest events are kept at hand for whoever reads near the end. */
+const KEPT = 5_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+/** Longer than this without a subscription means that the server is away. */
+const PATIENCE_MS = 1_500;
+
+type Placed = { readonly position: Position; readonly event: RecordedEvent };
+export type Page = { readonly events: RecordedEvent[]; readonly reached: Position };
+
+/**
+ * One lasting subscription to everything, taken up again where it stopped: it knows the newest position, calls back when
+ * any process has appended, and answers those who read near the end. It also is what finds a lost server again.
+ */
+export class LiveFeed {
+  private kept: Placed[] = [];
+  /** Everything after this, up to `reached`, is at hand. */
+  private floor: Position;
+  private readonly listeners = new Set<(head: Position) => void>();
+  private announcing = false;
+  private waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
+  private end: (error: unknown) => void = () => undefined;
+  private running: Promise<void> | undefined;
+
+  /** @param reached the newest position when it starts. */
+  constructor(
+    private readonly connection: Connection,
+    private newest: Position,
+  ) {
+    this.floor = newest;
+    connection.onLost(() => this.end(new NoAnswer()));
+  }
+
+  get reached(): Position {
+    return this.newest;
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Resolves once everything up to the position was seen here. */
+  until(position: Position): Promise<void> {
+    if (comparePositions(position, this.newest) <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.waiting.push({ position, resolve });
+    });
+  }
+
+  holds(after: Position): boolean {
+    return comparePositions(after, this.floor) >= 0;
+  }
+
+  /** Only for an `after` that it holds. */
+  page(after: Position, limit: number, matches: (event: RecordedEvent) => boolean): Page {
+    const events: RecordedEvent[] = [];
+    for (let i = this.firstAfter(after); i < this.kept.length; i += 1) {
+      const { position, event } = this.kept[i]!;
+      if (!matches(event)) continue;
+      events.push(event);
+      if (events.length === limit) return { events, reached: position };
+    }
+    return { events, reached: comparePositions(after, this.newest) > 0 ? after : this.newest };
+  }
+
+  onAppended(listener: (head: Position) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Call it when the connection is closed. */
+  async stop(): Promise<void> {
+    this.end(new NoAnswer());
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    let lostAt = performance.now();
+    for (let wait = FIRST_PAUSE_MS; !this.connection.closed; ) {
+      const { client } = this.connection;
+      const { heard, error } = await this.listen(client);
+      if (this.connection.closed) return;
+      this.connection.renew(client);
+      if (heard) lostAt = performance.now();
+      else if (performance.now() - lostAt > PATIENCE_MS) this.connection.lost(error);
+      wait = heard ? FIRST_PAUSE_MS : Math.min(2 * wait, LONGEST_PAUSE_MS);
+      await this.connection.wait(wait);
+    }
+  }
+
+  /** Subscribes after what was seen last; resolves when the subscription has ended, and with whether it ever began. */
+  private listen(client: EventStoreDBClient): Promise<{ heard: boolean; error: unknown }> {
+    const { credentials } = this.connection;
+    const fromPosition = serverPosition(this.newest);
+    return new Promise((resolve) => {
+      let heard = false;
+      let over = false;
+      const subscription = client.subscribeToAll({ fromPosition, filter: serverFilter({}), credentials });
+      this.end = (error) => {
+        clearTimeout(timer);
+        over = true;
+        subscription.unsubscribe().catch(() => undefined);
+        resolve({ heard, error });
+      };
+      const timer = setTimeout(() => this.end(new NoAnswer()), ATTEMPT_MS);
+      subscription.on('confirmation', () => {
+        heard = true;
+        clearTimeout(timer);
+        this.connection.answered();
+      });
+      subscription.on('data', ({ event }) => {
+        if (!over && event) this.take(event);
+      });
+      subscription.on('error', (error) => {
+        if (!over) this.end(error);
+      });
+    });
+  }
+
+  private take(event: RecordedEvent): void {
+    if (!event.position) return;
+    const position = positionOf(event.position);
+    // A server may send again what it has sent before.
+    if (comparePositions(position, this.newest) <= 0) return;
+    this.newest = position;
+    this.kept.push({ position, event });
+    if (this.kept.length >= 2 * KEPT) {
+      this.floor = this.kept[KEPT - 1]!.position;
+      this.kept = this.kept.slice(KEPT);
+    }
+    this.announce();
+  }
+
+  /** Events that come together are told of once. */
+  private announce(): void {
+    if (this.announcing) return;
+    this.announcing = true;
+    setImmediate(() => {
+      this.announcing = false;
+      const still: typeof this.waiting = [];
+      for (const one of this.waiting) {
+        if (comparePositions(one.position, this.newest) <= 0) one.resolve();
+        else still.push(one);
+      }
+      this.waiting = still;
+      for (const listener of this.listeners) listener(this.newest);
+    });
+  }
+
+  private firstAfter(after: Position): number {
+    let [low, high] = [0, this.kept.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (comparePositions(this.kept[middle]!.position, after) > 0) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
