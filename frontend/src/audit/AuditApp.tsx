@@ -2,13 +2,20 @@ import { Navigate, Route, Routes, useParams } from 'react-router';
 import { ConnectionBanner } from '../platform/LiveProvider.js';
 import { AuditHeader } from './AuditHeader.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
+import { RequestPage } from './RequestPage.js';
 import { SearchPage } from './SearchPage.js';
 import { StreamPage } from './StreamPage.js';
 import './audit.css';
+import './search.css';
 
 const Stream = () => {
   const { stream = '' } = useParams();
   return <StreamPage key={stream} stream={stream} />;
+};
+
+const Request = () => {
+  const { correlation = '' } = useParams();
+  return <RequestPage key={correlation} correlation={correlation} />;
 };
 
 /** `/audit`: any stream as it was written, as it stood, and whether the read models still say the same (AUD-001 to AUD-007). */
@@ -19,6 +26,7 @@ export const AuditApp = () => (
     <Routes>
       <Route index element={<SearchPage />} />
       <Route path="streams/:stream" element={<Stream />} />
+      <Route path="requests/:correlation" element={<Request />} />
       <Route path="projections" element={<ProjectionsPage />} />
       <Route path="*" element={<Navigate to="/audit" replace />} />
     </Routes>

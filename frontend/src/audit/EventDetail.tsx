@@ -1,6 +1,8 @@
 import type { TimelineEvent } from '@app/contracts/audit';
+import { Link } from 'react-router';
 import { Diff } from '../ui/DiffView.js';
 import { Icon } from '../ui/Icon.js';
+import { requestPath } from './EventTable.js';
 import { hashText, positionText } from './stream-of.js';
 import { momentText } from './times.js';
 
@@ -49,7 +51,7 @@ export const EventDetail = ({ event, previous, verified }: Props) => {
         <div>
           <dt>Caused by</dt>
           <dd className="num" title={event.correlation_id}>
-            request {event.correlation_id.slice(-12)}
+            <Link to={requestPath(event.correlation_id)}>request {event.correlation_id.slice(-12)}</Link>
           </dd>
         </div>
         {version !== null && (

@@ -1,18 +1,79 @@
-import { CATEGORIES } from '@app/contracts/shared';
+import { useSearchParams } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
+import { Button } from '../ui/Button.js';
+import { EmptyState, ErrorState } from '../ui/EmptyState.js';
+import { SkeletonTable } from '../ui/Skeleton.js';
 import { JumpBox } from './AuditHeader.js';
+import { type Criteria, criteriaOf, searchOf } from './criteria.js';
+import { EventFilters } from './EventFilters.js';
+import { EventTable } from './EventTable.js';
+import { useEvents } from './event-reads.js';
 
-/** Where an auditor begins: a stream's name or a registration's number. */
-export const SearchPage = () => (
-  <main className="Page is-narrow" id="main">
-    <div className="stack stack-3">
-      <PageTitle title="Audit">Streams</PageTitle>
-      <p className="t2">
-        Every change of the product is an event in a stream. Open one by its name, as registration-75214 or
-        ledger-75214, or by a registration's number.
-      </p>
-      <JumpBox />
-      <p className="cap">Streams begin with {CATEGORIES.join(', ')}.</p>
-    </div>
-  </main>
-);
+const MOST_COUNTED = 1_000;
+const count = new Intl.NumberFormat('en-US');
+
+/** Nobody counts millions: beyond a thousand the number says no more than that. */
+const countText = (shown: number, found: number): string => {
+  const all = found > MOST_COUNTED ? `more than ${count.format(MOST_COUNTED)}` : count.format(found);
+  if (shown >= found) return `${count.format(found)} ${found === 1 ? 'event' : 'events'}`;
+  return `${count.format(shown)} of ${all} events`;
+};
+
+const Results = ({ criteria }: { criteria: Criteria }) => {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvents(criteria);
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  const found = data?.pages[0]?.found ?? 0;
+  if (isPending)
+    return <SkeletonTable caption="Found events" heads={['Event', 'Time', 'Actor', 'Stream', 'Request']} rows={8} />;
+  if (error && !data) return <ErrorState what="The search" onRetry={() => void refetch()} />;
+  if (events.length === 0)
+    return (
+      <EmptyState icon="search" title="No event matches.">
+        <p className="dense t2">Leave out a filter, or widen the days.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <EventTable events={events} />
+      <div className="EventResults__foot">
+        <span className="cap num" role="status">
+          {countText(events.length, Math.max(found, events.length))}
+        </span>
+        {hasNextPage && (
+          <Button kind="second" size="s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        )}
+        {error && <span className="cap err">The next events could not be loaded. Try again.</span>}
+      </div>
+    </>
+  );
+};
+
+/** Where an auditor begins: every event of the product, by what is known of it (AUD-002). */
+export const SearchPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const criteria = criteriaOf(search);
+  const key = searchOf(criteria);
+  return (
+    <main className="Audit" id="main">
+      <header className="Audit__head">
+        <PageTitle className="h2" title="Audit">
+          Events
+        </PageTitle>
+        <div className="SearchJump">
+          <JumpBox />
+        </div>
+      </header>
+      <EventFilters
+        key={key}
+        criteria={criteria}
+        busy={false}
+        onSearch={(next) => setSearch(searchOf(next), { preventScrollReset: true })}
+      />
+      <section className="Sheet Audit__table EventResults" aria-label="Found events">
+        <Results criteria={criteria} />
+      </section>
+    </main>
+  );
+};

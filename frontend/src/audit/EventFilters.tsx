@@ -1,0 +1,115 @@
+import { allDeclarations } from '@app/contracts/audit';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/Button.js';
+import { Select, TextInput } from '../ui/inputs.js';
+import { type Criteria, type Criterion, problemsOf } from './criteria.js';
+
+const TYPES = Object.keys(allDeclarations)
+  .sort()
+  .map((value) => ({ value, label: value }));
+const ROLES = ['registrant', 'staff', 'admin', 'auditor', 'system', 'link', 'visitor'].map((value) => ({
+  value,
+  label: value,
+}));
+
+/** Always in sight; the others fold away. */
+const FIRST: readonly Criterion[] = ['text', 'type', 'registration', 'from', 'to'];
+const MORE: readonly Criterion[] = ['stream', 'actor', 'role', 'studio', 'correlation'];
+const LABELS: Readonly<Record<Criterion, string>> = {
+  text: 'Words',
+  type: 'Type of event',
+  registration: 'Registration',
+  from: 'First day',
+  to: 'Last day',
+  stream: 'Stream',
+  actor: 'Account that acted',
+  role: 'Role that acted',
+  studio: 'Studio',
+  correlation: 'Request',
+};
+const HINTS: Partial<Record<Criterion, string>> = {
+  stream: 'registration-75214',
+  registration: 'Number',
+  actor: 'Number',
+  studio: 'Number',
+  correlation: 'Correlation id',
+  text: 'Words, or wor* for their beginning',
+};
+
+type FieldProps = { name: Criterion; value: string; error: string | undefined; onChange: (value: string) => void };
+
+const CriterionField = ({ name, value, error, onChange }: FieldProps) => {
+  const common = { label: LABELS[name], small: true, error, fieldClass: `EventFilters__${name}` };
+  if (name === 'type' || name === 'role')
+    return (
+      <Select
+        {...common}
+        value={value}
+        placeholder={name === 'type' ? 'All types' : 'All roles'}
+        options={name === 'type' ? TYPES : ROLES}
+        onChange={onChange}
+      />
+    );
+  const kind = name === 'from' || name === 'to' ? 'date' : 'text';
+  const numeric = HINTS[name] === 'Number' ? ({ inputMode: 'numeric' } as const) : {};
+  return (
+    <TextInput
+      {...common}
+      {...numeric}
+      type={kind}
+      maxLength={kind === 'text' ? 100 : undefined}
+      placeholder={HINTS[name]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+};
+
+type Props = { criteria: Criteria; busy: boolean; onSearch: (criteria: Criteria) => void };
+
+/** The filters of the search; they count together, and stand in the address once sought for (AUD-002). */
+export const EventFilters = ({ criteria, busy, onSearch }: Props) => {
+  const [typed, setTyped] = useState<Criteria>(criteria);
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const fields = (names: readonly Criterion[]) =>
+    names.map((name) => (
+      <CriterionField
+        key={name}
+        name={name}
+        value={typed[name] ?? ''}
+        error={problems[name]}
+        onChange={(value) => setTyped({ ...typed, [name]: value })}
+      />
+    ));
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemsOf(typed);
+    setProblems(found);
+    if (Object.keys(found).length === 0) onSearch(typed);
+  };
+  const clear = (): void => {
+    setTyped({});
+    setProblems({});
+    onSearch({});
+  };
+  return (
+    <search>
+      <form className="Sheet EventFilters" aria-label="Search events" noValidate onSubmit={search}>
+        <div className="EventFilters__fields">{fields(FIRST)}</div>
+        <details open={MORE.some((name) => criteria[name])}>
+          <summary>More filters</summary>
+          <div className="EventFilters__fields">{fields(MORE)}</div>
+        </details>
+        <div className="row wrap">
+          <Button type="submit" size="s" icon="search" busy={busy}>
+            Search
+          </Button>
+          <Button kind="second" size="s" onClick={clear}>
+            Clear
+          </Button>
+          <span className="cap">Names and contacts are not searched: nobody is found by them.</span>
+        </div>
+      </form>
+    </search>
+  );
+};

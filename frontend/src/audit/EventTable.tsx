@@ -1,0 +1,68 @@
+import type { FoundEvent } from '@app/contracts/audit';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../ui/DataTable.js';
+import { clockText, dayText } from './times.js';
+
+export const streamPath = (stream: string, revision: number | null): string =>
+  `/audit/streams/${encodeURIComponent(stream)}${revision === null ? '' : `?at=${revision}`}`;
+export const requestPath = (correlation: string): string => `/audit/requests/${encodeURIComponent(correlation)}`;
+
+const actorText = ({ role, actor_id }: FoundEvent): string => (actor_id === null ? role : `${role} ${actor_id}`);
+
+const columns: readonly Column<FoundEvent>[] = [
+  {
+    key: 'event',
+    header: 'Event',
+    title: true,
+    cell: ({ type, text }) => (
+      <>
+        <b className="med">{type}</b> <span className="t2">{text}</span>
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    header: 'Time',
+    width: '170px',
+    className: 'num',
+    cell: ({ at }) => (
+      <time dateTime={at}>
+        {dayText(at)}, {clockText(at)}
+      </time>
+    ),
+  },
+  { key: 'actor', header: 'Actor', width: '130px', cell: actorText },
+  {
+    key: 'stream',
+    header: 'Stream',
+    width: '220px',
+    className: 'EventTable__stream',
+    cell: ({ stream, revision }) => (
+      <Link to={streamPath(stream, revision)}>
+        {stream}
+        <span className="num">, {revision}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'request',
+    header: 'Request',
+    width: '120px',
+    cell: ({ correlation_id, command }) => (
+      <Link to={requestPath(correlation_id)} title={`${command}, request ${correlation_id}`}>
+        {correlation_id.slice(-8)}
+      </Link>
+    ),
+  },
+];
+
+/** Found events: when, who, what in a sentence, where it stands, and the request that it belongs to. */
+export const EventTable = ({ events }: { events: readonly FoundEvent[] }) => (
+  <DataTable<FoundEvent>
+    caption="Found events"
+    className="EventTable"
+    columns={columns}
+    rows={events}
+    rowKey={({ event_id }) => event_id}
+  />
+);

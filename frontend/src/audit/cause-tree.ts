@@ -1,0 +1,48 @@
+import type { CausationAnswer, CausationNode } from '@app/contracts/audit';
+
+/** A node with what follows from it; read models are told beside the event, by projection. */
+export type Cause = {
+  readonly node: CausationNode;
+  readonly effects: readonly Cause[];
+  readonly readModels: readonly string[];
+};
+
+const readModelsOf = (nodes: readonly CausationNode[]): string[] => {
+  const byProjection = new Map<string, string[]>();
+  for (const { label, text } of nodes) byProjection.set(label, [...(byProjection.get(label) ?? []), text]);
+  return [...byProjection].map(([label, ids]) => `${label} ${ids.join(', ')}`);
+};
+
+/** The graph as a tree to read from top to bottom: each node under the first that led to it. */
+export const causeTree = ({ nodes, edges }: Pick<CausationAnswer, 'nodes' | 'edges'>): Cause | null => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const targets = new Map<string, CausationNode[]>();
+  for (const { from, to } of edges) {
+    const node = byId.get(to);
+    if (node) targets.set(from, [...(targets.get(from) ?? []), node]);
+  }
+  const seen = new Set<string>();
+  const treeOf = (node: CausationNode): Cause => {
+    seen.add(node.id);
+    const all = targets.get(node.id) ?? [];
+    const effects: Cause[] = [];
+    for (const target of all) if (target.kind !== 'read_model' && !seen.has(target.id)) effects.push(treeOf(target));
+    return { node, effects, readModels: readModelsOf(all.filter(({ kind }) => kind === 'read_model')) };
+  };
+  const root = nodes.find(({ kind }) => kind === 'request');
+  return root ? treeOf(root) : null;
+};
+
+const many = (number: number, one: string, more = `${one}s`): string => `${number} ${number === 1 ? one : more}`;
+
+/** What the request led to, in numbers. */
+export const countsText = (nodes: readonly CausationNode[]): string => {
+  const of = (kind: CausationNode['kind']) => nodes.filter((node) => node.kind === kind).length;
+  return [
+    many(of('command'), 'command'),
+    many(of('event'), 'event'),
+    ...(of('mail') > 0 ? [many(of('mail'), 'mail')] : []),
+    ...(of('payment') > 0 ? [many(of('payment'), 'payment call')] : []),
+    many(of('read_model'), 'read-model document'),
+  ].join(', ');
+};

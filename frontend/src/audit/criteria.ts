@@ -1,0 +1,67 @@
+import { addDays, type Day, day, type Instant, localInstant } from '@app/contracts/shared';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What may be asked for, each under its name in the address. */
+export const CRITERIA = [
+  'text',
+  'type',
+  'registration',
+  'from',
+  'to',
+  'stream',
+  'actor',
+  'role',
+  'studio',
+  'correlation',
+] as const;
+export type Criterion = (typeof CRITERIA)[number];
+export type Criteria = Readonly<Partial<Record<Criterion, string>>>;
+
+export const criteriaOf = (search: URLSearchParams): Criteria =>
+  Object.fromEntries(
+    CRITERIA.flatMap((name) => {
+      const value = search.get(name)?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
+export const searchOf = (criteria: Criteria): string =>
+  new URLSearchParams(
+    CRITERIA.flatMap((name): [string, string][] => {
+      const value = criteria[name]?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  ).toString();
+
+const midnight = (on: Day): Instant => localInstant(on, '00:00', timeZone);
+const dayIn = (text: string): Day | null => {
+  try {
+    return day(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Days of the viewer as the instants between which events are asked for; the last day counts whole. */
+export const paramsOf = ({ from, to, ...rest }: Criteria): Criteria => {
+  const [first, last] = [from, to].map((text) => (text === undefined ? null : dayIn(text)));
+  return {
+    ...rest,
+    ...(first ? { from: midnight(first) } : {}),
+    ...(last ? { to: midnight(addDays(last, 1)) } : {}),
+  };
+};
+
+const WHOLE = new Set<Criterion>(['registration', 'actor', 'studio']);
+
+/** What the server would refuse, said at the field before it is asked. */
+export const problemsOf = (criteria: Criteria): Partial<Record<Criterion, string>> => {
+  const problems: Partial<Record<Criterion, string>> = {};
+  for (const name of WHOLE)
+    if (criteria[name] && !/^[1-9]\d{0,14}$/.test(criteria[name])) problems[name] = 'Please enter a number.';
+  if (criteria.text && criteria.text.length < 2) problems.text = 'Please enter at least two letters.';
+  const [from, to] = [criteria.from, criteria.to];
+  if (from && to && from > to) problems.to = 'This day is before the first one.';
+  return problems;
+};
