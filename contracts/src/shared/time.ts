@@ -22,27 +22,37 @@ export const addDays = (from: Day, days: number): Day =>
 export const addMinutes = (from: Instant, minutes: number): Instant =>
   new Date(Date.parse(from) + minutes * 60_000).toISOString() as Instant;
 
+/** Making a formatter takes a hundred times as long as using it, so there is one a time zone. */
+const onePerZone = (locale: string, options: Intl.DateTimeFormatOptions): ((zone: string) => Intl.DateTimeFormat) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = made.get(timeZone);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
+};
+const dayFormat = onePerZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const momentFormat = onePerZone('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
 /** The day and minute it is at `now` in an IANA time zone. */
-export const localDay = (now: Instant, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(now),
-  ) as Day;
+export const localDay = (now: Instant, timeZone: string): Day => dayFormat(timeZone).format(new Date(now)) as Day;
 
 /** The UTC instant of a local wall-clock time (`HH:MM`) on a day in a time zone. */
 export const localInstant = (on: Day, time: string, timeZone: string): Instant => {
   const guess = Date.parse(`${on}T${time}:00.000Z`);
   const offset = (at: number): number => {
     const parts = Object.fromEntries(
-      new Intl.DateTimeFormat('en-US', {
-        timeZone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-      })
+      momentFormat(timeZone)
         .formatToParts(new Date(at))
         .map((p) => [p.type, p.value]),
     );

@@ -2,7 +2,10 @@
 export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const entries = Object.entries(value).filter(([, v]) => v !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonicalJson(v)}`).join(',')}}`;
+  const record = value as Readonly<Record<string, unknown>>;
+  // Sorted by code units, as strings are by themselves. Every event passes here: no lists of pairs.
+  let text = '';
+  for (const key of Object.keys(record).sort())
+    if (record[key] !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonicalJson(record[key])}`;
+  return `{${text}}`;
 };

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock/clock.port.js';
+import { freshBytes } from './fresh-bytes.js';
 
 export type IdGenerator = {
   /** A UUID v7: ordered by time, random in the rest. */
@@ -18,7 +19,7 @@ const format = (bytes: Buffer): string => {
 
 export const randomIds = (clock: Clock): IdGenerator => ({
   uuid: () => {
-    const bytes = randomBytes(16);
+    const bytes = freshBytes(16);
     bytes.writeUIntBE(Date.parse(clock.now()), 0, 6);
     return format(bytes);
   },
@@ -27,7 +28,7 @@ export const randomIds = (clock: Clock): IdGenerator => ({
 
 /** The id of a command's n-th event in a stream: the same command always gives the same ids, so that sending it twice appends once. */
 export const eventIdOf = (commandId: string, stream: string, n: number): string => {
-  const bytes = createHash('sha256').update(`${commandId}:${stream}:${n}`).digest().subarray(0, 16);
+  const bytes = hash('sha256', `${commandId}:${stream}:${n}`, 'buffer').subarray(0, 16);
   const time = Buffer.from(commandId.replaceAll('-', '').slice(0, 12), 'hex');
   if (time.length === 6) time.copy(bytes);
   return format(bytes);

@@ -56,19 +56,24 @@ export class Numbers {
     }
   }
 
+  /** A block of the caller's own: for those who need very many at once. */
+  async take(kind: NumberKind, count: number, meta: CommandMeta): Promise<{ from: number; to: number }> {
+    const { events } = await this.runner.run({
+      stream: streamName('numbers', kind),
+      name: 'TakeNumbers',
+      decider,
+      command: { kind, count },
+      meta: { ...meta, command_id: this.ids.uuid() },
+    });
+    const { from, to } = events[0]!.data;
+    return { from, to };
+  }
+
   private refill(kind: NumberKind, meta: CommandMeta): Promise<void> {
     const under = this.refills.get(kind);
     if (under) return under;
-    const take = this.runner
-      .run({
-        stream: streamName('numbers', kind),
-        name: 'TakeNumbers',
-        decider,
-        command: { kind, count: BLOCK },
-        meta: { ...meta, command_id: this.ids.uuid() },
-      })
-      .then(({ events }) => {
-        const { from, to } = events[0]!.data;
+    const take = this.take(kind, BLOCK, meta)
+      .then(({ from, to }) => {
         this.blocks.set(kind, { next: from, to });
       })
       .finally(() => this.refills.delete(kind));

@@ -61,8 +61,18 @@ const OPTION_FIELDS = [
   'photoshoot',
 ] as const;
 
+const nothingChosen = (a: DraftAttendee): boolean =>
+  !a.one_day &&
+  !a.attended_reg &&
+  !a.has_college_discount &&
+  !a.has_scholarship &&
+  a.vip_type_id === null &&
+  a.photoshoot === '';
+
 /** The changes that must go with a change of this attendee; none when the row is already settled. */
 export const consequencesOf = (attendee: DraftAttendee, profile: OptionProfile): readonly DraftChange[] => {
+  // A save asks this of everyone in the registration, and most have chosen nothing.
+  if (nothingChosen(attendee)) return [];
   const settled = settledOptions(attendee, profile);
   return OPTION_FIELDS.filter((field) => settled[field] !== attendee[field]).map((field) => ({
     path: `attendees.${attendee.person_id}.${field}`,

@@ -1,0 +1,84 @@
+import { accountDecider, type AccountCommand, NO_STUDIO_FLAGS, studioDecider } from '@app/contracts/accounts';
+import { emailKey } from '@app/contracts/shared';
+import type { Origin, Play, Stage } from '../stage.js';
+import type { Cast } from './cast.js';
+import { sendMail } from './mail.js';
+import { accountStream, BRAND, recipient, type Registrant, signIn, studioStream } from './registrant.js';
+
+const ask = (stage: Stage, who: Registrant, command: AccountCommand, origin: Origin = stage.origin(who.actor)) =>
+  stage.must({ stream: accountStream(who.account_id), decider: accountDecider, command, origin });
+
+/** A visit: in, and out again a while later (ACC-020). */
+export function* visit(stage: Stage, { who }: Cast): Play {
+  const session_id = signIn(stage, who);
+  yield 90;
+  ask(stage, who, { type: 'SignOut', session_id });
+}
+
+/** The mail, the link, the new password (ACC-076, ACC-077). */
+export function* forgottenPassword(stage: Stage, { who }: Cast): Play {
+  const origin = stage.origin(who.actor);
+  ask(stage, who, { type: 'RequestPasswordReset', event: null }, origin);
+  const mail = { event: BRAND, to: recipient(who), origin };
+  const named = { event_name: BRAND, name: who.actor.display };
+  const params = { ...named, link: 'https://callboard.example/reset' };
+  sendMail(stage, { ...mail, template: 'password-reset', cause_id: stage.ids.uuid(), params });
+  yield 15;
+  ask(stage, who, { type: 'RecordNewPassword', by: 'reset' });
+  sendMail(stage, { ...mail, template: 'password-changed', cause_id: stage.ids.uuid(), params: named });
+}
+
+/** Locked by staff, tried in vain, unlocked (ACC-005). */
+export function* lockedForAWhile(stage: Stage, { who, office }: Cast): Play {
+  ask(stage, who, { type: 'LockAccount' }, stage.origin(office.staff, 'Chargeback under review'));
+  yield 60;
+  signIn(stage, who);
+  yield 24 * 60;
+  ask(stage, who, { type: 'UnlockAccount' }, stage.origin(office.staff, 'Chargeback withdrawn'));
+}
+
+/** Another address, and back to the first (ACC-085). */
+export function* otherAddress(stage: Stage, { who }: Cast): Play {
+  const email = `new.${who.email}`;
+  const at = stage.now();
+  stage.writer.keep(() => stage.secrets.emails.reserve(emailKey(email), who.account_id, at));
+  ask(stage, who, { type: 'ChangeEmail', email });
+  yield 4 * 24 * 60;
+  ask(stage, who, { type: 'ChangeEmail', email: who.email });
+  stage.writer.keep(() => stage.secrets.emails.release(emailKey(email), who.account_id));
+}
+
+/** A new phone number (ACC-080). */
+export function* newPhone(stage: Stage, { who }: Cast): Play {
+  const { fname, lname, address, studio } = who;
+  const person = { fname, lname, person_type_id: studio ? 3 : 9, phoneValue: '(555) 010-0201', address };
+  ask(stage, who, { type: 'ChangeAccountProfile', person });
+  yield 1;
+}
+
+/** What the studio says of itself, and what it may not say: another name (ACC-101). */
+export function* studioProfile(stage: Stage, { who }: Cast): Play {
+  if (!who.studio) return;
+  const of = { stream: studioStream(who.studio.studio_id), decider: studioDecider, origin: stage.origin(who.actor) };
+  const state = stage.state(of.stream, studioDecider);
+  if (!state) return;
+  const { name, address, email, phone, studio_contacts } = state;
+  const profile = { name, website: 'https://dance.example', address, email, phone, studio_contacts };
+  const type = 'ChangeStudioProfile' as const;
+  stage.must({ ...of, command: { type, profile, by_staff: false } });
+  yield 2;
+  stage.decide({ ...of, command: { type, profile: { ...profile, name: `${name} 2` }, by_staff: false } });
+}
+
+/** What only staff may grant (ACC-093). */
+export function* studioFlags(stage: Stage, { who, office }: Cast): Play {
+  if (!who.studio) return;
+  const flags = { ...NO_STUDIO_FLAGS, bypass_deposit: true };
+  stage.must({
+    stream: studioStream(who.studio.studio_id),
+    decider: studioDecider,
+    command: { type: 'ChangeStudioFlags' as const, flags },
+    origin: stage.origin(office.staff, 'Has always paid in time'),
+  });
+  yield 1;
+}

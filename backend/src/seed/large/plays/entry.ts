@@ -1,0 +1,220 @@
+import { leftOffNumber, levelLabel, visibleSteps } from '@app/contracts/catalogue';
+import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import { ledgerDecider, ledgerStream } from '@app/contracts/payments';
+import {
+  builtSteps,
+  type ContentFacts,
+  differenceOf,
+  type DraftChange,
+  type MediaPassFact,
+  NO_CONTACT,
+  placesOf,
+  type Registration,
+  type RegistrationCommand,
+  registrationDecider,
+  type RegistrationEvent,
+  registrationNumberStream,
+  type RegistrationNumberTaken,
+  registrationStream,
+  takenByOthers,
+  type WorkshopCapacityCommand,
+  workshopCapacityDecider,
+  workshopCapacityStream,
+} from '@app/contracts/registration';
+import { accept, type Actor, type Decider, minus } from '@app/contracts/shared';
+import { type Origin, type Stage, SYSTEM } from '../stage.js';
+import type { Office, Place } from './cast.js';
+import type { Registrant } from './registrant.js';
+
+type Take = Omit<RegistrationNumberTaken['data'], never> & { readonly type: 'TakeRegistrationNumber' };
+
+/** As the registration room takes a pair's number (REG-036). */
+const numberDecider: Decider<null, Take, RegistrationNumberTaken> = {
+  initialState: () => null,
+  evolve: () => null,
+  decide: ({ type: _, ...data }) => accept<RegistrationNumberTaken>({ type: 'RegistrationNumberTaken', data }),
+};
+
+const PHONE = '(555) 010-0200';
+
+/** What everyone in a family or studio does with one registration, decided by the rooms' own deciders. */
+export class Entry {
+  id = 0;
+  private attempt = 0;
+
+  constructor(
+    readonly stage: Stage,
+    readonly who: Registrant,
+    readonly place: Place,
+    readonly office: Office,
+  ) {}
+
+  get state(): Registration {
+    const state = this.stage.state(registrationStream(this.id), registrationDecider);
+    if (state === null) throw new Error(`registration ${this.id} was not started`);
+    return state;
+  }
+
+  get started(): boolean {
+    return this.id > 0;
+  }
+
+  origin(actor: Actor = this.who.actor, reason?: string): Origin {
+    return this.stage.origin(actor, reason);
+  }
+
+  asked(actor: Actor = this.who.actor) {
+    const employee = actor.role === 'staff' || actor.role === 'system';
+    return { viewer: { account_id: actor.account_id, employee, exempt: false }, now: this.stage.now() };
+  }
+
+  /** False when it was refused. New official fees are carried into the ledger at once (0-conventions, money). */
+  run(command: RegistrationCommand, origin: Origin): boolean {
+    const told = this.stage.decide({
+      stream: registrationStream(this.id),
+      decider: registrationDecider,
+      command,
+      origin,
+    });
+    const first = told.revision - told.events.length + 1;
+    for (const [n, event] of told.events.entries()) this.charge(event, first + n, origin);
+    return told.refusals.length === 0;
+  }
+
+  private charge(event: RegistrationEvent, source_revision: number, { correlation_id, request_id }: Origin): void {
+    if (event.type !== 'FeesRecalculated') return;
+    const { total, media } = event.data.sheet.fees;
+    const { cause } = event.data;
+    const fees = { registration: minus(total, media), media };
+    const command = { type: 'ChargeFees' as const, registration_id: this.id, source_revision, fees, cause };
+    const origin = { ...this.origin(SYSTEM), correlation_id, request_id };
+    this.stage.must({ stream: ledgerStream(this.id), decider: ledgerDecider, command, origin });
+  }
+
+  /** The pair's next number, and the registration under it. */
+  start(): boolean {
+    const { stage, who, place } = this;
+    const { account_id, actor, studio, email, fname, lname, address } = who;
+    const origin = this.origin();
+    this.id = stage.number('registration');
+    this.attempt += 1;
+    const taken = { registration_id: this.id, account_id, tour_date_id: place.tour_date.id, attempt: this.attempt };
+    stage.must({
+      stream: registrationNumberStream(account_id, place.tour_date.id),
+      decider: numberDecider,
+      command: { type: 'TakeRegistrationNumber' as const, ...taken },
+      origin,
+    });
+    const account = {
+      account_id,
+      confirmed: true,
+      display: actor.display,
+      studio_account: studio !== null,
+      studio_id: studio?.studio_id ?? null,
+      studio: studio?.name ?? null,
+      contact: { ...NO_CONTACT, email, fname, lname, phone: PHONE, ...address },
+    };
+    const { tour_date, profile } = place;
+    return this.run(
+      { type: 'StartRegistration', registration_id: this.id, account, tour_date, profile, ...this.asked() },
+      origin,
+    );
+  }
+
+  save(changes: readonly DraftChange[], step: string | null = null, session_id = 'seed-desk'): boolean {
+    const { profile, tour_date } = this.place;
+    const shown = builtSteps(visibleSteps(profile, tour_date));
+    const { draft_version } = this.state;
+    const details = (step_name: string) => ({
+      total_steps: shown.length,
+      step_name,
+      current_step: shown.indexOf(step_name) + 1,
+    });
+    return this.run(
+      {
+        type: 'SaveDraft',
+        draft_version,
+        changes,
+        left_off: step === null ? null : leftOffNumber(step, profile),
+        left_off_details: step === null ? null : details(step),
+        session_id,
+        tour_date,
+        profile,
+        ...this.asked(),
+      },
+      this.origin(),
+    );
+  }
+
+  /** What a save and a submit must know of the rest of the house. */
+  facts(): ContentFacts {
+    const { stage, who, place } = this;
+    const { official, draft, season_id } = this.state;
+    const everyone = { ...official.attendees, ...draft.attendees };
+    const people = Object.fromEntries([
+      ...Object.values(official.attendees).map(({ person_id, person }) => [person_id, person] as const),
+      ...who.people.map((person) => [person.person_id, person] as const),
+    ]);
+    const media_passes: Record<string, MediaPassFact> = {};
+    for (const { person_id, kind } of Object.values(everyone)) {
+      const stream = mediaPassStream(season_id, person_id);
+      const { paid } = kind === 'dancer' ? stage.state(stream, mediaPassDecider) : initialMediaPass();
+      if (paid) media_passes[person_id] = { paid: true, registration_id: paid.registration_id, waived: false };
+    }
+    const capacity = stage.state(workshopCapacityStream(place.tour_date.id), workshopCapacityDecider);
+    const attendee_ids = differenceOf(official, draft).added.map(() => stage.number('attendee'));
+    return { ...place, people, media_passes, taken: takenByOthers(capacity, this.id), attendee_ids };
+  }
+
+  /** Places are held first where places are limited; false when the review was refused (REG-020, REG-235). */
+  review(): boolean {
+    if (!this.save([], 'review')) return false;
+    const origin = this.origin();
+    const { profile, tour_date } = this.place;
+    const { draft, draft_version, ancillary } = this.state;
+    const { stage } = this;
+    const { email, fname, lname, address } = this.who;
+    const places = placesOf(draft, tour_date);
+    const levels = Object.fromEntries(Object.keys(places).map((id) => [id, levelLabel(id, profile) ?? id]));
+    if (Object.keys(tour_date.level_capacity).length > 0) {
+      const { level_capacity: capacity } = tour_date;
+      const { place_hold_minutes: hold_minutes } = profile;
+      const held = { draft_version, places, capacity, hold_minutes, levels };
+      if (!this.places({ type: 'ReservePlaces', ...this.about(), ...held }, origin)) return false;
+    }
+    const person = ancillary ? { fname, lname, phone: PHONE, ...address } : null;
+    const facts = this.facts();
+    const desk = stage.happens('another address on the review page', 0.2) && !email.startsWith('desk.');
+    const submit = {
+      draft_version,
+      email: desk ? `desk.${email}` : email,
+      person,
+      waiver: true,
+      total: null,
+      session_id: 'review',
+      facts,
+    };
+    const accepted = this.run({ type: 'SubmitReview', ...submit, ...this.asked() }, origin);
+    if (!accepted) this.free('refused', origin);
+    return accepted;
+  }
+
+  free(cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'editing_cancelled', origin: Origin): void {
+    this.places({ type: 'FreePlaces', ...this.about(), cause, taken_too: cause === 'deleted' }, origin);
+  }
+
+  /** What is official now is taken for good. */
+  keepPlaces(origin: Origin): void {
+    const places = placesOf(this.state.official, this.place.tour_date);
+    this.places({ type: 'ConfirmPlaces', ...this.about(), places }, origin);
+  }
+
+  private about() {
+    return { registration_id: this.id, tour_date_id: this.place.tour_date.id, now: this.stage.now() };
+  }
+
+  private places(command: WorkshopCapacityCommand, origin: Origin): boolean {
+    const stream = workshopCapacityStream(this.place.tour_date.id);
+    return this.stage.decide({ stream, decider: workshopCapacityDecider, command, origin }).refusals.length === 0;
+  }
+}

@@ -1,0 +1,68 @@
+import { visibleSteps } from '@app/contracts/catalogue';
+import { addAll, builtSteps, type DraftChange, newAttendee, type RegisteredPerson } from '@app/contracts/registration';
+import type { Play } from '../stage.js';
+import type { Entry } from './entry.js';
+
+/** One click on ADD after the other. */
+function* add(entry: Entry, kind: 'dancer' | 'teacher' | 'observer', people: readonly RegisteredPerson[]): Play {
+  const facts = { ...entry.place, taken: {} };
+  for (const person of people) {
+    const value = newAttendee(person, kind, facts);
+    entry.save([{ path: `attendees.${value.person_id}`, value }]);
+    yield 1;
+  }
+}
+
+/** + ALL: one save for everyone whom no rule keeps out (ROS-048). */
+function* addEveryone(entry: Entry, people: readonly RegisteredPerson[]): Play {
+  const facts = { ...entry.place, taken: {} };
+  const changes = addAll(people, 'dancer', facts).added.map((person) => {
+    const value = newAttendee(person, 'dancer', facts);
+    return { path: `attendees.${value.person_id}`, value };
+  });
+  entry.save(changes);
+  yield 2;
+}
+
+export const choose = (
+  entry: Entry,
+  person_id: number,
+  options: Readonly<Record<string, DraftChange['value']>>,
+): boolean =>
+  entry.save(Object.entries(options).map(([field, value]) => ({ path: `attendees.${person_id}.${field}`, value })));
+
+/** What registrants choose beside the level: one day, photo shoot, a scholarship. */
+function* options(entry: Entry, people: readonly RegisteredPerson[]): Play {
+  const { random } = entry.stage;
+  for (const { person_id } of people) {
+    if (random.chance(0.06)) choose(entry, person_id, { one_day: true });
+    if (random.chance(0.08)) choose(entry, person_id, { photoshoot: 'in_person' });
+    if (random.chance(0.04)) choose(entry, person_id, { attended_reg: true });
+    yield 0.2;
+  }
+}
+
+/** So many are not added one by one. */
+const MANY = 40;
+const isOld = ({ birthdate }: RegisteredPerson): boolean => birthdate !== null && birthdate < '2003';
+
+/** All steps up to the review page, with the people who come along this time. */
+export function* fillIn(entry: Entry): Play {
+  const { stage, who, place } = entry;
+  const [adults, children] = [who.people.filter(isOld), who.people.filter((person) => !isOld(person))];
+  const coming = stage.random.some(children, 0.85);
+  const dancers = coming.length > 0 ? coming : children;
+  for (const step of builtSteps(visibleSteps(place.profile, place.tour_date))) {
+    if (step === 'review') return;
+    if (step === 'dancers') {
+      const many = dancers.length > MANY || stage.random.chance(0.3);
+      yield* many ? addEveryone(entry, dancers) : add(entry, 'dancer', dancers);
+      yield* options(entry, dancers);
+    }
+    if (step === 'teachers' && who.studio) yield* add(entry, 'teacher', adults);
+    if (step === 'observers' && stage.random.chance(0.4))
+      entry.save([{ path: 'additional_observers.one', value: stage.random.whole(1, 6) }]);
+    entry.save([{ path: `steps.${step}`, value: true }], step);
+    yield 4;
+  }
+}

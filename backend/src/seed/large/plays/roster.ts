@@ -1,0 +1,105 @@
+import type { RegisteredPerson } from '@app/contracts/registration';
+import { rosterDecider } from '@app/contracts/roster';
+import { type Day, streamName } from '@app/contracts/shared';
+import { adultsBirthdate, dancersBirthdate, firstName, lastName } from '../names.js';
+import type { Play, Stage } from '../stage.js';
+import type { Registrant } from './registrant.js';
+
+const DANCER = 8;
+const TEACHER = 2;
+const PHONE = '(555) 010-0300';
+
+export const rosterStream = (account_id: number) => streamName('roster', account_id);
+const today = (stage: Stage): Day => stage.now().slice(0, 10) as Day;
+
+const add = (stage: Stage, who: Registrant, person_type_id: number, lname: string): RegisteredPerson => {
+  const { random } = stage;
+  const person_id = stage.number('person');
+  stage.writer.knows(`person:${person_id}`);
+  const birthdate = person_type_id === DANCER ? dancersBirthdate(random) : adultsBirthdate(random);
+  const gender_id = random.chance(0.12) ? 2 : 1;
+  const fname = firstName(random);
+  stage.must({
+    stream: rosterStream(who.account_id),
+    decider: rosterDecider,
+    command: {
+      type: 'AddPerson' as const,
+      account_id: who.account_id,
+      person_id,
+      person: { fname, lname, birthdate, gender_id, person_type_id },
+      studio_id: who.studio?.studio_id ?? null,
+      previous_studio_id: null,
+      today: today(stage),
+    },
+    origin: stage.origin(who.actor),
+  });
+  return { person_id, fname, lname, birthdate, gender_id };
+};
+
+/** How a person is reached (ROS-016). */
+const addContact = (stage: Stage, who: Registrant, person: RegisteredPerson): void => {
+  const emailValue = `${person.fname}.${person.person_id}@families.example`.toLowerCase();
+  const { fname, address } = who;
+  const parent = { fname, lname: person.lname, emailValue, phoneValue: PHONE, address };
+  const contact = {
+    emailValue: null,
+    phoneValue: PHONE,
+    address,
+    parent,
+    parent_relationship: 'Mother' as const,
+    sameAddressAsParent: true,
+  };
+  const command = {
+    type: 'ChangeContactInfo' as const,
+    account_id: who.account_id,
+    person_id: person.person_id,
+    contact,
+  };
+  const origin = stage.origin(who.actor);
+  stage.must({ stream: rosterStream(who.account_id), decider: rosterDecider, command, origin });
+};
+
+/** The names of a season: dancers, and a teacher to every dozen of them. */
+export function* fillRoster(stage: Stage, who: Registrant, dancers: number, teachers: number): Play {
+  for (let n = 0; n < dancers + teachers; n += 1) {
+    const lname = who.studio ? lastName(stage.random) : who.lname;
+    const person = add(stage, who, n < dancers ? DANCER : TEACHER, lname);
+    who.people.push(person);
+    if (stage.random.chance(0.3)) addContact(stage, who, person);
+    yield stage.random.whole(1, 3);
+  }
+}
+
+/** A name that was typed wrong (ROS-037). */
+export function* correctName(stage: Stage, who: Registrant): Play {
+  const at = who.people.findIndex(({ birthdate }) => birthdate !== null);
+  const person = who.people[at];
+  if (!person) return;
+  yield 5;
+  const { person_id, birthdate, gender_id, lname } = person;
+  const fname = firstName(stage.random);
+  const command = {
+    type: 'ChangePerson' as const,
+    account_id: who.account_id,
+    person_id,
+    person: { fname, lname, birthdate, gender_id: gender_id ?? 1, person_type_id: DANCER },
+    birthdate_required: true,
+    today: today(stage),
+  };
+  const origin = stage.origin(who.actor);
+  stage.must({ stream: rosterStream(who.account_id), decider: rosterDecider, command, origin });
+  who.people[at] = { ...person, fname };
+}
+
+/** Someone has left (ROS-039); before that the same name was added twice, which is refused (ROS-034). */
+export function* someoneLeaves(stage: Stage, who: Registrant): Play {
+  const { account_id } = who;
+  const person = add(stage, who, DANCER, lastName(stage.random));
+  const of = { stream: rosterStream(account_id), decider: rosterDecider, origin: stage.origin(who.actor) };
+  const { person_id, fname, lname, birthdate } = person;
+  const again = { fname, lname, birthdate, gender_id: 1, person_type_id: DANCER };
+  const nowhere = { studio_id: null, previous_studio_id: null, today: today(stage) };
+  stage.decide({ ...of, command: { type: 'AddPerson' as const, account_id, person_id, person: again, ...nowhere } });
+  yield 10;
+  stage.must({ ...of, command: { type: 'RemovePerson' as const, account_id, person_id, registered: null } });
+}
