@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { accountMessages } from '@app/contracts/accounts';
+import { auditMessages } from '@app/contracts/audit';
 import { catalogueMessages } from '@app/contracts/catalogue';
 import { mailMessages } from '@app/contracts/mail';
 import { mediaPassMessages } from '@app/contracts/media-pass';
@@ -46,6 +47,7 @@ const ROOMS = [
 const ROOM_MESSAGES = [
   platformMessages,
   accountMessages,
+  auditMessages,
   catalogueMessages,
   mailMessages,
   mediaPassMessages,

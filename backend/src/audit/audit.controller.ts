@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type AsOfAnswer,
@@ -12,11 +12,6 @@ import type { Position } from '@app/contracts/shared';
 import { Permit } from '../platform/auth/permit.js';
 import type { CommandMeta, CommandResult } from '../platform/commands/command.js';
 import { Meta } from '../platform/http/request-context.js';
-import {
-  type ProjectionState,
-  READ_SIDE_AUDIT,
-  type ReadSideAudit,
-} from '../platform/read-models/read-side-audit.port.js';
 import { AuditLog } from './audit-log.js';
 import { Replay } from './replay.js';
 import { RevealPersonalDataCommand } from './reveal-personal-data.handler.js';
@@ -28,7 +23,6 @@ export class AuditController {
     private readonly commands: CommandBus,
     private readonly audit: AuditLog,
     private readonly replays: Replay,
-    @Inject(READ_SIDE_AUDIT) private readonly reads: ReadSideAudit,
   ) {}
 
   @Get('streams/:stream')
@@ -51,12 +45,6 @@ export class AuditController {
     @Query('to', ParseIntPipe) to: number,
   ): Promise<CompareAnswer> {
     return this.audit.compare(id, from, to);
-  }
-
-  @Get('projections')
-  @Permit('audit.read')
-  projections(): Promise<ProjectionState[]> {
-    return this.reads.projections();
   }
 
   @Post('replay')

@@ -5,24 +5,41 @@ import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
 import { Causation } from './causation.js';
 import { CausationController } from './causation.controller.js';
+import { ErasureSteps } from './erasure-steps.js';
+import { Erasures } from './erasures.js';
+import { ErasuresController } from './erasures.controller.js';
 import { EventSearch } from './event-search.js';
 import { EventSearchController } from './event-search.controller.js';
 import { IntegrityController } from './integrity.controller.js';
 import { IntegrityRuns } from './integrity-runs.js';
 import { MaskForAuditors } from './mask-for-auditors.interceptor.js';
+import { OpenRegistrations } from './open-registrations.js';
+import { PersonalTraces } from './personal-traces.js';
+import { ProjectionsController } from './projections.controller.js';
 import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
 import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
 
 @Module({
-  controllers: [AuditController, CausationController, IntegrityController, EventSearchController],
+  controllers: [
+    AuditController,
+    ErasuresController,
+    ProjectionsController,
+    CausationController,
+    IntegrityController,
+    EventSearchController,
+  ],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
     { provide: APP_INTERCEPTOR, useClass: MaskForAuditors },
     AuditLog,
     Causation,
+    ErasureSteps,
+    Erasures,
     EventSearch,
     IntegrityRuns,
+    OpenRegistrations,
+    PersonalTraces,
     Replay,
     ReportSigner,
     RevealPersonalDataHandler,

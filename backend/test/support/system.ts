@@ -6,6 +6,7 @@ import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/ma
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
 import type { SqliteFile } from '../../src/platform/sqlite/sqlite-file.js';
 import type { Platform } from '../../src/platform.module.js';
+import type { Logger } from '../../src/platform/config/logger.js';
 import { type Server, startServer } from '../../src/server.js';
 import type { Seed } from '../../src/seed/seed.js';
 
@@ -19,6 +20,7 @@ export type SystemOptions = {
   readonly at?: string;
   readonly seed?: Seed;
   readonly environment?: Record<string, string>;
+  readonly logger?: Logger;
 };
 
 /** The whole product on a real file in a folder of its own, with a clock and a scheduler that the test holds. */
@@ -27,7 +29,7 @@ export class System {
     readonly clock: ManualClock,
     readonly scheduler: ManualScheduler,
     private readonly environment: Environment,
-    private readonly seed: Seed,
+    private readonly options: { readonly seed: Seed; readonly logger?: Logger },
     public server: Server,
   ) {}
 
@@ -35,6 +37,7 @@ export class System {
     at = '2026-01-20T17:00:00Z',
     seed = 'none',
     environment = {},
+    ...rest
   }: SystemOptions = {}): Promise<System> {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-'));
     const settings = readEnvironment({
@@ -47,7 +50,9 @@ export class System {
     });
     const clock = new ManualClock(at);
     const scheduler = new ManualScheduler();
-    return new System(clock, scheduler, settings, seed, await startServer(settings, { clock, scheduler, seed }));
+    const options = { seed, ...rest };
+    const server = await startServer(settings, { clock, scheduler, ...options });
+    return new System(clock, scheduler, settings, options, server);
   }
 
   get url(): string {
@@ -74,7 +79,7 @@ export class System {
     this.server = await startServer(this.environment, {
       clock: this.clock,
       scheduler: this.scheduler,
-      seed: this.seed,
+      ...this.options,
     });
   }
 

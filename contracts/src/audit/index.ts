@@ -14,6 +14,7 @@ export type {
   ErasurePreview,
   ErasureReport,
   ErasureRow,
+  ErasureState,
   ErasureStep,
   HeldEvent,
   SubjectKind,

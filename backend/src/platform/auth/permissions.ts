@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   'audit.run': AUDIT,
   'audit.reveal': AUDIT,
   'audit.erase': ['admin'],
+  'audit.rebuild': ['admin'],
   'sharing.change': WRITE,
   'sharing.open': LINK,
   'public.read': ANY,

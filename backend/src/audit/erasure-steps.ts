@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { accountDecider } from '@app/contracts/accounts';
+import { type ErasureReport, type ErasureState, type HeldEvent, MOST_LISTED } from '@app/contracts/audit';
+import { streamName } from '@app/contracts/shared';
+import type { CommandMeta } from '../platform/commands/command.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { EventLog } from '../platform/event-store/event-log.js';
+import { IDEMPOTENCY, type IdempotencyStore } from '../platform/idempotency/idempotency-store.port.js';
+import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
+import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/read-side-audit.port.js';
+import { SCRUBBER, type Scrubber } from '../platform/scrub/scrubber.port.js';
+import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { PersonalTraces, placeOf } from './personal-traces.js';
+
+type Erasure = NonNullable<ErasureState>;
+
+/** The work of each step of an erasure; all of it may be done again (KER-025). */
+@Injectable()
+export class ErasureSteps {
+  constructor(
+    private readonly traces: PersonalTraces,
+    private readonly log: EventLog,
+    private readonly runner: CommandRunner,
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    @Inject(SECRETS) private readonly secrets: SecretStore,
+    @Inject(IDEMPOTENCY) private readonly answers: IdempotencyStore,
+    @Inject(READ_SIDE_AUDIT) private readonly reads: ReadSideAudit,
+    @Inject(SCRUBBER) private readonly scrubber: Scrubber,
+  ) {}
+
+  /** What is kept beside the events, found by what the events still say: so it goes before the keys do. */
+  async removeCopies({ kind, number }: Erasure, meta: CommandMeta): Promise<{ mails: number; answers: number }> {
+    const { mailIds, mentions } = await this.traces.of(kind, number);
+    if (kind === 'account') {
+      await this.lock(number, meta);
+      await this.secrets.forgetAccount(number);
+    }
+    return {
+      mails: await this.secrets.mails.forget(mailIds, mentions),
+      answers: await this.answers.forget(kind === 'account' ? number : null, mentions),
+    };
+  }
+
+  /** From here on nobody can read it any more: snapshots and what processes remember go with the keys (KER-008). */
+  async destroyKeys({ subjects }: Erasure): Promise<{ subjects: readonly string[] }> {
+    for (const subject of subjects) await this.keys.destroy(subject);
+    return { subjects };
+  }
+
+  /** Every read model is made again from events that show `[erased]` now, and takes the place of the old one. */
+  async rebuild(): Promise<{ projections: readonly string[] }> {
+    const all = await this.reads.projections();
+    for (const { name, rebuild } of all) {
+      // A build that began before has seen the clear values.
+      if (rebuild && !rebuild.failed) await this.reads.rebuild(name);
+      await this.reads.rebuild(name);
+      const now = (await this.reads.projections()).find((one) => one.name === name);
+      const failed = now?.rebuild?.failed ?? now?.failed;
+      if (failed) throw new Error(`${name} could not be made anew: ${failed.error}`);
+    }
+    return { projections: all.map(({ name }) => name) };
+  }
+
+  /** Deleted values leave the disk, the log is verified, and what held personal data is counted. */
+  async report({ subjects }: Erasure): Promise<{ report: ErasureReport }> {
+    await this.scrubber.scrub();
+    const byType = new Map<string, number>();
+    const list: HeldEvent[] = [];
+    const counted = { events: 0, acted: 0 };
+    for await (const slice of this.log.about(new Set(subjects))) {
+      counted.acted += slice.filter(({ held }) => !held).length;
+      for (const { event } of slice.filter(({ held }) => held)) {
+        counted.events += 1;
+        byType.set(event.type, (byType.get(event.type) ?? 0) + 1);
+        if (list.length < MOST_LISTED) list.push(placeOf(event));
+      }
+    }
+    const verified = await this.log.verifyAll();
+    const chain = { ok: verified.ok, events: verified.events, head: verified.ok ? verified.head : null };
+    const by_type = [...byType].map(([type, events]) => ({ type, events }));
+    return { report: { ...counted, by_type, list, chain } };
+  }
+
+  /** Whoever is signed in with the account is so no longer. */
+  private async lock(account_id: number, meta: CommandMeta): Promise<void> {
+    await this.runner.run({
+      stream: streamName('account', account_id),
+      name: 'LockAccount',
+      decider: accountDecider,
+      command: { type: 'LockAccount' },
+      meta: { ...meta, command_id: `${meta.command_id}:lock` },
+    });
+  }
+}
