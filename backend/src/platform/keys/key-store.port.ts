@@ -11,7 +11,8 @@ export type KeyStore = {
   derivedKey(): Promise<Uint8Array>;
   /** Past events show `[erased]`, derived copies become unreadable, listeners have forgotten what they held. */
   destroy(subject: string): Promise<void>;
-  onDestroyed(listener: (subject: string) => void): () => void;
+  /** Told of every destruction, also by another process; `null` when one may have been missed, of whomever. */
+  onDestroyed(listener: (subject: string | null) => void): () => void;
   close(): Promise<void>;
 };
 

@@ -11,7 +11,7 @@ const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key T
 /** Keys in a SQLite file of their own. A destroyed key leaves its row, empty, so that no second key is made (KER-008). */
 export class SqliteKeyStore implements KeyStore {
   private readonly known = new Map<string, Promise<Uint8Array | null>>();
-  private readonly listeners = new Set<(subject: string) => void>();
+  private readonly listeners = new Set<(subject: string | null) => void>();
 
   private constructor(private readonly file: SqliteFile) {}
 
@@ -49,7 +49,7 @@ export class SqliteKeyStore implements KeyStore {
     await this.file.checkpoint();
   }
 
-  onDestroyed(listener: (subject: string) => void): () => void {
+  onDestroyed(listener: (subject: string | null) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }

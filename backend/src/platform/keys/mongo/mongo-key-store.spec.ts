@@ -1,0 +1,85 @@
+import type { Db } from 'mongodb';
+import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
+import { openMongo } from '../../mongo/mongo.js';
+import type { KeyStore } from '../key-store.port.js';
+import { keyStoreContract } from '../key-store.contract.js';
+import { mongoKeyStore } from './mongo-key-store.js';
+
+describeWithMongo('key store in MongoDB', (mongo) => {
+  let db: Db;
+  let opened: KeyStore[];
+  const open = async (): Promise<KeyStore> => {
+    const keys = await mongoKeyStore(db);
+    opened.push(keys);
+    return keys;
+  };
+  /** The next subject that this process is told of. */
+  const told = (keys: KeyStore) => new Promise<string | null>((resolve) => void keys.onDestroyed(resolve));
+
+  beforeEach(async () => {
+    db = await mongo.freshDb();
+    opened = [];
+  });
+  afterEach(() => Promise.all(opened.map((keys) => keys.close())));
+
+  keyStoreContract(async () => ({
+    keys: await open(),
+    again: open,
+    held: async () => JSON.stringify(await db.collection('keys').find().toArray()),
+  }));
+
+  it('KER-008 of many processes that make a key at once all have the same one', async () => {
+    const processes = await Promise.all([1, 2, 3, 4].map(open));
+    const made = await Promise.all([...processes, ...processes].map((keys) => keys.keyFor('person:1')));
+    expect(new Set(made.map((key) => Buffer.from(key!).toString('base64'))).size).toBe(1);
+  });
+
+  it('KER-008 finds a key that another process made after this one found none', async () => {
+    const [here, there] = [await open(), await open()];
+    expect(await here.find('person:1')).toBeNull();
+    const made = await there.keyFor('person:1');
+    expect(await here.find('person:1')).toEqual(made);
+  });
+
+  it('KER-008 what one process destroys every other one forgets, and is told of', async () => {
+    const [here, there] = [await open(), await open()];
+    const [person, derived] = [await there.keyFor('person:1'), await there.derivedKey()];
+    const news = told(there);
+    await here.destroy('person:1');
+    expect(await news).toBe('person:1');
+    expect([await there.find('person:1'), await there.keyFor('person:1')]).toEqual([null, null]);
+    expect(person).toHaveLength(32);
+    const again = told(there);
+    await here.destroy('account:2');
+    expect(await again).toBe('account:2');
+    expect(await there.derivedKey()).not.toEqual(derived);
+    expect(await there.derivedKey()).toEqual(await here.derivedKey());
+  });
+
+  const withOurServer = process.env.MONGODB_URL ? it.skip : it;
+
+  withOurServer(
+    'KER-008 OPS-006 is told of what was destroyed while it could not hear, and trusts nothing until then',
+    async () => {
+      const { db: own, close } = await openMongo(mongo.freshUrl());
+      const keys = await mongoKeyStore(own);
+      const heard: (string | null)[] = [];
+      const missed = new Promise<void>((resolve) => {
+        keys.onDestroyed((subject) => heard.push(subject) && subject === 'person:1' && resolve());
+      });
+      await keys.keyFor('person:1');
+      const deaf = told(keys);
+      await mongo.server.kill();
+      expect(await deaf).toBeNull();
+      await expect(keys.find('person:1')).rejects.toMatchObject({ code: 'unavailable' });
+      await mongo.server.start();
+      const late = await openMongo(`${mongo.server.url}/${own.databaseName}`);
+      await late.db.collection('keys').updateOne({}, { $set: { key: null } });
+      await missed;
+      expect(heard.at(-1)).toBe('person:1');
+      expect(await keys.find('person:1')).toBeNull();
+      await Promise.all([late.close(), keys.close()]);
+      await close();
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicate, reach, together } from '../../mongo/mongo.js';
+import type { KeyStore } from '../key-store.port.js';
+import { Destructions, type KeyRow } from './destructions.js';
+
+const KEY_BYTES = 32;
+const REMEMBERED = 50_000;
+/** No subject has this name: subjects are `person:{id}` and `account:{id}`. */
+const DERIVED = 'derived';
+
+/**
+ * Keys in a collection of their own, for several processes. A found key is remembered only while this process is sure to
+ * hear of its destruction; that there is none is never remembered, for another process may make it at any moment.
+ */
+export class MongoKeyStore implements KeyStore {
+  private readonly rows: Collection<KeyRow>;
+  private readonly known = new Map<string, Promise<Uint8Array | null>>();
+  private readonly listeners = new Set<(subject: string | null) => void>();
+  private readonly destructions: Destructions;
+
+  constructor(private readonly db: Db) {
+    this.rows = db.collection('keys');
+    this.destructions = new Destructions(this.rows, {
+      gone: (subject) => this.forget(subject),
+      deaf: () => this.forget(null),
+    });
+  }
+
+  start(): Promise<void> {
+    return reach(this.db, () => this.destructions.start());
+  }
+
+  async keyFor(subject: string): Promise<Uint8Array | null> {
+    return (await this.find(subject)) ?? this.remember(subject, this.create(subject));
+  }
+
+  find(subject: string): Promise<Uint8Array | null> {
+    const known = this.destructions.fresh ? this.known.get(subject) : undefined;
+    return known ?? this.remember(subject, this.load(subject));
+  }
+
+  async derivedKey(): Promise<Uint8Array> {
+    // Between the question whether there is one and the making of one an erasure may fall.
+    const key = (await this.keyFor(DERIVED)) ?? (await this.create(DERIVED));
+    if (!key) throw new Error('the key of derived data is never destroyed, only replaced');
+    return key;
+  }
+
+  async destroy(subject: string): Promise<void> {
+    await together(this.db, async (session) => {
+      await this.rows.updateOne({ _id: subject }, { $set: { key: null } }, { upsert: true, session });
+      await this.rows.deleteOne({ _id: DERIVED }, { session });
+    });
+    this.known.clear();
+    this.destructions.tell(subject);
+  }
+
+  onDestroyed(listener: (subject: string | null) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): Promise<void> {
+    return this.destructions.stop();
+  }
+
+  private forget(subject: string | null): void {
+    this.known.clear();
+    if (subject === DERIVED) return;
+    for (const listener of this.listeners) listener(subject);
+  }
+
+  /** Of several processes that make a key at once one does, and all get that one. */
+  private async create(subject: string): Promise<Uint8Array | null> {
+    const key = randomBytes(KEY_BYTES).toString('base64');
+    try {
+      const row = await reach(this.db, () =>
+        this.rows.findOneAndUpdate(
+          { _id: subject },
+          { $setOnInsert: { key } },
+          { upsert: true, returnDocument: 'after' },
+        ),
+      );
+      return keyOf(row);
+    } catch (error) {
+      if (isDuplicate(error)) return this.load(subject);
+      throw error;
+    }
+  }
+
+  private async load(subject: string): Promise<Uint8Array | null> {
+    return keyOf(await reach(this.db, () => this.rows.findOne({ _id: subject })));
+  }
+
+  private async remember(subject: string, asked: Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    if (this.known.size >= REMEMBERED) this.known.clear();
+    this.known.set(subject, asked);
+    const key = await asked.catch((error: unknown) => {
+      this.known.delete(subject);
+      throw error;
+    });
+    if (!key && this.known.get(subject) === asked) this.known.delete(subject);
+    return key;
+  }
+}
+
+const keyOf = (row: KeyRow | null): Uint8Array | null => (row?.key ? Buffer.from(row.key, 'base64') : null);
+
+/** The key store of several processes; a replica set, for it follows what the others destroy. */
+export const mongoKeyStore = async (db: Db): Promise<KeyStore> => {
+  const keys = new MongoKeyStore(db);
+  await keys.start();
+  return keys;
+};
