@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { declarations, upcasters } from '../../src/event-types.js';
+import { systemClock } from '../../src/platform/clock/system/system-clock.js';
+import { Refused } from '../../src/platform/commands/command.js';
+import { CommandRunner } from '../../src/platform/commands/command-runner.js';
+import { StateLoader } from '../../src/platform/commands/state-loader.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { EventLog } from '../../src/platform/event-store/event-log.js';
+import type { EventStore } from '../../src/platform/event-store/event-store.port.js';
+import { randomIds } from '../../src/platform/ids/id-generator.js';
+import type { KeyStore } from '../../src/platform/keys/key-store.port.js';
+import { type Limited, sentenceOf } from './limited.js';
+
+export type Race = {
+  readonly limited: Limited;
+  readonly group: number;
+  readonly places: number;
+  readonly askers: readonly number[];
+};
+/** Who got one, and how many were told what. */
+export type Outcome = { readonly took: readonly number[]; readonly told: Readonly<Record<string, number>> };
+
+const NO_SNAPSHOTS = {
+  load: () => Promise.resolve(null),
+  save: () => Promise.resolve(),
+  drop: () => Promise.resolve(),
+};
+
+/**
+ * The store as a server sees that is not the only one: it knows nothing but what it reads. With the guard off, what it
+ * read is not checked when it writes: the harness has to oversell then, or it proves nothing.
+ */
+const seenByOneOfMany = (store: EventStore, guard: 'on' | 'off'): EventStore =>
+  Object.assign(Object.create(store) as EventStore, {
+    singleWriter: false,
+    append: (stream: string, expected: number, events: never) =>
+      store.append(stream, guard === 'on' ? expected : 'any', events),
+    readStream: store.readStream.bind(store),
+    readAll: store.readAll.bind(store),
+    head: store.head.bind(store),
+  });
+
+/** One server's worth of memory on a store: mailboxes, states and ends of its own. */
+export class Contender {
+  readonly runner: CommandRunner;
+  readonly loader: StateLoader;
+  private readonly ids = randomIds(systemClock);
+
+  constructor(store: EventStore, keys: KeyStore, guard: 'on' | 'off' = 'on') {
+    const log = new EventLog(seenByOneOfMany(store, guard), keys, { declarations, upcasters });
+    this.loader = new StateLoader(log, NO_SNAPSHOTS, 1000);
+    this.runner = new CommandRunner(log, this.loader, systemClock, (n) => sleep(Math.random() * 20 * (n + 1)));
+  }
+
+  meta = () => systemMeta(this.ids);
+
+  /** All askers at once; who is told that someone else changes it right now asks again, as the sentence says. */
+  async race({ limited, group, places, askers }: Race): Promise<Outcome> {
+    const took: number[] = [];
+    const told: Record<string, number> = {};
+    const ask = async (asker: number): Promise<void> => {
+      try {
+        await limited.take(this.runner, { group, asker, places, meta: this.meta() });
+        took.push(asker);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        const [refusal] = error.refusals;
+        if (refusal?.code === 'conflict') return ask(asker);
+        const sentence = refusal ? sentenceOf(refusal) : '';
+        told[sentence] = (told[sentence] ?? 0) + 1;
+      }
+    };
+    await Promise.all(askers.map(ask));
+    return { took, told };
+  }
+}

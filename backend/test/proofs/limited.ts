@@ -1,0 +1,78 @@
+import {
+  registrationMessages,
+  takenByOthers,
+  type WorkshopCapacityCommand,
+  workshopCapacityDecider,
+  workshopCapacityStream,
+} from '@app/contracts/registration';
+import { instant, type StreamName } from '@app/contracts/shared';
+import type { CommandMeta } from '../../src/platform/commands/command.js';
+import type { CommandRunner, Ran } from '../../src/platform/commands/command-runner.js';
+import type { StateLoader } from '../../src/platform/commands/state-loader.js';
+
+/** Something of which there is only so much, and the commands that take it and give it back (KER-026). */
+export type Limited = {
+  readonly name: string;
+  /** The requirement's words to whom nothing is left for. */
+  readonly words: string;
+  stream(group: number): StreamName;
+  /** One of it for the asker, held until it is confirmed; rejects with the refusal when there is none. */
+  take(runner: CommandRunner, ask: Ask): Promise<unknown>;
+  confirm(runner: CommandRunner, ask: Ask): Promise<unknown>;
+  giveBack(runner: CommandRunner, ask: Ask): Promise<unknown>;
+  /** How much is taken by now. */
+  taken(loader: StateLoader, group: number): Promise<number>;
+};
+export type Ask = {
+  readonly group: number;
+  readonly asker: number;
+  readonly places: number;
+  readonly meta: CommandMeta;
+};
+
+const NOW = instant('2026-01-20T17:00:00Z');
+const LEVEL = '3';
+
+const workshopLevel: Limited = {
+  name: 'the places of a workshop level',
+  words: 'Please select a valid workshop level.',
+  stream: workshopCapacityStream,
+  take: (runner, { places, ...ask }) =>
+    workshop(runner, ask, {
+      type: 'ReservePlaces',
+      draft_version: 1,
+      places: { [LEVEL]: 1 },
+      capacity: { [LEVEL]: places },
+      hold_minutes: 30,
+      levels: { [LEVEL]: 'Teen' },
+    }),
+  confirm: (runner, ask) => workshop(runner, ask, { type: 'ConfirmPlaces', places: { [LEVEL]: 1 } }),
+  giveBack: (runner, ask) => workshop(runner, ask, { type: 'FreePlaces', cause: 'expired', taken_too: false }),
+  taken: async (loader, group) => {
+    const { state } = await loader.load(workshopCapacityStream(group), workshopCapacityDecider);
+    return takenByOthers(state, null)[LEVEL] ?? 0;
+  },
+};
+
+type Asked = 'tour_date_id' | 'registration_id' | 'now';
+type Without<C> = C extends unknown ? Omit<C, Asked> : never;
+
+const workshop = (
+  runner: CommandRunner,
+  { group, asker, meta }: Omit<Ask, 'places'>,
+  command: Without<WorkshopCapacityCommand>,
+): Promise<Ran<unknown, never>> =>
+  runner.run({
+    stream: workshopCapacityStream(group),
+    name: command.type,
+    decider: workshopCapacityDecider,
+    command: { ...command, tour_date_id: group, registration_id: asker, now: NOW } as WorkshopCapacityCommand,
+    meta,
+  }) as Promise<Ran<unknown, never>>;
+
+/** Entries, tickets and promo codes join with one line each when their rooms come. */
+export const LIMITED: readonly Limited[] = [workshopLevel];
+
+/** The sentence that a refused asker reads. */
+export const sentenceOf = ({ code, params }: { code: string; params: object }): string =>
+  (registrationMessages as Record<string, { text(params: object): string }>)[code]?.text(params) ?? code;
