@@ -8,7 +8,7 @@ import {
 } from '@app/contracts/catalogue';
 import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/payments';
 import { workshopCapacityDecider, workshopCapacityStream } from '@app/contracts/registration';
-import { instant, type Position, START, streamName } from '@app/contracts/shared';
+import { comparePositions, instant, type Position, START, streamName } from '@app/contracts/shared';
 import { hashPassword } from '../../accounts/passwords.js';
 import { systemMeta } from '../../platform/commands/system-meta.js';
 import type { Platform } from '../../platform.module.js';
@@ -121,7 +121,7 @@ const moveBookmarks = async ({ log, secrets }: Platform, before: Position): Prom
     const after = ((await secrets.bookmarks.read(name)) ?? START) as Position;
     const { events } = await log.readAll({ after, filter: { types }, limit: 1 });
     const first = events[0]?.position;
-    if (first === undefined || Number(first) > Number(before)) await secrets.bookmarks.set(name, head);
+    if (first === undefined || comparePositions(first, before) > 0) await secrets.bookmarks.set(name, head);
   }
 };
 

@@ -1,6 +1,6 @@
 import { ManualScheduler } from '../../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../../platform/config/environment.js';
-import { openReadSide } from '../../app.module.js';
+import { openReadSide } from '../../read-side.module.js';
 import { openPlatform, type Platform } from '../../platform.module.js';
 import { type LargeSeason, seedLarge, type Totals } from './large-seed.js';
 
@@ -10,15 +10,17 @@ const TELL_MS = 2000;
 
 /** As the server would make them at its start; here with its progress told. */
 const buildReadModels = async (platform: Platform, tell: Told): Promise<void> => {
+  // Scaled out, they are the projections processes' work.
+  if (platform.place.kind !== 'embedded') return;
   const started = performance.now();
-  const { runner } = await openReadSide(platform);
+  const { projections } = await openReadSide(platform);
   const timer = setInterval(() => {
-    const behind = runner.status().filter(({ lag }) => lag > 0);
-    tell(`read models: ${behind.map(({ name, lag }) => `${name} ${lag.toLocaleString('en-US')}`).join(', ')} to go`);
+    const lags = projections.status().map(({ lag }) => lag);
+    tell(`read models: at most ${Math.max(...lags).toLocaleString('en-US')} events to go`);
   }, TELL_MS);
-  await runner.caughtUp();
+  await projections.caughtUp();
   clearInterval(timer);
-  await runner.stop();
+  await projections.stop();
   tell(`read models built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 };
 
