@@ -14,14 +14,15 @@ export const accessOf = (db: Db): TestAccess => {
     before: () => undefined,
     after: () => undefined,
     reach: (ask) => ask(),
+    // One attempt, where the driver would repeat the same writes: an outcome that is not known is the caller's to find out.
     together: async (work) => {
-      const done = await db.client.withSession((session) =>
-        session.withTransaction(async () => {
-          const worked = await work(session);
-          access.before();
-          return worked;
-        }),
-      );
+      const done = await db.client.withSession(async (session) => {
+        session.startTransaction();
+        const worked = await work(session);
+        access.before();
+        await session.commitTransaction();
+        return worked;
+      });
       access.after();
       return done;
     },
