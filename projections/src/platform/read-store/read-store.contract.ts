@@ -180,6 +180,23 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
         expect(await refused({ name: ['Ada', 'Byron'] })).toBe(1);
         expect(await refused({ town: [{ name: 'Åbo' }] })).toBe(1);
         expect(await refused({ amount: 1n })).toBe(1);
+        expect(await refused({ note: 'x'.repeat(3_000_000) })).toBe(1);
+      });
+
+      it('KER-041 keeps fields of any name and values as JSON has them', async () => {
+        await filled();
+        const names =
+          '{"a.b":{"c.d":1},"$set":{"$inc":[{"$ref":"x"}]},"_id":7,"doc":{"words":["x"]},"__proto__":1,"":[]}';
+        const numbers = {
+          huge: 2 ** 53,
+          least: -0.000_001,
+          whole: 3_000_000_000,
+          none: undefined,
+          list: [undefined, []],
+        };
+        const odd = { id: 5, _position: at(5), ...(JSON.parse(names) as object), ...numbers };
+        await store.commit([{ build: build(), after: at(4), checkpoint: at(5), changes: [put(odd)] }]);
+        expect(JSON.stringify(await store.get('people', 5))).toBe(JSON.stringify(odd));
       });
 
       it('KER-041 keeps the words with the documents', async () => {
@@ -228,6 +245,31 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
         expect(await store.get('people', 1)).toMatchObject({ age: 1 });
         expect(await other.get('people', 1)).toMatchObject({ age: 1 });
         expect((await store.builds()).map((state) => [state.build.number, state.serving])).toEqual([[2, true]]);
+      });
+
+      it('KER-044 never shows readers an empty or half-made build while builds are swapped and dropped', async () => {
+        await filled();
+        const other = await it_.again();
+        let swapping = true;
+        const seen = new Set<string>();
+        const reading = (async () => {
+          while (swapping) {
+            const [one, { total, rows }] = await Promise.all([
+              other.get('people', 2),
+              other.find('people', { limit: 1 }),
+            ]);
+            seen.add(JSON.stringify([one, total, rows]));
+          }
+        })();
+        for (let number = 2; number <= 12; number++) {
+          await store.open(build(number), []);
+          await store.commit([{ build: build(number), after: START, checkpoint: at(4), changes: ALL.map(put) }]);
+          await store.serve(build(number));
+          await store.drop(build(number - 1));
+        }
+        swapping = false;
+        await reading;
+        expect([...seen]).toEqual([JSON.stringify([bob, 4, [ada]])]);
       });
     });
   });
