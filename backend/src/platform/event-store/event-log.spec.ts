@@ -32,6 +32,30 @@ describe('event log', () => {
   const list = (stream = 'registration-1') =>
     opened.log.append(stream, NEW_STREAM, [draft(1, 'DancersListed', listed, 'Officelady')], AT);
 
+  it('KER-001 reads an event that the store holds though the answer to its append is still to come', async () => {
+    expect((await opened.log.readStream('registration-1')).events).toEqual([]);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { append } = opened.store;
+    let stored = (): void => undefined;
+    const written = new Promise<void>((resolve) => {
+      stored = resolve;
+    });
+    opened.store.append = async (...batch) => {
+      const appended = await append.apply(opened.store, batch);
+      stored();
+      await held;
+      return appended;
+    };
+    const appending = list();
+    await written;
+    expect((await opened.log.readStream('registration-1')).events).toHaveLength(1);
+    answer();
+    await appending;
+  });
+
   it('KER-004 reads back the whole envelope, and answers with what will be read', async () => {
     const appended = await list();
     const { events, end } = await opened.log.readStream('registration-1');

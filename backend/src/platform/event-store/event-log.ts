@@ -83,6 +83,8 @@ export class EventLog implements EventSource {
    * again whether an end that is known has moved.
    */
   private readonly ends = new Map<string, StreamEnd>();
+  /** Streams with appends under way: the store may hold their events, and show them to a reaction, before it has answered. */
+  private readonly writing = new Map<string, number>();
   /** Counts erasures, so that an event opened during one is not remembered. */
   private erasures = 0;
 
@@ -129,6 +131,7 @@ export class EventLog implements EventSource {
   /** Safe to call again with the very same batch when the outcome is unknown (KER-005). */
   async appendSealed({ stream, after, raw, events, end }: SealedBatch): Promise<AppendedBatch> {
     const expected = after.revision < 0 ? 'no_stream' : after.revision;
+    this.writing.set(stream, (this.writing.get(stream) ?? 0) + 1);
     try {
       const { revision, position } = await this.store.append(stream, expected, raw);
       this.know(stream, end);
@@ -136,6 +139,10 @@ export class EventLog implements EventSource {
     } catch (error) {
       this.ends.delete(stream);
       throw error;
+    } finally {
+      const left = this.writing.get(stream)! - 1;
+      if (left > 0) this.writing.set(stream, left);
+      else this.writing.delete(stream);
     }
   }
 
@@ -144,7 +151,7 @@ export class EventLog implements EventSource {
     stream: string,
     after: StreamEnd = NEW_STREAM,
   ): Promise<{ readonly events: StoredEvent[]; readonly end: StreamEnd }> {
-    const known = this.store.singleWriter ? this.ends.get(stream) : undefined;
+    const known = this.store.singleWriter && !this.writing.has(stream) ? this.ends.get(stream) : undefined;
     if (known && known.revision === after.revision && known.hash === after.hash) return { events: [], end: known };
     const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
     if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
