@@ -13,27 +13,49 @@ export type ServerProcess = {
   readonly exited: Promise<number | null>;
 };
 
-/** Starts `main.ts` and resolves when it says where it listens; rejects with what it printed when it ends before. */
-export const spawnServer = async (environment: Record<string, string>): Promise<ServerProcess> => {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', join(here, 'run-typescript.mjs'), join(here, '../../src/main.ts')],
-    {
-      env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+/** A process that has read all its code and waits for the word: its start is then the start of the product alone. */
+export type StandbyServer = { go(): Promise<ServerProcess>; discard(): Promise<void> };
+
+type Started = { readonly child: ChildProcess; readonly serving: Promise<ServerProcess> };
+
+const start = (script: string, environment: Record<string, string>, ipc = false): Started => {
+  const child = spawn(process.execPath, ['--import', join(here, 'run-typescript.mjs'), script], {
+    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  });
   let printed = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
-  const url = await new Promise<string>((resolve, reject) => {
+  const serving = new Promise<ServerProcess>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += chunk.toString();
-      const found = /ready: (http:\/\/\S+)/.exec(printed)?.[1];
-      if (found) resolve(found);
+      const url = /ready: (http:\/\/\S+)/.exec(printed)?.[1];
+      if (url) resolve({ url, printed: () => printed, exited, signal: (name) => child.kill(name) });
     };
     child.stdout!.on('data', hear);
     child.stderr!.on('data', hear);
     void exited.then(() => reject(new Error(`the server ended: ${printed}`)));
   });
-  return { url, printed: () => printed, exited, signal: (name) => child.kill(name) };
+  // A standby that is discarded ends without ever having served.
+  serving.catch(() => undefined);
+  return { child, serving };
+};
+
+/** Starts `main.ts` and resolves when it says where it listens; rejects with what it printed when it ends before. */
+export const spawnServer = (environment: Record<string, string>): Promise<ServerProcess> =>
+  start(join(here, '../../src/main.ts'), environment).serving;
+
+/** `spawnServer` in two parts. */
+export const spawnStandby = (environment: Record<string, string>): StandbyServer => {
+  const { child, serving } = start(join(here, 'standby-server.ts'), environment, true);
+  return {
+    go: () => {
+      child.send('go');
+      return serving;
+    },
+    discard: async () => {
+      const gone = once(child, 'exit');
+      if (child.exitCode !== null || !child.kill('SIGKILL')) return;
+      await gone;
+    },
+  };
 };

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
 
 const contracts = new URL('../../../contracts/src/', import.meta.url);
 const projections = new URL('../../../projections/src/index.ts', import.meta.url);
@@ -24,17 +26,32 @@ export const resolve = (specifier, context, next) => {
   return next(specifier, context);
 };
 
+/** What was made of a file, kept under its content: a test that starts a hundred servers compiles once. */
+const kept = join(tmpdir(), `callboard-typescript-${process.getuid?.() ?? 0}`);
+mkdirSync(kept, { recursive: true });
+
+/** @type {(filename: string, source: string) => Promise<string>} */
+const compile = async (filename, source) => {
+  const { transformSync } = await import('@swc/core');
+  const { code } = transformSync(source, { filename, swcrc: false, configFile: false, module: { type: 'es6' }, jsc });
+  return code;
+};
+
 /** @type {import('node:module').LoadHook} */
-export const load = (url, context, next) => {
+export const load = async (url, context, next) => {
   if (!url.endsWith('.ts')) return next(url, context);
   const filename = fileURLToPath(url);
-  const { code } = transformSync(readFileSync(filename, 'utf8'), {
-    filename,
-    swcrc: false,
-    configFile: false,
-    sourceMaps: 'inline',
-    module: { type: 'es6' },
-    jsc,
-  });
-  return { format: 'module', source: code, shortCircuit: true };
+  const text = readFileSync(filename, 'utf8');
+  const copy = join(
+    kept,
+    `${createHash('sha256')
+      .update(JSON.stringify([jsc, filename, text]))
+      .digest('hex')}.mjs`,
+  );
+  if (existsSync(copy)) return { format: 'module', source: readFileSync(copy, 'utf8'), shortCircuit: true };
+  const source = await compile(filename, text);
+  // Several processes may compile the same file: each renames a whole one into place.
+  writeFileSync(`${copy}.${process.pid}`, source);
+  renameSync(`${copy}.${process.pid}`, copy);
+  return { format: 'module', source, shortCircuit: true };
 };

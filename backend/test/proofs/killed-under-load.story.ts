@@ -1,0 +1,22 @@
+import { killUnderLoad } from './kill-under-load.js';
+import { KEPT, verify } from './verify.js';
+import { embeddedWorld } from './world.js';
+
+const KILLS = Number(process.env.TORTURE_KILLS ?? 100);
+/** Printed with each failure; a run is repeated by giving it again. */
+const SEED = Number(process.env.TORTURE_SEED ?? 5);
+
+describe.each([embeddedWorld])('under load, with kill -9', (make) => {
+  const world = make();
+  afterAll(() => world.close());
+
+  it(`KER-003 KER-025 KER-041 ${world.name}: ${KILLS} kills of a server lose nothing and do nothing twice (seed ${SEED})`, async () => {
+    const { acknowledged } = await killUnderLoad(world, { kills: KILLS, seed: SEED });
+    const verdict = await verify(world, acknowledged.all);
+    expect(verdict).toMatchObject(KEPT);
+    expect(acknowledged.all.length).toBeGreaterThan(KILLS * 5);
+    expect(verdict.payments).toBeGreaterThan(KILLS / 5);
+    expect(new Set(acknowledged.all.map(({ kind }) => kind)).size).toBe(6);
+    expect(verdict.documents).toBeGreaterThan(100);
+  }, 900_000);
+});

@@ -1,0 +1,37 @@
+import { killUnderLoad } from './kill-under-load.js';
+import { KEPT, type Verdict, verify } from './verify.js';
+import { embeddedWorld } from './world.js';
+
+/** `npm run torture`: the proof of the crashes at length, with its figures. KILLS and SEED may be given. */
+const kills = Number(process.env.TORTURE_KILLS ?? 1000);
+const seed = Number(process.env.TORTURE_SEED ?? Date.now() % 1_000_000);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const milliseconds = (sorted: readonly number[], part: number): string =>
+  `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`;
+
+const world = embeddedWorld();
+say(`torture: ${world.name}, ${kills} kills, seed ${seed}`);
+const begun = performance.now();
+const seconds = (): string => `${Math.round((performance.now() - begun) / 1000)} s`;
+try {
+  const onKill = (n: number): void => {
+    if (n % 50 === 0 || n === kills) say(`  ${n} kills after ${seconds()}`);
+  };
+  const { acknowledged, restarts } = await killUnderLoad(world, { kills, seed, onKill });
+  const sorted = [...restarts].sort((a, b) => a - b);
+  say(
+    `  restarts: median ${milliseconds(sorted, 0.5)}, 95 % ${milliseconds(sorted, 0.95)}, longest ${milliseconds(sorted, 1)}`,
+  );
+  const verdict = await verify(world, acknowledged.all);
+  const { events, documents, payments } = verdict;
+  say(
+    `  ${acknowledged.all.length} acknowledged, ${events} events, ${documents} documents, ${payments} payments, ${seconds()}`,
+  );
+  const kinds = Object.keys(KEPT) as (keyof typeof KEPT & keyof Verdict)[];
+  for (const kind of kinds) say(`  ${kind}: ${verdict[kind].length} ${verdict[kind].slice(0, 5).join('; ')}`);
+  process.exitCode = kinds.some((kind) => verdict[kind].length > 0) ? 1 : 0;
+} finally {
+  // What went wrong is looked at where it happened.
+  if (process.exitCode === 1) say(`  kept: ${world.environment.DATA_DIR}`);
+  else await world.close();
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, spawnStandby, type StandbyServer } from '../support/server-process.js';
+
+export type StoreName = 'events' | 'database';
+
+/** An arrangement of the product that a proof may break: which processes there are, and how each is killed and comes back. */
+export type World = {
+  readonly name: string;
+  /** What every process of it is configured with. */
+  readonly environment: Record<string, string>;
+  /** The stores that are processes of their own here. */
+  readonly stores: readonly StoreName[];
+  startServers(count: number): Promise<void>;
+  /** Where the server listens; waits while it is away. */
+  server(index: number): Promise<string>;
+  readonly servers: number;
+  /** `kill -9`, then a new process in its place; resolves when that one serves. */
+  kill(index: number): Promise<void>;
+  /** The same with a store; resolves when it answers again. */
+  killStore(store: StoreName): Promise<void>;
+  /** Ends all servers as a crash does; the stores stay, so that what they hold can be looked at. */
+  stopServers(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SETTINGS = {
+  SEED_DEMO: 'off',
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  PORT: '0',
+  GATEWAY_TIMEOUT_MS: '50',
+  SIGNUPS_PER_ADDRESS: '100000',
+  SNAPSHOT_EVERY: '20',
+};
+
+/** Server processes that are killed and replaced; the replacement has read its code before it is needed. */
+class Servers {
+  private readonly running: Promise<ServerProcess>[] = [];
+  private readonly standbys: StandbyServer[] = [];
+
+  constructor(private readonly environment: Record<string, string>) {}
+
+  get count(): number {
+    return this.running.length;
+  }
+
+  async start(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) {
+      this.running[n] = spawnStandby(this.environment).go();
+      this.standbys[n] = spawnStandby(this.environment);
+    }
+    await Promise.all(this.running);
+  }
+
+  async url(index: number): Promise<string> {
+    return (await this.running[index]!).url;
+  }
+
+  async kill(index: number): Promise<void> {
+    const victim = await this.running[index]!;
+    const heir = this.standbys[index]!;
+    this.running[index] = victim.exited.then(() => heir.go());
+    this.running[index].catch(() => undefined);
+    victim.signal('SIGKILL');
+    await this.running[index];
+    this.standbys[index] = spawnStandby(this.environment);
+  }
+
+  async stop(): Promise<void> {
+    const started = await Promise.allSettled(this.running.splice(0));
+    for (const one of started) {
+      if (one.status === 'rejected') continue;
+      one.value.signal('SIGKILL');
+      await one.value.exited;
+    }
+    await Promise.all(this.standbys.splice(0).map((standby) => standby.discard()));
+  }
+}
+
+/** One server process on its SQLite files. */
+export const embeddedWorld = (): World => {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'));
+  const environment = { ...SETTINGS, DATA_DIR: folder };
+  const servers = new Servers(environment);
+  return {
+    name: 'embedded',
+    environment,
+    stores: [],
+    startServers: () => servers.start(1),
+    get servers() {
+      return servers.count;
+    },
+    server: (index) => servers.url(index),
+    kill: (index) => servers.kill(index),
+    killStore: (store) => Promise.reject(new Error(`the ${store} are files here`)),
+    stopServers: () => servers.stop(),
+    close: async () => {
+      await servers.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

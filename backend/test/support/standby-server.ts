@@ -1,0 +1,6 @@
+import '../../src/server.js';
+
+/** Everything is loaded now; `main.ts` itself, which starts the server, when the test says so. */
+process.once('message', () => void import('../../src/main.js'));
+// A test that was ended from outside leaves no server behind.
+process.once('disconnect', () => process.exit(1));

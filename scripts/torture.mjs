@@ -1,0 +1,6 @@
+// `npm run torture`: a thousand kill -9 under load, with figures. TORTURE_KILLS and TORTURE_SEED may be given.
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+
+const support = join(root, 'backend/test/support/run-typescript.mjs');
+run('torture', [process.execPath, '--import', support, join(root, 'backend/test/proofs/torture.ts')]);
