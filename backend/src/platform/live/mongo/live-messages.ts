@@ -27,6 +27,7 @@ export const noticeTeller = (
   const io: LiveServer = new Server({ adapter: createAdapter(messages) });
   return {
     tell: (notices) => void io.serverSideEmit('notices', notices),
-    close: () => io.close(),
+    // The server itself never listened, so only what it hears with is closed.
+    close: async () => io.of('/').adapter.close(),
   };
 };

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Position } from '@app/contracts/shared';
+import type { Db } from 'mongodb';
+import pino from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
+import { SESSION_READER, type SessionReader, type Viewer } from '../auth/viewer.js';
+import { CLOCK } from '../clock/clock.port.js';
+import { ManualClock } from '../clock/manual/manual-clock.js';
+import { LOGGER } from '../config/logger.js';
+import { IDS, randomIds } from '../ids/id-generator.js';
+import { Live } from './live.js';
+import { LiveAdapter } from './live-adapter.js';
+import { LiveModule } from './live.module.js';
+import type { LiveNotice } from './live-notice.js';
+import { liveMessages, noticeTeller } from './mongo/live-messages.js';
+import { RoomAccess } from './room-access.js';
+
+const person = (account_id: number, display: string, roles: Viewer['roles'] = []): Viewer => ({
+  account_id,
+  display,
+  roles,
+  email: `${account_id}@demo.example`,
+  confirmed: true,
+  studio_id: null,
+  studio_account: false,
+  session_id: `session-${account_id}`,
+});
+const PEOPLE: Record<string, Viewer> = {
+  'ada-token-0123456789': person(1, 'Ada Byron'),
+  'dana-token-0123456789': person(9, 'Dana Scott', ['staff']),
+};
+const sessions: SessionReader = {
+  read: async (token) => (PEOPLE[token] ? { viewer: PEOPLE[token], renewed: false } : null),
+};
+const clock = new ManualClock('2026-01-20T17:00:00Z');
+const provided = [
+  { provide: SESSION_READER, useValue: sessions },
+  { provide: CLOCK, useValue: clock },
+  { provide: IDS, useValue: randomIds(clock) },
+  { provide: LOGGER, useValue: pino({ level: 'silent' }) },
+];
+const ROOM = 'registration:75214';
+const hint = { resource: 'registration', id: 75214, position: '31' as Position };
+const notice: LiveNotice = { ...hint, rooms: [ROOM] };
+
+@Module({})
+class Outside {}
+
+type Server = { readonly app: NestFastifyApplication; readonly url: string };
+
+/** A server whose notices come from the others alone. */
+const serve = async (db: Db): Promise<Server> => {
+  const outside = { module: Outside, global: true, providers: provided, exports: provided.map((p) => p.provide) };
+  const app = await NestFactory.create<NestFastifyApplication>(
+    { module: Outside, imports: [outside, LiveModule.with(() => () => undefined, true)] },
+    new FastifyAdapter(),
+    { logger: false },
+  );
+  app.useWebSocketAdapter(new LiveAdapter(app, () => [], await liveMessages(db)));
+  app.get(RoomAccess).rule('registration', (_id, who) => who !== null);
+  await app.listen(0, '127.0.0.1');
+  return { app, url: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}` };
+};
+
+describeWithMongo('sockets on two servers', (mongo) => {
+  let db: Db;
+  let servers: Server[] = [];
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    db = await mongo.freshDb();
+    servers = [await serve(db), await serve(db)];
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => {
+    for (const { app } of servers) await app.close();
+  });
+
+  const connect = async (who: string, server: number): Promise<Socket> => {
+    const extraHeaders = { cookie: `session=${who}-token-0123456789` };
+    const socket = io(servers[server]!.url, { transports: ['websocket'], forceNew: true, extraHeaders });
+    sockets.push(socket);
+    await once(socket as never, 'connect');
+    return socket;
+  };
+  const next = async (socket: Socket, name: string): Promise<unknown> => (await once(socket as never, name))[0];
+  const join = (socket: Socket, body: object): Promise<unknown> => socket.timeout(5000).emitWithAck('join', body);
+
+  it('LIV-004 LIV-002 what a worker tells reaches the clients of every server, once', async () => {
+    const worker = noticeTeller(await liveMessages(db));
+    const [ada, dana] = [await connect('ada', 0), await connect('dana', 1)];
+    await Promise.all([join(ada, { room: ROOM }), join(dana, { room: ROOM })]);
+    const heard: unknown[] = [];
+    ada.on('changed', (body) => heard.push(body));
+    const both = Promise.all([next(ada, 'changed'), next(dana, 'changed')]);
+    worker.tell([notice]);
+    expect(await both).toEqual([hint, hint]);
+    await join(ada, { room: 'account:1' });
+    expect(heard).toEqual([hint]);
+    await worker.close();
+  });
+
+  it('LIV-003 LIV-004 a client that comes back by the other server hears what it missed', async () => {
+    const worker = noticeTeller(await liveMessages(db));
+    const dana = await connect('dana', 1);
+    await join(dana, { room: ROOM });
+    const heard: unknown[] = [];
+    dana.on('changed', (body) => heard.push(body));
+    for (const [id, position] of [
+      [75214, '41'],
+      [75215, '42'],
+      [75214, '43'],
+    ] as const)
+      worker.tell([{ ...notice, id, position: position as Position }]);
+    while (heard.length < 3) await next(dana, 'changed');
+    const ada = await connect('ada', 1);
+    const missed: unknown[] = [];
+    ada.on('changed', (body) => missed.push(body));
+    await join(ada, { room: ROOM, after: '42' });
+    expect(missed).toEqual([
+      { ...hint, id: 75215, position: '42' },
+      { ...hint, position: '43' },
+    ]);
+    await worker.close();
+  });
+
+  it('LIV-005 LIV-004 staff see who is editing on another server, and that he left', async () => {
+    const [ada, dana] = [await connect('ada', 0), await connect('dana', 1)];
+    await join(dana, { room: ROOM });
+    const came = next(dana, 'presence');
+    await join(ada, { room: ROOM, mode: 'editing' });
+    expect(await came).toMatchObject({ room: ROOM, people: [{ display: 'Ada Byron', mode: 'editing' }] });
+    const left = next(dana, 'presence');
+    ada.disconnect();
+    expect(await left).toEqual({ room: ROOM, people: [] });
+  });
+
+  it('LIV-001 LIV-004 a session that ends on one server loses its sockets on all', async () => {
+    const [ada, dana] = [await connect('ada', 1), await connect('dana', 1)];
+    servers[0]!.app.get(Live).disconnectSession('session-1');
+    await next(ada, 'disconnect');
+    expect(dana.connected).toBe(true);
+  });
+});
