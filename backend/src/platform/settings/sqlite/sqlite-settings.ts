@@ -24,4 +24,11 @@ export class SqliteSettings {
       },
     ]);
   }
+
+  async settle(name: string, value: string): Promise<string> {
+    await this.file.write([
+      { sql: 'INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)', params: [name, value] },
+    ]);
+    return (await this.get(name)) ?? value;
+  }
 }
