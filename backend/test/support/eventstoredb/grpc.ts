@@ -89,7 +89,7 @@ export class RpcCall {
 
   /** Cuts the connection that the call came on, with every other call on it. */
   drop(): void {
-    this.stream.session?.socket.destroy();
+    this.stream.session?.destroy();
   }
 
   private answer(): void {
@@ -104,6 +104,6 @@ export class RpcCall {
 
 const trailersOf = ({ code, message, details }: RpcFailure): Record<string, string> => ({
   'grpc-status': String(code),
-  'grpc-message': encodeURIComponent(message),
+  'grpc-message': encodeURI(message),
   ...details,
 });

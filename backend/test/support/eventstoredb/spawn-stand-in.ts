@@ -32,7 +32,7 @@ export class StandInProcess {
       process.execPath,
       [
         ...['--import', join(here, '../run-typescript.mjs'), join(here, 'stand-in-process.ts')],
-        ...[this.folder, String(this.port), JSON.stringify(behaviour)],
+        ...[this.folder, String(this.port), JSON.stringify(behaviour), 'attached'],
       ],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     );

@@ -3,10 +3,10 @@ import type { Command } from './misbehaviour.js';
 import { EventStoreDbStandIn } from './stand-in.js';
 
 /**
- * The stand-in as a process of its own: `node --import ../run-typescript.mjs stand-in-process.ts <folder> [port] [command]`.
- * Says where it listens, then takes commands as lines of JSON on its standard input and answers each with the calls so far.
+ * The stand-in as a process of its own: `node --import ../run-typescript.mjs stand-in-process.ts <folder> [port] [command] [attached]`.
+ * Attached, it ends with its standard input. Says where it listens, then takes commands as lines of JSON on its standard input and answers each with the calls so far.
  */
-const [folder = '', port = '0', behaviour = '{}'] = process.argv.slice(2);
+const [folder = '', port = '0', behaviour = '{}', attached] = process.argv.slice(2);
 const standIn = await EventStoreDbStandIn.start(folder, Number(port), JSON.parse(behaviour) as Command);
 process.stdout.write(`ready: ${standIn.url}\n`);
 
@@ -15,9 +15,6 @@ lines.on('line', (line) => {
   standIn.misbehave(JSON.parse(line) as Command);
   process.stdout.write(`calls: ${JSON.stringify(standIn.calls)}\n`);
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    lines.close();
-    void standIn.stop().then(() => process.exit(0));
-  });
-}
+const end = (): void => void standIn.stop().then(() => process.exit(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+if (attached) lines.once('close', end);

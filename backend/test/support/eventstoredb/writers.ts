@@ -1,0 +1,91 @@
+import { type Position, START, Unavailable } from '@app/contracts/shared';
+import { rawEvent } from '../../../src/platform/event-store/event-store.contract.js';
+import type { EventStore, RawEvent, RawStoredEvent } from '../../../src/platform/event-store/event-store.port.js';
+
+/** Tries until the store is there again, as the one who sent the command does. */
+export const untilAvailable = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+};
+
+/** Many writers side by side, each with a stream of its own; `written` holds what was acknowledged, by stream. */
+export class Writers {
+  readonly written = new Map<string, string[]>();
+  acknowledged = 0;
+  private stopped = false;
+  private waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  private readonly running: Promise<void>[];
+
+  constructor(
+    private readonly store: EventStore,
+    count: number,
+  ) {
+    this.running = Array.from({ length: count }, (_, n) => this.write(`registration-${n}`));
+  }
+
+  /** Resolves when so many more appends were acknowledged. */
+  more(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push({ count: this.acknowledged + count, resolve });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(this.running);
+  }
+
+  private async write(stream: string): Promise<void> {
+    const ids: string[] = [];
+    this.written.set(stream, ids);
+    while (!this.stopped) {
+      const batch: RawEvent[] = [rawEvent(), rawEvent()];
+      const expected = ids.length === 0 ? 'no_stream' : ids.length - 1;
+      const { revision } = await untilAvailable(() => this.store.append(stream, expected, batch));
+      ids.push(...batch.map(({ id }) => id));
+      expect(revision).toBe(ids.length - 1);
+      this.acknowledged += 1;
+      for (const { count, resolve } of this.waiting) if (count <= this.acknowledged) resolve();
+    }
+  }
+}
+
+/** What a subscription from the start hands over, in the order in which it does. */
+export class Listener {
+  readonly seen: RawStoredEvent[] = [];
+  private wake = (): void => undefined;
+
+  constructor(store: EventStore, after: Position = START) {
+    store.subscribeAll({ after }, (events) => {
+      this.seen.push(...events);
+      this.wake();
+      return Promise.resolve();
+    });
+  }
+
+  /** Resolves when so many events have come. */
+  async until(count: number): Promise<void> {
+    while (this.seen.length < count) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+  }
+}
+
+/** Everything acknowledged is there exactly once and in order, in the streams and for the listener, and nothing else is. */
+export const expectEachOnce = async (store: EventStore, writers: Writers, listener: Listener): Promise<void> => {
+  await listener.until([...writers.written.values()].flat().length);
+  for (const [stream, ids] of writers.written) {
+    const stored = await store.readStream(stream);
+    expect(stored.map(({ id }) => id)).toEqual(ids);
+    expect(stored.map(({ revision }) => revision)).toEqual(ids.map((_, i) => i));
+    expect(listener.seen.filter((event) => event.stream === stream).map(({ id }) => id)).toEqual(ids);
+  }
+};
