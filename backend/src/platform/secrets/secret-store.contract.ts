@@ -79,6 +79,28 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     expect(await store.links.find('confirm')).not.toBeNull();
   });
 
+  it('ACC-076 of links that are issued at once one works', async () => {
+    const hashes = ['a', 'b', 'c', 'd'];
+    await Promise.all(hashes.map((hash) => store.links.issue(hash, link, true)));
+    const found = await Promise.all(hashes.map((hash) => store.links.find(hash)));
+    expect(found.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('ACC-049 a link that a newer one has ended sets no password', async () => {
+    await store.links.issue('first', link, true);
+    await store.links.issue('second', link, true);
+    expect(await store.links.use('first', { accountId: 12, hash: 'late' })).toBe(false);
+    expect(await store.links.use('first')).toBe(false);
+    expect(await store.passwords.of(12)).toBeNull();
+  });
+
+  it('ACC-019 counts each of many attempts that come at once', async () => {
+    const counts = await Promise.all([1, 2, 3, 4, 5].map(() => store.attempts.note('key', at(5), at(0))));
+    expect(Math.max(...counts)).toBe(5);
+    await store.attempts.forgive('key', at(4));
+    expect(await store.attempts.note('key', at(6), at(0))).toBe(6);
+  });
+
   it('ACC-019 counts attempts in a window that slides', async () => {
     expect(await store.attempts.note('key', at(0), at(0))).toBe(0);
     expect(await store.attempts.note('key', at(10), at(0))).toBe(1);

@@ -15,7 +15,7 @@ const one = (db: Sqlite, sql: string, ...params: SqlValue[]): Promise<void> => d
 const first = async (db: Sqlite, sql: string, ...params: SqlValue[]): Promise<Record<string, SqlValue> | null> =>
   (await db.read(sql, params))[0] ?? null;
 
-/** False when the statements meet a row that is there already. */
+/** False when the statements meet a row that is there already, or miss one that they need. */
 const writtenOnce = async (db: Sqlite, statements: readonly Statement[]): Promise<boolean> => {
   try {
     await db.write(statements);
@@ -142,7 +142,11 @@ const links = (db: Sqlite): SecretStore['links'] => ({
   },
   use: (hash, newPassword) =>
     writtenOnce(db, [
-      { sql: 'INSERT INTO secret_used_links (token_hash) VALUES (?)', params: [hash] },
+      // A link that is not there (any more) makes a null, which the table does not take.
+      {
+        sql: 'INSERT INTO secret_used_links (token_hash) VALUES ((SELECT token_hash FROM secret_links WHERE token_hash = ?))',
+        params: [hash],
+      },
       ...(newPassword ? [setPassword(newPassword.accountId, newPassword.hash)] : []),
     ]),
 });
