@@ -106,6 +106,13 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   CreateShareLinkBody: { routine_ids: [] },
   RevealBody: { stream: 'registration-75214', reason: 'A complaint about a wrong name' },
   ReplayBody: { registration_id: 75_214 },
+  ExportBody: {
+    scope: 'search',
+    format: 'csv',
+    criteria: { type: 'AttendeeAdded', registration: 75_214 },
+    reveal: true,
+    reason: 'A complaint about a wrong name',
+  },
   VerifyBody: { stream: 'registration-75214' },
 };
 

@@ -20,6 +20,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   IntegrityController: 'audit',
   ProjectionsController: 'audit',
   EventSearchController: 'audit',
+  ExportsController: 'audit',
   CausationController: 'audit',
   HealthController: 'operations',
 };
@@ -95,6 +96,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   'SharingController.revoke': 'Revoke a public link',
   'SharingController.open': 'What the holder of a public link may see',
   'CausationController.graph': 'Everything that one request led to, as a graph',
+  'ExportsController.export': 'A stream, a search or the file of a registration as NDJSON, CSV or PDF; recorded',
   'EventSearchController.events': 'Events found by stream, type, actor, time or words, newest first',
   'AuditController.timeline': 'Events of a stream, personal data masked',
   'AuditController.at': 'A registration as it stood after an event',

@@ -113,7 +113,8 @@ export class AuditLog {
     return declaration;
   }
 
-  private row(event: StoredEvent, revealed: boolean): TimelineEvent {
+  /** One event of a timeline. */
+  row(event: StoredEvent, revealed: boolean): TimelineEvent {
     const shown = revealed ? event : { ...event, data: mask(event.data, this.declarationOf(event)) };
     const { text, section, changes } = describe(shown);
     const { metadata } = event;

@@ -10,15 +10,20 @@ import { Erasures } from './erasures.js';
 import { ErasuresController } from './erasures.controller.js';
 import { EventSearch } from './event-search.js';
 import { EventSearchController } from './event-search.controller.js';
+import { ExportSources } from './export-sources.js';
+import { Exports } from './exports.js';
+import { ExportsController } from './exports.controller.js';
 import { IntegrityController } from './integrity.controller.js';
 import { IntegrityRuns } from './integrity-runs.js';
 import { MaskForAuditors } from './mask-for-auditors.interceptor.js';
 import { OpenRegistrations } from './open-registrations.js';
 import { PersonalTraces } from './personal-traces.js';
 import { ProjectionsController } from './projections.controller.js';
+import { RecordExportHandler } from './record-export.handler.js';
 import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
 import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
+import { StoredEvents } from './stored-events.js';
 
 @Module({
   controllers: [
@@ -28,6 +33,7 @@ import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
     CausationController,
     IntegrityController,
     EventSearchController,
+    ExportsController,
   ],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
@@ -37,12 +43,16 @@ import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
     ErasureSteps,
     Erasures,
     EventSearch,
+    Exports,
+    ExportSources,
     IntegrityRuns,
     OpenRegistrations,
     PersonalTraces,
     Replay,
     ReportSigner,
+    RecordExportHandler,
     RevealPersonalDataHandler,
+    StoredEvents,
   ],
 })
 export class AuditModule {}

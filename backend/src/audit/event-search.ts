@@ -11,6 +11,8 @@ import { instant } from '@app/contracts/shared';
 import { type Filter, READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 
 const PAGE = 50;
+/** Fits into one question for several requests. */
+const CHUNK = 200;
 /** Registrations that a studio's search covers; the newest, should there be more. */
 const MOST_REGISTRATIONS = 200;
 
@@ -39,18 +41,36 @@ export class EventSearch {
     };
   }
 
-  /** All that matches, newest first, one page in memory at a time. */
-  async *all(criteria: EventCriteria): AsyncGenerator<FoundEvent> {
-    let after: string | undefined;
+  /** The newest event that can be found, for `pages`. */
+  async newest(): Promise<string> {
+    const { rows } = await this.reads.find<Stored>('event-search', { sort: { id: -1 }, limit: 1, countTo: 1 });
+    return rows[0]?.id ?? '';
+  }
+
+  /** All that matches up to an event, oldest first, one page in memory at a time (AUD-008). */
+  async *pages(criteria: EventCriteria, upTo: string): AsyncGenerator<FoundEvent[]> {
+    const { id, ...filter } = await this.filterOf(criteria);
+    const bounds = { ...(id as object | undefined), $lte: upTo };
+    let past: string | undefined;
     do {
-      const { events, next }: EventSearchAnswer = await this.page({
-        ...criteria,
-        limit: 200,
-        ...(after ? { after } : {}),
+      const { rows } = await this.reads.find<Stored>('event-search', {
+        ...(criteria.text === undefined ? {} : { text: criteria.text }),
+        filter: { ...filter, id: past === undefined ? bounds : { ...bounds, $gt: past } },
+        sort: { id: 1 },
+        limit: CHUNK,
+        countTo: 1,
       });
-      yield* events;
-      after = next ?? undefined;
-    } while (after !== undefined);
+      if (rows.length > 0) yield rows.map(shown);
+      past = rows.length < CHUNK ? undefined : rows.at(-1)?.id;
+    } while (past !== undefined);
+  }
+
+  /** Events of one type in several requests. */
+  async ofRequests(correlations: readonly string[], type: string): Promise<FoundEvent[]> {
+    if (correlations.length === 0) return [];
+    const filter = { correlation_id: { $in: correlations }, type };
+    const { rows } = await this.reads.find<Stored>('event-search', { filter, sort: { id: 1 }, countTo: 1 });
+    return rows.map(shown);
   }
 
   /** What one request led to, oldest first; one more than asked for says that there is more (AUD-006). */

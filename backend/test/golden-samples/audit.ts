@@ -1,10 +1,10 @@
-import type { ErasureEvent, VerificationEvent } from '@app/contracts/audit';
+import type { ErasureEvent, ExportEvent, VerificationEvent } from '@app/contracts/audit';
 import type { Samples } from './samples-of.js';
 
 const erasure_id = 'account_1001';
 const run_id = '00000000-0000-7000-8000-000000000011';
 
-export const auditSamples: Samples<ErasureEvent | VerificationEvent> = {
+export const auditSamples: Samples<ErasureEvent | ExportEvent | VerificationEvent> = {
   ErasureRequested: {
     erasure_id,
     kind: 'account',
@@ -26,6 +26,18 @@ export const auditSamples: Samples<ErasureEvent | VerificationEvent> = {
       chain: { ok: true, events: 41, head: '3f1c' },
     },
   },
+  ExportStarted: {
+    export_id: run_id,
+    account_id: 1003,
+    scope: 'search',
+    format: 'csv',
+    stream: null,
+    registration_id: null,
+    criteria: { type: 'AttendeeAdded', actor: 1001 },
+    revealed: true,
+    reason: 'a parent asked',
+  },
+  ExportEnded: { export_id: run_id, account_id: 1003, events: 12, complete: true },
   VerificationStarted: { run_id, stream: null, account_id: 1003 },
   VerificationFinished: {
     run_id,

@@ -9,6 +9,7 @@ import { type EventDeclaration, platformDeclarations } from '../shared/index.js'
 import { sharingDeclarations } from '../sharing/index.js';
 import { erasureDeclarations } from './erasure.js';
 import { auditDeclarations } from './events.js';
+import { exportDeclarations } from './export.js';
 import { verificationDeclarations } from './integrity.js';
 
 /** Every room's declarations; a type that stands in none of them is neither written nor read (KER-006, KER-008). */
@@ -27,6 +28,7 @@ export const roomDeclarations: readonly Readonly<Record<string, EventDeclaration
   mailDeclarations,
   sharingDeclarations,
   auditDeclarations,
+  exportDeclarations,
   verificationDeclarations,
   erasureDeclarations,
 ];

@@ -10,6 +10,7 @@ import { sharingDeclarations } from '../sharing/index.js';
 import { type AppEvent, describe as described, describedTypes } from './describe.js';
 import { erasureDeclarations } from './erasure.js';
 import { auditDeclarations } from './events.js';
+import { exportDeclarations } from './export.js';
 import { verificationDeclarations } from './integrity.js';
 
 const declared = Object.keys({
@@ -17,6 +18,7 @@ const declared = Object.keys({
   ...auditDeclarations,
   ...catalogueDeclarations,
   ...erasureDeclarations,
+  ...exportDeclarations,
   ...ledgerDeclarations,
   ...mailDeclarations,
   ...mediaPassDeclarations,

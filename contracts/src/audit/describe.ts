@@ -13,6 +13,8 @@ import type { ErasureEvent } from './erasure.js';
 import type { VerificationEvent } from './integrity.js';
 import { catalogueSentences } from './sentences/configuration.js';
 import { ledgerSentences, mediaPassSentences, paymentSentences, submissionSentences } from './sentences/money.js';
+import type { ExportEvent } from './export.js';
+import { exportSentences } from './sentences/exports.js';
 import { erasureSentences } from './sentences/erasure.js';
 import { verificationSentences } from './sentences/integrity.js';
 import { shareLinkSentences } from './sentences/links.js';
@@ -31,6 +33,7 @@ export type AppEvent =
   | AccountEvent
   | CatalogueEvent
   | ErasureEvent
+  | ExportEvent
   | LedgerEvent
   | MailEvent
   | MediaPassEvent
@@ -57,6 +60,7 @@ const sentences: Sentences<AppEvent> = {
   ...capacitySentences,
   ...catalogueSentences,
   ...erasureSentences,
+  ...exportSentences,
   ...ledgerSentences,
   ...mailSentences,
   ...mediaPassSentences,

@@ -23,6 +23,9 @@ export { ERASURE_STEPS, erasureDecider, erasureIdOf, MOST_LISTED, SUBJECT_KINDS 
 export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
 export { auditDeclarations } from './events.js';
+export type { ExportEvent, ExportFormat, ExportScope } from './export.js';
+export { ExportBody, exportDecider } from './export.js';
+export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
 export { EventCriteria, eventKey, EventSearchQuery, MOST_COUNTED, searchable } from './event-search.js';
 export type {

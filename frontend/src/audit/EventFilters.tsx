@@ -65,12 +65,12 @@ const CriterionField = ({ name, value, error, onChange }: FieldProps) => {
   );
 };
 
-type Props = { criteria: Criteria; busy: boolean; onSearch: (criteria: Criteria) => void };
+type Props = { criteria: Criteria; onSearch: (criteria: Criteria) => void };
 
 /** The filters of the search; they count together, and stand in the address once sought for (AUD-002). */
-export const EventFilters = ({ criteria, busy, onSearch }: Props) => {
+export const EventFilters = ({ criteria, onSearch }: Props) => {
   const [typed, setTyped] = useState<Criteria>(criteria);
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const [problems, setProblems] = useState(() => problemsOf(criteria));
   const fields = (names: readonly Criterion[]) =>
     names.map((name) => (
       <CriterionField
@@ -101,7 +101,7 @@ export const EventFilters = ({ criteria, busy, onSearch }: Props) => {
           <div className="EventFilters__fields">{fields(MORE)}</div>
         </details>
         <div className="row wrap">
-          <Button type="submit" size="s" icon="search" busy={busy}>
+          <Button type="submit" size="s" icon="search">
             Search
           </Button>
           <Button kind="second" size="s" onClick={clear}>

@@ -54,14 +54,10 @@ const Effect = ({ cause: { node, effects, readModels } }: { cause: Cause }) => {
           <p className="row wrap">
             <Name node={node} />
             {node.status && <Status status={node.status} />}
+            {node.revision !== null && <span className="cap num">revision {node.revision}</span>}
             {node.at && <time className="cap num">{clockText(node.at)}</time>}
           </p>
           {node.text && <p className="dense t2">{node.text}</p>}
-          {node.kind === 'event' && (
-            <p className="cap">
-              {node.stream}, <span className="num">{node.revision}</span>
-            </p>
-          )}
           {readModels.length > 0 && (
             <p className="cap Cause__reads">
               <Icon name="list" size={14} /> <span>Read models: {readModels.join('; ')}</span>

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { JumpBox } from './AuditHeader.js';
-import { type Criteria, criteriaOf, searchOf } from './criteria.js';
+import { type Criteria, criteriaOf, problemsOf, searchOf } from './criteria.js';
 import { EventFilters } from './EventFilters.js';
 import { EventTable } from './EventTable.js';
 import { useEvents } from './event-reads.js';
@@ -68,11 +68,14 @@ export const SearchPage = () => {
       <EventFilters
         key={key}
         criteria={criteria}
-        busy={false}
         onSearch={(next) => setSearch(searchOf(next), { preventScrollReset: true })}
       />
       <section className="Sheet Audit__table EventResults" aria-label="Found events">
-        <Results criteria={criteria} />
+        {Object.keys(problemsOf(criteria)).length > 0 ? (
+          <EmptyState icon="filter" title="Correct the marked filters to search." />
+        ) : (
+          <Results criteria={criteria} />
+        )}
       </section>
     </main>
   );

@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   'audit.read': AUDIT,
   'audit.run': AUDIT,
   'audit.reveal': AUDIT,
+  'audit.export': AUDIT,
   'audit.erase': ['admin'],
   'audit.rebuild': ['admin'],
   'sharing.change': WRITE,

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { refused } from '../commands/command.js';
 import type { AppRequest } from '../http/request-context.js';
 import { IDEMPOTENCY, type IdempotencyStore, type StoredAnswer } from './idempotency-store.port.js';
+
+/** How long the repeat of a request that another server is at waits for its answer. */
+const ASK_AGAIN_MS = 50;
+const ASK_TIMES = 40;
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -17,6 +29,10 @@ const canonical = (value: unknown): string =>
 
 /** Nothing made of a password is kept, not even a hash of its body; such calls refuse their own repeats. */
 const holdsPassword = (body: unknown): boolean => JSON.stringify(body ?? null).includes('"password":');
+
+const STREAMS = 'answersWithStream';
+/** Marks a call whose answer is too long to be kept: a repeat does it again, and is recorded again. */
+export const AnswersWithStream = (): MethodDecorator => SetMetadata(STREAMS, true);
 
 /** A repeat with the same key and body gets the first answer, with another body 422 (KER-023). Refusals are not kept: nothing happened. */
 @Injectable()
@@ -31,7 +47,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<AppRequest>();
     const header = request.headers['idempotency-key'];
     if (typeof header !== 'string' || header.length === 0 || !CHANGING.has(request.method)) return next.handle();
-    if (holdsPassword(request.body)) return next.handle();
+    if (holdsPassword(request.body) || Reflect.hasMetadata(STREAMS, context.getHandler())) return next.handle();
     if (header.length > 200) throw refused('invalid_input', {}, { 'Idempotency-Key': 'at most 200 characters' });
     return from(this.once(request, header, http.getResponse<FastifyReply>(), next));
   }
@@ -56,14 +72,26 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async first(next: CallHandler, reply: FastifyReply, body_hash: string, key: string): Promise<StoredAnswer> {
-    return (await this.store.find(key)) ?? this.answer(next, reply, body_hash, key);
+    for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+      const claimed = await this.store.claim(key);
+      if (claimed === 'mine') return this.answer(next, reply, body_hash, key);
+      if (claimed !== 'under_way') return claimed;
+      await sleep(ASK_AGAIN_MS);
+    }
+    throw refused('in_progress');
   }
 
   private async answer(next: CallHandler, reply: FastifyReply, body_hash: string, key: string): Promise<StoredAnswer> {
-    const value: unknown = await firstValueFrom(next.handle(), { defaultValue: null });
-    const answer = { body_hash, status: reply.statusCode, body: JSON.stringify(value ?? null) };
-    await this.store.save(key, answer);
-    return answer;
+    try {
+      const value: unknown = await firstValueFrom(next.handle(), { defaultValue: null });
+      const answer = { body_hash, status: reply.statusCode, body: JSON.stringify(value ?? null) };
+      await this.store.save(key, answer);
+      return answer;
+    } catch (error) {
+      // A claim that cannot be given back runs out by itself.
+      await this.store.release(key).catch(() => undefined);
+      throw error;
+    }
   }
 
   private repeat(first: StoredAnswer, body_hash: string, reply: FastifyReply): unknown {

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  CSV_HEAD,
+  csvLine,
+  type ExportBody,
+  type ExportEvent,
+  type ExportFormat,
+  type TimelineEvent,
+} from '@app/contracts/audit';
+import type { Position, StoredEvent } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import type { CommandMeta, CommandResult } from '../platform/commands/command.js';
+import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
+import { AuditLog } from './audit-log.js';
+import { dossier } from './dossier-pdf.js';
+import { ExportSources } from './export-sources.js';
+import { RecordExportCommand } from './record-export.handler.js';
+
+type Rows = AsyncGenerator<TimelineEvent>;
+export type Export = {
+  readonly content: AsyncIterable<string | Buffer>;
+  readonly type: string;
+  readonly name: string;
+  readonly position: Position;
+};
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+const ndjson = async function* (rows: Rows): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+};
+
+const csv = async function* (rows: Rows): AsyncGenerator<string> {
+  yield CSV_HEAD;
+  for await (const row of rows) yield csvLine(row);
+};
+
+/** However the reading ends, it is told; complete when all was read. */
+const watched = async function* (
+  content: Export['content'],
+  ended: (complete: boolean) => Promise<unknown>,
+): AsyncGenerator<string | Buffer> {
+  let complete = false;
+  try {
+    yield* content;
+    complete = true;
+  } finally {
+    await ended(complete);
+  }
+};
+
+/** What is exported, in a few words, for the file's name and the dossier's title. */
+const titleOf = ({ scope, stream, registration_id }: ExportBody): string =>
+  scope === 'stream' ? (stream ?? '') : scope === 'registration' ? `registration ${registration_id}` : 'search';
+
+/** Hands out history as a file while it is read; nothing leaves before it is recorded who takes it (AUD-008). */
+@Injectable()
+export class Exports {
+  constructor(
+    private readonly sources: ExportSources,
+    private readonly audit: AuditLog,
+    private readonly commands: CommandBus,
+    @Inject(IDS) private readonly ids: IdGenerator,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async start(body: ExportBody, meta: CommandMeta): Promise<Export> {
+    const events = await this.sources.open(body);
+    const export_id = this.ids.uuid();
+    const account_id = meta.actor.account_id ?? 0;
+    const position = await this.record(started(body, { export_id, account_id }), meta);
+    const tally = { events: 0 };
+    const content = this.written(this.rows(events, body.reveal === true, tally), body, account_id);
+    const ended = (complete: boolean) =>
+      this.record({ type: 'ExportEnded', data: { export_id, account_id, events: tally.events, complete } }, meta);
+    const day = this.clock.now().slice(0, 10);
+    const name = `${titleOf(body).replaceAll(/[^\w-]+/g, '-')}-${day}.${body.format}`;
+    return { content: watched(content, ended), type: TYPES[body.format], name, position };
+  }
+
+  private written(rows: Rows, body: ExportBody, account_id: number): AsyncIterable<string | Buffer> {
+    if (body.format === 'ndjson') return ndjson(rows);
+    if (body.format === 'csv') return csv(rows);
+    const title = titleOf(body);
+    return dossier(rows, { title, account_id, revealed: body.reveal === true, at: this.clock.now() });
+  }
+
+  private async *rows(events: AsyncGenerator<StoredEvent>, revealed: boolean, tally: { events: number }): Rows {
+    for await (const event of events) {
+      tally.events += 1;
+      yield this.audit.row(event, revealed);
+    }
+  }
+
+  private async record(event: ExportEvent, meta: CommandMeta): Promise<Position> {
+    const command = new RecordExportCommand(event, { ...meta, command_id: this.ids.uuid() });
+    const { position } = await this.commands.execute<RecordExportCommand, CommandResult>(command);
+    return position;
+  }
+}
+
+/** The words of a search are left out: a name may stand among them, and an event is kept for ever. */
+const started = (body: ExportBody, who: { readonly export_id: string; readonly account_id: number }): ExportEvent => {
+  const { text: _text, ...criteria } = body.scope === 'search' ? { ...body.criteria } : {};
+  return {
+    type: 'ExportStarted',
+    data: {
+      ...who,
+      scope: body.scope,
+      format: body.format,
+      stream: body.scope === 'stream' ? (body.stream ?? null) : null,
+      registration_id: body.scope === 'registration' ? (body.registration_id ?? null) : null,
+      criteria: Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)),
+      revealed: body.reveal === true,
+      reason: body.reason ?? null,
+    },
+  };
+};

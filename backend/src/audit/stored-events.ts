@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { FoundEvent } from '@app/contracts/audit';
+import type { StoredEvent } from '@app/contracts/shared';
+import { EventLog } from '../platform/event-store/event-log.js';
+
+/** Two events of a stream that lie nearer than this are read in one go. */
+const GAP = 50;
+
+const runsOf = (revisions: readonly number[]): [from: number, to: number][] => {
+  const runs: [number, number][] = [];
+  for (const revision of [...revisions].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && revision - last[1] <= GAP) last[1] = revision;
+    else runs.push([revision, revision]);
+  }
+  return runs;
+};
+
+/** The events themselves of what a search found: it keeps no data. */
+@Injectable()
+export class StoredEvents {
+  constructor(private readonly log: EventLog) {}
+
+  /** In the order of what was found. */
+  async of(found: readonly FoundEvent[]): Promise<StoredEvent[]> {
+    const streams = new Map<string, number[]>();
+    for (const { stream, revision } of found) streams.set(stream, [...(streams.get(stream) ?? []), revision]);
+    const read = [...streams].flatMap(([stream, revisions]) =>
+      runsOf(revisions).map(([from, to]) => this.log.slice(stream, from, to - from + 1)),
+    );
+    const events = new Map((await Promise.all(read)).flat().map((event) => [event.id, event]));
+    return found.flatMap(({ event_id }) => events.get(event_id) ?? []);
+  }
+
+  /** A whole stream, oldest first, some events in memory at a time. */
+  async *stream(stream: string, most = Number.POSITIVE_INFINITY): AsyncGenerator<StoredEvent> {
+    for (let from = 0; from < most; ) {
+      const events = await this.log.slice(stream, from, Math.min(PAGE, most - from));
+      yield* events;
+      if (events.length < PAGE) return;
+      from += events.length;
+    }
+  }
+}
+
+const PAGE = 200;

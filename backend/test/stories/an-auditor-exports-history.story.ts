@@ -1,0 +1,152 @@
+import type { ExportBody, Timeline, TimelineEvent } from '@app/contracts/audit';
+import { START, streamName } from '@app/contracts/shared';
+import { Exports } from '../../src/audit/exports.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { withRole } from '../support/auditing.js';
+import { Payer } from '../support/paying.js';
+import { pdfText } from '../support/pdf-text.js';
+import type { Registrant } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const KEYS = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'] as const;
+const REASON = 'The parents ask for a copy';
+const PERSONAL = ['Marigold', '2011-05-01', 'dana@demo.example', 'Reyes'];
+
+const buffered = (res: object, done: (error: null, body: Buffer) => void): void => {
+  const chunks: Buffer[] = [];
+  const stream = res as NodeJS.ReadableStream;
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+};
+
+describe('an auditor exports history', () => {
+  let system: System;
+  let auditor: Registrant;
+  let dana: Payer;
+  let stream: string;
+
+  const answer = async (body: Partial<ExportBody>, who = auditor) => {
+    const head = String(await system.server.platform.log.head());
+    return who.agent.post('/api/audit/export').set('x-read-after', head).send(body).buffer(true).parse(buffered);
+  };
+  const file = async (body: Partial<ExportBody>): Promise<Buffer> => (await answer(body).then((a) => a)).body as Buffer;
+  const rows = async (body: Partial<ExportBody>): Promise<TimelineEvent[]> =>
+    (await file({ ...body, format: 'ndjson' }))
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as TimelineEvent);
+  const recorded = async () => {
+    const { body } = await auditor.agent.get(`/api/audit/streams/process-audit_${auditor.account_id}`);
+    return (body as Timeline).events.slice(-2) as unknown as { type: string; data: Record<string, unknown> }[];
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    system.clock.advanceMinutes(61);
+    dana = await Payer.start(system, 'dana@demo.example', ['Marigold']);
+    stream = streamName('registration', dana.id);
+    await dana.saveDancers(dana.people);
+    await dana.review();
+    await dana.payPasses(KEYS[0], dana.people);
+    await dana.payRegistration(KEYS[1]);
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  it('AUD-008 hands out a stream as NDJSON, oldest first, masked, and records who took how much', async () => {
+    const stored = (await system.server.platform.log.readStream(stream)).events;
+    const exported = await rows({ scope: 'stream', stream });
+    expect(exported.map(({ id, hash }) => [id, hash])).toEqual(stored.map(({ id, metadata }) => [id, metadata.hash]));
+    expect(exported.every(({ masked }) => masked)).toBe(true);
+    expect(PERSONAL.filter((value) => JSON.stringify(exported).includes(value))).toEqual([]);
+    const [begun, ended] = await recorded();
+    expect(begun).toMatchObject({
+      type: 'ExportStarted',
+      data: { scope: 'stream', format: 'ndjson', stream, revealed: false, account_id: auditor.account_id },
+    });
+    expect(ended).toMatchObject({ type: 'ExportEnded', data: { events: stored.length, complete: true } });
+    expect(ended?.data.export_id).toBe(begun?.data.export_id);
+  });
+
+  it('AUD-008 shows personal values for a reason only, and the reason is recorded', async () => {
+    const body = { scope: 'stream', stream, format: 'csv', reveal: true } as const;
+    const refused = await answer(body);
+    expect([refused.status, JSON.parse(String(refused.body)).fields]).toEqual([400, { reason: expect.any(String) }]);
+    const text = (await file({ ...body, reason: REASON })).toString();
+    expect(PERSONAL.filter((value) => !text.includes(value))).toEqual([]);
+    expect((await recorded())[0]?.data).toMatchObject({ revealed: true, reason: REASON, format: 'csv' });
+  });
+
+  it('AUD-008 hands out what a search finds; its words are not kept', async () => {
+    const criteria = { registration: dana.id, text: 'paid' };
+    const exported = await rows({ scope: 'search', criteria });
+    expect(exported.map(({ type }) => type)).toEqual(['PaymentPosted', 'MediaPassPaid', 'PaymentPosted']);
+    const [begun] = await recorded();
+    expect(begun?.data).toMatchObject({ scope: 'search', criteria: { registration: dana.id } });
+    expect(JSON.stringify(begun?.data)).not.toContain('paid');
+    const all = await rows({ scope: 'search' });
+    const { events } = await system.server.platform.log.readAll({ after: START, limit: 10_000 });
+    // Of this export neither start nor end is among them: it hands out what was there when it was asked for.
+    expect(all.map(({ id }) => id).sort()).toEqual(
+      events
+        .slice(0, -2)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it('AUD-008 hands out everything about a registration: itself, its ledger, payments and mails, in order', async () => {
+    const exported = await rows({ scope: 'registration', registration_id: dana.id });
+    const kinds = new Set(exported.map((event) => event.stream.split('-')[0]));
+    for (const kind of ['registration', 'ledger', 'payment', 'mediaPass', 'outbox', 'process'])
+      expect([kind, kinds.has(kind)]).toEqual([kind, true]);
+    expect(exported.filter(({ type }) => type === 'MailSent')).toHaveLength(3);
+    const positions = exported.map(({ position }) => Number(position));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(new Set(positions).size).toBe(positions.length);
+  });
+
+  it('AUD-008 writes a dossier to read: sentences, amounts and page numbers', async () => {
+    const pdf = await file({ scope: 'registration', registration_id: dana.id, format: 'pdf' });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = pdfText(pdf);
+    for (const words of [
+      `Dossier: registration ${dana.id}`,
+      'Personal data masked',
+      'Page 1',
+      'Page 2',
+      'for the media pass with',
+    ])
+      expect(text).toContain(words);
+    expect(text).toMatch(/submitted the review at \$\d+\.\d\d/);
+    // The auditor has her name too, and is shown by it.
+    expect(PERSONAL.filter((value) => value !== 'Reyes' && text.includes(value))).toEqual([]);
+    const reveal = { reveal: true, reason: REASON };
+    const clear = pdfText(await file({ scope: 'stream', stream, format: 'pdf', ...reveal }));
+    expect(clear).toContain('Marigold Reyes');
+  });
+
+  it.each(['ndjson', 'csv', 'pdf'] as const)(
+    'AUD-008 records how far a %s came when its reader went away',
+    async (format) => {
+      const meta = {
+        ...systemMeta(system.server.platform.ids),
+        actor: { account_id: auditor.account_id, role: 'auditor', display: 'A' },
+      } as const;
+      const { content } = await system.server.app.get(Exports).start({ scope: 'stream', stream, format }, meta);
+      for await (const _part of content) break;
+      expect((await recorded())[1]).toMatchObject({ type: 'ExportEnded', data: { complete: false } });
+    },
+  );
+
+  it('AUD-008 AUD-011 refuses what is not there and who may not, and records nothing then', async () => {
+    const before = await recorded();
+    expect((await answer({ scope: 'stream', stream: 'registration-999999', format: 'csv' })).status).toBe(404);
+    expect((await answer({ scope: 'stream', stream: 'nonsense', format: 'csv' })).status).toBe(404);
+    expect((await answer({ scope: 'registration', registration_id: 999_999, format: 'pdf' })).status).toBe(404);
+    expect((await answer({ scope: 'stream', format: 'csv' })).status).toBe(400);
+    expect((await answer({ scope: 'stream', stream, format: 'csv' }, dana.registrant)).status).toBe(403);
+    expect(await recorded()).toEqual(before);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Instant, Position } from '../shared/index.js';
+import { CSV_HEAD, csvLine } from './export-csv.js';
+import type { TimelineEvent } from './views.js';
+
+const event = (more: Partial<TimelineEvent>): TimelineEvent => ({
+  id: 'e-1',
+  stream: 'registration-75214',
+  revision: 3,
+  position: '1842' as Position,
+  type: 'AttendeeAdded',
+  at: '2026-01-20T17:00:00.000Z' as Instant,
+  actor: { account_id: 12, role: 'registrant', display: 'D••••' },
+  command: 'SubmitReview',
+  correlation_id: 'c-1',
+  causation_id: 'r-1',
+  schema_version: 1,
+  reason: null,
+  hash: 'h',
+  text: 'registered M••••',
+  section: 'attendees',
+  changes: [],
+  data: { person_id: 501 },
+  masked: true,
+  ...more,
+});
+
+/** A reader of RFC 4180, written apart from the writer. */
+const cellsOf = (line: string): string[] => {
+  const cells: string[] = [];
+  let at = 0;
+  while (at < line.length) {
+    if (line[at] === '"') {
+      let end = at + 1;
+      while (line[end] !== '"' || line[end + 1] === '"') end += line[end] === '"' ? 2 : 1;
+      cells.push(line.slice(at + 1, end).replaceAll('""', '"'));
+      at = end + 2;
+    } else {
+      const end = line.slice(at).search(/,|\r\n/);
+      cells.push(line.slice(at, at + end));
+      at += end + 1;
+    }
+    if (line.slice(at - 1, at + 1) === '\r\n') break;
+  }
+  return cells;
+};
+
+describe('an event as a line of CSV', () => {
+  const names = cellsOf(CSV_HEAD);
+  const valueIn = (line: string, name: string): string | undefined => cellsOf(line)[names.indexOf(name)];
+
+  it('AUD-008 has a cell for every head, quotes what RFC 4180 asks for, and ends with CRLF', () => {
+    const line = csvLine(event({ text: 'said "no", then\r\nleft', reason: 'one, two' }));
+    expect(line.endsWith('\r\n')).toBe(true);
+    expect(cellsOf(line)).toHaveLength(names.length);
+    expect(valueIn(line, 'sentence')).toBe('said "no", then\r\nleft');
+    expect(valueIn(line, 'reason')).toBe('one, two');
+    expect(valueIn(line, 'data')).toBe('{"person_id":501}');
+    expect(valueIn(line, 'revision')).toBe('3');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('AUD-008 never begins a text like a formula: %j', (text) => {
+    expect(valueIn(csvLine(event({ text })), 'sentence')).toBe(`'${text}`);
+    expect(valueIn(csvLine(event({ actor: { account_id: 1, role: 'staff', display: text } })), 'actor')).toBe(
+      `'${text}`,
+    );
+  });
+
+  it('AUD-008 tells changes before and after', () => {
+    const line = csvLine(event({ changes: [{ label: 'Total', before: '$1.00', after: '$2.00' }] }));
+    expect(valueIn(line, 'changes')).toBe('Total: $1.00 → $2.00');
+  });
+});
