@@ -11,6 +11,7 @@ import { Readers } from './readers.js';
 const UNKNOWN = 2;
 const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
+const ANSWERED: ReadonlySet<string> = new Set(['Append', 'Read', 'Delete', 'GetSupportedMethods']);
 const WINDOW = 1024 * 1024;
 
 /**
@@ -72,6 +73,7 @@ export class EventStoreDbStandIn {
     const name = path.slice(path.lastIndexOf('/') + 1);
     this.calls[name] = (this.calls[name] ?? 0) + 1;
     try {
+      if (!ANSWERED.has(name)) throw new RpcFailure(UNIMPLEMENTED, `${name} is not implemented`);
       const messages = await call.messages();
       if (this.misbehaviour.notReady) throw new RpcFailure(UNAVAILABLE, 'Server Is Not Ready');
       await this.answer(name, call, messages);
@@ -89,10 +91,8 @@ export class EventStoreDbStandIn {
         return this.readers.read(call, messages);
       case 'Delete':
         return this.delete(call, messages);
-      case 'GetSupportedMethods':
-        return tell(call, supportedMethods(this.misbehaviour.advertiseBatchAppend));
       default:
-        throw new RpcFailure(UNIMPLEMENTED, `${name} is not implemented`);
+        return tell(call, supportedMethods(this.misbehaviour.advertiseBatchAppend));
     }
   }
 

@@ -6,23 +6,36 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { SqliteFile } from '../../sqlite/sqlite-file.js';
 import { describeEventStoreContract, rawEvent } from '../event-store.contract.js';
+import { describeEventStoreModel } from '../event-store-model.contract.js';
 import { DamagedEvent } from '../event-store.port.js';
 import { openEventFile, SqliteEventStore } from './sqlite-event-store.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'events-'));
 
-describeEventStoreContract('SQLite', async () => {
+const openStore = async () => {
   const folder = await newFolder();
-  const file = await openEventFile(join(folder, 'events.sqlite'));
-  const store = new SqliteEventStore(file);
-  const close = async (): Promise<void> => {
+  let file = await openEventFile(join(folder, 'events.sqlite'));
+  let store = new SqliteEventStore(file);
+  const shut = async (): Promise<void> => {
     await store.close();
     await file.close();
+  };
+  const reopen = async (): Promise<SqliteEventStore> => {
+    await shut();
+    file = await openEventFile(join(folder, 'events.sqlite'));
+    store = new SqliteEventStore(file);
+    return store;
+  };
+  const close = async (): Promise<void> => {
+    await shut();
     await rm(folder, { recursive: true });
   };
-  return { store, close };
-});
+  return { store, reopen, close };
+};
+
+describeEventStoreContract('SQLite', openStore);
+describeEventStoreModel('SQLite', openStore);
 
 describe('SQLite event store', () => {
   let folder: string;
