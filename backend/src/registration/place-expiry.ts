@@ -7,6 +7,7 @@ import {
   workshopCapacityStream,
 } from '@app/contracts/registration';
 import { CLOCK, type Clock, SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
+import type { CommandMeta } from '../platform/commands/command.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
@@ -48,13 +49,17 @@ export class PlaceExpiry implements OnApplicationBootstrap {
     const registration = await this.states.find(id);
     if (registration === null || (await this.facts.isPaying(id))) return;
     const meta = systemMeta(this.ids);
-    if (this.isTaken(registration)) {
-      const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
-      return this.places.confirm(registration, { tour_date }, meta);
-    }
+    if (this.isTaken(registration)) return this.confirm(registration, meta);
     const version = registration.review?.draft_version ?? draft_version;
-    await this.states.run(id, { type: 'ReleasePlaces', draft_version: version }, meta);
+    const { state } = await this.states.run(id, { type: 'ReleasePlaces', draft_version: version }, meta);
+    // Completed in this very moment: its place is not given away before it is taken.
+    if (state !== null && this.isTaken(state)) return this.confirm(state, meta);
     await this.places.free(registration, 'expired', meta);
+  }
+
+  private async confirm(registration: Registration, meta: CommandMeta): Promise<void> {
+    const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
+    await this.places.confirm(registration, { tour_date }, meta);
   }
 
   private isTaken({ completed, editing, deleted }: Registration): boolean {

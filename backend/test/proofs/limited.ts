@@ -47,7 +47,7 @@ const workshopLevel: Limited = {
       levels: { [LEVEL]: 'Teen' },
     }),
   confirm: (runner, ask) => workshop(runner, ask, { type: 'ConfirmPlaces', places: { [LEVEL]: 1 } }),
-  giveBack: (runner, ask) => workshop(runner, ask, { type: 'FreePlaces', cause: 'expired', taken_too: false }),
+  giveBack: (runner, ask) => workshop(runner, ask, { type: 'FreePlaces', cause: 'refused', taken_too: false }),
   taken: async (loader, group) => {
     const { state } = await loader.load(workshopCapacityStream(group), workshopCapacityDecider);
     return takenByOthers(state, null)[LEVEL] ?? 0;

@@ -27,11 +27,16 @@ const confirm = (registration_id: number, n: number): WorkshopCapacityCommand =>
   now: NOW,
   places: n === 0 ? {} : { '3': n },
 });
-const free = (registration_id: number, cause: 'expired' | 'deleted' = 'expired'): WorkshopCapacityCommand => ({
+const LATER = addMinutes(NOW, 30);
+const free = (
+  registration_id: number,
+  cause: 'expired' | 'deleted' = 'expired',
+  now = LATER,
+): WorkshopCapacityCommand => ({
   type: 'FreePlaces',
   tour_date_id: 7501,
   registration_id,
-  now: NOW,
+  now,
   cause,
   taken_too: cause === 'deleted',
 });
@@ -60,6 +65,12 @@ describe('the limited places of a tour date', () => {
     expect(expiredReservations(held, addMinutes(NOW, 29))).toEqual([]);
     expect(expiredReservations(held, addMinutes(NOW, 30))).toEqual([{ registration_id: 1, draft_version: 1 }]);
     expect(answer(after(reserve(1, 10), free(1)), reserve(2, 10))).toEqual(['PlacesReserved']);
+  });
+
+  it('REG-020 a hold that was renewed is not given back by who saw the first one run out', () => {
+    const renewed = after(reserve(1, 4), reserve(1, 5, 2, LATER));
+    expect(answer(renewed, free(1))).toEqual([]);
+    expect(answer(renewed, free(1, 'expired', addMinutes(LATER, 30)))).toEqual(['PlacesReleased']);
   });
 
   it('REG-127 an edit keeps what is taken and holds what it adds; cancelled, the taken stays', () => {

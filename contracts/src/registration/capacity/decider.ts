@@ -103,8 +103,11 @@ const confirm = ({ tour_date_id, registration_id, places }: ConfirmPlaces, state
   });
 };
 
-const free = ({ tour_date_id, registration_id, cause, taken_too }: FreePlaces, state: WorkshopCapacity): Verdict => {
+const free = (command: FreePlaces, state: WorkshopCapacity): Verdict => {
+  const { tour_date_id, registration_id, cause, taken_too, now } = command;
   const { reserved, confirmed } = holderOf(state, registration_id);
+  // Held anew since someone saw it run out.
+  if (cause === 'expired' && reserved !== null && reserved.expires_at > now) return accept();
   if (reserved === null && (!taken_too || isEmpty(confirmed))) return accept();
   return accept<WorkshopCapacityEvent>({
     type: 'PlacesReleased',
