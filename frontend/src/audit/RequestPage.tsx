@@ -8,6 +8,7 @@ import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip } from '../ui/StatusChip.js';
 import { type Cause, causeTree, countsText } from './cause-tree.js';
 import { streamPath } from './EventTable.js';
+import { Export } from './Export.js';
 import { useCausation } from './event-reads.js';
 import { clockText, momentText } from './times.js';
 
@@ -99,6 +100,7 @@ export const RequestPage = ({ correlation }: { correlation: string }) => {
             >
               List its events
             </Link>
+            <Export choices={[{ label: 'Its events', what: { scope: 'search', criteria: { correlation } } }]} />
           </p>
         )}
       </header>

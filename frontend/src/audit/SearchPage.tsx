@@ -4,7 +4,8 @@ import { Button } from '../ui/Button.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { JumpBox } from './AuditHeader.js';
-import { type Criteria, criteriaOf, problemsOf, searchOf } from './criteria.js';
+import { bodyOf, type Criteria, criteriaOf, problemsOf, searchOf } from './criteria.js';
+import { Export } from './Export.js';
 import { EventFilters } from './EventFilters.js';
 import { EventTable } from './EventTable.js';
 import { useEvents } from './event-reads.js';
@@ -55,6 +56,7 @@ export const SearchPage = () => {
   const [search, setSearch] = useSearchParams();
   const criteria = criteriaOf(search);
   const key = searchOf(criteria);
+  const wrong = Object.keys(problemsOf(criteria)).length > 0;
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
@@ -64,6 +66,11 @@ export const SearchPage = () => {
         <div className="SearchJump">
           <JumpBox />
         </div>
+        {!wrong && (
+          <p className="push">
+            <Export choices={[{ label: 'What was found', what: { scope: 'search', criteria: bodyOf(criteria) } }]} />
+          </p>
+        )}
       </header>
       <EventFilters
         key={key}
@@ -71,7 +78,7 @@ export const SearchPage = () => {
         onSearch={(next) => setSearch(searchOf(next), { preventScrollReset: true })}
       />
       <section className="Sheet Audit__table EventResults" aria-label="Found events">
-        {Object.keys(problemsOf(criteria)).length > 0 ? (
+        {wrong ? (
           <EmptyState icon="filter" title="Correct the marked filters to search." />
         ) : (
           <Results criteria={criteria} />

@@ -12,6 +12,7 @@ import { Difference } from './Difference.js';
 import { EventDetail } from './EventDetail.js';
 import { EventList } from './EventList.js';
 import { ReplayButton, ReplayResult, Verified } from './Proof.js';
+import { Export, type Exportable } from './Export.js';
 import { Reveal } from './Reveal.js';
 import { registrationOf } from './stream-of.js';
 
@@ -93,6 +94,18 @@ const Body = ({ stream, timeline, registration }: BodyProps) => {
   );
 };
 
+const exportsOf = (stream: string, registration: number | null): readonly Exportable[] => [
+  { label: `This stream, ${stream}`, what: { scope: 'stream', stream } },
+  ...(registration === null
+    ? []
+    : [
+        {
+          label: 'The whole file of the registration: also its ledger, payments and mails',
+          what: { scope: 'registration' as const, registration_id: registration },
+        },
+      ]),
+];
+
 /** One stream: its proof, its time, its events, the registration as it stood (AUD-001, AUD-003, AUD-004, AUD-007). */
 export const StreamPage = ({ stream }: { stream: string }) => {
   const registration = registrationOf(stream);
@@ -117,6 +130,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
               onRevealed={setRevealed}
               onMask={() => setRevealed(null)}
             />
+            <Export choices={exportsOf(stream, registration)} />
             {registration !== null && <ReplayButton registration={registration} onAnswer={setAnswer} />}
           </div>
         )}

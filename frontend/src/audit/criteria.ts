@@ -1,3 +1,4 @@
+import type { ExportBody } from '@app/contracts/audit';
 import { addDays, type Day, day, type Instant, localInstant } from '@app/contracts/shared';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -65,3 +66,12 @@ export const problemsOf = (criteria: Criteria): Partial<Record<Criterion, string
   if (from && to && from > to) problems.to = 'This day is before the first one.';
   return problems;
 };
+
+/** The same for an export's body, where numbers are numbers. */
+export const bodyOf = (criteria: Criteria): NonNullable<ExportBody['criteria']> =>
+  Object.fromEntries(
+    Object.entries(paramsOf(criteria)).map(([name, value]) => [
+      name,
+      WHOLE.has(name as Criterion) ? Number(value) : value,
+    ]),
+  );

@@ -56,7 +56,7 @@ const headers = (method: Method, options: SendOptions): Record<string, string> =
   ...(method === 'GET' ? (seen ? { 'x-read-after': seen } : {}) : { 'idempotency-key': options.key ?? newKey() }),
 });
 
-const attempt = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
+const respond = async (method: Method, path: string, options: SendOptions): Promise<Response> => {
   let response: Response;
   try {
     response = await fetch(address(path, options.params), {
@@ -73,6 +73,11 @@ const attempt = async (method: Method, path: string, options: SendOptions): Prom
   const now = response.headers.get('x-clock');
   if (now) clockListener?.(now, response.headers.get('x-clock-demo') === '1');
   if (!response.ok) throw await readError(response);
+  return response;
+};
+
+const attempt = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
+  const response = await respond(method, path, options);
   if (response.status === 204) return null;
   const text = await response.text();
   return text === '' ? null : (JSON.parse(text) as unknown);
@@ -93,14 +98,33 @@ const send = async (method: Method, path: string, options: SendOptions): Promise
   }
 };
 
+const heard = (error: unknown): void => {
+  if (error instanceof ApiError && error.status === 401) for (const listener of signedOut) listener();
+};
+
 const call = async <T>(method: Method, path: string, options: SendOptions = {}): Promise<T> => {
   try {
     const body = await send(method, path, options);
     if (method !== 'GET') sawPosition((body as { position?: string } | null)?.position);
     return body as T;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) for (const listener of signedOut) listener();
+    heard(error);
     throw error;
+  }
+};
+
+export type FileAnswer = { readonly content: Blob; readonly name: string };
+
+const file = async (path: string, body: unknown): Promise<FileAnswer> => {
+  try {
+    const response = await respond('POST', path, { body });
+    sawPosition(response.headers.get('x-position'));
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+    return { content: await response.blob(), name };
+  } catch (error) {
+    heard(error);
+    // A file that breaks off on its way is a server that was lost.
+    throw error instanceof ApiError ? error : ApiError.offline();
   }
 };
 
@@ -113,6 +137,8 @@ export const api = {
     call<T>('GET', path, { ...(params ? { params } : {}), signal }),
   post: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
     call<T>('POST', path, { ...options, body }),
+  /** A call that answers with a file. */
+  file,
   put: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
     call<T>('PUT', path, { ...options, body }),
   patch: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
