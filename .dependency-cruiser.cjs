@@ -44,7 +44,7 @@ module.exports = {
       // Two folders below platform/ hold no adapter: the commands that cross rooms, and what describes the calls. The seed sets the clock by hand.
       name: 'ports-not-adapters',
       severity: 'error',
-      from: { path: '^(backend|projections)/src/', pathNot: ['^[^/]+/src/(main|index|[a-z]+\\.module)\\.ts$', '^[^/]+/src/platform/', '^backend/src/seed/', TESTS] },
+      from: { path: '^(backend|projections)/src/', pathNot: ['^[^/]+/src/(main|index|[a-z-]+\\.module)\\.ts$', '^backend/src/(stores|tools)/', '^[^/]+/src/platform/', '^backend/src/seed/', TESTS] },
       to: { path: '^(backend|projections)/src/platform/[^/]+/[^/]+/', pathNot: '^backend/src/platform/(commands/shared|http/openapi)/' },
     },
     { name: 'stories-use-only-the-screen', severity: 'error', from: { path: '^frontend/e2e/' }, to: { path: '^(frontend/src|contracts|backend|projections)/' } },

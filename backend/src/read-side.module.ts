@@ -15,7 +15,7 @@ import {
 import { HEALTH, type Health, type ProjectionHealth } from './platform/health/health.port.js';
 import { Metrics } from './platform/health/metrics.js';
 import { PROGRESS } from './platform/http/read-after.interceptor.js';
-import { liveMessages, noticeTeller } from './platform/live/mongo/live-messages.js';
+import { noticeTeller } from './platform/live/mongo/live-messages.js';
 import { reach, together } from './platform/mongo/mongo.js';
 import { READ_MODELS } from './platform/read-models/read-models.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from './platform/read-models/read-side-audit.port.js';
@@ -26,7 +26,10 @@ import type { ScaledOut } from './stores/stores.js';
 export type ReadSide = { readonly projections: Projections };
 
 const openMongoReads = ({ db }: ScaledOut) =>
-  MongoReadStore.open(db, { reach: (ask) => reach(db, ask), together: (work) => together(db, work) });
+  MongoReadStore.open(db, {
+    reach: (ask, within) => reach(db, ask, within),
+    together: (work, within) => together(db, work, within),
+  });
 
 const stoppedBy =
   ({ logger }: Platform, what: string) =>
@@ -51,12 +54,12 @@ export const openReadSide = async (platform: Platform): Promise<ReadSide> => {
 export type Worker = { projections(): ProjectionHealth[]; ready(): boolean; stop(): Promise<void> };
 
 export const openWorker = async (platform: Platform, place: ScaledOut): Promise<Worker> => {
-  const { log, leases } = platform;
+  const { log, leases, liveMessages } = platform;
   const onError = stoppedBy(platform, 'projection stopped');
   const runner = new ProjectionRunner(log, await openMongoReads(place), views, onError, { leases });
   const reporter = new BoardReporter(runner, new MongoBoard(place.db, onError), onError);
-  const servers = noticeTeller(await liveMessages(place.db));
-  runner.onChanged((notices) => servers.tell(notices));
+  const servers = liveMessages && noticeTeller(liveMessages);
+  runner.onChanged((notices) => servers?.tell(notices));
   await runner.start();
   reporter.start();
   return {
@@ -65,7 +68,7 @@ export const openWorker = async (platform: Platform, place: ScaledOut): Promise<
     stop: async () => {
       await reporter.stop();
       await runner.stop();
-      await servers.close();
+      await servers?.close();
     },
   };
 };

@@ -42,13 +42,14 @@ const prepare = async (
   platform: Platform,
   origins: () => readonly string[],
 ): Promise<void> => {
-  const { environment, ids, clock } = platform;
+  const { environment, ids, clock, settings } = platform;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   platform.draining.observe(fastify);
   entryHooks(fastify, {
     ids,
     clock,
-    ipSalt: freshSalt(),
+    // One for all servers, or an anonymous caller would be another one on each.
+    ipSalt: await settings.settle('ip_salt', freshSalt()),
     ownOrigins: origins,
     maintenance: environment.MAINTENANCE_MODE === 'on',
     draining: () => platform.draining.active,
@@ -60,7 +61,7 @@ const prepare = async (
   app.get(Metrics).observe(fastify);
   app.setGlobalPrefix('api', { exclude: PREFIXLESS });
   app.useGlobalPipes(validationPipe());
-  app.useWebSocketAdapter(new LiveAdapter(app, origins));
+  app.useWebSocketAdapter(new LiveAdapter(app, origins, platform.liveMessages));
   serveDocs(app);
   await serveFrontend(fastify);
 };

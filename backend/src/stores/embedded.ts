@@ -1,21 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Leases } from '@app/contracts/shared';
 import type { Environment } from '../platform/config/environment.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { sqliteIdempotencyStore } from '../platform/idempotency/sqlite/sqlite-idempotency-store.js';
 import { SqliteKeyStore } from '../platform/keys/sqlite/sqlite-key-store.js';
+import { embeddedLeases } from '../platform/leases/embedded/embedded-leases.js';
 import { sqliteSecretStore } from '../platform/secrets/sqlite/sqlite-secret-store.js';
 import { SqliteSettings } from '../platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
 import { openSqlite } from '../platform/sqlite/sqlite-file.js';
 import type { Stores } from './stores.js';
-
-/** A process that is alone holds every lease it asks for. */
-const alone: Leases = {
-  acquire: async (name) => ({ name, held: true, release: async () => undefined }),
-  close: async () => undefined,
-};
 
 /** Three files in `DATA_DIR`: events with read models, keys, secrets. */
 export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> => {
@@ -31,8 +25,9 @@ export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> =
     secrets: await sqliteSecretStore(secrets),
     settings: await SqliteSettings.open(file),
     idempotency: await sqliteIdempotencyStore(file),
-    leases: alone,
+    leases: embeddedLeases(),
     scrubber: { scrub: async () => void (await Promise.all([file.compact(), secrets.compact()])) },
+    liveMessages: null,
     place: { kind: 'embedded', file },
     close: async () => {
       await events.close();

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import type { Leases } from '@app/contracts/shared';
 import type { EventStore } from '../platform/event-store/event-store.port.js';
 import type { IdempotencyStore } from '../platform/idempotency/idempotency-store.port.js';
@@ -22,6 +22,8 @@ export type Stores = {
   readonly idempotency: IdempotencyStore;
   readonly leases: Leases;
   readonly scrubber: Scrubber;
+  /** Where servers leave messages for each other's sockets; null while there is only one (LIV-004). */
+  readonly liveMessages: Collection | null;
   /** Where the read models live. */
   readonly place: Embedded | ScaledOut;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../auth/viewer.js';
 import type { Hint, LiveNotice } from './live-notice.js';
 import { NoticeRing } from './notice-ring.js';
-import type { PeerEvents } from './peers.js';
+import type { PeerEvents } from './peer-events.js';
 import type { Present } from './presence.js';
 
 export type ServerEvents = {

@@ -1,6 +1,5 @@
 import type { Instant } from '@app/contracts/shared';
 import { actorOf, type Viewer } from '../auth/viewer.js';
-import type { PeerPresence } from './peers.js';
 
 export type Mode = 'viewing' | 'editing';
 
@@ -14,6 +13,9 @@ export type Present = {
 };
 
 export type Attending = { readonly viewer: Viewer; readonly mode: Mode; readonly since: Instant };
+
+/** The sockets of one server in a room. */
+export type PeerPresence = readonly (readonly [socket: string, attending: Attending])[];
 
 const isStaff = (viewer: Viewer): boolean => viewer.roles.length > 0;
 

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import Database from 'libsql';
+import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
+import { type Verified, verifyStore } from '../platform/event-store/verification.js';
+
+const EVENTS = 'callboard.sqlite';
+/**
+ * In the order of copying. Events first: what they need (keys, addresses, answers of the gateway) was there before them,
+ * so the later copies hold at least that.
+ */
+const FILES = [EVENTS, 'secrets.sqlite', 'sandbox-gateway.sqlite', 'keys.sqlite'];
+const MANIFEST = 'backup.json';
+
+export type Manifest = {
+  readonly events: number;
+  /** Sums up the ends of all streams, as the audit's verification does. */
+  readonly head: string;
+  readonly files: readonly { readonly name: string; readonly sha256: string }[];
+};
+
+const sha256 = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+const toDisk = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+');
+  await file.sync();
+  await file.close();
+};
+
+const mustBeEmpty = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
+};
+
+/** A copy of one moment, whoever writes to the file meanwhile. */
+const copyDatabase = (from: string, to: string): void => {
+  const database = new Database(from, { timeout: 30_000 });
+  try {
+    database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
+  } finally {
+    database.close();
+  }
+};
+
+const verify = async (folder: string): Promise<Extract<Verified, { ok: true }>> => {
+  const file = await openEventFile(join(folder, EVENTS));
+  try {
+    const verified = await verifyStore(new SqliteEventStore(file));
+    if (verified.ok) return verified;
+    const { id, stream, revision, reason } = verified.bad;
+    throw new Error(`event ${id} (${stream}, revision ${revision}): ${reason}`);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Fills the empty folder `to`; when that fails it is left empty, so that half a copy is never taken for a whole one. */
+const whole = async <T>(to: string, fill: () => Promise<T>): Promise<T> => {
+  await mustBeEmpty(to);
+  try {
+    return await fill();
+  } catch (error) {
+    await rm(to, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/** Copies the embedded store in `from`, which may be in use, into the empty folder `to`, and verifies the copy (OPS-007). */
+export const backUp = async (from: string, to: string): Promise<Manifest> => {
+  if (!existsSync(join(from, EVENTS))) throw new Error(`${from} holds no embedded store`);
+  return whole(to, async () => {
+    const names = FILES.filter((name) => existsSync(join(from, name)));
+    for (const name of names) copyDatabase(join(from, name), join(to, name));
+    const { events, head } = await verify(to);
+    const files = [];
+    for (const name of names) {
+      await toDisk(join(to, name));
+      files.push({ name, sha256: await sha256(join(to, name)) });
+    }
+    const manifest = { events, head, files };
+    await writeFile(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+    return manifest;
+  });
+};
+
+/** Brings a backup back into the empty folder `to` and verifies every hash of it (OPS-007). */
+export const restore = async (from: string, to: string): Promise<Manifest> => {
+  const manifest = JSON.parse(await readFile(join(from, MANIFEST), 'utf8')) as Manifest;
+  return whole(to, async () => {
+    for (const { name, sha256: expected } of manifest.files) {
+      await copyFile(join(from, name), join(to, name));
+      if ((await sha256(join(to, name))) !== expected) throw new Error(`${name} is not the file that was backed up`);
+      await toDisk(join(to, name));
+    }
+    const { events, head } = await verify(to);
+    if (events !== manifest.events || head !== manifest.head) throw new Error('the events are not those of the backup');
+    return manifest;
+  });
+};
