@@ -99,6 +99,8 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     expect(Math.max(...counts)).toBe(5);
     await store.attempts.forgive('key', at(4));
     expect(await store.attempts.note('key', at(6), at(0))).toBe(6);
+    await store.attempts.forgive('key', at(5));
+    expect(await store.attempts.note('key', at(7), at(0))).toBe(6);
   });
 
   it('ACC-019 counts attempts in a window that slides', async () => {

@@ -1,5 +1,5 @@
 import { mentionsIn } from '../../secrets/mentions.js';
-import type { IdempotencyStore } from '../idempotency-store.port.js';
+import type { IdempotencyStore, StoredAnswer } from '../idempotency-store.port.js';
 
 type Sqlite = {
   read(sql: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
@@ -12,11 +12,15 @@ export const sqliteIdempotencyStore = async (db: Sqlite): Promise<IdempotencySto
       sql: 'CREATE TABLE IF NOT EXISTS idempotency (key TEXT PRIMARY KEY, body_hash TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID',
     },
   ]);
+  const find = async (key: string): Promise<StoredAnswer | null> => {
+    const [row] = await db.read('SELECT body_hash, status, body FROM idempotency WHERE key = ?', [key]);
+    return row ? { body_hash: String(row.body_hash), status: Number(row.status), body: String(row.body) } : null;
+  };
   return {
-    async find(key) {
-      const [row] = await db.read('SELECT body_hash, status, body FROM idempotency WHERE key = ?', [key]);
-      return row ? { body_hash: String(row.body_hash), status: Number(row.status), body: String(row.body) } : null;
-    },
+    find,
+    // There is one process, and it asks once at a time for a key.
+    claim: async (key) => (await find(key)) ?? 'mine',
+    release: async () => undefined,
     async save(key, { body_hash, status, body }) {
       await db.write([
         {

@@ -1,0 +1,72 @@
+import type { CallHandler, ExecutionContext } from '@nestjs/common';
+import { defer, firstValueFrom } from 'rxjs';
+import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
+import { refused } from '../commands/command.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import type { IdempotencyStore } from './idempotency-store.port.js';
+import { mongoIdempotencyStore } from './mongo/mongo-idempotency-store.js';
+
+const contextOf = (body: object): ExecutionContext => {
+  const reply = { statusCode: 201, status: () => reply };
+  const request = {
+    method: 'POST',
+    url: '/api/mybtf/roster',
+    headers: { 'idempotency-key': 'k' },
+    body,
+    actor: { account_id: 12 },
+    context: { ip_hash: 'x' },
+  };
+  const http = { getRequest: () => request, getResponse: () => reply };
+  // Only what the interceptor asks of its context.
+  return { getType: () => 'http', switchToHttp: () => http, getHandler: () => contextOf } as never;
+};
+
+const ask = (server: IdempotencyInterceptor, work: () => Promise<unknown>, body: object = { fname: 'Ada' }) =>
+  firstValueFrom(server.intercept(contextOf(body), { handle: () => defer(work) } satisfies CallHandler));
+
+describe('the same request on a server', () => {
+  it('KER-023 is refused as in progress when another server does not come to its end', async () => {
+    const store: Partial<IdempotencyStore> = { claim: async () => 'under_way' };
+    let done = 0;
+    const asked = ask(new IdempotencyInterceptor(store as IdempotencyStore), async () => ++done);
+    await expect(asked).rejects.toThrow('in_progress');
+    expect(done).toBe(0);
+  });
+});
+
+describeWithMongo('the same request on two servers at once', (mongo) => {
+  let servers: IdempotencyInterceptor[];
+  beforeEach(async () => {
+    const db = await mongo.freshDb();
+    const stores = await Promise.all([1, 2].map(() => mongoIdempotencyStore(db)));
+    servers = stores.map((store) => new IdempotencyInterceptor(store));
+  });
+
+  it('KER-023 is done once, and all get the first answer', async () => {
+    let done = 0;
+    const work = async () => ({ id: ++done });
+    const answers = await Promise.all([...servers, ...servers].map((server) => ask(server, work)));
+    expect(answers).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }, { id: 1 }]);
+    await expect(ask(servers[1]!, work, { fname: 'Bea' })).rejects.toThrow('idempotency_mismatch');
+  });
+
+  it('KER-023 is tried by the other one when the first was refused', async () => {
+    const [first, second] = servers;
+    let refuse = (): void => undefined;
+    const refusal = new Promise<never>((_, reject) => {
+      refuse = () => reject(refused('conflict'));
+    });
+    let refusing: Promise<unknown> = refusal;
+    await new Promise<void>((begun) => {
+      const work = () => {
+        begun();
+        return refusal;
+      };
+      refusing = ask(first!, work);
+    });
+    const other = ask(second!, async () => ({ id: 2 }));
+    refuse();
+    await expect(refusing).rejects.toThrow('conflict');
+    expect(await other).toEqual({ id: 2 });
+  });
+});

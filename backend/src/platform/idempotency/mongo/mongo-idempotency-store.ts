@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Collection, Db, Document } from 'mongodb';
+import { mentionsOf } from '../../mongo/mentions.js';
+import { isDuplicate, reach } from '../../mongo/mongo.js';
+import type { Mentions } from '../../secrets/mentions.js';
+import type { Claimed, IdempotencyStore, StoredAnswer } from '../idempotency-store.port.js';
+
+/** An answer, or the claim of the process that is about to give it. */
+type Row = Partial<StoredAnswer> & { readonly _id: string; readonly claim?: string; readonly claimed_until?: Date };
+
+const CLAIM_MS = 10_000;
+const RENEWALS = 3;
+const DAY_S = 86_400;
+
+const answerOf = (row: Row | null): StoredAnswer | null =>
+  row?.body === undefined ? null : { body_hash: row.body_hash ?? '', status: row.status ?? 200, body: row.body };
+
+/** Takes the key unless there is an answer, or a claim whose time by the server's clock is not out. */
+const claiming = (claim: string, claimMs: number): Document[] => {
+  const free = {
+    $and: [{ $eq: [{ $type: '$body' }, 'missing'] }, { $lte: [{ $ifNull: ['$claimed_until', '$$NOW'] }, '$$NOW'] }],
+  };
+  return [
+    { $set: { free } },
+    {
+      $set: {
+        claim: { $cond: ['$free', claim, '$claim'] },
+        claimed_until: { $cond: ['$free', { $add: ['$$NOW', claimMs] }, '$claimed_until'] },
+      },
+    },
+    { $unset: 'free' },
+  ];
+};
+
+/** Answers of several servers: of two that get the same request at once only one does the work. */
+export class MongoIdempotencyStore implements IdempotencyStore {
+  private readonly rows: Collection<Row>;
+  private readonly mine = new Map<string, { readonly claim: string; readonly renewing: NodeJS.Timeout }>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly claimMs: number,
+  ) {
+    this.rows = db.collection('idempotency');
+  }
+
+  /** Claims of processes that crashed, and were never asked for again, go away some day. */
+  async prepare(): Promise<void> {
+    await reach(this.db, () => this.rows.createIndex({ claimed_until: 1 }, { expireAfterSeconds: DAY_S }));
+  }
+
+  async find(key: string): Promise<StoredAnswer | null> {
+    return answerOf(await reach(this.db, () => this.rows.findOne({ _id: key })));
+  }
+
+  async claim(key: string): Promise<Claimed> {
+    const claim = randomUUID();
+    const row = await this.take(key, claim);
+    if (row?.claim !== claim) return answerOf(row) ?? 'under_way';
+    // Work that takes longer keeps its claim; most is done before the first renewal.
+    const renewing = setInterval(() => void this.renew(key, claim), this.claimMs / RENEWALS).unref();
+    this.mine.set(key, { claim, renewing });
+    return 'mine';
+  }
+
+  async save(key: string, { body_hash, status, body }: StoredAnswer): Promise<void> {
+    this.stopRenewing(key);
+    const change = { $set: { body_hash, status, body }, $unset: { claim: '' as const, claimed_until: '' as const } };
+    try {
+      await reach(this.db, () => this.rows.updateOne({ _id: key, body: { $exists: false } }, change, { upsert: true }));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
+  async release(key: string): Promise<void> {
+    const claim = this.stopRenewing(key);
+    if (claim) await reach(this.db, () => this.rows.deleteOne({ _id: key, claim }));
+  }
+
+  async forget(accountId: number | null, mentions: Mentions): Promise<number> {
+    // Bodies are JSON, in which some letters have a way of their own to be written.
+    const written = mentions.map((words) => words.map((word) => JSON.stringify(word).slice(1, -1)));
+    const any = mentionsOf(['body'], written);
+    if (accountId !== null) any.push({ _id: new RegExp(`^${accountId}:`, 'u') });
+    if (any.length === 0) return 0;
+    const filter: Document = { body: { $exists: true }, $or: any };
+    return (await reach(this.db, () => this.rows.deleteMany(filter))).deletedCount;
+  }
+
+  private async take(key: string, claim: string): Promise<Row | null> {
+    try {
+      return await reach(this.db, () =>
+        this.rows.findOneAndUpdate({ _id: key }, claiming(claim, this.claimMs), {
+          upsert: true,
+          returnDocument: 'after',
+        }),
+      );
+    } catch (error) {
+      if (isDuplicate(error)) return null;
+      throw error;
+    }
+  }
+
+  private async renew(key: string, claim: string): Promise<void> {
+    const change = [{ $set: { claimed_until: { $add: ['$$NOW', this.claimMs] } } }];
+    // What fails now is tried again at the next turn.
+    await reach(this.db, () => this.rows.updateOne({ _id: key, claim }, change)).catch(() => undefined);
+  }
+
+  private stopRenewing(key: string): string | undefined {
+    const held = this.mine.get(key);
+    clearInterval(held?.renewing);
+    this.mine.delete(key);
+    return held?.claim;
+  }
+}
+
+/** First answers of an installation of several servers (KER-023). */
+export const mongoIdempotencyStore = async (db: Db, { claimMs = CLAIM_MS } = {}): Promise<IdempotencyStore> => {
+  const store = new MongoIdempotencyStore(db, claimMs);
+  await store.prepare();
+  return store;
+};
