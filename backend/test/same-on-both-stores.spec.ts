@@ -23,7 +23,7 @@ describeWithMongo('the read models of the demo data on both stores', (mongo) => 
     const file = await openSqlite(join(folder, 'reads.sqlite'));
     const db = await mongo.freshDb();
     const access = {
-      reach: <T>(ask: () => Promise<T>) => reach(db, ask),
+      reach: <T>(ask: () => Promise<T>, within?: number) => reach(db, ask, within),
       together: <T>(work: Parameters<typeof together<T>>[1]) => together(db, work),
     };
     stores = [await SqliteReadStore.open(file), await MongoReadStore.open(db, access)];

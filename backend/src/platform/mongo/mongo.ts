@@ -5,7 +5,7 @@ import { isAway } from './away.js';
 
 export type Mongo = { readonly client: MongoClient; readonly db: Db; close(): Promise<void> };
 
-/** The longest that one question may take, however the server hangs. */
+/** The longest that one question may take, however the server hangs, unless its asker says otherwise. */
 const ANSWER_MS = 2_000;
 const SELECTION_MS = 1_500;
 const HEARTBEAT_MS = 1_000;
@@ -29,17 +29,17 @@ const knownAway = (client: MongoClient): boolean => {
   return since !== undefined && since > 0 && performance.now() - since > SELECTION_MS;
 };
 
-const tooLate = async (ended: AbortSignal): Promise<never> => {
-  await sleep(ANSWER_MS, undefined, { signal: ended, ref: false });
-  throw new Unavailable('database', new Error(`no answer within ${ANSWER_MS} ms`));
+const tooLate = async (within: number, ended: AbortSignal): Promise<never> => {
+  await sleep(within, undefined, { signal: ended, ref: false });
+  throw new Unavailable('database', new Error(`no answer within ${within} ms`));
 };
 
 /** Asks the database. While it cannot be reached, or does not answer in time, this says so quickly (OPS-006). */
-export const reach = async <T>(db: Db, ask: () => Promise<T>): Promise<T> => {
+export const reach = async <T>(db: Db, ask: () => Promise<T>, within = ANSWER_MS): Promise<T> => {
   if (knownAway(db.client)) throw new Unavailable('database', new Error('no server takes writes'));
   const ended = new AbortController();
   try {
-    return await Promise.race([ask(), tooLate(ended.signal)]);
+    return await Promise.race([ask(), tooLate(within, ended.signal)]);
   } catch (error) {
     throw isAway(error) ? new Unavailable('database', error) : error;
   } finally {
@@ -48,17 +48,17 @@ export const reach = async <T>(db: Db, ask: () => Promise<T>): Promise<T> => {
 };
 
 /** Several writes, all or nothing. The work may be run again when another transaction touched the same documents. */
-export const together = <T>(db: Db, work: (session: ClientSession) => Promise<T>): Promise<T> => {
-  const last = performance.now() + ANSWER_MS;
-  return reach(db, () =>
+export const together = <T>(db: Db, work: (session: ClientSession) => Promise<T>, within = ANSWER_MS): Promise<T> => {
+  const last = performance.now() + within;
+  const whole = () =>
     db.client.withSession((session) =>
       session.withTransaction(async () => {
         // The driver would try for two minutes, and write long after the caller was told that it did not.
         if (performance.now() > last) throw new Unavailable('database', new Error('no transaction in time'));
         return work(session);
       }),
-    ),
-  );
+    );
+  return reach(db, whole, within);
 };
 
 /** What was to be written once is there already. */

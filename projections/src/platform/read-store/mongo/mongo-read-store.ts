@@ -19,6 +19,9 @@ import { indexesOf, queryOf, sortOf } from './translate.js';
 
 /** The longest that a question of a screen may take. */
 const READ = { maxTimeMS: 2_000 };
+/** Nobody waits at a screen for a commit of hundreds of documents, or for an index over all of them. */
+const COMMIT_MS = 30_000;
+const INDEX_MS = 600_000;
 const HERE = { dropping: { $exists: false } };
 
 const NO_SHAPE = shapeOf({ indexes: [], text: [] });
@@ -56,8 +59,8 @@ export class MongoReadStore implements ReadModelStore {
       ),
     );
     if (row && row.text.join() !== text.join()) throw new RangeError(`${build.projection}: text needs a new version`);
-    // Without the time limit of a question: over many documents a new index takes its while.
-    await this.documents(build).createIndexes(indexesOf(indexes, text).map((key) => ({ key })));
+    const wanted = indexesOf(indexes, text).map((key) => ({ key }));
+    await this.access.reach(() => this.documents(build).createIndexes(wanted), INDEX_MS);
     this.shapes.set(_id, shapeOf({ indexes, text }));
     return row?.position ?? START;
   }
@@ -73,7 +76,7 @@ export class MongoReadStore implements ReadModelStore {
       for (const { documents, operations } of writes)
         if (operations.length > 0)
           await documents.bulkWrite(operations as AnyBulkWriteOperation<DocumentRow>[], { session, ordered: false });
-    });
+    }, COMMIT_MS);
   }
 
   async builds(): Promise<BuildState[]> {
