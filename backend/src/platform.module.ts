@@ -23,6 +23,7 @@ import { MAKE_REACTIONS, type MakeReactions, Reactions } from './platform/reacti
 import { SCRUBBER } from './platform/scrub/scrubber.port.js';
 import { SECRETS, type SecretStore } from './platform/secrets/secret-store.port.js';
 import { openEmbedded } from './stores/embedded.js';
+import { openScaledOut } from './stores/scaled-out.js';
 import type { Stores } from './stores/stores.js';
 import { SETTINGS, type Settings } from './platform/settings/settings.port.js';
 
@@ -52,7 +53,7 @@ const clockOf = async (settings: Settings): Promise<Clock> => {
 
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);
-  const stores = await openEmbedded(environment);
+  const stores = await (environment.MONGODB_URL ? openScaledOut(environment) : openEmbedded(environment));
   const { keys, leases, secrets } = stores;
   const log = new EventLog(stores.events, keys, { declarations, upcasters });
   const duties = new Duties(leases);

@@ -108,6 +108,7 @@ const stop = async (app: NestFastifyApplication, platform: Platform, reads: Read
 
 /** The demo clock is known only after seeding, so an empty store is seeded first and then opened as it will run. */
 const openSeededPlatform = async (environment: Environment, options: ServerOptions, seed: Seed): Promise<Platform> => {
-  if (seed !== 'none') await seedEmptyStore(environment, seed, options.logger);
+  // Of several servers none seeds: `npm run seed` does, once, before they start.
+  if (seed !== 'none' && !environment.MONGODB_URL) await seedEmptyStore(environment, seed, options.logger);
   return openPlatform(environment, options);
 };

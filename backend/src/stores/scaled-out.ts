@@ -1,0 +1,36 @@
+import type { Environment } from '../platform/config/environment.js';
+import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
+import { mongoIdempotencyStore } from '../platform/idempotency/mongo/mongo-idempotency-store.js';
+import { mongoKeyStore } from '../platform/keys/mongo/mongo-key-store.js';
+import { mongoLeases } from '../platform/leases/mongo/mongo-leases.js';
+import { liveMessages } from '../platform/live/mongo/live-messages.js';
+import { openMongo } from '../platform/mongo/mongo.js';
+import { mongoSecretStore } from '../platform/secrets/mongo/mongo-secret-store.js';
+import { mongoSettings } from '../platform/settings/mongo/mongo-settings.js';
+import { mongoSnapshotStore } from '../platform/snapshots/mongo/mongo-snapshot-store.js';
+import type { Stores } from './stores.js';
+
+/** Events in EventStoreDB, everything else in MongoDB: nothing of an installation is kept by a server (KER-002). */
+export const openScaledOut = async ({ EVENTSTOREDB_URL, MONGODB_URL }: Environment): Promise<Stores> => {
+  const { db, close } = await openMongo(MONGODB_URL);
+  const events = await EventStoreDbEventStore.open(EVENTSTOREDB_URL);
+  const keys = await mongoKeyStore(db);
+  return {
+    events,
+    keys,
+    snapshots: await mongoSnapshotStore(db, keys),
+    secrets: await mongoSecretStore(db),
+    settings: await mongoSettings(db),
+    idempotency: await mongoIdempotencyStore(db),
+    leases: await mongoLeases(db),
+    // MongoDB overwrites what it deletes in its own time; the derived copies are gone with their key (KER-008).
+    scrubber: { scrub: async () => undefined },
+    liveMessages: await liveMessages(db),
+    place: { kind: 'scaled-out', db },
+    close: async () => {
+      await events.close();
+      await keys.close();
+      await close();
+    },
+  };
+};
