@@ -73,6 +73,8 @@ export type AboutEvent = { readonly event: StoredEvent; readonly held: boolean }
 
 const SLICE = 500;
 const REMEMBERED_EVENTS = 5_000;
+/** Longer pages are somebody catching up: nobody else will read the same soon. */
+const REMEMBERED_PAGE = 100;
 const REMEMBERED_ENDS = 10_000;
 
 /** Events as everyone above the store knows them: sealed and chained on the way in, opened and lifted on the way out (KER-004 … 008). */
@@ -262,7 +264,7 @@ export class EventLog implements EventSource {
       const known = this.opened.get(event.position);
       if (known) return known;
       const opened = this.open(event, keys);
-      if (before === this.erasures) this.remember(opened);
+      if (before === this.erasures && events.length <= REMEMBERED_PAGE) this.remember(opened);
       return opened;
     };
   }

@@ -119,19 +119,13 @@ export const posesAsBox = (data: unknown): boolean =>
 export const subjectsToOpen = (data: unknown, metadata: EventMetadata, subjects: Set<string>): void => {
   const actor = actorSubject(metadata);
   if (actor) subjects.add(actor);
-  openBoxes(data, (subject) => {
-    subjects.add(subject);
-    return undefined;
-  });
+  eachBox(data, (subject) => subjects.add(subject));
 };
 
 /** Whose boxes the data holds; the account that acted does not count. */
 export const subjectsOfData = (data: unknown): Set<string> => {
   const subjects = new Set<string>();
-  openBoxes(data, (subject) => {
-    subjects.add(subject);
-    return undefined;
-  });
+  eachBox(data, (subject) => subjects.add(subject));
   return subjects;
 };
 
@@ -148,11 +142,24 @@ export const personalValues = (data: unknown, declaration: EventDeclaration): Pe
   return found;
 };
 
+const eachBox = (value: unknown, visit: (subject: string) => unknown): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if (isBox(value)) visit(value[SUBJECT]);
+  else for (const item of Object.values(value)) eachBox(item, visit);
+};
+
+/** Most of an event is not sealed: only what leads to a box is copied, and every event that is read passes here. */
 const openBoxes = (value: unknown, open: (subject: string, box: string) => unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => openBoxes(item, open));
   if (isBox(value)) return open(value[SUBJECT], value.box);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, openBoxes(item, open)]));
+  let copy: object | undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const opened = openBoxes(item, open);
+    if (opened === item) continue;
+    copy ??= Array.isArray(value) ? [...(value as readonly unknown[])] : { ...value };
+    Reflect.set(copy, key, opened);
+  }
+  return copy ?? value;
 };
 
 /** The boxes opened again, `[erased]` where the key is gone. Throws when a box was tampered with. */
@@ -162,10 +169,24 @@ export const openData = (id: string, data: unknown, keys: Keys): unknown =>
     return key ? (JSON.parse(decrypt(key, id, box)) as unknown) : ERASED;
   });
 
+/** Who acted is opened when somebody asks for it: the folds of projections rarely do, and deciphering costs the most. */
 export const openMetadata = (id: string, metadata: EventMetadata, keys: Keys): EventMetadata => {
   const subject = actorSubject(metadata);
-  if (!subject || !metadata.actor.display.startsWith(ACTOR_PREFIX)) return metadata;
+  const { actor } = metadata;
+  if (!subject || !actor.display.startsWith(ACTOR_PREFIX)) return metadata;
   const key = keys.get(subject);
-  const display = key ? decrypt(key, id, metadata.actor.display.slice(ACTOR_PREFIX.length)) : ERASED;
-  return { ...metadata, actor: { ...metadata.actor, display } };
+  if (!key) return { ...metadata, actor: { ...actor, display: ERASED } };
+  let opened: string | undefined;
+  const { account_id, role } = actor;
+  return {
+    ...metadata,
+    actor: {
+      account_id,
+      role,
+      get display() {
+        opened ??= decrypt(key, id, actor.display.slice(ACTOR_PREFIX.length));
+        return opened;
+      },
+    },
+  };
 };
