@@ -1,11 +1,14 @@
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { ConnectionBanner } from '../platform/LiveProvider.js';
 import { AuditHeader } from './AuditHeader.js';
+import { ErasuresPage } from './ErasuresPage.js';
+import { IntegrityPage } from './IntegrityPage.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
 import { RequestPage } from './RequestPage.js';
 import { SearchPage } from './SearchPage.js';
 import { StreamPage } from './StreamPage.js';
 import './audit.css';
+import './runs.css';
 import './search.css';
 
 const Stream = () => {
@@ -27,6 +30,8 @@ export const AuditApp = () => (
       <Route index element={<SearchPage />} />
       <Route path="streams/:stream" element={<Stream />} />
       <Route path="requests/:correlation" element={<Request />} />
+      <Route path="integrity" element={<IntegrityPage />} />
+      <Route path="erasures" element={<ErasuresPage />} />
       <Route path="projections" element={<ProjectionsPage />} />
       <Route path="*" element={<Navigate to="/audit" replace />} />
     </Routes>

@@ -58,6 +58,8 @@ export const JumpBox = ({ shortcut = false }: { shortcut?: boolean }) => {
 
 const WAYS = [
   { to: '/audit', label: 'Search' },
+  { to: '/audit/integrity', label: 'Integrity' },
+  { to: '/audit/erasures', label: 'Erasures' },
   { to: '/audit/projections', label: 'Projections' },
   { to: '/staff/registrations', label: 'Staff' },
 ] as const;
@@ -115,7 +117,7 @@ export const AuditHeader = () => {
         <Mark />
         <b>Audit</b>
         <span className="AppHeader__where">
-          {pathname.startsWith('/audit/projections') ? 'Projections' : 'Streams'}
+          {WAYS.find(({ to }) => to !== '/audit' && pathname.startsWith(to))?.label ?? 'Streams'}
         </span>
       </div>
       <div className="AuditJump">

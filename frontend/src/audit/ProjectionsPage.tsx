@@ -1,40 +1,94 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
+import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
-import { useRead } from '../platform/use-read.js';
+import { useSession } from '../platform/session.js';
+import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { ErrorState } from '../ui/EmptyState.js';
+import { Notice } from '../ui/Notice.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
-import { StatusChip } from '../ui/StatusChip.js';
+import { StatusChip, type Tone } from '../ui/StatusChip.js';
+import { Meter } from './Meter.js';
+import { type Comparison, type Projection, useProjections } from './projection-reads.js';
 import { positionText } from './stream-of.js';
 
-const EVERY_MS = 5_000;
+const count = new Intl.NumberFormat('en-US');
 
-type Projection = {
-  readonly name: string;
-  readonly version: number;
-  readonly position: string;
-  readonly lag: number;
-  readonly failed: {
-    readonly type: string;
-    readonly stream: string;
-    readonly revision: number;
-    readonly error: string;
-  } | null;
+const STATES: Readonly<Record<Projection['state'], readonly [icon: 'check' | 'clock' | 'error', Tone, string]>> = {
+  live: ['check', 'success', 'Up to date'],
+  catching_up: ['clock', 'warning', 'Catching up'],
+  failed: ['error', 'error', 'Stopped'],
+  unattended: ['error', 'error', 'No worker'],
 };
 
-const chip = ({ failed, lag }: Projection) =>
-  failed ? (
-    <StatusChip icon="error" tone="error">
-      Stopped
-    </StatusChip>
-  ) : (
-    <StatusChip icon={lag === 0 ? 'check' : 'clock'} tone={lag === 0 ? 'success' : 'warning'}>
-      {lag === 0 ? 'Up to date' : 'Catching up'}
+const remaining = (seconds: number | null): string =>
+  seconds === null ? '' : seconds < 90 ? `, ${seconds} s left` : `, ${Math.round(seconds / 60)} min left`;
+
+const State = ({ row }: { row: Projection }) => {
+  const { rebuild, state, name } = row;
+  if (rebuild && !rebuild.failed) {
+    const text = `Rebuilding: ${count.format(rebuild.done)} events, ${rebuild.percent} %, ${count.format(rebuild.rate)}/s${remaining(rebuild.remaining_seconds)}`;
+    return <Meter label={`Rebuild of ${name}`} percent={rebuild.percent} text={text} />;
+  }
+  const [icon, tone, text] = rebuild?.failed ? (['error', 'error', 'Rebuild stopped'] as const) : STATES[state];
+  return (
+    <StatusChip icon={icon} tone={tone}>
+      {text}
     </StatusChip>
   );
+};
 
-const columns: readonly Column<Projection>[] = [
+const failureOf = ({ failed, rebuild }: Projection): string => {
+  const at = failed ?? rebuild?.failed;
+  return at ? `${at.stream}, ${at.revision}, ${at.type}: ${at.error}` : '–';
+};
+
+type Actions = {
+  readonly admin: boolean;
+  readonly comparing: string | null;
+  readonly onCompare: (name: string) => void;
+  readonly onRebuild: (name: string) => void;
+  readonly onRetry: (name: string) => void;
+};
+
+const Buttons = ({ row, actions }: { row: Projection; actions: Actions }) => {
+  const { admin, comparing, onCompare, onRebuild, onRetry } = actions;
+  const { name } = row;
+  const stopped = Boolean(row.failed ?? row.rebuild?.failed);
+  return (
+    <span className="Actions">
+      {admin && stopped && (
+        <Button kind="second" size="s" aria-label={`Retry ${name}`} onClick={() => onRetry(name)}>
+          Retry
+        </Button>
+      )}
+      <Button
+        kind="second"
+        size="s"
+        aria-label={`Compare ${name}`}
+        busy={comparing === name}
+        onClick={() => onCompare(name)}
+      >
+        Compare
+      </Button>
+      {admin && (
+        <Button
+          kind="second"
+          size="s"
+          aria-label={`Rebuild ${name}`}
+          busy={row.rebuild !== null && !row.rebuild.failed}
+          onClick={() => onRebuild(name)}
+        >
+          Rebuild
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const columns = (actions: Actions): readonly Column<Projection>[] => [
   {
     key: 'name',
     header: 'Read model',
@@ -44,43 +98,120 @@ const columns: readonly Column<Projection>[] = [
   },
   { key: 'version', header: 'Version', align: 'n', cell: ({ version }) => version },
   { key: 'position', header: 'Position', align: 'n', cell: ({ position }) => positionText(position) },
-  { key: 'lag', header: 'Lag, events', align: 'n', cell: ({ lag }) => lag, compare: (a, b) => a.lag - b.lag },
-  { key: 'state', header: 'State', cell: chip },
   {
-    key: 'error',
-    header: 'Last error',
-    cell: ({ failed }) => (failed ? `${failed.stream}, ${failed.revision}, ${failed.type}: ${failed.error}` : '–'),
+    key: 'lag',
+    header: 'Lag, events',
+    align: 'n',
+    cell: ({ lag }) => count.format(lag),
+    compare: (a, b) => a.lag - b.lag,
+  },
+  { key: 'rate', header: 'Events/s', align: 'n', cell: ({ rate }) => count.format(rate) },
+  { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
+  { key: 'error', header: 'Last error', cell: failureOf },
+  {
+    key: 'do',
+    header: <span className="vh">Actions</span>,
+    label: '',
+    cell: (row) => <Buttons row={row} actions={actions} />,
   },
 ];
 
-/** How far every read model is behind the log, and what stopped it. */
+const Compared = ({ answer, onClose }: { answer: Comparison; onClose: () => void }) => {
+  const { projection, equal, documents, total, sampled, differing, differing_count } = answer;
+  const what = sampled
+    ? `A sample of ${count.format(documents)} of ${count.format(total)} documents, spread over all of them,`
+    : `All ${count.format(documents)} documents`;
+  return (
+    <Notice
+      tone={equal ? 'success' : 'error'}
+      icon={equal ? 'check' : 'warning'}
+      title={`${projection}: ${equal ? 'equal to the events' : `${differing_count} documents differ`}`}
+      onClose={onClose}
+    >
+      {what} folded again from events alone, at position {positionText(answer.verified_at)}.
+      {!equal && (
+        <ul className="Audit__differing">
+          {differing.slice(0, 20).map(({ id, differences }) => (
+            <li key={id}>
+              <b className="med">{id}</b>: <span className="mono">{differences.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+};
+
+/** How far every read model is behind the log, what stopped it, and what may be done about it (AUD-010). */
 export const ProjectionsPage = () => {
-  const { data, error, isPending, refetch } = useRead<readonly Projection[]>(['projections'], 'audit/projections', {
-    handled: true,
+  const { account } = useSession();
+  const { data, error, isPending, refetch } = useProjections();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [compared, setCompared] = useState<Comparison | null>(null);
+  const [comparing, setComparing] = useState<string | null>(null);
+  const again = (): void => void refetch();
+  const compare = useCommand<string, Comparison>({
+    send: (name, key) => api.post(`audit/projections/${name}/compare`, {}, { key }),
+    onDone: setCompared,
   });
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  const rebuild = useCommand<string, { name: string }>({
+    send: (name, key) => api.post(`audit/projections/${name}/rebuild`, {}, { key }),
+    onDone: again,
+  });
+  const retry = useCommand<string, { name: string }>({
+    send: (name, key) => api.post(`audit/projections/${name}/retry`, {}, { key }),
+    onDone: again,
+  });
+  const onCompare = (name: string): void => {
+    setComparing(name);
+    void compare.run(name).finally(() => setComparing(null));
+  };
+  const actions: Actions = {
+    admin: account?.roles.includes('admin') ?? false,
+    comparing,
+    onCompare,
+    onRebuild: setAsked,
+    onRetry: (name) => void retry.run(name),
+  };
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
         <PageTitle className="h2">Projections</PageTitle>
         <p className="row push">
-          <Button kind="second" size="s" icon="undo" onClick={() => void refetch()}>
+          <Button kind="second" size="s" icon="undo" onClick={again}>
             Refresh
           </Button>
         </p>
       </header>
+      {compared && <Compared answer={compared} onClose={() => setCompared(null)} />}
       <section className="Sheet Audit__table" aria-label="Projections">
         {error && !data ? (
-          <ErrorState what="The projections" onRetry={() => void refetch()} />
+          <ErrorState what="The projections" onRetry={again} />
         ) : isPending ? (
           <SkeletonTable caption="Projections" heads={['Read model', 'Version', 'Position', 'Lag, events', 'State']} />
         ) : (
-          <DataTable<Projection> caption="Projections" columns={columns} rows={data} rowKey={({ name }) => name} />
+          <DataTable<Projection>
+            caption="Projections"
+            columns={columns(actions)}
+            rows={data}
+            rowKey={({ name }) => name}
+          />
         )}
       </section>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Rebuild ${asked}?`}
+          text="It is made again from the first event, beside the one that is read, and takes its place when it has caught up."
+          confirmLabel="Rebuild"
+          cancelLabel="Cancel"
+          onConfirm={() => {
+            setAsked(null);
+            void rebuild.run(asked);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </main>
   );
 };

@@ -1,0 +1,168 @@
+import type { EraseBody, ErasurePreview, SubjectKind } from '@app/contracts/audit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../platform/api.js';
+import { useCommand } from '../platform/use-command.js';
+import { useRead } from '../platform/use-read.js';
+import { Button } from '../ui/Button.js';
+import { Field } from '../ui/Field.js';
+import { Select, TextInput } from '../ui/inputs.js';
+import { Notice } from '../ui/Notice.js';
+import { Skeletons } from '../ui/Skeleton.js';
+
+const LEAST = 3;
+const KINDS: readonly { value: SubjectKind; label: string }[] = [
+  { value: 'person', label: 'Person of a roster' },
+  { value: 'account', label: 'Sign-in account' },
+  { value: 'studio', label: 'Contacts of a studio' },
+];
+
+type Subject = { readonly kind: SubjectKind; readonly number: number };
+
+const Found = ({ preview }: { preview: ErasurePreview }) => (
+  <>
+    <p>
+      <b className="semi">{preview.name || `${preview.kind} ${preview.number}`}</b>: personal data in {preview.events}{' '}
+      {preview.events === 1 ? 'event' : 'events'} of {preview.streams.length}{' '}
+      {preview.streams.length === 1 ? 'stream' : 'streams'}, {preview.mails} {preview.mails === 1 ? 'mail' : 'mails'}.
+    </p>
+    <ul className="Erase__streams">
+      {preview.streams.map((stream) => (
+        <li key={stream}>
+          <Link to={`/audit/streams/${encodeURIComponent(stream)}`}>{stream}</Link>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What is in the way, if anything. */
+const obstacle = ({ erased, open_registrations }: ErasurePreview): string | null => {
+  if (erased) return 'This erasure has been asked for already.';
+  if (open_registrations.length === 0) return null;
+  return `Registered for a tour date that is not over (${open_registrations.join(', ')}). Remove the attendee or delete the registration first.`;
+};
+
+const Confirm = ({ preview, onDone }: { preview: ErasurePreview; onDone: () => void }) => {
+  const [confirm, setConfirm] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { kind, number } = preview;
+  const command = useCommand<EraseBody, { erasure_id: string }>({
+    send: (body, key) => api.post('audit/erasures', body, { key }),
+    onDone,
+    handle: (error) => error.badRequest,
+  });
+  const short = reason.trim().length < LEAST;
+  const other = confirm.trim().toLowerCase() !== preview.confirm.toLowerCase();
+  const send = (): void => {
+    setTried(true);
+    if (!short && !other) void command.run({ kind, number, confirm: confirm.trim(), reason: reason.trim() });
+  };
+  const refusal = command.error?.badRequest ? command.error.message : undefined;
+  return (
+    <form
+      className="Erase__confirm"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field
+        label="Reason"
+        required
+        hint="Kept for ever, so without the name, e-mail or phone of the person."
+        error={tried && short ? `Please write a reason of at least ${LEAST} letters.` : refusal}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="Input"
+            style={{ height: 'auto', paddingBlock: 8, resize: 'vertical' }}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <TextInput
+        label={`Type ${preview.confirm} to confirm`}
+        required
+        autoComplete="off"
+        value={confirm}
+        error={tried && other ? `Please type ${preview.confirm} to confirm.` : undefined}
+        onChange={setConfirm}
+      />
+      <p>
+        <Button type="submit" kind="danger" icon="trash" busy={command.busy}>
+          Erase for ever
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+const Preview = ({ subject, onDone }: { subject: Subject; onDone: () => void }) => {
+  const { kind, number } = subject;
+  const { data, error } = useRead<ErasurePreview>(
+    ['erasure', `${kind}_${number}`],
+    `audit/erasures/${kind}/${number}`,
+    {
+      handled: true,
+      staleTime: 0,
+    },
+  );
+  if (error)
+    return (
+      <Notice tone="warning" icon="warning">
+        {error.message}
+      </Notice>
+    );
+  if (!data) return <Skeletons label="What would be erased" />;
+  const inTheWay = obstacle(data);
+  return (
+    <>
+      <Found preview={data} />
+      {inTheWay ? (
+        <Notice tone="warning" icon="warning">
+          {inTheWay}
+        </Notice>
+      ) : (
+        <Confirm preview={data} onDone={onDone} />
+      )}
+    </>
+  );
+};
+
+/** Looks somebody up by number, shows what would go, and asks for the name before it goes (AUD-009). */
+export const EraseForm = ({ onDone }: { onDone: () => void }) => {
+  const [kind, setKind] = useState<SubjectKind>('person');
+  const [number, setNumber] = useState('');
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const find = (): void => setSubject(/^\d{1,15}$/.test(number.trim()) ? { kind, number: Number(number) } : null);
+  const done = (): void => {
+    setSubject(null);
+    setNumber('');
+    onDone();
+  };
+  return (
+    <section className="Sheet Erase" aria-label="Erase">
+      <form
+        className="Erase__find"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        <Select label="Erase" value={kind} options={KINDS} onChange={(value) => setKind(value as SubjectKind)} />
+        <TextInput label="Number" inputMode="numeric" maxLength={15} value={number} onChange={setNumber} />
+        <Button type="submit" kind="second" icon="search">
+          Look up
+        </Button>
+      </form>
+      {subject && <Preview key={`${subject.kind}${subject.number}`} subject={subject} onDone={done} />}
+    </section>
+  );
+};
