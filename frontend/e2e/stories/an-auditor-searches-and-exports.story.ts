@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/world.js';
+
+/** What the browser saved. */
+const exported = async (page: Page, format: RegExp, reason?: string): Promise<{ name: string; content: Buffer }> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByLabel(format).check();
+  if (reason) {
+    await dialog.getByLabel('Personal data in clear').check();
+    await dialog.getByLabel('Reason').fill(reason);
+  }
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const download = await saved;
+  await expect(dialog).toHaveCount(0);
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+};
+
+test('an auditor searches the log, follows a payment to all that it led to, and takes the proof with her', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'auditor@callboard.example', /audit/);
+  const found = page.getByRole('region', { name: 'Found events' });
+  let registration = '';
+
+  await test.step('AUD-002 she finds payments by type, and more of everything on demand', async () => {
+    await expect(found.getByRole('row').nth(1)).toBeVisible();
+    await expect(found.getByRole('status')).toHaveText(/^50 of (more than 1,000|[\d,]+) events$/);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(found.getByRole('status')).toHaveText(/^100 of /);
+    await page.getByLabel('Type of event').selectOption('PaymentPosted');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/type=PaymentPosted/);
+    await expect(found.getByText('RegistrationDraftSaved')).toHaveCount(0);
+    await expect(found.getByText(/paid \$[\d,.]+ for the registration/).first()).toBeVisible();
+  });
+
+  await test.step('AUD-002 nobody is found by name, and a wrong filter is told at the field', async () => {
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByLabel('Words').fill('Featherstonehaugh');
+    await page.keyboard.press('Enter');
+    await expect(found.getByText('No event matches.')).toBeVisible();
+    await page.getByLabel('Words').fill('paid visa');
+    await page.getByLabel('Registration', { exact: true }).fill('abc');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter a number.')).toBeVisible();
+    await page.getByLabel('Registration', { exact: true }).fill('');
+    await page.keyboard.press('Enter');
+    await expect(found.getByText(/paid \$[\d,.]+ for the registration/).first()).toBeVisible();
+  });
+
+  await test.step('AUD-006 she follows the request: command, events, payment call, mail and read models', async () => {
+    const row = found.getByRole('row').filter({ hasText: 'PaymentPosted' }).filter({ hasText: 'for the registration' });
+    registration = /ledger-(\d+)/.exec(await row.first().innerText())![1]!;
+    await row.first().getByRole('link').last().click();
+    await page.waitForURL(/\/audit\/requests\//);
+    const causes = page.getByRole('region', { name: 'Causes and effects' });
+    await expect(causes.getByText('PaymentApproved')).toBeVisible();
+    await expect(causes.getByText('approved', { exact: true }).first()).toBeVisible();
+    await expect(causes.getByText('MailSent').first()).toBeVisible();
+    await expect(causes.getByText(`balances ${registration}`).first()).toBeVisible();
+  });
+
+  await test.step('AUD-006 from there to the stream at that very event', async () => {
+    await page.getByRole('link', { name: 'PaymentPosted' }).first().click();
+    await page.waitForURL(new RegExp(`/audit/streams/ledger-${registration}\\?at=\\d+`));
+    await expect(page.getByRole('region', { name: 'Chosen event' })).toContainText('PaymentPosted');
+  });
+
+  await test.step('AUD-008 she exports the stream as NDJSON, masked', async () => {
+    await page.goto(`/audit/streams/registration-${registration}`);
+    const { name, content } = await exported(page, /NDJSON/);
+    expect(name).toMatch(new RegExp(`^registration-${registration}-\\d{4}-\\d{2}-\\d{2}\\.ndjson$`));
+    const events = content
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string });
+    expect(events[0]?.type).toBe('RegistrationStarted');
+    expect(content.toString()).toContain('••••');
+  });
+
+  await test.step('AUD-008 and as a dossier in clear, for a reason', async () => {
+    const { name, content } = await exported(page, /PDF/, 'The studio asks for proof');
+    expect(name).toMatch(/\.pdf$/);
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(content.length).toBeGreaterThan(2_000);
+  });
+
+  await test.step('AUD-008 both exports stand in the log', async () => {
+    await page.goto('/audit?type=ExportStarted');
+    await expect(found.getByText(/as ndjson, personal data masked/)).toBeVisible();
+    await expect(found.getByText(/as pdf, personal data in clear: The studio asks for proof/)).toBeVisible();
+  });
+});
