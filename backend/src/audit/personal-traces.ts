@@ -3,6 +3,7 @@ import type { HeldEvent, SubjectKind } from '@app/contracts/audit';
 import type { CatalogueEvent } from '@app/contracts/catalogue';
 import { emailKey, ERASED, idOf, type StoredEvent } from '@app/contracts/shared';
 import { EventLog } from '../platform/event-store/event-log.js';
+import { everyEvent } from '../platform/event-store/every-event.js';
 import { personalValues } from '../platform/event-store/sealing.js';
 import type { Mentions } from '../platform/secrets/mentions.js';
 import { type Declarations, DECLARATIONS } from './audit-log.js';
@@ -101,7 +102,7 @@ export class PersonalTraces {
   private async listed(emails: ReadonlySet<string>): Promise<{ subjects: string[]; held: HeldEvent[] }> {
     const subjects = new Set<string>();
     const held: HeldEvent[] = [];
-    for await (const event of this.log.every({ types: ['TourDateExceptionsSet'] })) {
+    for await (const event of everyEvent(this.log, { types: ['TourDateExceptionsSet'] })) {
       const { exceptions } = (event as StoredEvent & Listed).data;
       const own = exceptions.filter(({ email }) => emails.has(emailKey(email)));
       for (const { entry_id } of own) subjects.add(`account:${entry_id}`);

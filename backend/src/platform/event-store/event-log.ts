@@ -197,16 +197,6 @@ export class EventLog implements EventSource {
     }
   }
 
-  /** Every event that passes the filter, oldest first and in slices. */
-  async *every(filter: EventFilter): AsyncGenerator<StoredEvent> {
-    for (let after = START; ; ) {
-      const { events, reached } = await this.readAll({ after, limit: SLICE, filter });
-      yield* events;
-      if (reached === after) return;
-      after = reached;
-    }
-  }
-
   head(): Promise<Position> {
     return this.store.head();
   }
