@@ -12,7 +12,8 @@ import { type RegistrationCompleted, registrationStream } from '@app/contracts/r
 import type { RosterFacts } from '@app/contracts/roster';
 import type { DomainEvent } from '@app/contracts/shared';
 import { SandboxGateway } from '../../src/platform/card-gateway/sandbox/sandbox-gateway.js';
-import { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
+import type { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
+import { SqliteSandboxOrders } from '../../src/platform/card-gateway/sandbox/sqlite/sqlite-sandbox-orders.js';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
 import type { CommandMeta } from '../../src/platform/commands/command.js';
 import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
@@ -167,7 +168,7 @@ export class PaymentWorld {
     const platform = await openPlatform(this.environment, { clock: this.clock, scheduler: new ManualScheduler() });
     const { log, runner, logger, ids, clock } = platform;
     const file = await openSqlite(join(this.environment.DATA_DIR, 'sandbox-gateway.sqlite'), { oneThread: true });
-    this.orders = await SandboxOrders.open(file);
+    this.orders = await SqliteSandboxOrders.open(file);
     this.platform = platform;
     const gateway = new SandboxGateway({ orders: this.orders, clock, ids, logger, timeoutMs: 50 });
     const probe: ProcessProbe = {

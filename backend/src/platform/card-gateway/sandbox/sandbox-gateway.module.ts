@@ -9,13 +9,12 @@ import { PAYMENT_GATEWAY } from '../card-gateway.port.js';
 import { SandboxGateway } from './sandbox-gateway.js';
 import { SandboxGatewayController } from './sandbox-gateway.controller.js';
 import { SandboxOrders } from './sandbox-orders.js';
+import { SqliteSandboxOrders } from './sqlite/sqlite-sandbox-orders.js';
 
-const orders = {
-  provide: SandboxOrders,
-  inject: [ENVIRONMENT],
-  useFactory: async ({ DATA_DIR }: Environment) =>
-    SandboxOrders.open(await openSqlite(join(DATA_DIR, 'sandbox-gateway.sqlite'), { oneThread: true })),
-};
+type OpenOrders = (environment: Environment) => Promise<SandboxOrders>;
+
+const inFolder: OpenOrders = async ({ DATA_DIR }) =>
+  SqliteSandboxOrders.open(await openSqlite(join(DATA_DIR, 'sandbox-gateway.sqlite'), { oneThread: true }));
 
 const gateway = {
   provide: PAYMENT_GATEWAY,
@@ -25,12 +24,14 @@ const gateway = {
 };
 
 /** Chosen while no gateway key is configured (PAY-079). */
-@Module({ providers: [orders, gateway], controllers: [SandboxGatewayController], exports: [PAYMENT_GATEWAY] })
+@Module({ providers: [gateway], controllers: [SandboxGatewayController], exports: [PAYMENT_GATEWAY] })
 export class SandboxGatewayModule implements OnApplicationShutdown {
   constructor(@Inject(SandboxOrders) private readonly books: SandboxOrders) {}
 
-  static everywhere(): DynamicModule {
-    return { module: SandboxGatewayModule, global: true };
+  /** @param open where its books are: several servers share them, so that a card may be typed into one and charged by another. */
+  static everywhere(open: OpenOrders = inFolder): DynamicModule {
+    const orders = { provide: SandboxOrders, inject: [ENVIRONMENT], useFactory: open };
+    return { module: SandboxGatewayModule, global: true, providers: [orders] };
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -1,0 +1,75 @@
+import type { Collection, Db } from 'mongodb';
+import type { CardFacts } from '@app/contracts/payments';
+import type { Cents, Instant } from '@app/contracts/shared';
+import { isDuplicate, reach, together } from '../../../mongo/mongo.js';
+import { type Behaviour, type NewOrder, type Order, type SandboxOrders, tokenFacts } from '../sandbox-orders.js';
+
+type Token = ReturnType<typeof tokenFacts> & { readonly _id: string; readonly used_by: string | null };
+type Row = {
+  readonly _id: string;
+  readonly amount: Cents;
+  readonly behaviour: Behaviour;
+  readonly transaction_id: string;
+  readonly card: CardFacts;
+  readonly placed_at: Instant;
+};
+
+/** The sandbox gateway's books for several servers: a card typed into one may be charged by another. */
+class MongoSandboxOrders implements SandboxOrders {
+  private readonly tokens: Collection<Token>;
+  private readonly orders: Collection<Row>;
+
+  constructor(private readonly db: Db) {
+    this.tokens = db.collection('sandbox_tokens');
+    this.orders = db.collection('sandbox_orders');
+  }
+
+  async keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
+    await reach(this.db, () => this.tokens.insertOne({ _id: token, used_by: null, ...tokenFacts(ccnumber, now) }));
+  }
+
+  async place(order: NewOrder): Promise<Order | null> {
+    const before = await this.find(order.order_id);
+    if (before) return before;
+    try {
+      await this.write(order);
+    } catch (error) {
+      // Another server placed it meanwhile; this token is still unused.
+      if (!isDuplicate(error)) throw error;
+    }
+    return this.find(order.order_id);
+  }
+
+  async find(orderId: string): Promise<Order | null> {
+    const row = await reach(this.db, () => this.orders.findOne({ _id: orderId }));
+    if (!row) return null;
+    const { behaviour, transaction_id, card } = row;
+    return { order_id: orderId, behaviour, transaction_id, card };
+  }
+
+  async count(): Promise<number> {
+    return reach(this.db, () => this.orders.countDocuments({ behaviour: { $ne: 'decline' } }));
+  }
+
+  /** The connection is not its own. */
+  async close(): Promise<void> {
+    return undefined;
+  }
+
+  /** Uses the token up and places the order, or neither. */
+  private write({ order_id, amount, token, transaction_id, now }: NewOrder): Promise<void> {
+    return together(this.db, async (session) => {
+      const unused = { _id: token, used_by: null, expires_at: { $gt: now } };
+      const found = await this.tokens.findOneAndUpdate(unused, { $set: { used_by: order_id } }, { session });
+      if (!found) return;
+      const { behaviour, brand, last_four } = found;
+      const card = { brand, last_four };
+      await this.orders.insertOne(
+        { _id: order_id, amount, behaviour, transaction_id, card, placed_at: now },
+        { session },
+      );
+    });
+  }
+}
+
+export const mongoSandboxOrders = (db: Db): SandboxOrders => new MongoSandboxOrders(db);

@@ -1,0 +1,67 @@
+import { cents, type Instant } from '@app/contracts/shared';
+import type { SandboxOrders } from './sandbox-orders.js';
+
+const at = (minute: number) => `2026-01-20T17:${String(minute).padStart(2, '0')}:00.000Z` as Instant;
+const order = (n: number, token: string, minute = 1) => ({
+  order_id: `o${n}`,
+  amount: cents(100),
+  token,
+  transaction_id: `t${n}${token}`,
+  now: at(minute),
+});
+
+/** What the sandbox gateway's books have to keep, opened once or by several servers. */
+export const sandboxOrdersContract = (
+  open: () => Promise<{ books: SandboxOrders; held(): Promise<string>; again(): Promise<SandboxOrders> }>,
+): void => {
+  let books: SandboxOrders;
+  let other: SandboxOrders;
+  let held: () => Promise<string>;
+  beforeEach(async () => {
+    const opened = await open();
+    books = opened.books;
+    held = opened.held;
+    other = await opened.again();
+    await books.keepToken('a', '4111 1111 1111 1111', at(0));
+    await books.keepToken('b', '4000000000000002', at(0));
+  });
+
+  it('PAY-078 PAY-080 a card that was typed into one server is charged once by any, and its number is nowhere', async () => {
+    const placed = await other.place(order(1, 'a'));
+    expect(placed).toEqual({
+      order_id: 'o1',
+      behaviour: 'approve',
+      transaction_id: 't1a',
+      card: { brand: 'visa', last_four: '1111' },
+    });
+    expect(await books.place(order(2, 'a'))).toBeNull();
+    expect(await books.find('o1')).toEqual(placed);
+    expect([await books.find('o2'), await books.count()]).toEqual([null, 1]);
+    expect((await books.place(order(3, 'b')))?.behaviour).toBe('decline');
+    expect(await books.count()).toBe(1);
+    expect((await held()).replaceAll(' ', '')).not.toContain('4111111111111111');
+  });
+
+  it('PAY-142 an order is placed once, however often and with whatever token it is asked for', async () => {
+    await books.keepToken('c', '4111111111111111', at(0));
+    const asked = await Promise.all([
+      books.place(order(1, 'a')),
+      other.place(order(1, 'c')),
+      books.place(order(1, 'a')),
+      other.place(order(1, 'c')),
+    ]);
+    expect(new Set(asked.map((one) => one?.transaction_id)).size).toBe(1);
+    expect(await books.count()).toBe(1);
+    // The token that was not needed may be used for another order.
+    const spare = asked[0]?.transaction_id === 't1a' ? 'c' : 'a';
+    expect((await books.place(order(2, spare)))?.transaction_id).toBe(`t2${spare}`);
+  });
+
+  it('PAY-078 of two orders with one token one is placed, and none with a token that is unknown or too old', async () => {
+    const asked = await Promise.all([books.place(order(1, 'a')), other.place(order(2, 'a'))]);
+    expect(asked.filter(Boolean)).toHaveLength(1);
+    expect(await books.place(order(3, 'x'))).toBeNull();
+    expect(await books.place(order(4, 'b', 15))).toBeNull();
+    expect(await books.place(order(5, 'b', 14))).not.toBeNull();
+  });
+};

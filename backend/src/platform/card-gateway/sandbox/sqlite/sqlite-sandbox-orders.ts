@@ -1,0 +1,67 @@
+import type { CardFacts } from '@app/contracts/payments';
+import type { Instant } from '@app/contracts/shared';
+import type { SqliteFile, SqlRow } from '../../../sqlite/sqlite-file.js';
+import { type Behaviour, type NewOrder, type Order, type SandboxOrders, tokenFacts } from '../sandbox-orders.js';
+
+const TABLES = [
+  'CREATE TABLE IF NOT EXISTS sandbox_tokens (token TEXT PRIMARY KEY, behaviour TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, expires_at TEXT NOT NULL, used_by TEXT) WITHOUT ROWID',
+  'CREATE TABLE IF NOT EXISTS sandbox_orders (order_id TEXT PRIMARY KEY, amount INTEGER NOT NULL, behaviour TEXT NOT NULL, transaction_id TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, placed_at TEXT NOT NULL) WITHOUT ROWID',
+];
+
+const orderOf = (row: SqlRow): Order => ({
+  order_id: String(row.order_id),
+  behaviour: String(row.behaviour) as Behaviour,
+  transaction_id: String(row.transaction_id),
+  card: { brand: String(row.brand) as CardFacts['brand'], last_four: String(row.last_four) },
+});
+
+/** The sandbox gateway's books in a file of their own. */
+export class SqliteSandboxOrders implements SandboxOrders {
+  private constructor(private readonly file: SqliteFile) {}
+
+  static async open(file: SqliteFile): Promise<SqliteSandboxOrders> {
+    await file.write(TABLES.map((sql) => ({ sql })));
+    return new SqliteSandboxOrders(file);
+  }
+
+  async keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
+    const { behaviour, brand, last_four, expires_at } = tokenFacts(ccnumber, now);
+    await this.file.write([
+      {
+        sql: 'INSERT INTO sandbox_tokens (token, behaviour, brand, last_four, expires_at) VALUES (?, ?, ?, ?, ?)',
+        params: [token, behaviour, brand, last_four, expires_at],
+      },
+    ]);
+  }
+
+  async place(order: NewOrder): Promise<Order | null> {
+    await this.file.write([
+      {
+        sql: `INSERT OR IGNORE INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
+              SELECT ?, ?, behaviour, ?, brand, last_four, ? FROM sandbox_tokens
+              WHERE token = ? AND used_by IS NULL AND expires_at > ?`,
+        params: [order.order_id, order.amount, order.transaction_id, order.now, order.token, order.now],
+      },
+      {
+        sql: `UPDATE sandbox_tokens SET used_by = ?
+              WHERE token = ? AND used_by IS NULL AND EXISTS (SELECT 1 FROM sandbox_orders WHERE order_id = ? AND transaction_id = ?)`,
+        params: [order.order_id, order.token, order.order_id, order.transaction_id],
+      },
+    ]);
+    return this.find(order.order_id);
+  }
+
+  async find(orderId: string): Promise<Order | null> {
+    const [row] = await this.file.read('SELECT * FROM sandbox_orders WHERE order_id = ?', [orderId]);
+    return row ? orderOf(row) : null;
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.file.read("SELECT COUNT(*) AS n FROM sandbox_orders WHERE behaviour <> 'decline'");
+    return Number(row?.n ?? 0);
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+}
