@@ -1,4 +1,12 @@
-import { accountDecider, type Address, studioDecider, type StudioProfile } from '@app/contracts/accounts';
+import {
+  accountDecider,
+  type Address,
+  studioDecider,
+  type StudioProfile,
+  type StudioSignUpCommand,
+  studioSignUpDecider,
+  studioSignUpStream,
+} from '@app/contracts/accounts';
 import type { RegisteredPerson } from '@app/contracts/registration';
 import { type Actor, emailKey, streamName } from '@app/contracts/shared';
 import { addressOf, firstName, lastName, studioName } from '../names.js';
@@ -158,6 +166,24 @@ function* claim(stage: Stage, { who, studio_id, profile }: NewStudio): Play {
   sendMail(stage, { ...mail, origin, template: 'studio-claimed', cause_id: stage.ids.uuid(), params: named });
 }
 
+/** The process of a sign-up that makes an account and a studio (ACC-065, KER-025). */
+const signingUp = (stage: Stage, { who, studio_id, profile }: NewStudio, origin: Origin) => {
+  const { account_id, email, fname, lname, address } = who;
+  stage.writer.knows(`account:${account_id}`);
+  const person = { fname, lname, person_type_id: OWNER, phoneValue: PHONE, address };
+  const start = { account_id, studio_id, email, person, profile, event: null };
+  const run = (command: StudioSignUpCommand) =>
+    stage.must({ stream: studioSignUpStream(account_id), decider: studioSignUpDecider, command, origin });
+  run({ type: 'StartStudioSignUp', start });
+  return run;
+};
+
+/** Somebody had the address first (ACC-010). */
+const signUpInVain = (stage: Stage): void => {
+  const origin = stage.origin(VISITOR);
+  signingUp(stage, newStudio(stage), origin)({ type: 'FailStudioSignUp', code: 'email_taken' });
+};
+
 /** A studio signs up, or takes over what the office has of it; most are verified the next day (ACC-006). */
 export function* signUpStudio(stage: Stage): Play<Registrant> {
   const studio = newStudio(stage);
@@ -166,16 +192,20 @@ export function* signUpStudio(stage: Stage): Play<Registrant> {
     yield* claim(stage, studio);
     return who;
   }
+  if (stage.happens('a sign-up fails', 0.02)) signUpInVain(stage);
   const of = { stream: studioStream(studio_id), decider: studioDecider };
   const origin = stage.origin(VISITOR);
   const { account_id } = who;
+  const process = signingUp(stage, studio, origin);
+  register(stage, who, origin);
   const create = { type: 'CreateStudio' as const, studio_id, account_id, claimed: true, verified: false, profile };
   stage.must({ ...of, command: create, origin });
-  register(stage, who, origin);
+  process({ type: 'FinishStudioSignUp' });
   signIn(stage, who);
   yield* confirmEmail(stage, who);
   yield 22 * 60;
   if (stage.happens('a studio is verified', 0.9))
     stage.must({ ...of, command: { type: 'VerifyStudio' as const }, origin: stage.origin(SYSTEM, 'Known studio') });
+  stage.over(studioSignUpStream(account_id));
   return who;
 }
