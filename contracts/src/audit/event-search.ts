@@ -1,48 +1,7 @@
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { type Actor, idOf, type Instant, instant, type Position, type StoredEvent } from '../shared/index.js';
 import { allDeclarations } from './all-declarations.js';
 import { describe } from './describe.js';
 import { HIDDEN, hide } from './mask.js';
-
-/** A number in a query arrives as text. */
-const whole = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-
-const ROLES = [
-  'registrant',
-  'staff',
-  'admin',
-  'auditor',
-  'system',
-  'link',
-  'visitor',
-] as const satisfies Actor['role'][];
-
-/** What events are asked for (AUD-002); all that is given must hold. */
-export class EventCriteria {
-  @IsOptional() @IsString() @Length(1, 200) stream?: string;
-  @IsOptional() @IsString() @Length(1, 60) type?: string;
-  /** The account that acted. */
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) actor?: number;
-  @IsOptional() @IsIn(ROLES) role?: Actor['role'];
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) registration?: number;
-  /** Events of the studio itself and of its registrations. */
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) studio?: number;
-  @IsOptional() @IsString() @Length(1, 100) correlation?: string;
-  /** From this instant on, up to but without the other. */
-  @IsOptional() @IsISO8601({ strict: true }) from?: string;
-  @IsOptional() @IsISO8601({ strict: true }) to?: string;
-  /** Words that all stand in the sentence or the data; personal values are not there to be found. */
-  @IsOptional() @IsString() @Length(2, 100) text?: string;
-}
-
-/** `GET audit/events`. */
-export class EventSearchQuery extends EventCriteria {
-  /** `next` of the page before. */
-  @IsOptional() @IsString() @Matches(/^[\dTZ:.-]{20,30}_[a-t]\d{1,20}(\/[a-t]\d{1,20})?$/) after?: string;
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) @Max(200) limit?: number;
-}
 
 /** One event as the search knows it: nothing in it is personal, so that an erasure has nothing to do here (KER-008). */
 export type FoundEvent = {

@@ -1,7 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { accept, type Decider, type DomainEvent, type EventDeclarations } from '../shared/index.js';
-import { EventCriteria } from './event-search.js';
+import { EventCriteria } from './event-criteria.js';
 
 export const EXPORT_SCOPES = ['stream', 'search', 'registration'] as const;
 export type ExportScope = (typeof EXPORT_SCOPES)[number];

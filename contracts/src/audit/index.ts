@@ -27,7 +27,8 @@ export type { ExportEvent, ExportFormat, ExportScope } from './export.js';
 export { ExportBody, exportDecider } from './export.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
-export { EventCriteria, eventKey, EventSearchQuery, MOST_COUNTED, searchable } from './event-search.js';
+export { EventCriteria, EventSearchQuery } from './event-criteria.js';
+export { eventKey, MOST_COUNTED, searchable } from './event-search.js';
 export type {
   IntegrityReport,
   IntegrityResult,
