@@ -33,7 +33,7 @@ async function fact(sentence, test) {
   console.log(`${ok === true ? 'yes' : 'NO '} ${sentence}${detail}`);
 }
 
-(async () => {
+void (async () => {
   const s = name('facts'), ids = [randomUUID(), randomUUID(), randomUUID()], three = ids.map((id, i) => event(i, id));
   let first;
   await fact('append of 3 to no_stream answers nextExpectedRevision 2', async () => (first = await append(s, three, NO_STREAM)).success && first.nextExpectedRevision === 2n);

@@ -32,9 +32,21 @@ describe('an EventStoreDB that misbehaves (the stand-in only)', () => {
     }
   };
 
-  const inProcess = async (interfere: (standIn: EventStoreDbStandIn, writers: Writers) => Promise<void>) => {
+  /** Gives how many appends were made more than once. */
+  const inProcess = async (
+    interfere: (standIn: EventStoreDbStandIn, writers: Writers) => Promise<void>,
+  ): Promise<number> => {
     const standIn = await EventStoreDbStandIn.start(folder);
-    await underLoad(standIn.url, (writers) => interfere(standIn, writers)).finally(() => standIn.stop());
+    let acknowledged = (): number => 0;
+    try {
+      await underLoad(standIn.url, (writers) => {
+        acknowledged = () => writers.acknowledged;
+        return interfere(standIn, writers);
+      });
+    } finally {
+      await standIn.stop();
+    }
+    return (standIn.calls.Append ?? 0) - acknowledged();
   };
 
   it.each([
@@ -43,13 +55,11 @@ describe('an EventStoreDB that misbehaves (the stand-in only)', () => {
     ['never answers some appends that it has written', { neverAnswer: 5 }],
     ['answers some appends late', { answerLate: 5, lateBy: 1_500 }],
   ])('KER-005 loses and doubles nothing when the server %s', async (_what, command) => {
-    await inProcess(async (standIn, writers) => {
-      const before = (standIn.calls.Append ?? 0) - writers.acknowledged;
+    const retries = await inProcess(async (standIn, writers) => {
       standIn.misbehave(command);
       await writers.more(5 * WRITERS);
-      // Appends that got no answer were made again.
-      expect((standIn.calls.Append ?? 0) - writers.acknowledged).toBeGreaterThan(before);
     });
+    expect(retries).toBeGreaterThanOrEqual(5);
   });
 
   it('KER-001 hands each event over once when the server sends some again', async () => {
@@ -72,12 +82,16 @@ describe('an EventStoreDB that misbehaves (the stand-in only)', () => {
 
   it('KER-003 KER-005 has each acknowledged append once after kill -9 under sixteen writers, three times over', async () => {
     const server = await StandInProcess.start(folder);
-    await underLoad(server.url, async (writers) => {
-      for (let round = 0; round < 3; round += 1) {
-        await server.kill();
-        await server.start();
-        await writers.more(5 * WRITERS);
-      }
-    }).finally(() => server.kill());
+    try {
+      await underLoad(server.url, async (writers) => {
+        for (let round = 0; round < 3; round += 1) {
+          await server.kill();
+          await server.start();
+          await writers.more(5 * WRITERS);
+        }
+      });
+    } finally {
+      await server.kill();
+    }
   });
 });

@@ -17,8 +17,10 @@ const test = (expression: ReadReq.Options.FilterOptions.Expression): ((text: str
 const remembered = <K>(judge: (key: K) => boolean): ((key: K) => boolean) => {
   const verdicts = new Map<K, boolean>();
   return (key) => {
-    let verdict = verdicts.get(key);
-    if (verdict === undefined) verdicts.set(key, (verdict = judge(key)));
+    const known = verdicts.get(key);
+    if (known !== undefined) return known;
+    const verdict = judge(key);
+    verdicts.set(key, verdict);
     return verdict;
   };
 };

@@ -5,7 +5,8 @@ import { isPassing, NoAnswer } from './failures.js';
 
 /** An attempt that takes longer is made again. */
 export const ATTEMPT_MS = 1_000;
-/** No new attempt after this time: with the last attempt a call takes about two seconds at most. */
+const STEPS = 10;
+/** No new attempt after this time, but for a second one: a call to a server that hangs takes about two seconds. */
 const PATIENCE_MS = 1_500;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
@@ -17,16 +18,31 @@ const STORE = 'event store';
 
 let connections = 0;
 
-/** Fails with `NoAnswer` unless the promise settles in time; what has arrived but was not looked at yet counts as in time. */
+/**
+ * Calls back when the time is over, unless it is stopped before. The time is counted in small steps: a process that is
+ * too busy to look at the answers it has got counts one step, however long that takes.
+ */
+export const countdown = (ms: number, over: () => void): (() => void) => {
+  let left = STEPS;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    over();
+  }, ms / STEPS);
+  return () => clearInterval(timer);
+};
+
+/** Fails with `NoAnswer` unless the promise settles in time. */
 export const inTime = async <T>(promise: Promise<T>, ms = ATTEMPT_MS): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
+  let stop = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(new NoAnswer()))), ms);
+    stop = countdown(ms, () => reject(new NoAnswer()));
   });
   try {
     return await Promise.race([promise, late]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 };
 
@@ -98,6 +114,7 @@ export class Connection {
     this.refuseWhileAway();
     const started = performance.now();
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      const isFirst = wait === FIRST_PAUSE_MS;
       const client = this.current;
       try {
         const answer = await attempt(client);
@@ -106,7 +123,7 @@ export class Connection {
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.renew(client);
-        if (this.closed || performance.now() - started + wait > PATIENCE_MS) throw this.lost(error);
+        if (this.closed || (!isFirst && performance.now() - started + wait > PATIENCE_MS)) throw this.lost(error);
         await pause(wait);
       }
     }

@@ -13,10 +13,6 @@ export class NoAnswer extends Error {
 const partsOf = (error: unknown): { readonly type?: unknown; readonly code?: unknown; readonly message?: unknown } =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** The client names the kinds of its errors by `type`. */
-export const isOfType = (error: unknown, ...types: readonly string[]): boolean =>
-  types.includes(String(partsOf(error).type));
-
 /** The failure says something of the way to the server and nothing of what was asked: asking again may help. */
 export const isPassing = (error: unknown): boolean => {
   const { type, code, message } = partsOf(error);

@@ -1,6 +1,6 @@
 import { comparePositions, type Position } from '@app/contracts/shared';
 import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
-import { ATTEMPT_MS, type Connection } from './connection.js';
+import { ATTEMPT_MS, type Connection, countdown } from './connection.js';
 import { NoAnswer } from './failures.js';
 import { serverFilter } from './filters.js';
 import { positionOf, serverPosition } from './stored-event.js';
@@ -83,13 +83,15 @@ export class LiveFeed {
 
   private async run(): Promise<void> {
     let lostAt = performance.now();
+    let failures = 0;
     for (let wait = FIRST_PAUSE_MS; !this.connection.closed; ) {
       const { client } = this.connection;
       const { heard, error } = await this.listen(client);
       if (this.connection.closed) return;
       this.connection.renew(client);
+      failures = heard ? 0 : failures + 1;
       if (heard) lostAt = performance.now();
-      else if (performance.now() - lostAt > PATIENCE_MS) this.connection.lost(error);
+      else if (failures > 1 && performance.now() - lostAt > PATIENCE_MS) this.connection.lost(error);
       wait = heard ? FIRST_PAUSE_MS : Math.min(2 * wait, LONGEST_PAUSE_MS);
       await this.connection.wait(wait);
     }
@@ -104,15 +106,15 @@ export class LiveFeed {
       let over = false;
       const subscription = client.subscribeToAll({ fromPosition, filter: serverFilter({}), credentials });
       this.end = (error) => {
-        clearTimeout(timer);
+        stop();
         over = true;
         subscription.unsubscribe().catch(() => undefined);
         resolve({ heard, error });
       };
-      const timer = setTimeout(() => this.end(new NoAnswer()), ATTEMPT_MS);
+      const stop = countdown(ATTEMPT_MS, () => this.end(new NoAnswer()));
       subscription.on('confirmation', () => {
         heard = true;
-        clearTimeout(timer);
+        stop();
         this.connection.answered();
       });
       subscription.on('data', ({ event }) => {
