@@ -61,6 +61,20 @@ describe('an event in plain words', () => {
     });
   });
 
+  it('AUD-009 tells what is left of an erased contact', () => {
+    const erased = '[erased]' as never;
+    const set = { type: 'RegistrationContactSet', data: { contact: erased } } as unknown as AppEvent;
+    expect(tell(set).text).toBe('set the contact to [erased]');
+    const saved = {
+      type: 'RegistrationDraftSaved',
+      data: { changes: [], contact_changes: erased },
+    } as unknown as AppEvent;
+    expect(tell(saved)).toMatchObject({
+      text: 'saved 1 draft change',
+      changes: [{ label: 'contact', after: '[erased]' }],
+    });
+  });
+
   it('tells the fee effect of a confirmed edit in dollars', () => {
     const edited = tell({
       type: 'RegistrationEditConfirmed',

@@ -1,6 +1,6 @@
 import { vipType, workshopLevel } from '../../catalogue/index.js';
 import type { RegistrationEvent, WorkshopCapacityEvent } from '../../registration/index.js';
-import { formatMoney } from '../../shared/index.js';
+import { ERASED, formatMoney } from '../../shared/index.js';
 import { type Change, change, changesOf, nameOf, type Sentences, said } from '../described.js';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ const content = {
         (c) => c.before !== c.after,
       ),
     ),
-  RegistrationContactSet: (d) => said('contact', `set the contact to ${d.contact.email}`),
+  RegistrationContactSet: (d) => said('contact', `set the contact to ${d.contact.email ?? ERASED}`),
   FeesRecalculated: (d) =>
     said('fees', `recalculated the fees at the ${d.rate_key} rate`, [
       change('Total', formatMoney(d.previous_total), formatMoney(d.sheet.fees.total)),
@@ -108,11 +108,13 @@ export const registrationSentences: Sentences<RegistrationEvent> = {
   ...lifecycle,
   ...content,
   RegistrationDraftSaved: (d) => {
-    const count = d.changes.length + Object.keys(d.contact_changes).length;
+    // An erased account leaves a word where its values were.
+    const contact = typeof d.contact_changes === 'object' ? d.contact_changes : { contact: ERASED };
+    const count = d.changes.length + Object.keys(contact).length;
     return said(
       'draft',
       count === 0 ? 'moved on in the draft' : `saved ${count} draft ${count === 1 ? 'change' : 'changes'}`,
-      [...d.changes.map(({ path, value }) => change(path, '', value)), ...changesOf({}, d.contact_changes)],
+      [...d.changes.map(({ path, value }) => change(path, '', value)), ...changesOf({}, contact)],
     );
   },
 };
