@@ -1,7 +1,10 @@
+import { type Position, START } from '@app/contracts/shared';
 import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
 import { accessOf } from '../../../../test/support/mongo.js';
 import { readStoreContract } from '../read-store.contract.js';
+import type { Build } from '../read-store.port.js';
 import { MongoReadStore } from './mongo-read-store.js';
+import { sortOf } from './translate.js';
 
 describeWithMongo('MongoDB', (mongo) => {
   readStoreContract('MongoDB', async () => {
@@ -18,5 +21,41 @@ describeWithMongo('MongoDB', (mongo) => {
       },
       close: async () => undefined,
     };
+  });
+
+  const build = (number: number): Build => ({ projection: 'people', collection: 'people', version: 1, number });
+  const at = (n: number) => String(n) as Position;
+  const commitTo = (store: MongoReadStore, number: number, ids: readonly number[]) =>
+    store.commit([
+      {
+        build: build(number),
+        after: START,
+        checkpoint: at(1),
+        changes: ids.map((id) => ({ id, document: { id, _position: at(1) } })),
+      },
+    ]);
+
+  it('begins a build empty although a process died while it dropped another of that name', async () => {
+    const db = await mongo.freshDb();
+    const store = await MongoReadStore.open(db, accessOf(db));
+    await store.open(build(1), []);
+    await commitTo(store, 1, [1, 2]);
+    await db.collection('read_builds').updateOne({ projection: 'people' }, { $set: { dropping: true } });
+    expect(await store.builds()).toEqual([]);
+    expect(await store.open(build(1), [])).toBe(START);
+    await commitTo(store, 1, [3]);
+    expect((await store.findIn(build(1), {})).rows).toMatchObject([{ id: 3 }]);
+  });
+
+  it('sorts every declared order by an index, whichever way', async () => {
+    const db = await mongo.freshDb();
+    const store = await MongoReadStore.open(db, accessOf(db));
+    const indexes = [['account', 'at'], ['name'], ['name', 'id'], ['id']];
+    await store.open(build(1), indexes, ['name']);
+    const orders = [{}, { id: -1 }, { name: 1 }, { name: -1 }, { account: -1, at: -1 }, { name: -1, id: -1 }] as const;
+    for (const sort of orders) {
+      const plan = await db.collection('rm_people_1_1').find({}).sort(sortOf(sort)).limit(10).explain('queryPlanner');
+      expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('"SORT"');
+    }
   });
 });

@@ -45,5 +45,6 @@ export const indexesOf = (indexes: readonly (readonly string[])[], text: readonl
           { ...index, 'doc.id': -1 },
         ];
   });
-  return [{ 'doc.id': 1 }, ...ordered, ...(text.length > 0 ? [{ words: 1, 'doc.id': 1 } as const] : [])];
+  const all: Index[] = [{ 'doc.id': 1 }, ...ordered, ...(text.length > 0 ? [{ words: 1, 'doc.id': 1 } as const] : [])];
+  return [...new Map(all.map((index) => [JSON.stringify(index), index])).values()];
 };

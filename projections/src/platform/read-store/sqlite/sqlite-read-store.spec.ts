@@ -1,17 +1,17 @@
 import { openTestFile } from '../../../../test/support/sqlite.js';
-import { readStoreContract } from '../read-store.contract.js';
+import { readStoreContract, type StoreUnderTest } from '../read-store.contract.js';
 import { SqliteReadStore } from './sqlite-read-store.js';
 
-readStoreContract('SQLite', async () => {
+const openWith = (rare?: number) => async (): Promise<StoreUnderTest> => {
   const file = await openTestFile();
   const others: { close(): Promise<void> }[] = [];
   const calm = () => undefined;
   return {
-    store: await SqliteReadStore.open(file),
+    store: await SqliteReadStore.open(file, rare),
     again: async () => {
       const other = file.again();
       others.push(other);
-      return SqliteReadStore.open(other);
+      return SqliteReadStore.open(other, rare);
     },
     crash: (when) => {
       file[when] = () => {
@@ -24,4 +24,7 @@ readStoreContract('SQLite', async () => {
       await file.close();
     },
   };
-});
+};
+
+readStoreContract('SQLite', openWith());
+readStoreContract('SQLite, where every word is common', openWith(1));

@@ -27,7 +27,7 @@ import {
   tableOf,
 } from './schema.js';
 import type { SqliteConnection, SqlRow, SqlStatement, SqlValue } from './sqlite-connection.js';
-import { dropTextTable, type Source, wordsColumn, wordsIn } from './text-index.js';
+import { dropTextTable, RARE, type Source, wordsColumn, wordsIn } from './text-index.js';
 
 const KEYS_AT_ONCE = 500;
 const THIS_BUILD = 'projection = ? AND version = ? AND number = ?';
@@ -41,12 +41,16 @@ export class SqliteReadStore implements ReadModelStore {
   private readonly shapes = new Map<string, Shape>();
   private serving = new Map<string, Build>();
 
-  private constructor(private readonly db: SqliteConnection) {}
+  private constructor(
+    private readonly db: SqliteConnection,
+    private readonly rare: number,
+  ) {}
 
-  static async open(db: SqliteConnection): Promise<SqliteReadStore> {
+  /** @param rare up to how many matches a search for words sorts by itself. */
+  static async open(db: SqliteConnection, rare = RARE): Promise<SqliteReadStore> {
     await db.write(BUILDS.map((sql) => ({ sql })));
     if ((await db.read(HAS_DONE)).length === 0) await db.write([{ sql: ADD_DONE }]);
-    const store = new SqliteReadStore(db);
+    const store = new SqliteReadStore(db, rare);
     await store.builds();
     return store;
   }
@@ -179,7 +183,7 @@ export class SqliteReadStore implements ReadModelStore {
     const table = tableOf(build);
     if (text === undefined) return { from: table, terms: [], params: [] };
     if (this.shapeOf(build).text.length === 0) throw new RangeError(`${build.collection} declares no text`);
-    return wordsIn(this.db, table, text);
+    return wordsIn(this.db, { table, text, rare: this.rare });
   }
 
   /** A build that was swapped away in the middle of a read is gone; then the new one answers. */

@@ -2,7 +2,7 @@ import { type AskedWord, askedWords, wordsOf } from '../words.js';
 import type { SqliteConnection, SqlValue } from './sqlite-connection.js';
 
 /** So many documents are fetched by their words and then sorted; of more, every fiftieth or so of a million matches. */
-const RARE = 20_000;
+export const RARE = 20_000;
 
 const indexOf = (table: string): string => `${table.slice(0, -1)}:text"`;
 
@@ -40,17 +40,19 @@ export type Source = { readonly from: string; readonly terms: readonly string[];
 const matchOf = ({ word, start }: AskedWord): string => (start ? `"${word}" *` : `"${word}"`);
 const partOf = ({ word, start }: AskedWord): string => (start ? ` ${word}` : ` ${word} `);
 
+type Search = { readonly table: string; readonly text: string; readonly rare: number };
+
 /**
  * Rows that have all the words. Few matches are fetched by the words' index and sorted. Many are met soon on a walk in
  * the order that is asked for, so each row's words are looked at on the way: sorting them all would take seconds.
  */
-export const wordsIn = async (db: SqliteConnection, table: string, text: string): Promise<Source> => {
+export const wordsIn = async (db: SqliteConnection, { table, text, rare }: Search): Promise<Source> => {
   const words = askedWords(text);
   if (words.length === 0) return { from: table, terms: ['0'], params: [] };
   const hits = `SELECT rowid AS hit FROM ${indexOf(table)} WHERE ${indexOf(table)} MATCH ?`;
   const match = words.map(matchOf).join(' ');
-  const [counted] = await db.read(`SELECT count(*) AS hits FROM (${hits} LIMIT ?)`, [match, RARE + 1]);
-  if (Number(counted?.hits ?? 0) <= RARE)
+  const [counted] = await db.read(`SELECT count(*) AS hits FROM (${hits} LIMIT ?)`, [match, rare + 1]);
+  if (Number(counted?.hits ?? 0) <= rare)
     return { from: `(${hits}) CROSS JOIN ${table} ON n = hit`, terms: [], params: [match] };
   return { from: table, terms: words.map(() => 'instr(words, ?) > 0'), params: words.map(partOf) };
 };
