@@ -33,7 +33,7 @@ const claiming = (claim: string, claimMs: number): Document[] => {
 };
 
 /** Answers of several servers: of two that get the same request at once only one does the work. */
-export class MongoIdempotencyStore implements IdempotencyStore {
+class MongoIdempotencyStore implements IdempotencyStore {
   private readonly rows: Collection<Row>;
   private readonly mine = new Map<string, { readonly claim: string; readonly renewing: NodeJS.Timeout }>();
 

@@ -9,15 +9,18 @@ const REMEMBERED = 50_000;
 /** No subject has this name: subjects are `person:{id}` and `account:{id}`. */
 const DERIVED = 'derived';
 
+type Batch = { readonly subjects: Set<string>; readonly rows: Promise<Map<string, KeyRow>> };
+
 /**
  * Keys in a collection of their own, for several processes. A found key is remembered only while this process is sure to
  * hear of its destruction; that there is none is never remembered, for another process may make it at any moment.
  */
-export class MongoKeyStore implements KeyStore {
+class MongoKeyStore implements KeyStore {
   private readonly rows: Collection<KeyRow>;
   private readonly known = new Map<string, Promise<Uint8Array | null>>();
   private readonly listeners = new Set<(subject: string | null) => void>();
   private readonly destructions: Destructions;
+  private batch: Batch | null = null;
 
   constructor(private readonly db: Db) {
     this.rows = db.collection('keys');
@@ -89,8 +92,22 @@ export class MongoKeyStore implements KeyStore {
     }
   }
 
-  private async load(subject: string): Promise<Uint8Array | null> {
-    return keyOf(await reach(this.db, () => this.rows.findOne({ _id: subject })));
+  /** What is asked for in one breath, such as the keys of a page of events, is one question to the database. */
+  private load(subject: string): Promise<Uint8Array | null> {
+    this.batch ??= this.nextBatch();
+    this.batch.subjects.add(subject);
+    return this.batch.rows.then((rows) => keyOf(rows.get(subject) ?? null));
+  }
+
+  private nextBatch(): Batch {
+    const subjects = new Set<string>();
+    const ask = async (): Promise<Map<string, KeyRow>> => {
+      await Promise.resolve();
+      this.batch = null;
+      const rows = await reach(this.db, () => this.rows.find({ _id: { $in: [...subjects] } }).toArray());
+      return new Map(rows.map((row) => [row._id, row]));
+    };
+    return { subjects, rows: ask() };
   }
 
   private async remember(subject: string, asked: Promise<Uint8Array | null>): Promise<Uint8Array | null> {
