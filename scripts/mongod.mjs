@@ -1,7 +1,7 @@
 // A real MongoDB server of our own, a replica set of one on the loopback address: for tests and for `npm run cluster`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -38,6 +38,14 @@ const freePort = () =>
       server.close(() => resolve(port));
     });
   });
+
+/** The replica set knows its member by this port, so data that is there already goes on with it. */
+const portOf = async (folder, wanted) => {
+  const kept = join(folder, 'port');
+  const port = wanted ?? (Number(await readFile(kept, 'utf8').catch(() => '')) || (await freePort()));
+  await writeFile(kept, String(port));
+  return port;
+};
 
 const optionsOf = (folder, port) => [
   ...['--dbpath', join(folder, 'data'), '--logpath', join(folder, 'mongod.log'), '--logappend', '--quiet'],
@@ -95,8 +103,8 @@ const ready = async (port, alive) => {
 export const startMongod = async ({ folder, port: wanted }) => {
   const path = mongodPath();
   if (!path) throw new Error('no mongod on this machine: run scripts/mongod.sh');
-  const port = wanted ?? (await freePort());
   await mkdir(join(folder, 'data'), { recursive: true });
+  const port = await portOf(folder, wanted);
   let child = null;
   let ended = Promise.resolve();
   const running = () => child !== null && child.exitCode === null && child.signalCode === null;

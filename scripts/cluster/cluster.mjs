@@ -74,15 +74,17 @@ export const startCluster = async ({ folder, port = 0, servers = 2, env = {}, sa
   });
   if (common.SEED_DEMO !== 'off') await runProcess({ name: 'seed', args: [built('seed/main.js')], env: common });
   const all = [];
-  for (let n = 1; n <= servers; n += 1)
-    all.push(
-      await startProcess({
-        name: `server ${n}`,
-        args: [built('main.js')],
-        env: { ...common, PORT: String(await freePort()), SEED_DEMO: 'off' },
-        say,
-      }),
-    );
+  for (let n = 1; n <= servers; n += 1) {
+    const own = String(await freePort());
+    const server = await startProcess({
+      name: `server ${n}`,
+      args: [built('main.js')],
+      env: { ...common, PORT: own, SEED_DEMO: 'off' },
+      say,
+    });
+    // What it prints is the address that people use.
+    all.push(Object.assign(server, { url: `http://127.0.0.1:${own}` }));
+  }
   const proxy = await startProxy({
     port: proxyPort,
     targets: all.map(({ url }) => url),
