@@ -19,6 +19,7 @@ export class EventDatabase {
   /** Streams that were deleted: revisions below this are not shown. */
   private readonly hidden = new Map<string, number>();
   private readonly recent = new Map<string, number>();
+  private readonly recentIds: string[] = [];
 
   constructor(
     path: string,
@@ -112,13 +113,11 @@ export class EventDatabase {
   }
 
   private remember(index: number, id: string): void {
-    this.recent.delete(id);
+    const slot = index % RECENT_IDS;
+    const forgotten = this.recentIds[slot];
+    if (forgotten !== undefined && this.recent.get(forgotten) === index - RECENT_IDS) this.recent.delete(forgotten);
+    this.recentIds[slot] = id;
     this.recent.set(id, index);
-    if (this.recent.size <= RECENT_IDS) return;
-    for (const oldest of this.recent.keys()) {
-      this.recent.delete(oldest);
-      return;
-    }
   }
 }
 

@@ -88,4 +88,6 @@ export const expectEachOnce = async (store: EventStore, writers: Writers, listen
     expect(stored.map(({ revision }) => revision)).toEqual(ids.map((_, i) => i));
     expect(listener.seen.filter((event) => event.stream === stream).map(({ id }) => id)).toEqual(ids);
   }
+  const { events } = await store.readAll({ after: START, limit: listener.seen.length + 1 });
+  expect(events.map(({ id }) => id)).toEqual(listener.seen.map(({ id }) => id));
 };
