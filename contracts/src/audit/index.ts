@@ -1,7 +1,7 @@
 export { allDeclarations, roomDeclarations } from './all-declarations.js';
 export type { AsOf } from './as-of.js';
 export { foldAsOf, moneyAsOf } from './as-of.js';
-export type { CausationAnswer, CausationEdge, CausationKind, CausationNode, Consequences } from './causation.js';
+export type { CausationAnswer, CausationNode, Consequences } from './causation.js';
 export { causationGraph } from './causation.js';
 export { ReplayBody, RevealBody, VerifyBody } from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
@@ -23,7 +23,7 @@ export { ERASURE_STEPS, erasureDecider, erasureIdOf, MOST_LISTED, SUBJECT_KINDS 
 export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
 export { auditDeclarations } from './events.js';
-export type { ExportEvent, ExportFormat, ExportScope } from './export.js';
+export type { ExportEvent, ExportFormat } from './export.js';
 export { ExportBody, exportDecider } from './export.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
