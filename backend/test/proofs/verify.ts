@@ -81,8 +81,8 @@ const keptBy = ({ type, data }: StoredEvent): string[] => {
       return [`reviewed ${d.registration_id} ${d.draft_version}`];
     case 'PaymentPosted':
       return [`paid ${d.registration_id} ${d.payment_id} ${d.amount}`];
-    case 'PaymentReleased':
-      return [`declined ${d.payment_id}`];
+    case 'SubmissionFailed':
+      return [`declined ${String(d.submission_id).replace('payment_', '')}`];
     case 'AccountRegistered':
       return [`account ${d.account_id} ${d.studio_id}`];
     default:

@@ -67,4 +67,10 @@ describe('a submit sequence', () => {
     expect(answer(after(begin('a')), release())).toEqual([]);
     expect(answer(after(begin('a')), release('payment'))).toEqual(['SubmissionCompensated']);
   });
+
+  it('KER-025 notes a compensation once, though it is walked again after a crash', () => {
+    const release: SubmissionCommand = { type: 'RecordCompensation', released: ['payment'] };
+    expect(answer(after(begin('a'), release), release)).toEqual([]);
+    expect(answer(after(begin('a'), release), fail)).toEqual(['SubmissionFailed']);
+  });
 });

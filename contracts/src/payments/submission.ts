@@ -29,12 +29,14 @@ type Ended =
   | { readonly status: 'failed'; readonly code: string; readonly message: string };
 
 /** Null before `SubmissionStarted`. */
-export type SubmissionState = ({ readonly start: SubmissionStart; readonly payment_taken: boolean } & Ended) | null;
+export type SubmissionState =
+  | ({ readonly start: SubmissionStart; readonly payment_taken: boolean; readonly compensated: boolean } & Ended)
+  | null;
 
 export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent): SubmissionState => {
-  if (event.type === 'SubmissionStarted') return { status: 'running', start: event.data, payment_taken: false };
+  if (event.type === 'SubmissionStarted') return { status: 'running', start: event.data, payment_taken: false, compensated: false };
   if (state === null) return state;
-  const { start, payment_taken } = state;
+  const { start, payment_taken, compensated } = state;
   switch (event.type) {
     case 'PaymentTaken':
       return { ...state, payment_taken: true };
@@ -43,13 +45,14 @@ export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent)
         status: 'finished',
         start,
         payment_taken,
+        compensated,
         completed: event.data.completed,
         refusal: event.data.refusal,
       };
     case 'SubmissionFailed':
-      return { status: 'failed', start, payment_taken, code: event.data.code, message: event.data.message };
+      return { status: 'failed', start, payment_taken, compensated, code: event.data.code, message: event.data.message };
     case 'SubmissionCompensated':
-      return state;
+      return { ...state, compensated: true };
     default:
       return impossible(event);
   }
@@ -97,7 +100,7 @@ const decide = (command: SubmissionCommand, state: SubmissionState): Answer => {
           })
         : accept();
     case 'RecordCompensation':
-      return running && command.released.length > 0
+      return running && !state.compensated && command.released.length > 0
         ? accept({ type: 'SubmissionCompensated', data: { ...of, released: command.released } })
         : accept();
     default:
