@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicate, reach, together } from '../../mongo/mongo.js';
 import type { KeyStore } from '../key-store.port.js';
+import { batched } from './batched.js';
 import { Destructions, type KeyRow } from './destructions.js';
 
 const KEY_BYTES = 32;
 const REMEMBERED = 50_000;
 /** No subject has this name: subjects are `person:{id}` and `account:{id}`. */
 const DERIVED = 'derived';
-
-type Batch = { readonly subjects: Set<string>; readonly rows: Promise<Map<string, KeyRow>> };
 
 /**
  * Keys in a collection of their own, for several processes. A found key is remembered only while this process is sure to
@@ -20,7 +19,8 @@ class MongoKeyStore implements KeyStore {
   private readonly known = new Map<string, Promise<Uint8Array | null>>();
   private readonly listeners = new Set<(subject: string | null) => void>();
   private readonly destructions: Destructions;
-  private batch: Batch | null = null;
+  private readonly found = batched((subjects) => this.findAll(subjects));
+  private readonly made = batched((subjects) => this.makeAll(subjects));
 
   constructor(private readonly db: Db) {
     this.rows = db.collection('keys');
@@ -74,40 +74,36 @@ class MongoKeyStore implements KeyStore {
     for (const listener of this.listeners) listener(subject);
   }
 
+  private async load(subject: string): Promise<Uint8Array | null> {
+    return keyOf(await this.found(subject));
+  }
+
   /** Of several processes that make a key at once one does, and all get that one. */
   private async create(subject: string): Promise<Uint8Array | null> {
-    const key = randomBytes(KEY_BYTES).toString('base64');
+    // What is not to be seen yet, or was replaced just now, must not be taken for destroyed.
+    return keyOf((await this.made(subject)) ?? (await this.makeOne(subject)));
+  }
+
+  private async findAll(subjects: string[]): Promise<Map<string, KeyRow>> {
+    const rows = await reach(this.db, () => this.rows.find({ _id: { $in: subjects } }).toArray());
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
+  private async makeAll(subjects: string[]): Promise<Map<string, KeyRow>> {
+    const rows = subjects.map((_id) => ({ _id, key: newKey() }));
     try {
-      const row = await reach(this.db, () =>
-        this.rows.findOneAndUpdate(
-          { _id: subject },
-          { $setOnInsert: { key } },
-          { upsert: true, returnDocument: 'after' },
-        ),
-      );
-      return keyOf(row);
+      await reach(this.db, () => this.rows.insertMany(rows, { ordered: false }));
     } catch (error) {
-      if (isDuplicate(error)) return this.load(subject);
-      throw error;
+      if (!isDuplicate(error)) throw error;
     }
+    return this.findAll(subjects);
   }
 
-  /** What is asked for in one breath, such as the keys of a page of events, is one question to the database. */
-  private load(subject: string): Promise<Uint8Array | null> {
-    this.batch ??= this.nextBatch();
-    this.batch.subjects.add(subject);
-    return this.batch.rows.then((rows) => keyOf(rows.get(subject) ?? null));
-  }
-
-  private nextBatch(): Batch {
-    const subjects = new Set<string>();
-    const ask = async (): Promise<Map<string, KeyRow>> => {
-      await Promise.resolve();
-      this.batch = null;
-      const rows = await reach(this.db, () => this.rows.find({ _id: { $in: [...subjects] } }).toArray());
-      return new Map(rows.map((row) => [row._id, row]));
-    };
-    return { subjects, rows: ask() };
+  private async makeOne(subject: string): Promise<KeyRow | null> {
+    const change = { $setOnInsert: { key: newKey() } };
+    return reach(this.db, () =>
+      this.rows.findOneAndUpdate({ _id: subject }, change, { upsert: true, returnDocument: 'after' }),
+    );
   }
 
   private async remember(subject: string, asked: Promise<Uint8Array | null>): Promise<Uint8Array | null> {
@@ -121,6 +117,8 @@ class MongoKeyStore implements KeyStore {
     return key;
   }
 }
+
+const newKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
 const keyOf = (row: KeyRow | null): Uint8Array | null => (row?.key ? Buffer.from(row.key, 'base64') : null);
 
