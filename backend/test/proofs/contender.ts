@@ -8,9 +8,10 @@ import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { EventLog } from '../../src/platform/event-store/event-log.js';
 import type { EventStore } from '../../src/platform/event-store/event-store.port.js';
 import { randomIds } from '../../src/platform/ids/id-generator.js';
-import type { KeyStore } from '../../src/platform/keys/key-store.port.js';
+import { noKeys, noSnapshots } from '../support/nothing-personal.js';
 import { type Limited, sentenceOf } from './limited.js';
 
+export type Guard = 'on' | 'off';
 export type Race = {
   readonly limited: Limited;
   readonly group: number;
@@ -20,17 +21,11 @@ export type Race = {
 /** Who got one, and how many were told what. */
 export type Outcome = { readonly took: readonly number[]; readonly told: Readonly<Record<string, number>> };
 
-const NO_SNAPSHOTS = {
-  load: () => Promise.resolve(null),
-  save: () => Promise.resolve(),
-  drop: () => Promise.resolve(),
-};
-
 /**
  * The store as a server sees that is not the only one: it knows nothing but what it reads. With the guard off, what it
  * read is not checked when it writes: the harness has to oversell then, or it proves nothing.
  */
-const seenByOneOfMany = (store: EventStore, guard: 'on' | 'off'): EventStore =>
+const seenByOneOfMany = (store: EventStore, guard: Guard): EventStore =>
   Object.assign(Object.create(store) as EventStore, {
     singleWriter: false,
     append: (stream: string, expected: number, events: never) =>
@@ -46,9 +41,9 @@ export class Contender {
   readonly loader: StateLoader;
   private readonly ids = randomIds(systemClock);
 
-  constructor(store: EventStore, keys: KeyStore, guard: 'on' | 'off' = 'on') {
-    const log = new EventLog(seenByOneOfMany(store, guard), keys, { declarations, upcasters });
-    this.loader = new StateLoader(log, NO_SNAPSHOTS, 1000);
+  constructor(store: EventStore, guard: Guard = 'on') {
+    const log = new EventLog(seenByOneOfMany(store, guard), noKeys, { declarations, upcasters });
+    this.loader = new StateLoader(log, noSnapshots, 1000);
     this.runner = new CommandRunner(log, this.loader, systemClock, (n) => sleep(Math.random() * 20 * (n + 1)));
   }
 

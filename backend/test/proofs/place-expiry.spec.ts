@@ -19,6 +19,7 @@ import { randomIds } from '../../src/platform/ids/id-generator.js';
 import { PlaceExpiry } from '../../src/registration/place-expiry.js';
 import { WorkshopPlaces } from '../../src/registration/workshop-places.js';
 import { MemoryEventStore } from '../support/memory-event-store.js';
+import { noKeys, noSnapshots } from '../support/nothing-personal.js';
 
 const TOUR_DATE = 7501;
 const LEVEL = '3';
@@ -33,15 +34,6 @@ type Entry = { reviewed: boolean; completed: boolean; paying: boolean; version: 
 
 const tour_date = { level_capacity: { [LEVEL]: PLACES } };
 const profile = { place_hold_minutes: HOLD_MINUTES };
-const keys = {
-  keyFor: () => Promise.reject(new Error('nothing is personal here')),
-  derivedKey: () => Promise.reject(new Error('nothing is personal here')),
-  find: () => Promise.resolve(null),
-  destroy: () => Promise.resolve(),
-  onDestroyed: () => () => undefined,
-  close: () => Promise.resolve(),
-};
-const noSnapshots = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
 
 /** The registration as the real rooms would read it: one dancer in the limited level. */
 const registrationOf = (id: number, { reviewed, completed, version }: Entry): Registration => {
@@ -84,7 +76,7 @@ class Office {
       append: this.scheduled(this.store.append.bind(this.store)),
       readStream: this.scheduled(this.store.readStream.bind(this.store)),
     });
-    const log = new EventLog(view, keys, { declarations, upcasters });
+    const log = new EventLog(view, noKeys, { declarations, upcasters });
     this.loader = new StateLoader(log, noSnapshots, 1000);
     const runner = new CommandRunner(log, this.loader, this.clock, () => Promise.resolve());
     this.places = new WorkshopPlaces(runner, this.clock, this.ids);
@@ -140,7 +132,7 @@ class Office {
   }
 
   async held(): Promise<{ taken: number; confirmed: number[]; reserved: number[] }> {
-    const log = new EventLog(this.store, keys, { declarations, upcasters });
+    const log = new EventLog(this.store, noKeys, { declarations, upcasters });
     const loader = new StateLoader(log, noSnapshots, 1000);
     const { state } = await loader.load(workshopCapacityStream(TOUR_DATE), workshopCapacityDecider);
     const holders = Object.entries(state.holders);

@@ -142,12 +142,16 @@ const moneyIn = async (events: readonly StoredEvent[], orders: SandboxOrders): P
 const againstCleanRebuild = async (server: Server): Promise<{ documents: number; differing: string[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'clean-'));
   const file = await openSqlite(join(folder, 'clean.sqlite'));
-  const clean = new ProjectionRunner(server.platform.log, await SqliteReadStore.open(file), views);
+  const faults: string[] = [];
+  const clean = new ProjectionRunner(server.platform.log, await SqliteReadStore.open(file), views, (error) => {
+    faults.push(`the clean rebuild met ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  });
   const serving = server.app.get<ReadModels>(READ_MODELS, { strict: false });
   try {
     await clean.start();
     await clean.caughtUp();
-    const differing: string[] = [];
+    const stopped = clean.status().filter(({ failed }) => failed !== null);
+    const differing = [...faults, ...stopped.map(({ name }) => `the clean rebuild of ${name} stopped`)];
     let documents = 0;
     for (const { collection } of views) {
       const [{ rows: made }, { rows: kept }] = [await clean.find(collection), await serving.find(collection)];

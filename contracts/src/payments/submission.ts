@@ -34,7 +34,8 @@ export type SubmissionState =
   | null;
 
 export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent): SubmissionState => {
-  if (event.type === 'SubmissionStarted') return { status: 'running', start: event.data, payment_taken: false, compensated: false };
+  if (event.type === 'SubmissionStarted')
+    return { status: 'running', start: event.data, payment_taken: false, compensated: false };
   if (state === null) return state;
   const { start, payment_taken, compensated } = state;
   switch (event.type) {
@@ -50,7 +51,14 @@ export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent)
         refusal: event.data.refusal,
       };
     case 'SubmissionFailed':
-      return { status: 'failed', start, payment_taken, compensated, code: event.data.code, message: event.data.message };
+      return {
+        status: 'failed',
+        start,
+        payment_taken,
+        compensated,
+        code: event.data.code,
+        message: event.data.message,
+      };
     case 'SubmissionCompensated':
       return { ...state, compensated: true };
     default:

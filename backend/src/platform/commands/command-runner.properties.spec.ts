@@ -1,6 +1,7 @@
 import { accept, type Decider, type DomainEvent, refuse, type StreamName, streamName } from '@app/contracts/shared';
 import fc from 'fast-check';
 import { MemoryEventStore } from '../../../test/support/memory-event-store.js';
+import { noKeys, noSnapshots } from '../../../test/support/nothing-personal.js';
 import { ManualClock } from '../clock/manual/manual-clock.js';
 import { EventLog } from '../event-store/event-log.js';
 import { type EventStore, WrongExpectedRevision } from '../event-store/event-store.port.js';
@@ -30,15 +31,6 @@ const counter: Decider<number, Take, Taken> = {
         ),
 };
 
-const keys = {
-  keyFor: () => Promise.reject(new Error('nothing is personal here')),
-  find: () => Promise.resolve(null),
-  derivedKey: () => Promise.reject(new Error('nothing is personal here')),
-  destroy: () => Promise.resolve(),
-  onDestroyed: () => () => undefined,
-  close: () => Promise.resolve(),
-};
-const noSnapshots = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
 const declarations = { NumbersTaken: { version: 1, personal: [] } };
 
 /** A store whose calls are answered in the order that the schedule says, and that loses the races it is told to lose. */
@@ -65,7 +57,7 @@ const scheduled = (store: EventStore, s: fc.Scheduler, lost: readonly boolean[])
 };
 
 const serverOn = (store: EventStore): CommandRunner => {
-  const log = new EventLog(store, keys, { declarations, upcasters: {} });
+  const log = new EventLog(store, noKeys, { declarations, upcasters: {} });
   const loader = new StateLoader(log, noSnapshots, 1000);
   return new CommandRunner(log, loader, new ManualClock('2026-01-20T17:00:00Z'), () => Promise.resolve());
 };
