@@ -6,12 +6,15 @@ import { bin, jest, run } from './run.mjs';
 run('contracts', ['npm', 'run', '--silent', 'build:contracts']);
 run('unit, contract and API suites', jest());
 run('build', ['npm', 'run', '--silent', 'build']);
-if (!process.env.MONGODB_URL && !mongodPath())
+const database = Boolean(process.env.MONGODB_URL || mongodPath());
+if (!database)
   console.log('\n== suites on MongoDB SKIPPED: no server found; run scripts/mongod.sh, or set MONGODB_URL');
+const stories = (...names) => bin('playwright', 'test', '--config', 'frontend/playwright.config.ts', ...names);
 if (chromium()) {
-  run('browser stories', bin('playwright', 'test', '--config', 'frontend/playwright.config.ts'), {
-    env: { ...process.env, CHROMIUM: chromium() },
-  });
+  const env = { ...process.env, CHROMIUM: chromium() };
+  run('browser stories', stories(), { env });
+  const onBoth = ['a-studio-registers-pays', 'two-browsers-one-registration'];
+  if (database) run('browser stories on the cluster', stories(...onBoth), { env: { ...env, CLUSTER: '1' } });
 } else {
   console.log('\n== browser stories SKIPPED: no Chromium found; install one or set CHROMIUM to its path');
 }

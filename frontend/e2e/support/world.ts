@@ -5,23 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, type BrowserContext, type Page } from '@playwright/test';
 
+/** With CLUSTER=1 the scaled-out arrangement: two servers behind a proxy, a projections process, and their stores. */
+const PROGRAM = process.env.CLUSTER ? '../../../scripts/cluster.mjs' : '../../../backend/dist/src/main.js';
+
 /** The built product on an empty folder, with demo data, in a process of its own. */
 const startProduct = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const server: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../../backend/dist/src/main.js')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        DATA_DIR: folder,
-        LOG_LEVEL: 'error',
-        NODE_ENV: 'test',
-        GATEWAY_TIMEOUT_MS: '2000',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const server: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, PROGRAM)], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      DATA_DIR: folder,
+      CLUSTER_DIR: folder,
+      CLUSTER_QUIET: '1',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
+      GATEWAY_TIMEOUT_MS: '2000',
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -80,7 +82,7 @@ export const test = base.extend<{ goHome: void }, { product: string }>({
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: process.env.CLUSTER ? 240_000 : 120_000 },
   ],
 });
 
