@@ -1,0 +1,24 @@
+import { openTestFile } from '../../../../test/support/sqlite.js';
+import { rebuildContract } from '../../rebuild.contract.js';
+import { SqliteReadStore } from './sqlite-read-store.js';
+
+rebuildContract('SQLite', async () => {
+  const file = await openTestFile();
+  const others: { close(): Promise<void> }[] = [];
+  return {
+    connect: async () => {
+      const other = file.again();
+      others.push(other);
+      const kill = () => {
+        other.before = () => {
+          throw new Error('killed');
+        };
+      };
+      return { store: await SqliteReadStore.open(other), kill };
+    },
+    close: async () => {
+      for (const other of others) await other.close();
+      await file.close();
+    },
+  };
+});
