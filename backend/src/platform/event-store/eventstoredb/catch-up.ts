@@ -1,6 +1,7 @@
 import type { EventFilter, Position } from '@app/contracts/shared';
 import type { AllStreamSubscription, Position as ServerPosition, RecordedEvent } from '@eventstore/db-client';
 import { type Connection, whileHeard } from './connection.js';
+import { NoAnswer } from './failures.js';
 import { matcher, serverFilter } from './filters.js';
 import type { Page } from './live-feed.js';
 import { later, positionOf, serverPosition } from './stored-event.js';
@@ -104,9 +105,13 @@ export class CatchUp {
       this.caughtUpAt = Math.min(this.caughtUpAt, this.received + this.subscription.readableLength);
       if (this.received >= this.caughtUpAt) this.wake();
     });
-    this.subscription.on('error', (error) => {
-      this.failure ??= { error };
+    const ended = (error: unknown): void => {
+      this.failure ??= { error: error ?? new NoAnswer() };
       this.wake();
-    });
+    };
+    this.subscription.on('error', ended);
+    // The client says nothing but this when it was told to end its calls.
+    this.subscription.on('close', ended);
+    this.subscription.on('end', ended);
   }
 }

@@ -143,12 +143,12 @@ export class Connection {
     const news = !this.away;
     this.cause = cause;
     this.away = true;
-    if (news) for (const watcher of this.watchers) watcher();
+    if (news) this.tell();
     return new Unavailable(STORE, cause);
   }
 
-  /** Calls back when the server is lost; whoever can should then look for it. */
-  onLost(watcher: () => void): void {
+  /** Calls back when the server is lost or the connection is a fresh one: what lasts has to begin again. */
+  onChanged(watcher: () => void): void {
     this.watchers.add(watcher);
   }
 
@@ -158,6 +158,7 @@ export class Connection {
     if (broken !== this.current || this.closed || now - this.renewedAt < RENEWAL_MS) return;
     this.renewedAt = now;
     this.current = connect(this.url);
+    this.tell();
     this.lingering.add(broken);
     setTimeout(() => void this.giveUp(broken), LINGER_MS).unref();
   }
@@ -170,6 +171,10 @@ export class Connection {
   async close(): Promise<void> {
     this.closing.abort();
     await Promise.all([this.current, ...this.lingering].map((client) => this.giveUp(client)));
+  }
+
+  private tell(): void {
+    for (const watcher of this.watchers) watcher();
   }
 
   private async giveUp(client: EventStoreDBClient): Promise<void> {

@@ -168,6 +168,16 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     await other.close();
   });
 
+  it('subscribes anew on a fresh connection, because the old one is closed', async () => {
+    const { position } = await append('registration-1', 1);
+    await store.readAll({ after: position, limit: 1 });
+    const before = standIn.calls.Read ?? 0;
+    standIn.misbehave({ neverAnswer: 1 });
+    await append('registration-2', 1);
+    while (standIn.calls.Read === before) await new Promise(setImmediate);
+    expect(standIn.calls).toMatchObject({ Append: 3, Read: before + 1 });
+  });
+
   it('waits for a server that is still starting, and says when there is none', async () => {
     standIn.misbehave({ notReady: true });
     await expect(EventStoreDbEventStore.open(standIn.url, 0)).rejects.toBeInstanceOf(Unavailable);

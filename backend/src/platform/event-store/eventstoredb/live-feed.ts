@@ -35,7 +35,7 @@ export class LiveFeed {
     private newest: Position,
   ) {
     this.floor = newest;
-    connection.onLost(() => this.end(new NoAnswer()));
+    connection.onChanged(() => this.end(new NoAnswer()));
   }
 
   get reached(): Position {
@@ -120,9 +120,13 @@ export class LiveFeed {
       subscription.on('data', ({ event }) => {
         if (!over && event) this.take(event);
       });
-      subscription.on('error', (error) => {
+      const ended = (error: unknown): void => {
         if (!over) this.end(error);
-      });
+      };
+      subscription.on('error', ended);
+      // The client says nothing but this when it was told to end its calls.
+      subscription.on('close', ended);
+      subscription.on('end', ended);
     });
   }
 
