@@ -18,6 +18,7 @@ import { MailModule } from './mail/mail.module.js';
 import { MediaPassModule } from './media-pass/media-pass.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
+import { mongoSandboxOrders } from './platform/card-gateway/sandbox/mongo/mongo-sandbox-orders.js';
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
 import { HealthController } from './platform/health/health.controller.js';
 import { MESSAGES, mergeMessages, platformMessages } from './platform/http/messages.js';
@@ -64,6 +65,7 @@ const messages = { provide: MESSAGES, useValue: mergeMessages(...ROOM_MESSAGES) 
 @Module({})
 export class AppModule {
   static with(platform: Platform, reads: ReadSide): DynamicModule {
+    const { place } = platform;
     return {
       module: AppModule,
       imports: [
@@ -73,8 +75,10 @@ export class AppModule {
         CqrsModule.forRoot(),
         AuthModule,
         ProcessesModule,
-        SandboxGatewayModule.everywhere(),
-        LiveModule.with((listener) => reads.projections.onChanged(listener), platform.place.kind === 'scaled-out'),
+        place.kind === 'embedded'
+          ? SandboxGatewayModule.everywhere()
+          : SandboxGatewayModule.everywhere(async () => mongoSandboxOrders(place.db)),
+        LiveModule.with((listener) => reads.projections.onChanged(listener), place.kind === 'scaled-out'),
         ...ROOMS,
       ],
       controllers: [HealthController],
