@@ -18,7 +18,17 @@ export type About = {
 
 /** Beyond Latin-1 the fonts that every reader has know these. */
 const KNOWN = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-const LIKE: Readonly<Record<string, string>> = { '→': '>', '\u2009': ' ', '\u202F': ' ', '−': '-' };
+const LIKE: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+  '→': '>',
+  '\u2009': ' ',
+  '\u202F': ' ',
+  '−': '-',
+};
 
 const letter = (char: string): string => {
   if ((char.codePointAt(0) ?? 0) < 256 || KNOWN.has(char)) return char;

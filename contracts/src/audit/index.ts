@@ -19,10 +19,9 @@ export type {
   HeldEvent,
   SubjectKind,
 } from './erasure.js';
-export { ERASURE_STEPS, erasureDecider, erasureIdOf, MOST_LISTED, SUBJECT_KINDS } from './erasure.js';
+export { erasureDecider, erasureIdOf, MOST_LISTED, SUBJECT_KINDS } from './erasure.js';
 export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
-export { auditDeclarations } from './events.js';
 export type { ExportEvent, ExportFormat } from './export.js';
 export { ExportBody, exportDecider } from './export.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
@@ -31,11 +30,9 @@ export { EventCriteria, EventSearchQuery } from './event-criteria.js';
 export { eventKey, MOST_COUNTED, searchable } from './event-search.js';
 export type {
   IntegrityReport,
-  IntegrityResult,
   SignedReport,
   VerificationEvent,
   VerificationRun,
-  VerificationStatus,
 } from './integrity.js';
 export { verificationDecider } from './integrity.js';
 export { mask } from './mask.js';

@@ -38,7 +38,7 @@ export {
 } from './money.js';
 export type { Cents } from './money.js';
 export type { Messages, None, Refusal, RefusalOf } from './refusal.js';
-export { CATEGORIES, idOf, isStreamName, streamName } from './streams.js';
+export { idOf, isStreamName, streamName } from './streams.js';
 export type { StreamName } from './streams.js';
 export {
   addDays,

@@ -12,7 +12,7 @@ export const eventSearchView: View<EventSearchDocument> = {
   name: 'event-search',
   version: 1,
   collection: 'event-search',
-  indexes: [...FILTERS.map((field) => [field, 'id']), ['event_id']],
+  indexes: FILTERS.map((field) => [field, 'id']),
   text: ['text', 'words'],
   resource: 'event-search',
   types: Object.keys(allDeclarations),
