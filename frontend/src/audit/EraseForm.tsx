@@ -117,7 +117,7 @@ const Preview = ({ subject, onDone }: { subject: Subject; onDone: () => void }) 
   if (error)
     return (
       <Notice tone="warning" icon="warning">
-        {error.message}
+        {error.status === 404 ? `The log holds nothing personal of ${kind} ${number}.` : error.message}
       </Notice>
     );
   if (!data) return <Skeletons label="What would be erased" />;

@@ -55,7 +55,7 @@ const reportPath = (run_id: string, kind: 'json' | 'pdf'): string => `/api/audit
 
 const Reports = ({ run }: { run: VerificationRun }) =>
   run.status === 'finished' ? (
-    <span className="Actions">
+    <span className="row">
       <a href={reportPath(run.run_id, 'pdf')} download aria-label={`Report of ${momentText(run.started_at)} as PDF`}>
         PDF
       </a>
