@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
 import { openMongo } from '../../mongo/mongo.js';
@@ -82,4 +83,25 @@ describeWithMongo('key store in MongoDB', (mongo) => {
       await close();
     },
   );
+
+  withOurServer('KER-008 OPS-006 uses no remembered key while it may have missed its destruction', async () => {
+    const { db: own, close } = await openMongo(mongo.freshUrl());
+    const keys = await mongoKeyStore(own);
+    const made = await keys.keyFor('person:1');
+    mongo.server.pause();
+    let found: unknown = made;
+    while (found === made || Buffer.isBuffer(found)) {
+      found = await keys.find('person:1').catch((error: unknown) => error);
+      await nextTurn();
+    }
+    expect(found).toMatchObject({ code: 'unavailable' });
+    mongo.server.resume();
+    while (!Buffer.isBuffer(found)) {
+      found = await keys.find('person:1').catch((error: unknown) => error);
+      await nextTurn();
+    }
+    expect(found).toEqual(made);
+    await keys.close();
+    await close();
+  });
 });
