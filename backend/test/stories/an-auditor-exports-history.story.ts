@@ -140,6 +140,19 @@ describe('an auditor exports history', () => {
     },
   );
 
+  it('AUD-008 KER-008 shows an erased person as [erased], also in clear', async () => {
+    await system.server.platform.keys.destroy(`person:${dana.people[0]}`);
+    const reveal = { reveal: true, reason: REASON };
+    const exported = await rows({ scope: 'stream', stream, ...reveal });
+    const added = exported.find(({ type }) => type === 'AttendeeAdded');
+    expect(added?.data).toMatchObject({ person: { fname: '[erased]', lname: '[erased]' } });
+    expect(added?.text).toContain('[erased]');
+    expect(JSON.stringify(exported)).not.toContain('Marigold');
+    const dossier = pdfText(await file({ scope: 'stream', stream, format: 'pdf', ...reveal }));
+    expect(dossier).toContain('[erased]');
+    expect(dossier).not.toContain('Marigold');
+  });
+
   it('AUD-008 AUD-011 refuses what is not there and who may not, and records nothing then', async () => {
     const before = await recorded();
     expect((await answer({ scope: 'stream', stream: 'registration-999999', format: 'csv' })).status).toBe(404);

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/world.js';
+
+const accessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+};
 
 /** What the browser saved. */
 const exported = async (page: Page, format: RegExp, reason?: string): Promise<{ name: string; content: Buffer }> => {
@@ -10,6 +18,7 @@ const exported = async (page: Page, format: RegExp, reason?: string): Promise<{ 
   if (reason) {
     await dialog.getByLabel('Personal data in clear').check();
     await dialog.getByLabel('Reason').fill(reason);
+    await accessible(page);
   }
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
@@ -43,10 +52,12 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
     await page.getByLabel('Words').fill('Featherstonehaugh');
     await page.keyboard.press('Enter');
     await expect(found.getByText('No event matches.')).toBeVisible();
+    await accessible(page);
     await page.getByLabel('Words').fill('paid visa');
     await page.getByLabel('Registration', { exact: true }).fill('abc');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter a number.')).toBeVisible();
+    await accessible(page);
     await page.getByLabel('Registration', { exact: true }).fill('');
     await page.keyboard.press('Enter');
     await expect(found.getByText(/paid \$[\d,.]+ for the registration/).first()).toBeVisible();
@@ -59,6 +70,7 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
     await page.waitForURL(/\/audit\/requests\//);
     const causes = page.getByRole('region', { name: 'Causes and effects' });
     await expect(causes.getByText('PaymentApproved')).toBeVisible();
+    await accessible(page);
     await expect(causes.getByText('approved', { exact: true }).first()).toBeVisible();
     await expect(causes.getByText('MailSent').first()).toBeVisible();
     await expect(causes.getByText(`balances ${registration}`).first()).toBeVisible();

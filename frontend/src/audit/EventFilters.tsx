@@ -93,8 +93,8 @@ export const EventFilters = ({ criteria, onSearch }: Props) => {
     onSearch({});
   };
   return (
-    <search>
-      <form className="Sheet EventFilters" aria-label="Search events" noValidate onSubmit={search}>
+    <search aria-label="Events">
+      <form className="Sheet EventFilters" noValidate onSubmit={search}>
         <div className="EventFilters__fields">{fields(FIRST)}</div>
         <details open={MORE.some((name) => criteria[name])}>
           <summary>More filters</summary>
