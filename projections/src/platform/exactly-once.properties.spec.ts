@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accountsView, type BankAccount, countView } from '../../test/support/bank.js';
+import { accountsView, type BankAccount, cleanFold, countView } from '../../test/support/bank.js';
 import { type BankEvent, closed, deposited, FakeSource, renamed } from '../../test/support/events.js';
 import { openTestFile } from '../../test/support/sqlite.js';
 import { compareProjection } from './compare.js';
@@ -26,19 +26,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('restart' as const, 'rebuild' as const, 'wait' as const) }),
   fc.record({ do: fc.constant('deliver' as const), again: fc.nat(5), page: fc.integer({ min: 1, max: 6 }) }),
 );
-
-/** One clean fold, by other means than the runner's. */
-const fold = (events: readonly BankEvent[]): Map<number, BankAccount> => {
-  const accounts = new Map<number, BankAccount>();
-  for (const { type, data } of events) {
-    if (type === 'AccountClosed') accounts.delete(data.account);
-    else if (type === 'Deposited') {
-      const old = accounts.get(data.account) ?? { owner: `owner-${data.account % 2}`, balance: 0, deposits: 0 };
-      accounts.set(data.account, { ...old, balance: old.balance + data.amount, deposits: old.deposits + 1 });
-    } else for (const [id, one] of accounts) if (one.owner === data.owner) accounts.set(id, { ...one, owner: data.to });
-  }
-  return accounts;
-};
 
 const play = async (steps: readonly Step[]): Promise<void> => {
   const file = await openTestFile();
@@ -79,7 +66,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
   await runner.caughtUp();
   const { rows } = await runner.find<BankAccount & { readonly id: number }>('accounts');
   const served = new Map(rows.map(({ id, owner, balance, deposits }) => [id, { owner, balance, deposits }]));
-  expect(served).toEqual(new Map([...fold(events)].sort(([a], [b]) => a - b)));
+  expect(served).toEqual(new Map([...cleanFold(events)].sort(([a], [b]) => a - b)));
   expect(await compareProjection(source, runner, 'accounts')).toMatchObject({ equal: true });
   expect(await compareProjection(source, runner, 'counts')).toMatchObject({ equal: true });
   await runner.stop();

@@ -31,3 +31,16 @@ export const countView = defineView<{ readonly count: number }, BankEvent>({
   keys: () => ['all', 'again'],
   on: { Deposited: (doc) => ({ count: (doc?.count ?? 0) + 1 }) },
 });
+
+/** One clean fold, by other means than the runner's. */
+export const cleanFold = (events: readonly BankEvent[]): Map<number, BankAccount> => {
+  const accounts = new Map<number, BankAccount>();
+  for (const { type, data } of events) {
+    if (type === 'AccountClosed') accounts.delete(data.account);
+    else if (type === 'Deposited') {
+      const old = accounts.get(data.account) ?? { owner: `owner-${data.account % 2}`, balance: 0, deposits: 0 };
+      accounts.set(data.account, { ...old, balance: old.balance + data.amount, deposits: old.deposits + 1 });
+    } else for (const [id, one] of accounts) if (one.owner === data.owner) accounts.set(id, { ...one, owner: data.to });
+  }
+  return accounts;
+};

@@ -1,0 +1,22 @@
+import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
+import { accessOf } from '../../../../test/support/mongo.js';
+import { rebuildContract } from '../../rebuild.contract.js';
+import { MongoReadStore } from './mongo-read-store.js';
+
+describeWithMongo('MongoDB', (mongo) => {
+  rebuildContract('MongoDB', async () => {
+    const db = await mongo.freshDb();
+    return {
+      connect: async () => {
+        const access = accessOf(db);
+        const kill = () => {
+          access.before = () => {
+            throw new Error('killed');
+          };
+        };
+        return { store: await MongoReadStore.open(db, access), kill };
+      },
+      close: async () => undefined,
+    };
+  });
+});
