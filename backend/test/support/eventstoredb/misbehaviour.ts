@@ -9,6 +9,8 @@ export type Misbehaviour = {
   /** Writes and answers after `lateBy` milliseconds. */
   answerLate: number;
   lateBy: number;
+  /** Hands new events to subscriptions so many milliseconds late. */
+  lagBy: number;
   /** Answers every call that it is still starting. */
   notReady: boolean;
   /** Says that it knows BatchAppend. */
@@ -32,6 +34,7 @@ export const wellBehaved = (): Misbehaviour => ({
   neverAnswer: 0,
   answerLate: 0,
   lateBy: 0,
+  lagBy: 0,
   notReady: false,
   advertiseBatchAppend: false,
 });

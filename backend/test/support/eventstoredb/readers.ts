@@ -17,7 +17,11 @@ export class Readers {
   private readonly running = new Map<Subscriber, RpcCall>();
   private started = 0;
 
-  constructor(private readonly database: EventDatabase) {}
+  /** @param lag how late new events reach subscriptions, in milliseconds. */
+  constructor(
+    private readonly database: EventDatabase,
+    private readonly lag: () => number,
+  ) {}
 
   async read(call: RpcCall, [message]: Buffer[]): Promise<void> {
     const options = ReadReq.deserializeBinary(message!).getOptions()!;
@@ -41,7 +45,7 @@ export class Readers {
 
   private async subscribe(call: RpcCall, options: Options): Promise<void> {
     const watch = options.hasAll() ? this.watchAll(options) : this.watchStream(options);
-    const subscriber = new Subscriber(this.database.log, call, watch);
+    const subscriber = new Subscriber(this.database.log, call, { ...watch, lag: this.lag });
     this.started += 1;
     await call.send(confirmation(`subscription-${this.started}`));
     this.running.set(subscriber, call);
@@ -49,7 +53,7 @@ export class Readers {
     this.running.delete(subscriber);
   }
 
-  private watchAll(options: Options): Watch {
+  private watchAll(options: Options): Omit<Watch, 'lag'> {
     const { log } = this.database;
     const range = { end: () => log.durable, at: (place: number) => place };
     const { all, from } = this.startInAll(options);
@@ -58,7 +62,7 @@ export class Readers {
     return { range, from: after, ...(filter ? filterOf(log, filter) : { matches: () => true }) };
   }
 
-  private watchStream(options: Options): Watch {
+  private watchStream(options: Options): Omit<Watch, 'lag'> {
     const start = options.getStream()!;
     const stream = streamOf(start);
     const shown = () => this.database.visible(stream);

@@ -27,7 +27,7 @@ export class EventStoreDbStandIn {
   private readonly readers: Readers;
 
   private constructor(private readonly database: EventDatabase) {
-    this.readers = new Readers(database);
+    this.readers = new Readers(database, () => this.misbehaviour.lagBy);
     this.server.on('session', (session) => {
       this.sessions.add(session);
       session.on('error', () => undefined);

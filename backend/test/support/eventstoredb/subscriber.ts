@@ -12,6 +12,7 @@ export type Watch = {
   readonly range: Range;
   readonly from: number;
   readonly matches: (index: number) => boolean;
+  readonly lag: () => number;
   /** After so many events without a match the reader is told how far the search has come; only with a filter. */
   readonly checkpointAfter?: number;
 };
@@ -51,7 +52,8 @@ export class Subscriber {
   }
 
   private async sendOn(): Promise<void> {
-    const { range, matches, checkpointAfter } = this.watch;
+    const { range, matches, checkpointAfter, lag } = this.watch;
+    if (this.told && lag() > 0) await new Promise((resolve) => setTimeout(resolve, lag()));
     const until = Math.min(range.end(), this.next + SCANNED_AT_ONCE);
     const found: number[] = [];
     for (; this.next < until && found.length < SENT_AT_ONCE; this.next += 1) {

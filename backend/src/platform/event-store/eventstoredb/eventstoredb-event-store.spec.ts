@@ -121,6 +121,17 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     expect(rest.events[0]?.position).not.toBe(page.reached);
   });
 
+  it.each([100, 3_000])(
+    'KER-001 reads what it has written, also while subscribers are told %i ms late',
+    async (lagBy) => {
+      standIn.misbehave({ lagBy });
+      const { position } = await append('registration-1', 2);
+      const { events, reached } = await store.readAll({ after: START, limit: 10 });
+      expect(events).toHaveLength(2);
+      expect(reached).toBe(position);
+    },
+  );
+
   it('sends nothing of an append that is too large', async () => {
     const large = rawEvent('FactTried', { text: 'a'.repeat(1024 * 1024) });
     await expect(store.append('registration-1', 'no_stream', [large])).rejects.toBeInstanceOf(AppendTooLarge);

@@ -153,12 +153,20 @@ export class EventStoreDbEventStore implements EventStore {
     return client.appendToStream(stream, batch, { expectedRevision, credentials, deadline: DEADLINE_MS });
   }
 
+  /** False when the lasting subscription lags so much that asking the server is faster. */
+  private async hasSeenItsOwn(): Promise<boolean> {
+    try {
+      await inTime(this.feed.until(this.written), ATTEMPT_MS / 2);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   private async page(after: Position, filter: EventFilter, limit: number): Promise<Page> {
     const under = this.catchUps.take({ after, filter });
-    if (!under && this.feed.holds(after)) {
-      await inTime(this.feed.until(this.written));
-      return this.feed.page(after, limit, matcher(filter));
-    }
+    const atHand = !under && this.feed.holds(after) && (await this.hasSeenItsOwn());
+    if (atHand) return this.feed.page(after, limit, matcher(filter));
     if (matchesNothing(filter)) return { events: [], reached: later(after, this.newest) };
     const reader = under ?? new CatchUp(this.connection, { after, filter, newest: this.newest });
     try {
