@@ -12,7 +12,8 @@ export const eventSearchView: View<EventSearchDocument> = {
   name: 'event-search',
   version: 1,
   collection: 'event-search',
-  indexes: FILTERS.map((field) => [field, 'id']),
+  // Role and type are wide each, so they have an index together.
+  indexes: [...FILTERS.map((field) => [field, 'id']), ['type', 'role', 'id']],
   text: ['text', 'words'],
   resource: 'event-search',
   types: Object.keys(allDeclarations),
