@@ -33,6 +33,16 @@ export const rebuildContract = (name: string, open: () => Promise<StoresUnderTes
     const pay = (times: number) => {
       for (let i = 0; i < times; i += 1) source.append(deposited(i % ACCOUNTS, 1));
     };
+    /** Small pages, and time between them for others to read. */
+    const slowly = () => {
+      const read = source.readAll.bind(source);
+      source.page = 100;
+      source.readAll = async (options) => {
+        await brief();
+        await brief();
+        return read(options);
+      };
+    };
     /** Reads as another process does, until told to stop; every answer must be a whole model, and never an older one. */
     const reading = async () => {
       const { store } = await stores.connect();
@@ -50,7 +60,7 @@ export const rebuildContract = (name: string, open: () => Promise<StoresUnderTes
             factors.add(balance / deposits);
           }
           answers += 1;
-          await brief();
+          await new Promise((resolve) => setImmediate(resolve));
         }
       };
       const looked = look();
@@ -79,7 +89,7 @@ export const rebuildContract = (name: string, open: () => Promise<StoresUnderTes
       pay(EVENTS);
       await runner.caughtUp();
       const readers = [await reading(), await reading()];
-      source.page = 100;
+      slowly();
       for (let round = 0; round < 3; round += 1) {
         const rebuilt = runner.rebuild('accounts');
         pay(ACCOUNTS);
@@ -103,7 +113,7 @@ export const rebuildContract = (name: string, open: () => Promise<StoresUnderTes
       await old.runner.stop();
       const reader = await reading();
       await until(() => reader.answers() > 0);
-      source.page = 100;
+      slowly();
       const { runner } = await begin([accountsView(2, 10)]);
       await runner.caughtUp();
       const had = reader.answers();
