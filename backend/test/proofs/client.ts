@@ -19,7 +19,9 @@ export class Client {
   async call(method: 'GET' | 'POST' | 'PUT', path: string, { body, key }: Call = {}): Promise<Answer> {
     const url = await this.world.server(this.server);
     const answer = await this.send(url, method, path, { body, key });
-    if (answer.status === 503 || answer.status === 504) throw new Gone(`${answer.status} ${path}`);
+    // A killed server's lease lasts on for a while: 'in_progress' says to ask again, too.
+    const later = answer.status === 503 || answer.status === 504 || answer.body.code === 'in_progress';
+    if (later) throw new Gone(`${answer.status} ${path}`);
     if (typeof answer.body.position === 'string' && method !== 'GET') this.position = answer.body.position;
     return answer;
   }

@@ -7,7 +7,7 @@ import { Random } from './random.js';
 import { type Entrant, RegistrantWriter } from './registrant-writer.js';
 import type { StoreName, World } from './world.js';
 
-export type Victim = 'server' | StoreName;
+export type Victim = 'server' | 'projections' | StoreName;
 export type Figures = {
   readonly kills: number;
   readonly restarts: readonly number[];
@@ -50,6 +50,12 @@ const registrantsOf = (entrants: readonly (Entrant & { writer: RegistrantWriter 
   };
 };
 
+const strike = async (world: World, victim: Victim, server: number): Promise<void> => {
+  if (victim === 'server') return world.kill(server);
+  if (victim === 'projections') return world.killProjections?.();
+  return world.killStore(victim);
+};
+
 /** Kills at random moments what the plan names, while several people work; what they were told is done is in the answer. */
 export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> => {
   const { kills, seed, victims = ['server'], servers = 1, onKill } = plan;
@@ -75,7 +81,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
       await sleep(random.between(0, 15));
       const victim = random.pick(victims);
       const begun = performance.now();
-      await (victim === 'server' ? world.kill(random.between(0, servers - 1)) : world.killStore(victim));
+      await strike(world, victim, random.between(0, servers - 1));
       restarts.push(performance.now() - begun);
       onKill?.(kill);
     }

@@ -1,5 +1,7 @@
 import { tourDateDecider } from '@app/contracts/catalogue';
 import { streamName } from '@app/contracts/shared';
+import { readEnvironment } from '../../src/platform/config/environment.js';
+import { seedEmptyStore } from '../../src/seed/seed.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { confirmed, PASSWORD } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
@@ -40,7 +42,8 @@ const family = async (system: System, number: number): Promise<Family> => {
 
 /** A store with the catalogue and families that have signed up, before anything is killed. */
 export const prepare = async (world: World, families: number): Promise<{ families: Family[]; tourDates: number[] }> => {
-  const system = await startSystem({ seed: 'catalogue', environment: world.environment });
+  await seedEmptyStore(readEnvironment({ ...world.environment, LOG_LEVEL: 'silent' }), 'catalogue');
+  const system = await startSystem({ environment: world.environment });
   const { runner, ids, settings } = system.server.platform;
   const made: Family[] = [];
   try {

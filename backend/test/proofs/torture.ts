@@ -1,15 +1,17 @@
 import { killUnderLoad } from './kill-under-load.js';
 import { KEPT, type Verdict, verify } from './verify.js';
-import { embeddedWorld } from './world.js';
+import { embeddedWorld, scaledOutWorld } from './world.js';
 
-/** `npm run torture`: the proof of the crashes at length, with its figures. KILLS and SEED may be given. */
+/** `npm run torture`: the proof of the crashes at length, with its figures. TORTURE_KILLS, TORTURE_SEED and TORTURE_WORLD=scaled-out may be given. */
 const kills = Number(process.env.TORTURE_KILLS ?? 1000);
 const seed = Number(process.env.TORTURE_SEED ?? Date.now() % 1_000_000);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const milliseconds = (sorted: readonly number[], part: number): string =>
   `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`;
 
-const world = embeddedWorld();
+const scaledOut = process.env.TORTURE_WORLD === 'scaled-out';
+const world = scaledOut ? await scaledOutWorld() : embeddedWorld();
+const plan = scaledOut ? { servers: 2, victims: ['server', 'projections', 'events', 'database'] as const } : {};
 say(`torture: ${world.name}, ${kills} kills, seed ${seed}`);
 const begun = performance.now();
 const seconds = (): string => `${Math.round((performance.now() - begun) / 1000)} s`;
@@ -17,7 +19,7 @@ try {
   const onKill = (n: number): void => {
     if (n % 50 === 0 || n === kills) say(`  ${n} kills after ${seconds()}`);
   };
-  const { acknowledged, restarts } = await killUnderLoad(world, { kills, seed, onKill });
+  const { acknowledged, restarts } = await killUnderLoad(world, { kills, seed, onKill, ...plan });
   const sorted = [...restarts].sort((a, b) => a - b);
   say(
     `  restarts: median ${milliseconds(sorted, 0.5)}, 95 % ${milliseconds(sorted, 0.95)}, longest ${milliseconds(sorted, 1)}`,

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, spawnStandby, type StandbyServer } from '../support/server-process.js';
+import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
+import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
+import { type ServerProcess, spawnProjections, spawnStandby, type StandbyServer } from '../support/server-process.js';
 
 export type StoreName = 'events' | 'database';
 
@@ -20,6 +22,8 @@ export type World = {
   kill(index: number): Promise<void>;
   /** The same with a store; resolves when it answers again. */
   killStore(store: StoreName): Promise<void>;
+  /** The same with the process that carries the read models, where there is one. */
+  killProjections?(): Promise<void>;
   /** Ends all servers as a crash does; the stores stay, so that what they hold can be looked at. */
   stopServers(): Promise<void>;
   close(): Promise<void>;
@@ -98,6 +102,56 @@ export const embeddedWorld = (): World => {
     stopServers: () => servers.stop(),
     close: async () => {
       await servers.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Whether the stores of the scaled-out arrangement can be started, and killed, on this machine. */
+export const canScaleOut = (): boolean => mongodPath() !== null;
+
+/** Two servers and a projections process on EventStoreDB's stand-in and a real mongod, each a process that may be killed. */
+export const scaledOutWorld = async (): Promise<World> => {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'));
+  const events = await StandInProcess.start(join(folder, 'events'));
+  const mongod = await startMongod({ folder: join(folder, 'mongodb') });
+  const environment = {
+    ...SETTINGS,
+    DATA_DIR: folder,
+    EVENTSTOREDB_URL: events.url,
+    MONGODB_URL: `${mongod.url}/callboard`,
+  };
+  let projections = await spawnProjections(environment);
+  const servers = new Servers(environment);
+  const killProjections = async (): Promise<void> => {
+    projections.signal('SIGKILL');
+    await projections.exited;
+  };
+  return {
+    name: 'scaled out',
+    environment,
+    stores: ['events', 'database'],
+    startServers: (count) => servers.start(count),
+    get servers() {
+      return servers.count;
+    },
+    server: (index) => servers.url(index),
+    kill: (index) => servers.kill(index),
+    killStore: async (store) => {
+      const victim = store === 'events' ? events : mongod;
+      await victim.kill();
+      await victim.start();
+    },
+    killProjections: async () => {
+      await killProjections();
+      projections = await spawnProjections(environment);
+    },
+    stopServers: () => servers.stop(),
+    close: async () => {
+      await servers.stop();
+      await killProjections();
+      await events.kill();
+      await mongod.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -44,6 +44,10 @@ const start = (script: string, environment: Record<string, string>, ipc = false)
 export const spawnServer = (environment: Record<string, string>): Promise<ServerProcess> =>
   start(join(here, '../../src/main.ts'), environment).serving;
 
+/** The projections as a process of their own; their address is only asked for their health. */
+export const spawnProjections = (environment: Record<string, string>): Promise<ServerProcess> =>
+  start(join(here, '../../src/projections-process.ts'), environment).serving;
+
 /** `spawnServer` in two parts. */
 export const spawnStandby = (environment: Record<string, string>): StandbyServer => {
   const { child, serving } = start(join(here, 'standby-server.ts'), environment, true);
