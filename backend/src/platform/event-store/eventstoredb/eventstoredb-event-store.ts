@@ -33,8 +33,8 @@ import { LiveFeed, type Page } from './live-feed.js';
 import { bytesOf, later, positionOf, toServer, toStored } from './stored-event.js';
 
 /** The server gives a call up after this; whoever made it has done so before. */
-const DEADLINE_MS = 5_000;
-/** A large batch may take longer. */
+const DEADLINE_MS = 30_000;
+/** Each event that is being written may make all of them take so much longer. */
 const EVENT_MS = 2;
 const OPENING_MS = 30_000;
 const OPENING_PAUSE_MS = 250;
@@ -50,6 +50,8 @@ export class EventStoreDbEventStore implements EventStore {
   private readonly feed: LiveFeed;
   /** The newest position that this process wrote: its readers must see what it has written. */
   private written: Position = START;
+  /** So many events are being written. */
+  private underWay = 0;
 
   private constructor(
     private readonly connection: Connection,
@@ -85,9 +87,10 @@ export class EventStoreDbEventStore implements EventStore {
     if (events.length === 0) throw new RangeError(`${stream}: nothing to append`);
     const batch = events.map(toServer);
     if (bytesOf(batch) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream);
+    this.underWay += batch.length;
     try {
       const { nextExpectedRevision, position } = await this.connection.patiently((client) =>
-        inTime(this.write(client, { stream, expected, batch }), ATTEMPT_MS + batch.length * EVENT_MS),
+        inTime(this.write(client, { stream, expected, batch }), ATTEMPT_MS + this.underWay * EVENT_MS),
       );
       if (!position) throw new Error(`${stream}: the server did not say where it wrote`);
       const written = positionOf(position);
@@ -98,6 +101,8 @@ export class EventStoreDbEventStore implements EventStore {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const { actualVersion: actual } = error;
       throw new WrongExpectedRevision(stream, expected, typeof actual === 'bigint' ? Number(actual) : -1);
+    } finally {
+      this.underWay -= batch.length;
     }
   }
 
