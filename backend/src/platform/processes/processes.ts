@@ -36,7 +36,12 @@ export class Processes {
     const now = (async () => {
       await before?.catch(() => undefined);
       const lease = await this.lease(processId);
-      return work().finally(() => lease.release());
+      try {
+        return await work();
+      } finally {
+        // One that cannot be given back runs out by itself; what was done stays done.
+        await lease.release().catch(() => undefined);
+      }
     })();
     this.running.set(processId, now);
     try {

@@ -21,8 +21,6 @@ export type SqliteFile = {
   close(): Promise<void>;
 };
 
-export const SQLITE = Symbol('SqliteFile');
-
 export type SqliteOptions = {
   /** Modules whose default export is a `ProgramFactory`. */
   readonly programs?: Readonly<Record<string, URL>>;
