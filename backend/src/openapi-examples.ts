@@ -55,6 +55,7 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   ForgotBody: { email: 'parent@demo.example', event: 'TDA' },
   ResetPasswordBody: { password: 'Callboard2', passwordConfirmation: 'Callboard2' },
   ReasonBody: { reason },
+  WhatIfBody: { registration_id: 75214 },
   EraseBody: { kind: 'person', number: 501, confirm: 'Mia Reyes', reason: 'Asked for by letter' },
   ChangeRolesBody: { reason, roles: ['staff'] },
   StudioFlagsBody: {

@@ -24,12 +24,14 @@ import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
 import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
 import { StoredEvents } from './stored-events.js';
+import { WhatIfController } from './what-if.controller.js';
 
 @Module({
   controllers: [
     AuditController,
     ErasuresController,
     ProjectionsController,
+    WhatIfController,
     CausationController,
     IntegrityController,
     EventSearchController,

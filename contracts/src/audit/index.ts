@@ -46,3 +46,5 @@ export type {
   TimelineEvent,
   VerifyAnswer,
 } from './views.js';
+export type { WhatIfAnswer } from './what-if.js';
+export { whatIf, WhatIfBody } from './what-if.js';

@@ -1,0 +1,56 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import { priceDraft, type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
+import { Permit } from '../platform/auth/permit.js';
+import { refused } from '../platform/commands/command.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
+
+/** AUD-005: the fees of a registration as they were agreed beside what today's rules and prices would make of them. */
+@Controller('audit/what-if')
+export class WhatIfController {
+  constructor(
+    private readonly loader: StateLoader,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Permit('audit.run')
+  async whatIf(@Body() { registration_id }: WhatIfBody): Promise<WhatIfAnswer> {
+    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
+    const sheet = state?.official.sheet;
+    const found = state && (await this.catalogue.tourDate(state.tour_date_id));
+    if (!state || !sheet || !found) throw refused('not_found');
+    const profile = await this.catalogue.profileFor(found.tour_date);
+    const media_passes = await this.mediaPasses(state);
+    const today = priceDraft(withoutKept(state), { profile, rate_key: sheet.rate_key, media_passes }, contentOf(state));
+    return whatIf(registration_id, sheet, today);
+  }
+
+  private async mediaPasses({ season_id, official }: Registration) {
+    const people = Object.values(official.attendees).map(({ person_id }) => person_id);
+    const passes = await Promise.all(
+      people.map(async (person_id) => {
+        const { state } = await this.loader.load(mediaPassStream(season_id, person_id), mediaPassDecider);
+        const { paid } = state;
+        return paid && ([person_id, { paid: true, registration_id: paid.registration_id, waived: false }] as const);
+      }),
+    );
+    return Object.fromEntries(passes.filter((pass) => pass !== null));
+  }
+}
+
+/** What was agreed keeps its prices in a registration (FEE-026); here it shall not. */
+const withoutKept = (registration: Registration): Registration => {
+  const attendees = Object.entries(registration.official.attendees).map(([id, a]) => [id, { ...a, priced: null }]);
+  const official = { ...registration.official, attendees: Object.fromEntries(attendees) as never };
+  return { ...registration, official, kept_fees: {} };
+};
+
+const contentOf = ({ draft, official }: Registration): Registration['draft'] => ({
+  ...draft,
+  attendees: official.attendees,
+  additional_observers: official.additional_observers,
+});
