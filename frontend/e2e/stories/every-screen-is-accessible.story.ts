@@ -6,7 +6,7 @@ const SCREENS: Record<string, readonly string[]> = {
   'studio@demo.example': ['/dashboard', '/register', '/roster', '/registrations/completed', '/account'],
   'parent@demo.example': ['/account', '/change-studio'],
   'staff@callboard.example': ['/staff/registrations', '/staff/payments'],
-  'auditor@callboard.example': ['/audit', '/audit/projections'],
+  'auditor@callboard.example': ['/audit', '/audit/projections', '/audit/integrity', '/audit/erasures'],
 };
 const OPEN = [
   '/signin',
