@@ -1,85 +1,39 @@
-// `npm run bench`: what the issue gives as numbers, each beside its peer or limit, measured in one run on the built product.
+// `npm run bench`: what the issues give as numbers, each beside its peer or limit, measured in one run on the built product.
+//   --large           makes the store of a million events when it is not there yet
+//   --size tiny       just enough to see that it works
+//   --only a,b        some of the measures (scripts/bench/measures.mjs)
+//   --out file        where the figures go; bench-results.json otherwise
 import 'reflect-metadata';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendRatio } from './bench/append.mjs';
-import { commandRatio } from './bench/command.mjs';
-import { feePreview } from './bench/fee-preview.mjs';
-import { longStreamRatio } from './bench/long-stream.mjs';
-import { liveLatency } from './bench/live.mjs';
-import { startForBench } from './bench/product.mjs';
-import { FIRST_LOAD_LIMIT, firstLoads } from './bundle.mjs';
+import { parseArgs } from 'node:util';
+import { MEASURES, SIZES } from './bench/measures.mjs';
+import { newReport } from './bench/report.mjs';
 import { root } from './run.mjs';
 
-const results = [];
-const report = (name, value, goal, met, detail) => {
-  results.push({ name, value, goal, met, detail });
-  console.log(`${met ? 'met   ' : 'MISSED'} ${name}: ${value} (goal ${goal})${detail ? `  ${detail}` : ''}`);
-};
+const { values } = parseArgs({
+  options: {
+    large: { type: 'boolean', default: false },
+    size: { type: 'string', default: 'full' },
+    only: { type: 'string' },
+    out: { type: 'string', default: join(root, 'bench-results.json') },
+  },
+});
+const size = SIZES[values.size];
+const names = values.only?.split(',') ?? Object.keys(MEASURES);
+const unknown = names.filter((name) => !MEASURES[name]);
+if (!size || unknown.length > 0) {
+  console.error(`--size is one of ${Object.keys(SIZES)}, --only names some of ${Object.keys(MEASURES)}`);
+  process.exit(1);
+}
 
+const report = newReport();
 const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
 try {
-  const append = await appendRatio(folder);
-  report(
-    'durable append, 64 streams at once / raw grouped SQLite loop',
-    append.ratio.toFixed(2),
-    '>= 0.8',
-    append.ratio >= 0.8,
-    append.detail,
-  );
-
-  const product = await startForBench(join(folder, 'product'));
-  try {
-    const command = await commandRatio(product, folder);
-    report(
-      'command over HTTP / bare Fastify route with the same insert',
-      command.ratio.toFixed(2),
-      '>= 0.6',
-      command.ratio >= 0.6,
-      command.detail,
-    );
-    const live = await liveLatency(product);
-    report(
-      'command to the other browser’s socket, p99',
-      `${live.p99.toFixed(1)} ms`,
-      '<= 50 ms',
-      live.p99 <= 50,
-      live.detail,
-    );
-    const long = await longStreamRatio(product);
-    report(
-      'loading a registration of 10,000 events / of 100',
-      long.ratio.toFixed(2),
-      '<= 1.2',
-      long.ratio <= 1.2,
-      long.detail,
-    );
-  } finally {
-    await product.stop();
-  }
-
-  const preview = await feePreview();
-  report(
-    'fee preview of 300 dancers, p99',
-    `${preview.p99.toFixed(2)} ms`,
-    '<= 16 ms',
-    preview.p99 <= 16,
-    preview.detail,
-  );
-
-  const { sizes } = firstLoads();
-  const [page, size] = Object.entries(sizes).sort((a, b) => b[1] - a[1])[0];
-  report(
-    'registrant’s first load, gzip JavaScript',
-    `${(size / 1000).toFixed(1)} kB`,
-    `<= ${FIRST_LOAD_LIMIT / 1000} kB`,
-    size <= FIRST_LOAD_LIMIT,
-    page,
-  );
+  for (const name of names) await MEASURES[name]({ folder, size, report, prepare: values.large });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-writeFileSync(join(root, 'bench-results.json'), `${JSON.stringify({ node: process.version, results }, null, 2)}\n`);
-console.log(`\n${results.filter((r) => r.met).length} of ${results.length} goals met; written to bench-results.json`);
+report.write(values.out);
 process.exit(0);

@@ -5,10 +5,8 @@ import Database from 'libsql';
 import { built, median } from './product.mjs';
 
 const STREAMS = 64;
-const ROUNDS = 60;
-const PAIRS = 5;
 
-const event = (n) => ({
+export const event = (n) => ({
   id: randomUUID(),
   type: 'RegistrationDraftSaved',
   occurred_at: '2026-01-20T17:00:00.000Z',
@@ -30,7 +28,7 @@ const event = (n) => ({
   },
 });
 
-const rawLoop = (path) => {
+const rawLoop = (path, rounds) => {
   const db = new Database(path);
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS events (position INTEGER PRIMARY KEY, id TEXT UNIQUE, stream TEXT, revision INTEGER, type TEXT, occurred_at TEXT, data TEXT, metadata TEXT, UNIQUE (stream, revision))',
@@ -41,7 +39,7 @@ const rawLoop = (path) => {
   let round = 0;
   return {
     run() {
-      for (let r = 0; r < ROUNDS; r += 1) {
+      for (let r = 0; r < rounds; r += 1) {
         db.exec('BEGIN IMMEDIATE');
         for (let s = 0; s < STREAMS; s += 1) {
           const e = event(s);
@@ -63,14 +61,14 @@ const rawLoop = (path) => {
   };
 };
 
-export const appendRatio = async (folder) => {
+export const appendRatio = async (folder, { rounds, pairs: count }) => {
   const { openEventFile, SqliteEventStore } = await built('platform/event-store/sqlite/sqlite-event-store.js');
   const file = await openEventFile(join(folder, 'append.sqlite'));
   const store = new SqliteEventStore(file);
-  const raw = rawLoop(join(folder, 'raw.sqlite'));
+  const raw = rawLoop(join(folder, 'raw.sqlite'), rounds);
   const next = new Array(STREAMS).fill(-1);
   const ours = async () => {
-    for (let r = 0; r < ROUNDS; r += 1) {
+    for (let r = 0; r < rounds; r += 1) {
       await Promise.all(
         next.map(async (last, s) => {
           await store.append(`registration-${s}`, last < 0 ? 'no_stream' : last, [event(s)]);
@@ -82,18 +80,19 @@ export const appendRatio = async (folder) => {
   const rate = async (work) => {
     const started = performance.now();
     await work();
-    return (STREAMS * ROUNDS * 1000) / (performance.now() - started);
+    return (STREAMS * rounds * 1000) / (performance.now() - started);
   };
   await ours();
   raw.run();
   const pairs = [];
-  for (let i = 0; i < PAIRS; i += 1) pairs.push([await rate(ours), await rate(async () => raw.run())]);
+  for (let i = 0; i < count; i += 1) pairs.push([await rate(ours), await rate(async () => raw.run())]);
   raw.close();
   await store.close();
   await file.close();
   const ratio = median(pairs.map(([a, b]) => a / b));
   return {
     ratio,
+    rate: median(pairs.map(([a]) => a)),
     detail: `${Math.round(median(pairs.map(([a]) => a)))} / ${Math.round(median(pairs.map(([, b]) => b)))} events a second`,
   };
 };

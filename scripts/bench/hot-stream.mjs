@@ -1,0 +1,48 @@
+// Decisions on one hot stream: commands of many requests through the command runner, load, decide, seal, append.
+import { built, contracts } from './product.mjs';
+
+const AT_ONCE = 64;
+const HOLDERS = 50;
+
+/** Runs that many decisions on one stream of the log, `AT_ONCE` at a time; answers how many a second were decided. */
+export const decideOn = async ({ log, clock, ids }, decisions, first = 0) => {
+  const { CommandRunner } = await built('platform/commands/command-runner.js');
+  const { StateLoader } = await built('platform/commands/state-loader.js');
+  const { systemMeta } = await built('platform/commands/system-meta.js');
+  const { workshopCapacityDecider: decider, workshopCapacityStream } = await contracts('registration');
+  const none = { load: async () => null, save: async () => undefined, drop: async () => undefined };
+  const pause = (attempt) => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (attempt + 1)));
+  const runner = new CommandRunner(log, new StateLoader(log, none, 1_000_000), clock, pause);
+  const stream = workshopCapacityStream(7501);
+  let [next, conflicts] = [0, 0];
+  const one = async (n) => {
+    const registration_id = first + (n % HOLDERS);
+    const about = { tour_date_id: 7501, registration_id, now: clock.now(), draft_version: n, hold_minutes: 30 };
+    const command = { type: 'ReservePlaces', ...about, places: { 3: 1 }, capacity: { 3: 120 }, levels: {} };
+    const run = { stream, name: 'ReservePlaces', decider, command, meta: systemMeta(ids) };
+    await runner.run(run).catch((error) => {
+      if (error.refusals?.[0]?.code !== 'conflict') throw error;
+      conflicts += 1;
+    });
+  };
+  const work = async () => {
+    while (next < decisions) {
+      next += 1;
+      await one(next);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { rate: ((decisions - conflicts) * 1000) / (performance.now() - started), conflicts };
+};
+
+/** The embedded store has one process: the one that has the file. */
+export const hotStreamEmbedded = async (DATA_DIR, decisions) => {
+  const { readEnvironment } = await built('platform/config/environment.js');
+  const { openPlatform } = await built('platform.module.js');
+  const platform = await openPlatform(readEnvironment({ DATA_DIR, LOG_LEVEL: 'error' }));
+  await decideOn(platform, Math.ceil(decisions / 10));
+  const measured = await decideOn(platform, decisions);
+  await platform.close();
+  return measured;
+};

@@ -1,0 +1,131 @@
+// What a server does with a store of a million events: start, answer searches, make a projection again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'libsql';
+import { root } from '../run.mjs';
+import { built, median, percentile } from './product.mjs';
+
+const GIVE_UP_MS = 120_000;
+const REBUILT = 'ledger';
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+};
+
+const residentMb = (pid) => {
+  const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return found ? Number(found[1]) / 1000 : Number.NaN;
+};
+
+/** Starts the server as its own process on the folder; how long until it is ready, its way to stop, its memory. */
+export const coldStart = async (DATA_DIR) => {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', SEED_DEMO: 'on', DATA_DIR };
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, 'backend/dist/src/main.js')], {
+    env: { ...env, PORT: `${port}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (ready) break;
+    if (performance.now() - started > GIVE_UP_MS) throw new Error('the server did not get ready');
+    await wait(10);
+  }
+  const milliseconds = performance.now() - started;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
+  return { url, milliseconds, stop, peakMb: () => residentMb(child.pid) };
+};
+
+const QUERIES = [
+  'text=level',
+  'text=Chicago',
+  'type=PaymentPosted',
+  'type=RegistrationCompleted&text=paid',
+  'actor=3',
+  'text=refused',
+  'type=MailFailed',
+  'text=Wabash',
+];
+
+/** The auditor's search, first pages, one after the other: p95 of the answers. */
+export const eventSearch = async (url, rounds) => {
+  const signIn = await fetch(`${url}/api/mybtf/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: 'auditor@callboard.example', password: 'Callboard1' }),
+  });
+  const cookie = signIn.headers.get('set-cookie').split(';')[0];
+  const times = [];
+  for (let n = 0; n < rounds; n += 1)
+    for (const query of QUERIES) {
+      const asked = performance.now();
+      const answer = await fetch(`${url}/api/audit/events?${query}`, { headers: { cookie } });
+      await answer.text();
+      if (answer.status !== 200) throw new Error(`audit/events?${query} answered ${answer.status}`);
+      times.push(performance.now() - asked);
+    }
+  return { p95: percentile(times, 95), p50: percentile(times, 50) };
+};
+
+/** Reads and parses the events that the projection asks for, and does nothing with them. */
+const readAndParse = (path, types) => {
+  const db = new Database(path, { readonly: true });
+  const places = types.map(() => '?').join(', ');
+  const all = db.prepare(
+    `SELECT position, stream, revision, id, type, occurred_at, data, metadata FROM events WHERE type IN (${places}) ORDER BY position`,
+  );
+  const started = performance.now();
+  let count = 0;
+  for (const { data, metadata } of all.iterate(types)) {
+    JSON.parse(data);
+    JSON.parse(metadata);
+    count += 1;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  db.close();
+  return { count, rate: count / seconds };
+};
+
+/** A projection made again from the first event, beside reading and parsing what it reads. */
+export const rebuildRatio = async (DATA_DIR, pairs) => {
+  const { readEnvironment } = await built('platform/config/environment.js');
+  const { openPlatform } = await built('platform.module.js');
+  const { openReadSide } = await built('read-side.module.js');
+  const { views } = await import(join(root, 'projections/dist/src/index.js'));
+  const { types } = views.find(({ name }) => name === REBUILT);
+  const platform = await openPlatform(readEnvironment({ DATA_DIR, LOG_LEVEL: 'error' }));
+  const { projections } = await openReadSide(platform);
+  await projections.caughtUp();
+  const measured = [];
+  for (let n = 0; n < pairs; n += 1) {
+    const { count, rate: limit } = readAndParse(join(DATA_DIR, 'callboard.sqlite'), types);
+    const started = performance.now();
+    await projections.rebuild(REBUILT);
+    measured.push({ ours: (count * 1000) / (performance.now() - started), limit, count });
+  }
+  await projections.stop();
+  await platform.close();
+  return {
+    rate: median(measured.map(({ ours }) => ours)),
+    limit: median(measured.map(({ limit }) => limit)),
+    ratio: median(measured.map(({ ours, limit }) => ours / limit)),
+    events: measured[0].count,
+    projection: REBUILT,
+  };
+};

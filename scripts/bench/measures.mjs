@@ -1,0 +1,151 @@
+// Every figure of `npm run bench`: how it is taken, beside which peer or limit, and what it should be.
+import { join } from 'node:path';
+import { FIRST_LOAD_LIMIT, firstLoads } from '../bundle.mjs';
+import { appendRatio } from './append.mjs';
+import { commandRatio } from './command.mjs';
+import { emmettRate } from './emmett.mjs';
+import { eventStoreRatios, hotStreamOfTwo, startEventStore } from './eventstoredb.mjs';
+import { feePreview } from './fee-preview.mjs';
+import { hotStreamEmbedded } from './hot-stream.mjs';
+import { coldStart, eventSearch, rebuildRatio } from './large.mjs';
+import { preparedStore, prepareStore } from './large-store.mjs';
+import { liveLatency } from './live.mjs';
+import { longStreamRatio } from './long-stream.mjs';
+import { startForBench } from './product.mjs';
+
+/** Enough to mean something, or just enough to see that it works. */
+export const SIZES = {
+  full: {
+    append: { rounds: 60, pairs: 5 },
+    emmett: 150,
+    hot: 8_000,
+    eventStore: { rounds: 20, pairs: 3 },
+    searches: 25,
+    rebuilds: 3,
+    large: { studios: 900, registrations: 9_000 },
+  },
+  tiny: {
+    append: { rounds: 2, pairs: 1 },
+    emmett: null,
+    hot: 100,
+    eventStore: { rounds: 1, pairs: 1 },
+    searches: 1,
+    rebuilds: 1,
+    large: { studios: 1, registrations: 2 },
+  },
+};
+
+const embeddedAppends = async ({ folder, size, report }) => {
+  const append = await appendRatio(folder, size.append);
+  report.add({
+    name: 'durable append, 64 streams at once / raw grouped SQLite loop',
+    value: append.ratio,
+    least: 0.8,
+    detail: append.detail,
+  });
+  const name = 'durable append, 64 streams at once / emmett-sqlite 0.42.4';
+  if (size.emmett === null) return report.skip(name, 'too large for this size of run');
+  const peer = emmettRate(join(folder, 'emmett.sqlite'), size.emmett);
+  if (peer.rate === null) return report.skip(name, peer.why);
+  const detail = `${Math.round(append.rate)} / ${Math.round(peer.rate)} events a second`;
+  report.add({ name, value: append.rate / peer.rate, digits: 1, least: 10, detail });
+};
+
+const hotStream = async ({ folder, size, report }) => {
+  const { rate, conflicts } = await hotStreamEmbedded(join(folder, 'hot'), size.hot);
+  const name = 'decisions on one hot stream, embedded, one process';
+  report.add({ name, value: rate, digits: 0, unit: '/s', least: 2_000, detail: `${conflicts} conflicts` });
+};
+
+const eventStore = async ({ folder, size, report }) => {
+  const server = await startEventStore(join(folder, 'eventstoredb'));
+  try {
+    const { append, catchUp } = await eventStoreRatios(server.url, size.eventStore);
+    const said = (detail) => `${detail}; ${server.said}`;
+    report.add({
+      name: 'EventStoreDB: append, 64 streams at once / bare client',
+      value: append.ratio,
+      least: 0.8,
+      detail: said(append.detail),
+    });
+    report.add({
+      name: 'EventStoreDB: filtered catch-up / bare client',
+      value: catchUp.ratio,
+      least: 0.5,
+      detail: said(catchUp.detail),
+    });
+    const { rate, conflicts } = await hotStreamOfTwo(server.url, folder, size.hot);
+    const name = 'EventStoreDB: decisions on one hot stream, two processes';
+    report.add({ name, value: rate, digits: 0, unit: '/s', least: 2_000, detail: said(`${conflicts} conflicts`) });
+  } finally {
+    await server.stop();
+  }
+};
+
+const product = async ({ folder, report }) => {
+  const running = await startForBench(join(folder, 'product'));
+  try {
+    const command = await commandRatio(running, folder);
+    const route = 'command over HTTP / bare Fastify route with the same insert';
+    report.add({ name: route, value: command.ratio, least: 0.6, detail: command.detail });
+    const live = await liveLatency(running);
+    const socket = 'command to the other browser’s socket, p99';
+    report.add({ name: socket, value: live.p99, digits: 1, unit: 'ms', most: 50, detail: live.detail });
+    const long = await longStreamRatio(running);
+    const loading = 'loading a registration of 10,000 events / of 100';
+    report.add({ name: loading, value: long.ratio, most: 1.2, detail: long.detail });
+  } finally {
+    await running.stop();
+  }
+};
+
+const preview = async ({ report }) => {
+  const { p99, detail } = await feePreview();
+  report.add({ name: 'fee preview of 300 dancers, p99', value: p99, unit: 'ms', most: 16, detail });
+};
+
+const bundle = async ({ report }) => {
+  const { sizes } = firstLoads();
+  const [page, size] = Object.entries(sizes).sort((a, b) => b[1] - a[1])[0];
+  const name = 'registrant’s first load, gzip JavaScript';
+  report.add({ name, value: size / 1000, digits: 1, unit: 'kB', most: FIRST_LOAD_LIMIT / 1000, detail: page });
+};
+
+const largeStore = async ({ size, report, prepare }) => {
+  const known = preparedStore(size.large);
+  if (!known && !prepare) {
+    const why = 'the store is not made yet: `npm run bench -- --large` makes it, once, in a quarter of an hour or so';
+    return report.skip('all that needs a store of a million events', why);
+  }
+  const store = known ?? (await prepareStore(size.large));
+  const made = `${store.events} events in ${store.seconds} s, read models in ${store.read_models_seconds} s`;
+  const seeding = { value: store.events / store.seconds, digits: 0, unit: '/s', least: 10_000, detail: made };
+  report.add({ name: 'seed: events made and stored', ...seeding });
+  const server = await coldStart(store.folder);
+  try {
+    const start = { value: server.milliseconds / 1000, unit: 's', most: 2, detail: `${store.events} events` };
+    report.add({ name: 'cold start with a large store, to ready', ...start });
+    const search = await eventSearch(server.url, size.searches);
+    const half = `p50 ${search.p50.toFixed(1)} ms`;
+    report.add({
+      name: 'search over all events, p95',
+      value: search.p95,
+      digits: 1,
+      unit: 'ms',
+      most: 100,
+      detail: half,
+    });
+    const peak = { value: server.peakMb(), digits: 0, unit: 'MB', most: 400, detail: 'peak of the resident set' };
+    report.add({ name: 'memory of the server with a large store', ...peak });
+  } finally {
+    await server.stop();
+  }
+  const { rate, ratio, limit, events, projection } = await rebuildRatio(store.folder, size.rebuilds);
+  const what = `${projection}: ${events} events`;
+  report.add({ name: 'rebuild of a projection', value: rate, digits: 0, unit: '/s', least: 100_000, detail: what });
+  const detail = `${Math.round(rate)} / ${Math.round(limit)} events a second`;
+  report.add({ name: 'rebuild of a projection / reading and parsing its events', value: ratio, least: 0.5, detail });
+};
+
+/** By name, in the order in which they are taken. */
+export const MEASURES = { embeddedAppends, hotStream, eventStore, product, preview, bundle, largeStore };
