@@ -31,7 +31,7 @@ describe('an auditor asks what a registration would cost today', () => {
     const answer = await ask();
     expect(answer.difference).toBe(0);
     expect(answer.lines.length).toBeGreaterThan(0);
-    expect(answer.lines.every(({ difference, then, now }) => difference === 0 && then === now)).toBe(true);
+    expect(answer.lines.every(({ difference, agreed, today }) => difference === 0 && agreed === today)).toBe(true);
     await auditor.agent.post('/api/audit/what-if').send({ registration_id: 999_999 }).expect(404);
   });
 
@@ -50,7 +50,7 @@ describe('an auditor asks what a registration would cost today', () => {
     });
     const answer = await ask();
     expect(answer.difference).toBe(1_400);
-    expect(answer.now.profile_version).toBeGreaterThan(answer.then.profile_version);
+    expect(answer.today.profile_version).toBeGreaterThan(answer.agreed.profile_version);
     const differing = answer.lines.filter(({ difference }) => difference !== 0);
     expect(differing.map(({ part, difference }) => [part, difference])).toEqual([
       ['media', 700],

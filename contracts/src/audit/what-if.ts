@@ -17,8 +17,8 @@ export type WhatIfLine = {
   readonly subject: FeeLine['subject'];
   readonly label: string;
   readonly rule: string;
-  readonly then: Cents | null;
-  readonly now: Cents | null;
+  readonly agreed: Cents | null;
+  readonly today: Cents | null;
   readonly difference: number;
 };
 
@@ -26,8 +26,8 @@ export type WhatIfAnswer = {
   readonly registration_id: number;
   /** The rate that was agreed; today's prices are taken at the same one. */
   readonly rate_key: string;
-  readonly then: { readonly profile_version: number; readonly total: Cents };
-  readonly now: { readonly profile_version: number; readonly total: Cents };
+  readonly agreed: { readonly profile_version: number; readonly total: Cents };
+  readonly today: { readonly profile_version: number; readonly total: Cents };
   readonly difference: number;
   readonly lines: readonly WhatIfLine[];
 };
@@ -35,21 +35,21 @@ export type WhatIfAnswer = {
 const keyOf = ({ part, subject, label }: FeeLine): string => `${part}|${subject ?? ''}|${label}`;
 
 /** Fee lines of two sheets side by side; a line that one of them has not is `null` there. */
-export const whatIf = (registration_id: number, then: FeeSheet, now: FeeSheet): WhatIfAnswer => {
-  const was = new Map(then.lines.map((line) => [keyOf(line), line]));
-  const is = new Map(now.lines.map((line) => [keyOf(line), line]));
+export const whatIf = (registration_id: number, agreed: FeeSheet, today: FeeSheet): WhatIfAnswer => {
+  const was = new Map(agreed.lines.map((line) => [keyOf(line), line]));
+  const is = new Map(today.lines.map((line) => [keyOf(line), line]));
   const lines = [...new Set([...was.keys(), ...is.keys()])].map((key): WhatIfLine => {
     const [a, b] = [was.get(key), is.get(key)];
     const { part, subject, label, rule } = (b ?? a) as FeeLine;
     const difference = (b?.amount ?? 0) - (a?.amount ?? 0);
-    return { part, subject, label, rule, then: a?.amount ?? null, now: b?.amount ?? null, difference };
+    return { part, subject, label, rule, agreed: a?.amount ?? null, today: b?.amount ?? null, difference };
   });
   return {
     registration_id,
-    rate_key: then.rate_key,
-    then: { profile_version: then.profile_version, total: then.fees.total },
-    now: { profile_version: now.profile_version, total: now.fees.total },
-    difference: now.fees.total - then.fees.total,
+    rate_key: agreed.rate_key,
+    agreed: { profile_version: agreed.profile_version, total: agreed.fees.total },
+    today: { profile_version: today.profile_version, total: today.fees.total },
+    difference: today.fees.total - agreed.fees.total,
     lines,
   };
 };
