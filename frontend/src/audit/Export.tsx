@@ -15,7 +15,7 @@ export type Exportable = { readonly label: string; readonly what: Pick<ExportBod
 const FORMATS: readonly { value: ExportFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF, a dossier to read' },
   { value: 'csv', label: 'CSV, for a spreadsheet' },
-  { value: 'ndjson', label: 'NDJSON, each event as it was stored' },
+  { value: 'ndjson', label: 'NDJSON, one event a line' },
 ];
 
 const Form = ({ choices, onClose }: { choices: readonly Exportable[]; onClose: () => void }) => {
