@@ -14,10 +14,13 @@ import type { Stores } from './stores.js';
 /** Three files in `DATA_DIR`: events with read models, keys, secrets. */
 export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> => {
   mkdirSync(DATA_DIR, { recursive: true });
-  const file = await openEventFile(join(DATA_DIR, 'callboard.sqlite'));
+  // Each file has threads of its own to start: side by side.
+  const [file, keys, secrets] = await Promise.all([
+    openEventFile(join(DATA_DIR, 'callboard.sqlite')),
+    SqliteKeyStore.open(join(DATA_DIR, 'keys.sqlite')),
+    openSqlite(join(DATA_DIR, 'secrets.sqlite'), { secureDelete: true }),
+  ]);
   const events = new SqliteEventStore(file);
-  const keys = await SqliteKeyStore.open(join(DATA_DIR, 'keys.sqlite'));
-  const secrets = await openSqlite(join(DATA_DIR, 'secrets.sqlite'), { secureDelete: true });
   return {
     events,
     keys,
