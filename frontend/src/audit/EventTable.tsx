@@ -15,9 +15,9 @@ const columns: readonly Column<FoundEvent>[] = [
     header: 'Event',
     title: true,
     cell: ({ type, text }) => (
-      <>
+      <span>
         <b className="med">{type}</b> <span className="t2">{text}</span>
-      </>
+      </span>
     ),
   },
   {
