@@ -3,6 +3,7 @@ import {
   BoardReporter,
   compareDocument,
   compareProjection,
+  type MongoAccess,
   MongoBoard,
   MongoReadStore,
   ProjectionRunner,
@@ -25,11 +26,13 @@ import type { ScaledOut } from './stores/stores.js';
 /** What a server reads: carried by this very process with the embedded store, by others when scaled out (KER-043). */
 export type ReadSide = { readonly projections: Projections };
 
-const openMongoReads = ({ db }: ScaledOut) =>
-  MongoReadStore.open(db, {
-    reach: (ask, within) => reach(db, ask, within),
-    together: (work, within) => together(db, work, within),
-  });
+const accessOf = ({ db }: ScaledOut): MongoAccess => ({
+  reach: (ask, within) => reach(db, ask, within),
+  together: (work, within) => together(db, work, within),
+});
+const openMongoReads = (place: ScaledOut) => MongoReadStore.open(place.db, accessOf(place));
+const openBoard = (place: ScaledOut, onError: (error: unknown) => void) =>
+  new MongoBoard(place.db, accessOf(place), onError);
 
 const stoppedBy =
   ({ logger }: Platform, what: string) =>
@@ -44,7 +47,7 @@ export const openReadSide = async (platform: Platform): Promise<ReadSide> => {
     await runner.start();
     return { projections: runner };
   }
-  const [store, board] = [await openMongoReads(place), new MongoBoard(place.db, onError)];
+  const [store, board] = [await openMongoReads(place), openBoard(place, onError)];
   const projections = new RemoteProjections({ source: log, store, board, views }, onError);
   await projections.start();
   return { projections };
@@ -57,7 +60,7 @@ export const openWorker = async (platform: Platform, place: ScaledOut): Promise<
   const { log, leases, liveMessages } = platform;
   const onError = stoppedBy(platform, 'projection stopped');
   const runner = new ProjectionRunner(log, await openMongoReads(place), views, onError, { leases });
-  const reporter = new BoardReporter(runner, new MongoBoard(place.db, onError), onError);
+  const reporter = new BoardReporter(runner, openBoard(place, onError), onError);
   const servers = liveMessages && noticeTeller(liveMessages);
   runner.onChanged((notices) => servers?.tell(notices));
   await runner.start();

@@ -13,7 +13,8 @@ import { MongoBoard } from './mongo-board.js';
 describeWithMongo('MongoDB', (mongo) => {
   projectionBoardContract('MongoDB', async () => {
     const db = await mongo.freshDb();
-    return { board: new MongoBoard(db), again: () => new MongoBoard(db) };
+    const board = () => new MongoBoard(db, accessOf(db));
+    return { board: board(), again: board };
   });
 
   const ownServer = process.env.MONGODB_URL ? it.skip : it;
@@ -25,7 +26,7 @@ describeWithMongo('MongoDB', (mongo) => {
     const options = { leases: new LeaseOffice().desk(), pause: brief };
     const runner = new ProjectionRunner(source, store, views, () => undefined, options);
     await runner.start();
-    const board = new MongoBoard(db);
+    const board = new MongoBoard(db, accessOf(db));
     // Nothing but the change stream makes it look: its own rounds never come.
     const never = { pause: () => new Promise<void>(() => undefined) };
     const projections = new RemoteProjections({ source, store, board, views }, () => undefined, never);

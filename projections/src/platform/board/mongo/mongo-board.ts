@@ -1,5 +1,6 @@
 import type { ChangeStream, Db } from 'mongodb';
 import type { ProjectionStatus } from '../../status.js';
+import type { MongoAccess } from '../../read-store/mongo/mongo-access.js';
 import type { Posted, ProjectionBoard, Wish } from '../projection-board.port.js';
 
 type StatusDoc = {
@@ -27,25 +28,24 @@ const AGAIN_AFTER_MS = 200;
 export class MongoBoard implements ProjectionBoard {
   constructor(
     private readonly db: Db,
+    private readonly access: Pick<MongoAccess, 'reach'>,
     private readonly onError: (error: unknown) => void = () => undefined,
   ) {}
 
   async post(statuses: readonly ProjectionStatus[]): Promise<void> {
     if (statuses.length === 0) return;
-    await this.db.collection<StatusDoc>(COLLECTION).bulkWrite(
-      statuses.map((status) => ({
-        updateOne: {
-          filter: { _id: `status:${status.name}` },
-          update: { $set: { kind: 'status' as const, status }, $inc: { beat: 1 } },
-          upsert: true,
-        },
-      })),
-      { ordered: false },
-    );
+    const posts = statuses.map((status) => ({
+      updateOne: {
+        filter: { _id: `status:${status.name}` },
+        update: { $set: { kind: 'status' as const, status }, $inc: { beat: 1 } },
+        upsert: true,
+      },
+    }));
+    await this.access.reach(() => this.statusDocs().bulkWrite(posts, { ordered: false }));
   }
 
   async posted(): Promise<Posted[]> {
-    const docs = await this.db.collection<StatusDoc>(COLLECTION).find({ kind: 'status' }).toArray();
+    const docs = await this.access.reach(() => this.statusDocs().find({ kind: 'status' }).toArray());
     return docs.map(({ status, beat }) => ({ status, beat: String(beat) }));
   }
 
@@ -55,18 +55,20 @@ export class MongoBoard implements ProjectionBoard {
       $setOnInsert: { kind: 'wish' as const, projection, what, since: new Date() },
       $inc: { times: 1 },
     };
-    const doc = await this.wishDocs().findOneAndUpdate({ _id }, update, { upsert: true, returnDocument: 'after' });
+    const options = { upsert: true, returnDocument: 'after' } as const;
+    const doc = await this.access.reach(() => this.wishDocs().findOneAndUpdate({ _id }, update, options));
     return { id: `${_id}#${doc?.times ?? 1}`, projection, what };
   }
 
   async wishes(): Promise<Wish[]> {
-    const docs = await this.wishDocs().find({ kind: 'wish' }).sort({ since: 1 }).toArray();
+    const open = () => this.wishDocs().find({ kind: 'wish' }).sort({ since: 1 }).toArray();
+    const docs = await this.access.reach(open);
     return docs.map(({ _id, times, projection, what }) => ({ id: `${_id}#${times}`, projection, what }));
   }
 
   async fulfil({ id }: Wish): Promise<void> {
     const [_id = '', times] = id.split('#');
-    await this.wishDocs().deleteOne({ _id, times: Number(times) });
+    await this.access.reach(() => this.wishDocs().deleteOne({ _id, times: Number(times) }));
   }
 
   watch(listener: () => void): { stop(): Promise<void> } {
@@ -98,6 +100,10 @@ export class MongoBoard implements ProjectionBoard {
   private changes(): ChangeStream {
     const collections = { $in: [BUILDS, COLLECTION] };
     return this.db.watch([{ $match: { 'ns.coll': collections } }, { $project: { _id: 1 } }]);
+  }
+
+  private statusDocs() {
+    return this.db.collection<StatusDoc>(COLLECTION);
   }
 
   private wishDocs() {
