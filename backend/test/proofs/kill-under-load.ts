@@ -93,6 +93,8 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
       working.then(() => (over ? undefined : Promise.reject(new Error('the load ran out')))),
     ]);
     await working;
+  } catch (error) {
+    throw new Error(`${String(error)}; the processes printed:\n${world.printed()}`, { cause: error });
   } finally {
     over = true;
     await world.stopServers();

@@ -24,6 +24,8 @@ export type World = {
   killStore(store: StoreName): Promise<void>;
   /** The same with the process that carries the read models, where there is one. */
   killProjections?(): Promise<void>;
+  /** What its processes have printed last, to be looked at when something went wrong. */
+  printed(): string;
   /** Ends all servers as a crash does; the stores stay, so that what they hold can be looked at. */
   stopServers(): Promise<void>;
   close(): Promise<void>;
@@ -39,12 +41,36 @@ const SETTINGS = {
   SNAPSHOT_EVERY: '20',
 };
 
+const LINES_KEPT = 40;
+
+/** Processes that came and went: their last words. */
+class Printed {
+  private readonly all: ServerProcess[] = [];
+
+  async of(starting: Promise<ServerProcess>): Promise<ServerProcess> {
+    const one = await starting;
+    this.all.push(one);
+    return one;
+  }
+
+  last(): string {
+    const lines = this.all.flatMap((one) => one.printed().split('\n'));
+    return lines
+      .filter((line) => line !== '' && !line.includes('ready: '))
+      .slice(-LINES_KEPT)
+      .join('\n');
+  }
+}
+
 /** Server processes that are killed and replaced; the replacement has read its code before it is needed. */
 class Servers {
   private readonly running: Promise<ServerProcess>[] = [];
   private readonly standbys: StandbyServer[] = [];
 
-  constructor(private readonly environment: Record<string, string>) {}
+  constructor(
+    private readonly environment: Record<string, string>,
+    private readonly printed: Printed,
+  ) {}
 
   get count(): number {
     return this.running.length;
@@ -52,7 +78,7 @@ class Servers {
 
   async start(count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
-      this.running[n] = spawnStandby(this.environment).go();
+      this.running[n] = this.printed.of(spawnStandby(this.environment).go());
       this.standbys[n] = spawnStandby(this.environment);
     }
     await Promise.all(this.running);
@@ -65,7 +91,7 @@ class Servers {
   async kill(index: number): Promise<void> {
     const victim = await this.running[index]!;
     const heir = this.standbys[index]!;
-    this.running[index] = victim.exited.then(() => heir.go());
+    this.running[index] = this.printed.of(victim.exited.then(() => heir.go()));
     this.running[index].catch(() => undefined);
     victim.signal('SIGKILL');
     await this.running[index];
@@ -87,7 +113,8 @@ class Servers {
 export const embeddedWorld = (): World => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const environment = { ...SETTINGS, DATA_DIR: folder };
-  const servers = new Servers(environment);
+  const printed = new Printed();
+  const servers = new Servers(environment, printed);
   return {
     name: 'embedded',
     environment,
@@ -99,6 +126,7 @@ export const embeddedWorld = (): World => {
     server: (index) => servers.url(index),
     kill: (index) => servers.kill(index),
     killStore: (store) => Promise.reject(new Error(`the ${store} are files here`)),
+    printed: () => printed.last(),
     stopServers: () => servers.stop(),
     close: async () => {
       await servers.stop();
@@ -121,8 +149,9 @@ export const scaledOutWorld = async (): Promise<World> => {
     EVENTSTOREDB_URL: events.url,
     MONGODB_URL: `${mongod.url}/callboard`,
   };
-  let projections = await spawnProjections(environment);
-  const servers = new Servers(environment);
+  const printed = new Printed();
+  let projections = await printed.of(spawnProjections(environment));
+  const servers = new Servers(environment, printed);
   const killProjections = async (): Promise<void> => {
     projections.signal('SIGKILL');
     await projections.exited;
@@ -144,8 +173,9 @@ export const scaledOutWorld = async (): Promise<World> => {
     },
     killProjections: async () => {
       await killProjections();
-      projections = await spawnProjections(environment);
+      projections = await printed.of(spawnProjections(environment));
     },
+    printed: () => printed.last(),
     stopServers: () => servers.stop(),
     close: async () => {
       await servers.stop();
