@@ -5,6 +5,7 @@ import {
   MongoNetworkError,
   MongoNotConnectedError,
   MongoOperationTimeoutError,
+  MongoServerClosedError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb';
@@ -14,20 +15,30 @@ const CLASSES = [
   MongoNetworkError,
   MongoNotConnectedError,
   MongoOperationTimeoutError,
+  MongoServerClosedError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
 ];
+/** Classes that the driver does not export. */
+const NAMES: ReadonlySet<string> = new Set(['MongoWaitQueueTimeoutError', 'MongoPoolClosedError']);
 
 /** Answers of a server that is going, is not the primary (any more), or cannot reach a majority in time. */
-const CODES: ReadonlySet<unknown> = new Set([
-  6, 7, 50, 64, 89, 91, 133, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
-]);
-const LABELS = [MongoErrorLabel.RetryableWriteError, MongoErrorLabel.UnknownTransactionCommitResult];
+const GOING = [6, 7, 50, 64, 89, 91, 133, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436];
+/** … of one that has just come: it is not of its set yet, and knows no cursor, clock or transaction of the one before. */
+const COMING = [43, 94, 211, 237, 246, 251];
+const CODES: ReadonlySet<unknown> = new Set([...GOING, ...COMING]);
+const LABELS = [
+  MongoErrorLabel.HandshakeError,
+  MongoErrorLabel.RetryableWriteError,
+  MongoErrorLabel.TransientTransactionError,
+  MongoErrorLabel.UnknownTransactionCommitResult,
+  MongoErrorLabel.ResumableChangeStreamError,
+];
 
 /** Whether the driver failed because there is no server to ask, and not because of what was asked. */
 export const isAway = (error: unknown): boolean =>
   error instanceof MongoError &&
   (CLASSES.some((away) => error instanceof away) ||
-    error.name === 'MongoWaitQueueTimeoutError' ||
+    NAMES.has(error.name) ||
     CODES.has(error.code) ||
     LABELS.some((label) => error.hasErrorLabel(label)));
