@@ -17,7 +17,7 @@ const begun = performance.now();
 const seconds = (): string => `${Math.round((performance.now() - begun) / 1000)} s`;
 try {
   const onKill = (n: number): void => {
-    if (n % 50 === 0 || n === kills) say(`  ${n} kills after ${seconds()}`);
+    if (n % Math.ceil(kills / 20) === 0 || n === kills) say(`  ${n} kills after ${seconds()}`);
   };
   const { acknowledged, restarts } = await killUnderLoad(world, { kills, seed, onKill, ...plan });
   const sorted = [...restarts].sort((a, b) => a - b);

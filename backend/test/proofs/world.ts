@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
+import { openMongo } from '../../src/platform/mongo/mongo.js';
 import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
 import { type ServerProcess, spawnProjections, spawnStandby, type StandbyServer } from '../support/server-process.js';
 
@@ -138,6 +140,15 @@ export const embeddedWorld = (): World => {
 /** Whether the stores of the scaled-out arrangement can be started, and killed, on this machine. */
 export const canScaleOut = (): boolean => mongodPath() !== null;
 
+/** Killed servers give no lease back: what they did alone another may do when its time is out. */
+const nothingHeld = async (url: string): Promise<void> => {
+  const { db, close } = await openMongo(url);
+  const held = { _id: /^(?!projection:)/, $expr: { $gt: ['$expires_at', '$$NOW'] } };
+  const leases = db.collection<{ _id: string }>('leases');
+  while ((await leases.countDocuments(held)) > 0) await sleep(100);
+  await close();
+};
+
 /** Two servers and a projections process on EventStoreDB's stand-in and a real mongod, each a process that may be killed. */
 export const scaledOutWorld = async (): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
@@ -176,7 +187,10 @@ export const scaledOutWorld = async (): Promise<World> => {
       projections = await printed.of(spawnProjections(environment));
     },
     printed: () => printed.last(),
-    stopServers: () => servers.stop(),
+    stopServers: async () => {
+      await servers.stop();
+      await nothingHeld(environment.MONGODB_URL);
+    },
     close: async () => {
       await servers.stop();
       await killProjections();
