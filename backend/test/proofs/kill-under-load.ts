@@ -19,6 +19,8 @@ export type Plan = {
   readonly victims?: readonly Victim[];
   readonly servers?: number;
   readonly onKill?: (kill: number) => void;
+  /** Ends before all kills are done. */
+  readonly enough?: () => boolean;
 };
 
 const WRITERS = 5;
@@ -58,7 +60,7 @@ const strike = async (world: World, victim: Victim, server: number): Promise<voi
 
 /** Kills at random moments what the plan names, while several people work; what they were told is done is in the answer. */
 export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> => {
-  const { kills, seed, victims = ['server'], servers = 1, onKill } = plan;
+  const { kills, seed, victims = ['server'], servers = 1, onKill, enough = () => false } = plan;
   const random = new Random(seed);
   const acknowledged = new Acknowledged();
   const { families, tourDates } = await prepare(world, WRITERS * Math.max(1, Math.ceil(kills / 12)));
@@ -76,7 +78,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
   const working = Promise.all(writers.map((writer) => work(writer, () => over)));
   const restarts: number[] = [];
   const killing = async () => {
-    for (let kill = 1; kill <= kills; kill += 1) {
+    for (let kill = 1; kill <= kills && !enough(); kill += 1) {
       await acknowledged.reach(acknowledged.all.length + random.between(1, MOST_BEFORE_A_KILL));
       await sleep(random.between(0, 15));
       const victim = random.pick(victims);
@@ -99,5 +101,5 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
     over = true;
     await world.stopServers();
   }
-  return { kills, restarts, acknowledged };
+  return { kills: restarts.length, restarts, acknowledged };
 };

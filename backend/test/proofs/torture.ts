@@ -2,9 +2,10 @@ import { killUnderLoad } from './kill-under-load.js';
 import { KEPT, type Verdict, verify } from './verify.js';
 import { embeddedWorld, scaledOutWorld } from './world.js';
 
-/** `npm run torture`: the proof of the crashes at length, with its figures. TORTURE_KILLS, TORTURE_SEED and TORTURE_WORLD=scaled-out may be given. */
+/** `npm run torture`: the proof of the crashes at length, with its figures. TORTURE_KILLS, TORTURE_SEED, TORTURE_MINUTES and TORTURE_WORLD=scaled-out may be given. */
 const kills = Number(process.env.TORTURE_KILLS ?? 1000);
 const seed = Number(process.env.TORTURE_SEED ?? Date.now() % 1_000_000);
+const minutes = Number(process.env.TORTURE_MINUTES ?? Number.POSITIVE_INFINITY);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const milliseconds = (sorted: readonly number[], part: number): string =>
   `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`;
@@ -19,7 +20,9 @@ try {
   const onKill = (n: number): void => {
     if (n % Math.ceil(kills / 20) === 0 || n === kills) say(`  ${n} kills after ${seconds()}`);
   };
-  const { acknowledged, restarts } = await killUnderLoad(world, { kills, seed, onKill, ...plan });
+  const enough = (): boolean => performance.now() - begun > minutes * 60_000;
+  const { acknowledged, restarts } = await killUnderLoad(world, { kills, seed, onKill, enough, ...plan });
+  if (restarts.length < kills) say(`  ended after ${minutes} minutes with ${restarts.length} kills`);
   const sorted = [...restarts].sort((a, b) => a - b);
   say(
     `  restarts: median ${milliseconds(sorted, 0.5)}, 95 % ${milliseconds(sorted, 0.95)}, longest ${milliseconds(sorted, 1)}`,

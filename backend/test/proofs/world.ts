@@ -5,7 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
 import { openMongo } from '../../src/platform/mongo/mongo.js';
 import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
-import { type ServerProcess, spawnProjections, spawnStandby, type StandbyServer } from '../support/server-process.js';
+import {
+  compileInto,
+  type ServerProcess,
+  spawnProjections,
+  spawnStandby,
+  type StandbyServer,
+} from '../support/server-process.js';
 
 export type StoreName = 'events' | 'database';
 
@@ -43,6 +49,12 @@ const SETTINGS = {
   SNAPSHOT_EVERY: '20',
 };
 
+const compiledIn = (folder: string): string => {
+  const code = join(folder, 'code');
+  compileInto(code);
+  return code;
+};
+
 const LINES_KEPT = 40;
 
 /** Processes that came and went: their last words. */
@@ -71,6 +83,7 @@ class Servers {
 
   constructor(
     private readonly environment: Record<string, string>,
+    private readonly code: string,
     private readonly printed: Printed,
   ) {}
 
@@ -80,8 +93,8 @@ class Servers {
 
   async start(count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
-      this.running[n] = this.printed.of(spawnStandby(this.environment).go());
-      this.standbys[n] = spawnStandby(this.environment);
+      this.running[n] = this.printed.of(spawnStandby(this.environment, this.code).go());
+      this.standbys[n] = spawnStandby(this.environment, this.code);
     }
     await Promise.all(this.running);
   }
@@ -97,7 +110,7 @@ class Servers {
     this.running[index].catch(() => undefined);
     victim.signal('SIGKILL');
     await this.running[index];
-    this.standbys[index] = spawnStandby(this.environment);
+    this.standbys[index] = spawnStandby(this.environment, this.code);
   }
 
   async stop(): Promise<void> {
@@ -115,8 +128,9 @@ class Servers {
 export const embeddedWorld = (): World => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const environment = { ...SETTINGS, DATA_DIR: folder };
+  const code = compiledIn(folder);
   const printed = new Printed();
-  const servers = new Servers(environment, printed);
+  const servers = new Servers(environment, code, printed);
   return {
     name: 'embedded',
     environment,
@@ -160,9 +174,10 @@ export const scaledOutWorld = async (): Promise<World> => {
     EVENTSTOREDB_URL: events.url,
     MONGODB_URL: `${mongod.url}/callboard`,
   };
+  const code = compiledIn(folder);
   const printed = new Printed();
-  let projections = await printed.of(spawnProjections(environment));
-  const servers = new Servers(environment, printed);
+  let projections = await printed.of(spawnProjections(environment, code));
+  const servers = new Servers(environment, code, printed);
   const killProjections = async (): Promise<void> => {
     projections.signal('SIGKILL');
     await projections.exited;
@@ -184,7 +199,7 @@ export const scaledOutWorld = async (): Promise<World> => {
     },
     killProjections: async () => {
       await killProjections();
-      projections = await printed.of(spawnProjections(environment));
+      projections = await printed.of(spawnProjections(environment, code));
     },
     printed: () => printed.last(),
     stopServers: async () => {

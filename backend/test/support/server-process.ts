@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,15 @@ export type StandbyServer = { go(): Promise<ServerProcess>; discard(): Promise<v
 
 type Started = { readonly child: ChildProcess; readonly serving: Promise<ServerProcess> };
 
-const start = (script: string, environment: Record<string, string>, ipc = false): Started => {
-  const child = spawn(process.execPath, ['--import', join(here, 'run-typescript.mjs'), script], {
+/** Makes plain JavaScript of the server in a folder: a process starts faster from that, and none is compiled twice. */
+export const compileInto = (folder: string): void => {
+  execFileSync(process.execPath, [join(here, 'compile-into.mjs'), folder]);
+};
+
+/** @param script from the root of our code; `code` is where that was compiled into, else it is compiled as it is loaded. */
+const start = (script: string, environment: Record<string, string>, { ipc = false, code = '' } = {}): Started => {
+  const source = ['--import', join(here, 'run-typescript.mjs'), join(here, '../../..', `${script}.ts`)];
+  const child = spawn(process.execPath, code ? [join(code, `${script}.js`)] : source, {
     env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
@@ -42,15 +49,15 @@ const start = (script: string, environment: Record<string, string>, ipc = false)
 
 /** Starts `main.ts` and resolves when it says where it listens; rejects with what it printed when it ends before. */
 export const spawnServer = (environment: Record<string, string>): Promise<ServerProcess> =>
-  start(join(here, '../../src/main.ts'), environment).serving;
+  start('backend/src/main', environment).serving;
 
 /** The projections as a process of their own; their address is only asked for their health. */
-export const spawnProjections = (environment: Record<string, string>): Promise<ServerProcess> =>
-  start(join(here, '../../src/projections-process.ts'), environment).serving;
+export const spawnProjections = (environment: Record<string, string>, code?: string): Promise<ServerProcess> =>
+  start('backend/src/projections-process', environment, { code }).serving;
 
 /** `spawnServer` in two parts. */
-export const spawnStandby = (environment: Record<string, string>): StandbyServer => {
-  const { child, serving } = start(join(here, 'standby-server.ts'), environment, true);
+export const spawnStandby = (environment: Record<string, string>, code?: string): StandbyServer => {
+  const { child, serving } = start('backend/test/support/standby-server', environment, { ipc: true, code });
   return {
     go: () => {
       child.send('go');

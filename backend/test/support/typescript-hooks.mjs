@@ -37,10 +37,8 @@ const compile = async (filename, source) => {
   return code;
 };
 
-/** @type {import('node:module').LoadHook} */
-export const load = async (url, context, next) => {
-  if (!url.endsWith('.ts')) return next(url, context);
-  const filename = fileURLToPath(url);
+/** What a file of ours is as JavaScript. @type {(filename: string) => Promise<string>} */
+export const compiled = async (filename) => {
   const text = readFileSync(filename, 'utf8');
   const copy = join(
     kept,
@@ -48,10 +46,16 @@ export const load = async (url, context, next) => {
       .update(JSON.stringify([jsc, filename, text]))
       .digest('hex')}.mjs`,
   );
-  if (existsSync(copy)) return { format: 'module', source: readFileSync(copy, 'utf8'), shortCircuit: true };
+  if (existsSync(copy)) return readFileSync(copy, 'utf8');
   const source = await compile(filename, text);
   // Several processes may compile the same file: each renames a whole one into place.
   writeFileSync(`${copy}.${process.pid}`, source);
   renameSync(`${copy}.${process.pid}`, copy);
-  return { format: 'module', source, shortCircuit: true };
+  return source;
+};
+
+/** @type {import('node:module').LoadHook} */
+export const load = async (url, context, next) => {
+  if (!url.endsWith('.ts')) return next(url, context);
+  return { format: 'module', source: await compiled(fileURLToPath(url)), shortCircuit: true };
 };
