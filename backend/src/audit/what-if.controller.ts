@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
+import { maskText, whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import { priceDraft, type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
@@ -26,7 +26,7 @@ export class WhatIfController {
     const profile = await this.catalogue.profileFor(found.tour_date);
     const media_passes = await this.mediaPasses(state);
     const today = priceDraft(withoutKept(state), { profile, rate_key: sheet.rate_key, media_passes }, contentOf(state));
-    return whatIf(registration_id, sheet, today);
+    return whatIf({ registration_id, agreed: sheet, today, names: namesOf(state) });
   }
 
   private async mediaPasses({ season_id, official }: Registration) {
@@ -42,12 +42,17 @@ export class WhatIfController {
   }
 }
 
-/** What was agreed keeps its prices in a registration (FEE-026); here it shall not. */
-const withoutKept = (registration: Registration): Registration => {
-  const attendees = Object.entries(registration.official.attendees).map(([id, a]) => [id, { ...a, priced: null }]);
-  const official = { ...registration.official, attendees: Object.fromEntries(attendees) as never };
-  return { ...registration, official, kept_fees: {} };
-};
+/** Which line is whose, without telling who that is. */
+const namesOf = ({ official }: Registration): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(official.attendees).map(([id, { person }]) => [
+      id,
+      [...new Set([person.fname, person.lname])].filter(Boolean).map(maskText).join(' '),
+    ]),
+  );
+
+/** What was agreed keeps its rate and its prices in a registration (FEE-026): here the rate alone. */
+const withoutKept = (registration: Registration): Registration => ({ ...registration, kept_fees: {} });
 
 const contentOf = ({ draft, official }: Registration): Registration['draft'] => ({
   ...draft,

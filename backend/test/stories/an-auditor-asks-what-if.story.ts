@@ -1,9 +1,11 @@
+import { CommandBus } from '@nestjs/cqrs';
 import type { WhatIfAnswer } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts, eventDecider } from '@app/contracts/catalogue';
 import { cents, streamName } from '@app/contracts/shared';
+import { ConfirmEditCommand } from '../../src/platform/commands/shared/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { withRole } from '../support/auditing.js';
-import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
+import { addPerson, dancer, registerDancers, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
@@ -11,16 +13,37 @@ const DALLAS = 7502;
 describe('an auditor asks what a registration would cost today', () => {
   let system: System;
   let auditor: Registrant;
+  let dana: Registrant;
   let id: number;
 
   const ask = async (): Promise<WhatIfAnswer> =>
     (await auditor.agent.post('/api/audit/what-if').send({ registration_id: id }).expect(200)).body as WhatIfAnswer;
 
+  const signInAgain = async (who: Registrant): Promise<Registrant> => {
+    const agent = system.agent();
+    await agent.post('/api/mybtf/signin').send({ email: who.email, password: 'Callboard1' }).expect(200);
+    return { ...who, agent };
+  };
+  /** An edit of the completed registration, confirmed. */
+  const addToEdit = async (person_id: number): Promise<void> => {
+    const path = `/api/mybtf/registrations/${id}`;
+    type Draft = { draft_version: number };
+    const opened = (await dana.agent.post(`${path}/editing`).expect(200)).body as Draft;
+    const changes = [{ path: `attendees.${person_id}`, value: dancer(person_id, '3') }];
+    const draft = { draft_version: opened.draft_version, changes, session_id: 'laptop-1' };
+    const saved = (await dana.agent.put(`${path}/draft`).send(draft).expect(200)).body as Draft;
+    const review = { draft_version: saved.draft_version, email: dana.email, person: REVIEW_PERSON, waiver: true };
+    const { draft_version } = (await dana.agent.put(path).send(review).expect(200)).body as Draft;
+    const data = { registration_id: id, draft_version, payment: 'p-2' };
+    const command = new ConfirmEditCommand(data, systemMeta(system.server.platform.ids));
+    await system.server.app.get(CommandBus).execute(command);
+  };
+
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
     auditor = await withRole(system, 'auditor@demo.example', 'auditor');
     system.clock.advanceMinutes(61);
-    const dana = await signUp(system, 'dana@demo.example');
+    dana = await signUp(system, 'dana@demo.example');
     const mia = await addPerson(dana, 'Marigold', '2011-05-01');
     const ava = await addPerson(dana, 'Avalon', '2017-05-01');
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' })).id;
@@ -32,6 +55,7 @@ describe('an auditor asks what a registration would cost today', () => {
     expect(answer.difference).toBe(0);
     expect(answer.lines.length).toBeGreaterThan(0);
     expect(answer.lines.every(({ difference, agreed, today }) => difference === 0 && agreed === today)).toBe(true);
+    expect(new Set(answer.lines.map(({ who }) => who))).toEqual(new Set(['M•••• R••••', 'A•••• R••••']));
     await auditor.agent.post('/api/audit/what-if').send({ registration_id: 999_999 }).expect(404);
   });
 
@@ -56,5 +80,20 @@ describe('an auditor asks what a registration would cost today', () => {
       ['media', 700],
       ['media', 700],
     ]);
+  });
+
+  it('AUD-005 takes each dancer at the rate of the day of booking, also when a later edit had another', async () => {
+    const catalogue = system.server.app.get<CatalogueFacts>(CATALOGUE_FACTS, { strict: false });
+    const { cutoff_end_date } = (await catalogue.tourDate(DALLAS))!.tour_date;
+    system.clock.moveTo(`${cutoff_end_date}T12:00:00Z`);
+    system.clock.advanceMinutes(48 * 60);
+    [auditor, dana] = await Promise.all([signInAgain(auditor), signInAgain(dana)]);
+    const zoe = await addPerson(dana, 'Zoe', '2012-05-01');
+    await addToEdit(zoe);
+    const answer = await ask();
+    expect(answer.rate_key).toBe('full');
+    expect(answer.lines.filter(({ label }) => label === 'Table fee, discount rate')).toHaveLength(2);
+    expect(answer.lines.filter(({ difference }) => difference !== 0)).toEqual([]);
+    expect(answer.difference).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ export type {
   VerificationRun,
 } from './integrity.js';
 export { verificationDecider } from './integrity.js';
-export { mask } from './mask.js';
+export { mask, maskText } from './mask.js';
 export { maskAnswer } from './mask-answer.js';
 export { auditMessages } from './refusals.js';
 export type {
@@ -46,5 +46,5 @@ export type {
   TimelineEvent,
   VerifyAnswer,
 } from './views.js';
-export type { WhatIfAnswer } from './what-if.js';
+export type { WhatIfAnswer, WhatIfLine } from './what-if.js';
 export { whatIf, WhatIfBody } from './what-if.js';

@@ -27,6 +27,9 @@ const covered = <D>(data: D, declaration: EventDeclaration, cover: Cover): D =>
 /** A copy of an event's data with every declared personal value cut to its first letter (AUD-001). */
 export const mask = <D>(data: D, declaration: EventDeclaration): D => covered(data, declaration, masked);
 
+/** One personal text, cut to its first letter. */
+export const maskText = (text: string): string => String(masked(text));
+
 const hidden: Cover = (value) => {
   if (Array.isArray(value)) return value.map(hidden);
   if (value === null || typeof value !== 'object') return HIDDEN;

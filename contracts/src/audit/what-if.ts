@@ -15,10 +15,12 @@ export class WhatIfBody {
 export type WhatIfLine = {
   readonly part: FeeLine['part'];
   readonly subject: FeeLine['subject'];
+  /** Who the subject is, masked; null where the line is about nobody in particular. */
+  readonly who: string | null;
   readonly label: string;
   readonly rule: string;
-  readonly agreed: Cents | null;
-  readonly today: Cents | null;
+  readonly agreed: number | null;
+  readonly today: number | null;
   readonly difference: number;
 };
 
@@ -34,15 +36,34 @@ export type WhatIfAnswer = {
 
 const keyOf = ({ part, subject, label }: FeeLine): string => `${part}|${subject ?? ''}|${label}`;
 
+type Sums = ReadonlyMap<string, { readonly line: FeeLine; readonly amount: number }>;
+
+/** Unnamed observers of several batches share their key: what belongs together is added up. */
+const sumsOf = ({ lines }: FeeSheet): Sums => {
+  const sums = new Map<string, { line: FeeLine; amount: number }>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    sums.set(key, { line, amount: (sums.get(key)?.amount ?? 0) + line.amount });
+  }
+  return sums;
+};
+
+type Asked = {
+  readonly registration_id: number;
+  readonly agreed: FeeSheet;
+  readonly today: FeeSheet;
+  /** Names by attendee, as the reader may see them. */
+  readonly names: Readonly<Record<string, string>>;
+};
+
 /** Fee lines of two sheets side by side; a line that one of them has not is `null` there. */
-export const whatIf = (registration_id: number, agreed: FeeSheet, today: FeeSheet): WhatIfAnswer => {
-  const was = new Map(agreed.lines.map((line) => [keyOf(line), line]));
-  const is = new Map(today.lines.map((line) => [keyOf(line), line]));
-  const lines = [...new Set([...was.keys(), ...is.keys()])].map((key): WhatIfLine => {
-    const [a, b] = [was.get(key), is.get(key)];
-    const { part, subject, label, rule } = (b ?? a) as FeeLine;
-    const difference = (b?.amount ?? 0) - (a?.amount ?? 0);
-    return { part, subject, label, rule, agreed: a?.amount ?? null, today: b?.amount ?? null, difference };
+export const whatIf = ({ registration_id, agreed, today, names }: Asked): WhatIfAnswer => {
+  const [was, is] = [sumsOf(agreed), sumsOf(today)];
+  const lines = [...new Map([...was, ...is])].map(([key, { line }]): WhatIfLine => {
+    const { part, subject, label, rule } = line;
+    const [a, b] = [was.get(key)?.amount ?? null, is.get(key)?.amount ?? null];
+    const who = names[subject ?? ''] ?? null;
+    return { part, subject, who, label, rule, agreed: a, today: b, difference: (b ?? 0) - (a ?? 0) };
   });
   return {
     registration_id,

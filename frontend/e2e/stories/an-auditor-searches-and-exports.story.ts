@@ -82,8 +82,20 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
     await expect(page.getByRole('region', { name: 'Chosen event' })).toContainText('PaymentPosted');
   });
 
-  await test.step('AUD-008 she exports the stream as NDJSON, masked', async () => {
+  await test.step("AUD-005 she asks what the registration would cost by today's rules and prices", async () => {
     await page.goto(`/audit/streams/registration-${registration}`);
+    await page.getByRole('button', { name: 'What if today' }).click();
+    const asked = page.getByRole('region', { name: 'What if' });
+    await expect(asked.getByText("Today's rules and prices make the same fees.")).toBeVisible();
+    await asked.getByLabel('Only differences').uncheck();
+    await expect(asked.getByRole('row').last()).toHaveText(/^Total\$([\d,.]+)\$\1\$0\.00$/);
+    await accessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await accessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('AUD-008 she exports the stream as NDJSON, masked', async () => {
     const { name, content } = await exported(page, /NDJSON/);
     expect(name).toMatch(new RegExp(`^registration-${registration}-\\d{4}-\\d{2}-\\d{2}\\.ndjson$`));
     const events = content

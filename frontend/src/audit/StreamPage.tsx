@@ -15,6 +15,7 @@ import { ReplayButton, ReplayResult, Verified } from './Proof.js';
 import { Export, type Exportable } from './Export.js';
 import { Reveal } from './Reveal.js';
 import { registrationOf } from './stream-of.js';
+import { WhatIf, WhatIfButton } from './WhatIf.js';
 
 /** The last event before the request that the chosen event belongs to. */
 const beforeRequest = (events: readonly TimelineEvent[], at: number): number => {
@@ -112,6 +113,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
   const { data, error, isPending, refetch } = useTimeline(stream);
   const [revealed, setRevealed] = useState<Timeline | null>(null);
   const [answer, setAnswer] = useState<ReplayAnswer | null>(null);
+  const [asking, setAsking] = useState(false);
   useRoom(registration === null ? null : `registration:${registration}`);
   const timeline = revealed ?? data;
   return (
@@ -131,11 +133,17 @@ export const StreamPage = ({ stream }: { stream: string }) => {
               onMask={() => setRevealed(null)}
             />
             <Export choices={exportsOf(stream, registration)} />
-            {registration !== null && <ReplayButton registration={registration} onAnswer={setAnswer} />}
+            {registration !== null && (
+              <>
+                <WhatIfButton open={asking} onOpen={setAsking} />
+                <ReplayButton registration={registration} onAnswer={setAnswer} />
+              </>
+            )}
           </div>
         )}
       </header>
       <div aria-live="polite">{answer && <ReplayResult answer={answer} onClose={() => setAnswer(null)} />}</div>
+      {asking && registration !== null && <WhatIf registration={registration} onClose={() => setAsking(false)} />}
       {timeline ? (
         <Body stream={stream} timeline={timeline} registration={registration} />
       ) : isPending ? (

@@ -1,4 +1,11 @@
-import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline, VerifyAnswer } from '@app/contracts/audit';
+import type {
+  AsOfAnswer,
+  CompareAnswer,
+  ReplayAnswer,
+  Timeline,
+  VerifyAnswer,
+  WhatIfAnswer,
+} from '@app/contracts/audit';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.js';
@@ -42,3 +49,12 @@ export const useVerification = (stream: string, head: number | undefined) =>
 
 export const replay = (registration_id: number): Promise<ReplayAnswer> =>
   api.post<ReplayAnswer>('audit/replay', { registration_id });
+
+/** Asking changes nothing, so it is read like a page; the key carries the registration, for live notices. */
+export const useWhatIf = (registration: number) =>
+  useQuery<WhatIfAnswer, ApiError>({
+    queryKey: ['registration', registration, 'what-if'],
+    queryFn: () => api.post<WhatIfAnswer>('audit/what-if', { registration_id: registration }),
+    staleTime: 0,
+    meta: handled,
+  });
