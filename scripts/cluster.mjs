@@ -25,10 +25,9 @@ console.log(`
   admin@callboard.example, auditor@callboard.example
 `);
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, async () => {
-    if (stopping) return;
-    stopping = true;
-    await cluster.stop();
-    process.exit(0);
-  });
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  cluster.stop().then(() => process.exit(0));
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);

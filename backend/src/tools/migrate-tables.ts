@@ -9,11 +9,12 @@ type Copy = {
   readonly file: string;
   readonly table: string;
   readonly collection: string;
-  readonly document: (row: Row) => Document & { readonly _id: string | number };
+  readonly document: (row: Row, placeOf: PlaceOf) => Document & { readonly _id: string | number };
 };
+type PlaceOf = (position: Position) => Position;
 
 /** What is kept beside the events, as each MongoDB adapter writes it. Read models and snapshots are made anew, attempts are over. */
-const copies = (placeOf: (position: Position) => Position): readonly Copy[] => [
+const COPIES: readonly Copy[] = [
   {
     file: 'keys.sqlite',
     table: 'keys',
@@ -55,7 +56,7 @@ const copies = (placeOf: (position: Position) => Position): readonly Copy[] => [
     file: 'secrets.sqlite',
     table: 'secret_bookmarks',
     collection: 'secrets_bookmarks',
-    document: ({ name, position }) => ({ _id: text(name), position: placeOf(text(position) as Position) }),
+    document: ({ name, position }, placeOf) => ({ _id: text(name), position: placeOf(text(position) as Position) }),
   },
   {
     file: 'callboard.sqlite',
@@ -102,13 +103,13 @@ const rowsOf = (path: string, table: string): Row[] => {
 export const copyTables = async (
   folder: string,
   db: Db,
-  placeOf: (position: Position) => Position,
+  placeOf: PlaceOf,
 ): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
-  for (const { file, table, collection, document } of copies(placeOf)) {
+  for (const { file, table, collection, document } of COPIES) {
     const path = join(folder, file);
     if (!existsSync(path)) continue;
-    const rows = rowsOf(path, table).map(document);
+    const rows = rowsOf(path, table).map((row) => document(row, placeOf));
     counts[collection] = rows.length;
     if (rows.length === 0) continue;
     await db

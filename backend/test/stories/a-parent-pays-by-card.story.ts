@@ -210,7 +210,10 @@ describe('a parent pays by card', () => {
 
   it('PAY-158 PAY-298 PAY-299 mailed each receipt and the confirmation once', async () => {
     await mailsOut(system);
-    const { rows } = await system.server.reads.projections.find<{ template: string }>('outbox', { filter: {}, limit: 50 });
+    const { rows } = await system.server.reads.projections.find<{ template: string }>('outbox', {
+      filter: {},
+      limit: 50,
+    });
     const sent = rows.map((r) => r.template).filter((t) => t !== 'confirmation');
     expect(sent.sort()).toEqual(['payment-receipt', 'payment-receipt', 'registration-completed']);
   });

@@ -139,9 +139,7 @@ describe('a teacher keeps her roster', () => {
   });
 
   it('KER-008 ROS-058 names and birthdates are sealed in the store', async () => {
-    const rows = await system.file.read('SELECT data FROM events WHERE stream = ?', [
-      `roster-${tess.id}`,
-    ]);
+    const rows = await system.file.read('SELECT data FROM events WHERE stream = ?', [`roster-${tess.id}`]);
     const raw = rows.map((row) => String(row.data)).join();
     for (const word of ['Mia', 'Delgado', '2014-05-06', 'nora@example.com']) expect(raw).not.toContain(word);
   });
