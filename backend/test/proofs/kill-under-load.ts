@@ -8,9 +8,11 @@ import { type Entrant, RegistrantWriter } from './registrant-writer.js';
 import type { StoreName, World } from './world.js';
 
 export type Victim = 'server' | 'projections' | StoreName;
+export type Restart = { readonly victim: Victim; readonly ms: number };
 export type Figures = {
   readonly kills: number;
-  readonly restarts: readonly number[];
+  /** How long after each kill the victim served again. */
+  readonly restarts: readonly Restart[];
   readonly acknowledged: Acknowledged;
 };
 export type Plan = {
@@ -76,7 +78,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
   writers.push(new NewcomerWriter(new Client(world, 0), acknowledged, 'newcomer'));
   let over = false;
   const working = Promise.all(writers.map((writer) => work(writer, () => over)));
-  const restarts: number[] = [];
+  const restarts: Restart[] = [];
   const killing = async () => {
     for (let kill = 1; kill <= kills && !enough(); kill += 1) {
       await acknowledged.reach(acknowledged.all.length + random.between(1, MOST_BEFORE_A_KILL));
@@ -84,7 +86,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
       const victim = random.pick(victims);
       const begun = performance.now();
       await strike(world, victim, random.between(0, servers - 1));
-      restarts.push(performance.now() - begun);
+      restarts.push({ victim, ms: performance.now() - begun });
       onKill?.(kill);
     }
     over = true;

@@ -1,4 +1,4 @@
-import { killUnderLoad } from './kill-under-load.js';
+import { killUnderLoad, type Plan } from './kill-under-load.js';
 import { KEPT, type Verdict, verify } from './verify.js';
 import { embeddedWorld, scaledOutWorld } from './world.js';
 
@@ -12,7 +12,7 @@ const milliseconds = (sorted: readonly number[], part: number): string =>
 
 const scaledOut = process.env.TORTURE_WORLD === 'scaled-out';
 const world = scaledOut ? await scaledOutWorld() : embeddedWorld();
-const plan = scaledOut ? { servers: 2, victims: ['server', 'projections', 'events', 'database'] as const } : {};
+const plan: Partial<Plan> = scaledOut ? { servers: 2, victims: ['server', 'projections', 'events', 'database'] } : {};
 say(`torture: ${world.name}, ${kills} kills, seed ${seed}`);
 const begun = performance.now();
 const seconds = (): string => `${Math.round((performance.now() - begun) / 1000)} s`;
@@ -23,10 +23,14 @@ try {
   const enough = (): boolean => performance.now() - begun > minutes * 60_000;
   const { acknowledged, restarts } = await killUnderLoad(world, { kills, seed, onKill, enough, ...plan });
   if (restarts.length < kills) say(`  ended after ${minutes} minutes with ${restarts.length} kills`);
-  const sorted = [...restarts].sort((a, b) => a - b);
-  say(
-    `  restarts: median ${milliseconds(sorted, 0.5)}, 95 % ${milliseconds(sorted, 0.95)}, longest ${milliseconds(sorted, 1)}`,
-  );
+  for (const victim of plan.victims ?? (['server'] as const)) {
+    const sorted = restarts
+      .filter((one) => one.victim === victim)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b);
+    const times = `median ${milliseconds(sorted, 0.5)}, 95 % ${milliseconds(sorted, 0.95)}, longest ${milliseconds(sorted, 1)}`;
+    say(`  ${sorted.length} kills of ${victim}, serves again after: ${times}`);
+  }
   const verdict = await verify(world, acknowledged.all);
   const { events, documents, payments } = verdict;
   say(

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { START, type StoredEvent } from '@app/contracts/shared';
 import { ProjectionRunner, SqliteReadStore, views } from '@app/projections';
 import { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
+import { PROGRESS, type Progress } from '../../src/platform/http/read-after.interceptor.js';
 import { READ_MODELS, type ReadModels } from '../../src/platform/read-models/read-models.port.js';
 import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
 import type { Server } from '../../src/server.js';
 import type { Acknowledgement } from './acknowledged.js';
-import { settled } from './settle.js';
+import { CATCH_UP_MS, settled } from './settle.js';
 import type { World } from './world.js';
 
 /** Everything that is not as it was promised, in words; all lists are empty when the promise was kept. */
@@ -138,6 +139,14 @@ const moneyIn = async (events: readonly StoredEvent[], orders: SandboxOrders): P
   return taken === posted.length ? wrong : [...wrong, `${taken} orders were charged, ${posted.length} posted`];
 };
 
+/** What is compared has seen the same events, should the last of them have come just now. */
+const bothAtTheEnd = async ({ app, platform: { log } }: Server, clean: ProjectionRunner): Promise<void> => {
+  const progress = app.get<Progress>(PROGRESS, { strict: false });
+  const head = await log.head();
+  for (const one of [clean, progress])
+    if (!(await one.waitFor(head, CATCH_UP_MS))) throw new Error('the read models did not catch up');
+};
+
 /** Every read model of the arrangement against one that is built anew from the events alone. */
 const againstCleanRebuild = async (server: Server): Promise<{ documents: number; differing: string[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'clean-'));
@@ -152,12 +161,14 @@ const againstCleanRebuild = async (server: Server): Promise<{ documents: number;
     await clean.caughtUp();
     const stopped = clean.status().filter(({ failed }) => failed !== null);
     const differing = [...faults, ...stopped.map(({ name }) => `the clean rebuild of ${name} stopped`)];
+    await bothAtTheEnd(server, clean);
     let documents = 0;
     for (const { collection } of views) {
       const [{ rows: made }, { rows: kept }] = [await clean.find(collection), await serving.find(collection)];
+      const [anew, served] = [made, kept].map((rows) => rows.map((row) => JSON.stringify(row)));
       documents += made.length;
-      for (let n = 0; n < Math.max(made.length, kept.length); n += 1)
-        if (JSON.stringify(made[n]) !== JSON.stringify(kept[n])) differing.push(`${collection} row ${n}`);
+      differing.push(...without(anew!, served!).map((row) => `${collection} only anew: ${row}`));
+      differing.push(...without(served!, anew!).map((row) => `${collection} only as served: ${row}`));
     }
     return { documents, differing };
   } finally {
