@@ -1,4 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { Unavailable } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Refused } from '../commands/command.js';
 import { LOGGER, type Logger } from '../config/logger.js';
@@ -42,13 +43,14 @@ export class RefusalFilter implements ExceptionFilter {
   private answer(error: unknown, request: AppRequest): { status: number; body: Body } {
     if (error instanceof Refused) return this.refusal(error);
     const away = awayCode(error);
-    if (away) return { status: 503, body: this.words(away) };
+    if (away) {
+      if (error instanceof Unavailable)
+        this.logger.warn({ ...idsOf(request), cause: String(error.cause) }, error.message);
+      return { status: 503, body: this.words(away) };
+    }
     const status = statusOf(error);
     if (status !== undefined && status < 500) return { status, body: this.words(CODES[status] ?? 'invalid_input') };
-    this.logger.error(
-      { err: error, request_id: request.context?.request_id, correlation_id: request.context?.correlation_id },
-      'request failed',
-    );
+    this.logger.error({ err: error, ...idsOf(request) }, 'request failed');
     return { status: 500, body: { code: 'server_error', message: 'Something went wrong!', fields: {} } };
   }
 
@@ -70,6 +72,10 @@ export class RefusalFilter implements ExceptionFilter {
 const awayCode = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'not_ready' || code === 'unavailable' ? code : undefined;
+};
+
+const idsOf = ({ context }: AppRequest) => {
+  return { request_id: context?.request_id, correlation_id: context?.correlation_id };
 };
 
 const statusOf = (error: unknown): number | undefined => {
