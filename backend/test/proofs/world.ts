@@ -109,8 +109,9 @@ class Servers {
     this.running[index] = this.printed.of(victim.exited.then(() => heir.go()));
     this.running[index].catch(() => undefined);
     victim.signal('SIGKILL');
-    await this.running[index];
+    // The next one reads its code while this one starts.
     this.standbys[index] = spawnStandby(this.environment, this.code);
+    await this.running[index];
   }
 
   async stop(): Promise<void> {
