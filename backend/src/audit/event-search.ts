@@ -13,8 +13,8 @@ import { type Filter, READ_MODELS, type ReadModels } from '../platform/read-mode
 const PAGE = 50;
 /** Fits into one question for several requests. */
 const CHUNK = 200;
-/** Registrations that a studio's search covers; the newest, should there be more. */
-const MOST_REGISTRATIONS = 200;
+/** Registrations that a studio's search covers, the newest; with the studio itself as much as MongoDB merges by index. */
+const MOST_REGISTRATIONS = 199;
 
 type Stored = EventSearchDocument & { readonly _position: string };
 const shown = ({ words: _words, _position, ...event }: Stored): FoundEvent => event;

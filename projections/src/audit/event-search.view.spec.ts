@@ -119,13 +119,15 @@ describe('the search over events', () => {
     expect(page).not.toContain('TEMP B-TREE');
   });
 
-  it('AUD-002 looks a studio and its registrations up by index, without walking all events', async () => {
+  it('AUD-002 merges a studio and its registrations by index, and reads no further than the page', async () => {
     const registrations = Array.from({ length: 200 }, (_, n) => n + 1);
     const filter = { $or: [{ studio_id: 1 }, { registration_id: { $in: registrations } }] };
     for (const where of [filter, { ...filter, id: { $lt: key } }]) {
-      const [page] = await plansOf(where);
-      expect(page).toContain('MULTI-INDEX OR');
-      expect(page).not.toMatch(/SCAN read_/);
+      const [page, count] = await plansOf(where);
+      expect(page?.match(/MERGE \(UNION ALL\)/g)).toHaveLength(200);
+      expect(page?.match(/SEARCH [^;]*registration_id\+id/g)).toHaveLength(200);
+      expect(page).not.toMatch(/SCAN read_|TEMP B-TREE|MULTI-INDEX/);
+      expect(count).toContain('MULTI-INDEX OR');
     }
   });
 });

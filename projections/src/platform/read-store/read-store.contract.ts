@@ -1,3 +1,4 @@
+import { select } from './filter.js';
 import { type Position, START } from '@app/contracts/shared';
 import { type Build, CheckpointMoved, DocumentRefused, NotServed, type ReadModelStore } from './read-store.port.js';
 
@@ -93,6 +94,39 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
         expect(await store.find('people', { filter })).toMatchObject({ total: expected.length });
         expect(await ids({ filter })).toEqual(expected);
       });
+
+      it.each<{ readonly [field: string]: 1 | -1 }>([{ id: 1 }, { id: -1 }, { n: 1 }])(
+        'KER-041 pages by %j through what one of several filters finds, each document once',
+        async (sort) => {
+          const many = { ...build(), projection: 'many', collection: 'many' };
+          const documents = Array.from({ length: 60 }, (_, i) => {
+            return { id: i, name: 'abcde'[i % 5], n: i % 4, active: i % 7 > 0, _position: at(i) };
+          });
+          await store.open(many, [['name', 'id'], ['n', 'id'], ['active']], []);
+          await store.commit([{ build: many, after: START, checkpoint: at(60), changes: documents.map(put) }]);
+          await store.serve(many);
+          const filter = {
+            $or: [{ n: 1 }, { name: { $in: ['a', 'b', 'a', 'z'] } }, { n: { $in: [1, 2] }, name: 'c' }],
+            active: true,
+          };
+          const expected = select<{ id: number }>(documents, { filter, sort }).rows.map(({ id }) => id);
+          const pages: number[] = [];
+          for (let skip = 0; skip < 60; skip += 7) {
+            const { rows, total } = await store.find<{ id: number }>('many', {
+              filter,
+              sort,
+              skip,
+              limit: 7,
+              countTo: 9,
+            });
+            expect(total).toBe(9);
+            pages.push(...rows.map(({ id }) => id));
+          }
+          expect(pages).toEqual(expected);
+          expect(pages.length).toBeGreaterThan(20);
+          await store.drop(many);
+        },
+      );
 
       it('KER-041 refuses filter operators that not every store has', async () => {
         await expect(store.find('people', { filter: { $where: 'true' } })).rejects.toThrow(RangeError);

@@ -4,7 +4,7 @@ import { accessOf } from '../../../../test/support/mongo.js';
 import { readStoreContract } from '../read-store.contract.js';
 import type { Build } from '../read-store.port.js';
 import { MongoReadStore } from './mongo-read-store.js';
-import { sortOf } from './translate.js';
+import { queryOf, sortOf } from './translate.js';
 
 describeWithMongo('MongoDB', (mongo) => {
   readStoreContract('MongoDB', async () => {
@@ -57,5 +57,31 @@ describeWithMongo('MongoDB', (mongo) => {
       const plan = await db.collection('rm_people_1_1').find({}).sort(sortOf(sort)).limit(10).explain('queryPlanner');
       expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('"SORT"');
     }
+  });
+
+  it('merges by its indexes what one of 200 filters finds, and reads no further than the page', async () => {
+    const db = await mongo.freshDb();
+    const store = await MongoReadStore.open(db, accessOf(db));
+    const indexes = [
+      ['account', 'id'],
+      ['name', 'id'],
+    ];
+    await store.open(build(1), indexes, []);
+    const names = Array.from({ length: 199 }, (_, n) => `name ${n}`);
+    const changes = Array.from({ length: 2_000 }, (_, id) => {
+      const document = { id, name: `name ${id % 250}`, account: id % 9, _position: at(1) };
+      return { id, document };
+    });
+    await store.commit([{ build: build(1), after: START, checkpoint: at(1), changes }]);
+    const filter = { $or: [{ account: 1 }, { name: { $in: names } }] };
+    const rows = db
+      .collection('rm_people_1_1')
+      .find(queryOf({ filter })!)
+      .sort(sortOf({ id: -1 }))
+      .limit(51);
+    const { executionStats } = await rows.explain('executionStats');
+    expect(executionStats).toMatchObject({ nReturned: 51 });
+    expect(JSON.stringify(executionStats)).not.toContain('"stage":"SORT"');
+    expect(executionStats.totalDocsExamined).toBeLessThan(100);
   });
 });

@@ -32,18 +32,18 @@ export const HAS_DONE = "SELECT 1 FROM pragma_table_info('read_builds') WHERE na
 /** How many events a build has applied; files of before that are given the column. */
 export const ADD_DONE = 'ALTER TABLE read_builds ADD COLUMN done INTEGER NOT NULL DEFAULT 0';
 
-/** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
-export type Shape = { readonly fields: Fields; readonly text: readonly string[] };
-
-export const NO_SHAPE: Shape = { fields: fieldsOf([]), text: [] };
-
 type Declared = { readonly indexes: readonly (readonly string[])[]; readonly text: readonly string[] };
+
+/** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
+export type Shape = Declared & { readonly fields: Fields };
+
+export const NO_SHAPE: Shape = { fields: fieldsOf([]), indexes: [], text: [] };
 
 export const shapeOf = (json: string): Shape => {
   const declared = JSON.parse(json) as Declared | Declared['indexes'];
   // Files of before there was text have the indexes alone.
   const { indexes, text } = 'text' in declared ? declared : { indexes: declared, text: [] };
-  return { fields: fieldsOf(indexes), text };
+  return { fields: fieldsOf(indexes), indexes, text };
 };
 
 export const createTable = (build: Build, { indexes, text }: Declared): string[] => {

@@ -13,6 +13,7 @@ import {
   type ReadModelStore,
   type StoredDocument,
 } from '../read-store.port.js';
+import { mergedPage } from './merge.js';
 import { conditionOf, orderSql } from './pushdown.js';
 import {
   ADD_DONE,
@@ -157,7 +158,8 @@ export class SqliteReadStore implements ReadModelStore {
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
     const { filter = {}, skip = 0, limit, countTo = -1 } = find;
     checkFilter(filter);
-    const { fields } = this.shapeOf(build);
+    const shape = this.shapeOf(build);
+    const { fields } = shape;
     const source = await this.sourceOf(build, find.text);
     const condition = conditionOf(filter, fields);
     const order = orderSql(orderOf(find.sort), fields);
@@ -168,8 +170,10 @@ export class SqliteReadStore implements ReadModelStore {
       const rows = await this.db.read(`SELECT doc ${from}`, params);
       return select<D>(rows.map(parse), find);
     }
+    const plain = { sql: `SELECT doc ${from}${order} LIMIT ? OFFSET ?`, params };
+    const page = (find.text === undefined && mergedPage(source.from, find, shape)) || plain;
     const [rows, counted] = await Promise.all([
-      this.db.read(`SELECT doc ${from}${order} LIMIT ? OFFSET ?`, [...params, limit ?? -1, skip]),
+      this.db.read(page.sql, [...page.params, limit ?? -1, skip]),
       this.db.read(`SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ?)`, [...params, countTo]),
     ]);
     return { rows: rows.map((row) => parse(row) as object as D), total: Number(counted[0]?.total ?? 0) };
