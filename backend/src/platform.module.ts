@@ -64,8 +64,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
   const ids = randomIds(clock);
   const loader = new StateLoader(log, stores.snapshots, environment.SNAPSHOT_EVERY);
   keys.onDestroyed(() => loader.forgetAll());
-  // Up to 20 ms more with each lost race, at random, so that two processes do not meet again.
-  const runner = new CommandRunner(log, loader, clock, (attempt) => sleep(Math.random() * 20 * (attempt + 1)));
+  const runner = new CommandRunner(log, loader, clock, sleep);
   const tools = { log, bookmarks: secrets.bookmarks, scheduler, logger, duties };
   return {
     ...stores,

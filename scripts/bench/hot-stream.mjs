@@ -11,7 +11,7 @@ export const decideOn = async ({ log, clock, ids }, decisions, first = 0) => {
   const { systemMeta } = await built('platform/commands/system-meta.js');
   const { workshopCapacityDecider: decider, workshopCapacityStream } = await contracts('registration');
   const none = { load: async () => null, save: async () => undefined, drop: async () => undefined };
-  const pause = (attempt) => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (attempt + 1)));
+  const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const runner = new CommandRunner(log, new StateLoader(log, none, 1_000_000), clock, pause);
   const stream = workshopCapacityStream(7501);
   let [next, conflicts] = [0, 0];

@@ -44,7 +44,7 @@ export class Contender {
   constructor(store: EventStore, guard: Guard = 'on') {
     const log = new EventLog(seenByOneOfMany(store, guard), noKeys, { declarations, upcasters });
     this.loader = new StateLoader(log, noSnapshots, 1000);
-    this.runner = new CommandRunner(log, this.loader, systemClock, (n) => sleep(Math.random() * 20 * (n + 1)));
+    this.runner = new CommandRunner(log, this.loader, systemClock, sleep);
   }
 
   meta = () => systemMeta(this.ids);

@@ -96,6 +96,35 @@ describe('command runner', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('KER-010 reads only what others have added after a lost race, and lets them have their turn once it has won', async () => {
+    const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
+    const rival = otherProcess();
+    const read: number[] = [];
+    const pauses: number[] = [];
+    let rivalsToCome = 0;
+    const raced = Object.assign(Object.create(platform.log) as typeof platform.log, {
+      readStream: async (...args: Parameters<typeof platform.log.readStream>) => {
+        const answer = await platform.log.readStream(...args);
+        read.push(answer.events.length);
+        return answer;
+      },
+      append: async (...args: Parameters<typeof platform.log.append>) => {
+        if (rivalsToCome-- > 0) await ask(rival, 99);
+        return platform.log.append(...args);
+      },
+    });
+    const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+    const runner = new CommandRunner(raced, new StateLoader(raced, never, 1000), platform.clock, pause);
+    await ask(runner, 99);
+    await ask(runner, 99);
+    expect([read, pauses]).toEqual([[0, 0], []]);
+    rivalsToCome = 1;
+    expect((await ask(runner, 99)).state).toBe(4);
+    expect(read).toEqual([0, 0, 0, 1]);
+    await ask(runner, 99);
+    expect(pauses[0]).toBeGreaterThan(0);
+  });
+
   it('KER-009 goes on from a snapshot and the tail, and says the same as the whole stream', async () => {
     const environment = readEnvironment({
       DATA_DIR: folder,

@@ -6,6 +6,7 @@ import { eventIdOf } from '../ids/id-generator.js';
 import type { CommandMeta } from './command.js';
 import { Refused } from './command.js';
 import { Mailbox } from './mailbox.js';
+import { Rivals } from './rivals.js';
 import type { Loaded, StateLoader } from './state-loader.js';
 
 type LogAppended = Awaited<ReturnType<EventLog['append']>>;
@@ -35,17 +36,24 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-const RETRIES = 5;
+/** What a batch met: nobody, events of another process before it decided, or another's append before its own. */
+type Met = 'nobody' | 'others' | 'defeat';
+
+const TRIES = 5;
+const LONGEST_PAUSE_MS = 100;
+/** In attempts: longer than a rival needs for one. */
+const TURN = 1.5;
 
 /** load → decide → append → retry, one mailbox per stream (KER-010, 021). Facts are already in the command. */
 export class CommandRunner {
   private readonly mailbox: Mailbox<Job>;
+  private readonly rivals = new Rivals();
 
   constructor(
     private readonly log: EventLog,
     private readonly loader: StateLoader,
     private readonly clock: Clock,
-    private readonly pause: (attempt: number) => Promise<void>,
+    private readonly pause: (milliseconds: number) => Promise<void>,
   ) {
     this.mailbox = new Mailbox((_stream, jobs) => this.work(jobs));
   }
@@ -65,13 +73,31 @@ export class CommandRunner {
 
   private async work(jobs: Job[]): Promise<void> {
     try {
-      await this.attempt(jobs, 0);
+      await this.workOut(jobs);
     } catch (error) {
       for (const job of jobs) job.reject(error);
     }
   }
 
-  private async attempt(jobs: Job[], attempt: number): Promise<void> {
+  /**
+   * Who lost tries again at once, later with more and more of a pause at random; who won where others write too stands
+   * back for as long as a rival needs. Pauses are measured by how long an attempt takes.
+   */
+  private async workOut(jobs: Job[]): Promise<void> {
+    const { stream } = jobs[0]!.run;
+    for (let tries = 1; ; tries += 1) {
+      const began = performance.now();
+      const met = await this.attempt(jobs);
+      const took = Math.min(LONGEST_PAUSE_MS, performance.now() - began);
+      if (met !== 'nobody') this.rivals.saw(stream);
+      if (met !== 'defeat') return this.rivals.areAt(stream) ? this.pause(TURN * took) : undefined;
+      if (tries === TRIES) throw new Refused([{ code: 'conflict', params: {} }]);
+      if (tries > 1) await this.pause(Math.random() * (tries - 1) * 0.5 * took);
+    }
+  }
+
+  /** A lost race wrote nothing. The state is kept all the same: the next attempt reads what has come since. */
+  private async attempt(jobs: Job[]): Promise<Met> {
     const first = jobs[0]!.run;
     const loaded = await this.loader.load(first.stream, first.decider, first.stateVersion);
     const outcomes = this.decideAll(jobs, loaded);
@@ -80,12 +106,10 @@ export class CommandRunner {
       const appended =
         drafts.length > 0 ? await this.log.append(first.stream, loaded.end, drafts, this.clock.now()) : undefined;
       this.settle(jobs, outcomes, loaded, appended);
+      return loaded.others ? 'others' : 'nobody';
     } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-      this.loader.forget(first.stream);
-      if (attempt + 1 >= RETRIES) throw new Refused([{ code: 'conflict', params: {} }]);
-      await this.pause(attempt);
-      await this.attempt(jobs, attempt + 1);
+      if (error instanceof WrongExpectedRevision) return 'defeat';
+      throw error;
     }
   }
 

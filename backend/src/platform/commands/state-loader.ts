@@ -10,6 +10,8 @@ export type Loaded<S> = {
   readonly position: Position;
   /** How many erasures there had been when the load began. */
   readonly erasures: number;
+  /** Another process has written since this one last knew where the stream ends. */
+  readonly others: boolean;
 };
 
 type Kept = { readonly loaded: Loaded<unknown>; readonly version: number | undefined; readonly snapshotAt: number };
@@ -40,7 +42,8 @@ export class StateLoader {
     if (!kept || kept.version !== version) return this.cold(stream, decider, version);
     try {
       const { events } = await this.log.readStream(stream, kept.loaded.end);
-      return this.folded(stream, decider, kept.loaded as Loaded<S>, events as never, version);
+      const loaded = this.folded(stream, decider, kept.loaded as Loaded<S>, events as never, version);
+      return { ...loaded, others: events.length > 0 };
     } catch (error) {
       if (!(error instanceof StaleEnd)) throw error;
       this.forget(stream);
@@ -89,6 +92,7 @@ export class StateLoader {
       end: { revision: -1, hash: '' },
       position: START,
       erasures: this.erasures,
+      others: false,
     };
     if (version === undefined)
       return this.folded(stream, decider, start, (await this.log.readStream(stream)).events as never, version);
