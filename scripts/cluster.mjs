@@ -28,6 +28,6 @@ let stopping = false;
 const stop = () => {
   if (stopping) return;
   stopping = true;
-  cluster.stop().then(() => process.exit(0));
+  void cluster.stop().then(() => process.exit(0));
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
