@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openWorker, type Worker } from './read-side.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { Metrics } from './platform/health/metrics.js';
+import { storeAnswers } from './platform/health/store-answers.js';
 import { openPlatform, type Platform } from './platform.module.js';
 
 export type ProjectionsProcess = { readonly url: string; stop(): Promise<void> };
@@ -10,11 +11,7 @@ export type ProjectionsProcess = { readonly url: string; stop(): Promise<void> }
 /** `/health/live`, `/health/ready` and `/metrics`, as the servers have them (OPS-004). */
 const answerHealth = async ({ environment, log }: Platform, worker: Worker) => {
   const metrics = new Metrics(() => worker.projections());
-  const ready = async () =>
-    log.head().then(
-      () => worker.ready(),
-      () => false,
-    );
+  const ready = async () => worker.ready() && (await storeAnswers(log));
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type }).end(body);

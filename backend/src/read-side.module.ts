@@ -15,6 +15,7 @@ import {
 } from '@app/projections';
 import { HEALTH, type Health, type ProjectionHealth } from './platform/health/health.port.js';
 import { Metrics } from './platform/health/metrics.js';
+import { storeAnswers } from './platform/health/store-answers.js';
 import { PROGRESS } from './platform/http/read-after.interceptor.js';
 import { noticeTeller } from './platform/live/mongo/live-messages.js';
 import { reach, together } from './platform/mongo/mongo.js';
@@ -91,7 +92,7 @@ const health = ({ log, draining }: Platform, { projections: side }: ReadSide): H
   async report() {
     const projections = projectionsOf(side);
     const readable = projections.every((p) => p.readable);
-    const [store, asked] = await Promise.all([answers(log.head()), answers(side.get('accounts', 0))]);
+    const [store, asked] = await Promise.all([storeAnswers(log), answers(side.get('accounts', 0))]);
     const read_models = readable && asked;
     const ready = store && read_models && !draining.active;
     return { ready, draining: draining.active, store, read_models, projections };

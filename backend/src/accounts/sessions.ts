@@ -41,8 +41,8 @@ export class Sessions implements SessionReader {
     const session_id = this.ids.uuid();
     const actor = actorOf(viewerOf(account, session_id));
     const signIn: AccountCommand = { type: 'SignIn', session_id };
-    // Sign-up writes to the same stream in the same request: this decision needs event ids of its own.
-    const origin = { ...meta, actor, command_id: `${meta.command_id}:session` };
+    // Each try begins a session of its own: the token of one whose answer was lost is known to nobody.
+    const origin = { ...meta, actor, command_id: this.ids.uuid() };
     const { position } = await this.commands.account(account.account_id, signIn, origin);
     const now = this.clock.now();
     const token = this.ids.token();

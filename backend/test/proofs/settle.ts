@@ -13,7 +13,7 @@ const TASKS = ['payments-reconcile', 'workshop-place-expiry', 'mail-retry'];
 export const CATCH_UP_MS = 60_000;
 
 /** A server of the arrangement in this process, an hour later, once everything that goes on by itself has come to its end. */
-export const settled = async (world: World): Promise<Server> => {
+export const settled = async (world: Pick<World, 'environment'>): Promise<Server> => {
   const environment = readEnvironment({ ...world.environment, LOG_LEVEL: 'silent' });
   const scheduler = new ManualScheduler();
   const clock = new ManualClock(new Date(Date.now()).toISOString());

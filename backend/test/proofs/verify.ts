@@ -179,7 +179,10 @@ const againstCleanRebuild = async (server: Server): Promise<{ documents: number;
 };
 
 /** Looks at everything that the arrangement holds after the crashes, once its processes have come to their ends. */
-export const verify = async (world: World, acknowledged: readonly Acknowledgement[]): Promise<Verdict> => {
+export const verify = async (
+  world: Pick<World, 'environment'>,
+  acknowledged: readonly Acknowledgement[],
+): Promise<Verdict> => {
   const server = await settled(world);
   try {
     const events = await everything(server.platform);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accept, type Decider, type DomainEvent, refuse, streamName } from '@app/contracts/shared';
+import { accept, type Decider, type DomainEvent, refuse, streamName, Unavailable } from '@app/contracts/shared';
 import { openPlatform, type Platform } from '../../platform.module.js';
 import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
 import { readEnvironment } from '../config/environment.js';
@@ -123,6 +123,28 @@ describe('command runner', () => {
     expect(read).toEqual([0, 0, 0, 1]);
     await ask(runner, 99);
     expect(pauses[0]).toBeGreaterThan(0);
+  });
+
+  it('OPS-006 KER-023 does a command once whose answer was lost, also when another process is asked again', async () => {
+    const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
+    const away = Object.assign(Object.create(platform.log) as typeof platform.log, {
+      append: async (...args: Parameters<typeof platform.log.append>) => {
+        await platform.log.append(...args);
+        throw new Unavailable('event store', new Error('no answer'));
+      },
+    });
+    const lost = new CommandRunner(away, new StateLoader(away, never, 1000), platform.clock, noPause);
+    const first = systemMeta(platform.ids);
+    const take = (runner: CommandRunner, meta = { ...first, request_id: platform.ids.uuid() }, name = 'Take') =>
+      runner.run({ stream, name, decider: counter(9), command: 1, meta });
+    await expect(take(lost, first)).rejects.toThrow(Unavailable);
+    for (const runner of [otherProcess(), lost, platform.runner]) {
+      const { events, state } = await take(runner);
+      expect([events.map(({ data }) => data.to), state]).toEqual([[1], 1]);
+    }
+    await ask(platform.runner, 9);
+    expect((await take(platform.runner)).events.map(({ data }) => data.to)).toEqual([1]);
+    expect(await written()).toHaveLength(2);
   });
 
   it('KER-009 goes on from a snapshot and the tail, and says the same as the whole stream', async () => {

@@ -7,7 +7,7 @@ import type { CommandMeta } from './command.js';
 import { Refused } from './command.js';
 import { Mailbox } from './mailbox.js';
 import { Rivals } from './rivals.js';
-import type { Loaded, StateLoader } from './state-loader.js';
+import { lastOf, type Loaded, type StateLoader } from './state-loader.js';
 
 type LogAppended = Awaited<ReturnType<EventLog['append']>>;
 
@@ -29,7 +29,14 @@ export type Ran<S, E extends DomainEvent> = {
   readonly events: readonly (AppendedEvent & E)[];
 };
 
-type Outcome = { drafts: Draft[]; refusals?: readonly Refusal[]; state: unknown; last: number };
+type Outcome = {
+  drafts: Draft[];
+  /** What an earlier request of the same sender has done of it. */
+  done?: readonly AppendedEvent[];
+  refusals?: readonly Refusal[];
+  state: unknown;
+  last: number;
+};
 type Job = {
   run: Run<unknown, unknown, DomainEvent>;
   resolve: (ran: Ran<unknown, DomainEvent>) => void;
@@ -117,6 +124,8 @@ export class CommandRunner {
     let state = loaded.state;
     let last = loaded.end.revision;
     return jobs.map(({ run }) => {
+      const done = doneBefore(run, loaded.recent);
+      if (done.length > 0) return { drafts: [], done, state, last };
       const decision = run.decider.decide(run.command, state);
       if (!decision.accepted) return { drafts: [], refusals: decision.refusals, state, last };
       const drafts = decision.events.map(
@@ -138,13 +147,19 @@ export class CommandRunner {
     if (appended)
       this.loader.remember(
         run.stream,
-        { ...loaded, state: outcomes.at(-1)!.state, end: appended.end, position: appended.position },
+        {
+          ...loaded,
+          state: outcomes.at(-1)!.state,
+          end: appended.end,
+          position: appended.position,
+          recent: lastOf(loaded.recent, appended.events),
+        },
         run.stateVersion,
       );
     let taken = 0;
     jobs.forEach((job, i) => {
       const outcome = outcomes[i]!;
-      const events = (appended?.events ?? []).slice(taken, taken + outcome.drafts.length);
+      const events = outcome.done ?? (appended?.events ?? []).slice(taken, taken + outcome.drafts.length);
       taken += outcome.drafts.length;
       if (outcome.refusals) job.reject(new Refused(outcome.refusals));
       else
@@ -157,6 +172,20 @@ export class CommandRunner {
     });
   }
 }
+
+/**
+ * The events of this very command, written for an earlier request whose answer never came: its sender repeats it under
+ * the same key, and it is not done again (OPS-006, KER-023).
+ */
+const doneBefore = (
+  { stream, name, meta }: Run<unknown, unknown, DomainEvent>,
+  recent: readonly AppendedEvent[],
+): AppendedEvent[] => {
+  const first = recent.findIndex(({ id }) => id === eventIdOf(meta.command_id, stream, 0));
+  const cause = recent[first]?.metadata;
+  if (!cause || cause.command !== name || cause.request_id === meta.request_id) return [];
+  return recent.slice(first).filter(({ id }, n) => id === eventIdOf(meta.command_id, stream, n));
+};
 
 const metadataOf = (run: Run<unknown, unknown, DomainEvent>): Draft['metadata'] => {
   const { command_id: _command, ...origin } = run.meta;

@@ -1,5 +1,12 @@
-import { type Decider, type DomainEvent, type Position, START, type StreamName } from '@app/contracts/shared';
-import { type EventLog, StaleEnd, type StreamEnd } from '../event-store/event-log.js';
+import {
+  type Decider,
+  type DomainEvent,
+  type Position,
+  START,
+  type StoredEvent,
+  type StreamName,
+} from '@app/contracts/shared';
+import { type AppendedEvent, type EventLog, StaleEnd, type StreamEnd } from '../event-store/event-log.js';
 import { readFolded } from '../snapshots/read-folded.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.port.js';
 
@@ -8,6 +15,8 @@ export type Loaded<S> = {
   readonly state: S;
   readonly end: StreamEnd;
   readonly position: Position;
+  /** The last events that led here, as far as they were seen: a command that was done already is known by them. */
+  readonly recent: readonly AppendedEvent[];
   /** How many erasures there had been when the load began. */
   readonly erasures: number;
   /** Another process has written since this one last knew where the stream ends. */
@@ -17,6 +26,11 @@ export type Loaded<S> = {
 type Kept = { readonly loaded: Loaded<unknown>; readonly version: number | undefined; readonly snapshotAt: number };
 
 const KEPT = 2_000;
+const RECENT = 16;
+
+/** The newest of both. */
+export const lastOf = (before: readonly AppendedEvent[], more: readonly AppendedEvent[]): readonly AppendedEvent[] =>
+  more.length === 0 ? before : [...before, ...more].slice(-RECENT);
 
 /**
  * The state of a stream: from memory, else from its newest snapshot, else from the start, and always with the tail read
@@ -91,6 +105,7 @@ export class StateLoader {
       state: decider.initialState(),
       end: { revision: -1, hash: '' },
       position: START,
+      recent: [],
       erasures: this.erasures,
       others: false,
     };
@@ -107,7 +122,7 @@ export class StateLoader {
     stream: StreamName,
     decider: Decider<S, C, E>,
     base: Loaded<S>,
-    tail: readonly (E & { revision: number; position: Position; metadata: { hash: string } })[],
+    tail: readonly (E & StoredEvent)[],
     version?: number,
     snapshotAt?: number,
   ): Loaded<S> {
@@ -115,7 +130,13 @@ export class StateLoader {
     for (const event of tail) state = decider.evolve(state, event);
     const last = tail.at(-1);
     const loaded = last
-      ? { ...base, state, end: { revision: last.revision, hash: last.metadata.hash }, position: last.position }
+      ? {
+          ...base,
+          state,
+          end: { revision: last.revision, hash: last.metadata.hash },
+          position: last.position,
+          recent: lastOf(base.recent, tail),
+        }
       : base;
     this.remember(stream, loaded, version, snapshotAt);
     return loaded;

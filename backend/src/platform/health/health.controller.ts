@@ -22,6 +22,7 @@ export class HealthController {
   @Public()
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const report = await this.health.report();
+    if (!report.ready) void reply.header('retry-after', '2');
     await reply.status(report.ready ? 200 : 503).send(report);
   }
 

@@ -24,8 +24,9 @@ const words = (code: string, message: string) => ({ code, message, fields: {} })
 const commandId = (request: AppRequest, ids: IdGenerator): string => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length === 0) return ids.uuid();
-  if (UUID.test(key)) return key.toLowerCase();
-  const hex = createHash('sha256').update(key).digest('hex');
+  // A key is one of its call: another call under the same key is another command.
+  const call = `${request.method} ${request.url.split('?')[0]} ${key}`;
+  const hex = createHash('sha256').update(call).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 };
 

@@ -8,6 +8,7 @@ import {
   type NestInterceptor,
   SetMetadata,
 } from '@nestjs/common';
+import { Unavailable } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { refused } from '../commands/command.js';
@@ -33,6 +34,10 @@ const holdsPassword = (body: unknown): boolean => JSON.stringify(body ?? null).i
 const STREAMS = 'answersWithStream';
 /** Marks a call whose answer is too long to be kept: a repeat does it again, and is recorded again. */
 export const AnswersWithStream = (): MethodDecorator => SetMetadata(STREAMS, true);
+
+const unlessAway = (error: unknown): void => {
+  if (!(error instanceof Unavailable)) throw error;
+};
 
 /** A repeat with the same key and body gets the first answer, with another body 422 (KER-023). Refusals are not kept: nothing happened. */
 @Injectable()
@@ -85,7 +90,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       const value: unknown = await firstValueFrom(next.handle(), { defaultValue: null });
       const answer = { body_hash, status: reply.statusCode, body: JSON.stringify(value ?? null) };
-      await this.store.save(key, answer);
+      // What is done is done: that the answer cannot be kept now is no reason to say otherwise (OPS-006).
+      await this.store.save(key, answer).catch(unlessAway);
       return answer;
     } catch (error) {
       // A claim that cannot be given back runs out by itself.

@@ -9,14 +9,25 @@ export type Mongo = { readonly client: MongoClient; readonly db: Db; close(): Pr
 const ANSWER_MS = 2_000;
 const SELECTION_MS = 1_500;
 const HEARTBEAT_MS = 1_000;
+/** Two heartbeats were missed. */
+const SILENT_MS = 2 * HEARTBEAT_MS;
 const DUPLICATE = 11_000;
 const WRITABLE: ReadonlySet<string> = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
 
 /** Since when a client has known of no server that takes writes; 0 while there is one. Told by its heartbeats. */
 const awaySince = new WeakMap<MongoClient, number>();
 
+/** When a server was last heard of; it beats also when nothing is asked. */
+const heardAt = new WeakMap<MongoClient, number>();
+/** Clients whose server has left a question unanswered and is silent besides. */
+const silent = new WeakSet<MongoClient>();
+
 const observe = (client: MongoClient): void => {
   awaySince.set(client, performance.now());
+  client.on('serverHeartbeatSucceeded', () => {
+    heardAt.set(client, performance.now());
+    silent.delete(client);
+  });
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     const there = [...newDescription.servers.values()].some(({ type }) => WRITABLE.has(type));
     awaySince.set(client, there ? 0 : awaySince.get(client) || performance.now());
@@ -25,12 +36,15 @@ const observe = (client: MongoClient): void => {
 
 /** An election is waited out; a server that has been away for longer is not waited for, until a heartbeat finds it again. */
 const knownAway = (client: MongoClient): boolean => {
+  if (silent.has(client)) return true;
   const since = awaySince.get(client);
   return since !== undefined && since > 0 && performance.now() - since > SELECTION_MS;
 };
 
-const tooLate = async (within: number, ended: AbortSignal): Promise<never> => {
+const tooLate = async (client: MongoClient, within: number, ended: AbortSignal): Promise<never> => {
   await sleep(within, undefined, { signal: ended, ref: false });
+  // One slow answer is no outage; without a heartbeat it is.
+  if (performance.now() - (heardAt.get(client) ?? 0) > SILENT_MS) silent.add(client);
   throw new Unavailable('database', new Error(`no answer within ${within} ms`));
 };
 
@@ -39,7 +53,7 @@ export const reach = async <T>(db: Db, ask: () => Promise<T>, within = ANSWER_MS
   if (knownAway(db.client)) throw new Unavailable('database', new Error('no server takes writes'));
   const ended = new AbortController();
   try {
-    return await Promise.race([ask(), tooLate(within, ended.signal)]);
+    return await Promise.race([ask(), tooLate(db.client, within, ended.signal)]);
   } catch (error) {
     throw isAway(error) ? new Unavailable('database', error) : error;
   } finally {

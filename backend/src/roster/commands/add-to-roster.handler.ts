@@ -53,11 +53,13 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
   ): Promise<CommandResult<AddToRosterAnswer>> {
     const studio_id = (await this.accounts.ofAccount(account_id))?.studio_id ?? null;
     const today = dayOfEntry(this.clock.now());
-    const { position, state } = await this.roster.run(
+    const { position, state, events } = await this.roster.run(
       { type: 'AddPerson', account_id, person_id, person, studio_id, previous_studio_id, today },
       meta,
     );
-    return { position, answer: { entry: await this.entries.one(state.entries[person_id]!) } };
+    // A repeat finds the person that its first attempt has added, under the number that was taken then.
+    const added = events.find((event) => event.type === 'PersonAddedToRoster')?.data.person_id ?? person_id;
+    return { position, answer: { entry: await this.entries.one(state.entries[added]!) } };
   }
 
   private async matches(accountId: number, person: RosterPerson): Promise<FuzzyMatch[]> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Db, Document } from 'mongodb';
+import { Unavailable } from '@app/contracts/shared';
 import { mentionsOf } from '../../mongo/mentions.js';
 import { isDuplicate, reach } from '../../mongo/mongo.js';
 import type { Mentions } from '../../secrets/mentions.js';
@@ -10,6 +12,7 @@ type Row = Partial<StoredAnswer> & { readonly _id: string; readonly claim?: stri
 
 const CLAIM_MS = 10_000;
 const RENEWALS = 3;
+const AGAIN_MS = 500;
 const DAY_S = 86_400;
 
 const answerOf = (row: Row | null): StoredAnswer | null =>
@@ -55,7 +58,10 @@ class MongoIdempotencyStore implements IdempotencyStore {
 
   async claim(key: string): Promise<Claimed> {
     const claim = randomUUID();
-    const row = await this.take(key, claim);
+    // One that was not answered in time may still be written when the database is back.
+    const row = await this.take(key, claim).catch((error: unknown) =>
+      this.later(error, () => this.giveBack(key, claim)),
+    );
     if (row?.claim !== claim) return answerOf(row) ?? 'under_way';
     // Work that takes longer keeps its claim; most is done before the first renewal.
     const renewing = setInterval(() => void this.renew(key, claim), this.claimMs / RENEWALS).unref();
@@ -63,19 +69,25 @@ class MongoIdempotencyStore implements IdempotencyStore {
     return 'mine';
   }
 
-  async save(key: string, { body_hash, status, body }: StoredAnswer): Promise<void> {
+  async save(key: string, answer: StoredAnswer): Promise<void> {
     this.stopRenewing(key);
+    await this.keep(key, answer).catch((error: unknown) => this.later(error, () => this.keep(key, answer)));
+  }
+
+  private async keep(key: string, { body_hash, status, body }: StoredAnswer): Promise<boolean> {
     const change = { $set: { body_hash, status, body }, $unset: { claim: '' as const, claimed_until: '' as const } };
     try {
       await reach(this.db, () => this.rows.updateOne({ _id: key, body: { $exists: false } }, change, { upsert: true }));
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
+    return true;
   }
 
   async release(key: string): Promise<void> {
     const claim = this.stopRenewing(key);
-    if (claim) await reach(this.db, () => this.rows.deleteOne({ _id: key, claim }));
+    if (!claim) return;
+    await this.giveBack(key, claim).catch((error: unknown) => this.later(error, () => this.giveBack(key, claim)));
   }
 
   async forget(accountId: number | null, mentions: Mentions): Promise<number> {
@@ -99,6 +111,23 @@ class MongoIdempotencyStore implements IdempotencyStore {
     } catch (error) {
       if (isDuplicate(error)) return null;
       throw error;
+    }
+  }
+
+  private async giveBack(key: string, claim: string): Promise<boolean> {
+    return (await reach(this.db, () => this.rows.deleteOne({ _id: key, claim }))).deletedCount === 1;
+  }
+
+  /** Whoever repeats the request when the database is back shall not have to wait until the claim has run out. */
+  private later(error: unknown, work: () => Promise<boolean>): never {
+    if (error instanceof Unavailable) void this.untilDone(work);
+    throw error;
+  }
+
+  private async untilDone(work: () => Promise<boolean>): Promise<void> {
+    for (const last = performance.now() + this.claimMs; performance.now() < last; ) {
+      await sleep(AGAIN_MS, undefined, { ref: false });
+      if (await work().catch(() => false)) return;
     }
   }
 

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StreamName } from '@app/contracts/shared';
+import { io, type Socket } from 'socket.io-client';
+import { describeWithMongo } from '../../../scripts/mongod.jest.mjs';
+import { KEPT, verify } from '../proofs/verify.js';
+import { PASSWORD } from '../support/accounts.js';
+import { BILL_TO, Payer } from '../support/paying.js';
+import { type ScaledOut, startScaledOut } from '../support/scaled-out.js';
+
+type Call = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly needs: readonly Store[];
+};
+type Store = 'events' | 'database';
+type Answer = {
+  readonly name: string;
+  readonly status: number;
+  readonly code?: string;
+  readonly retry: string | null;
+  readonly ms: number;
+};
+type Fault = { readonly store: Store; readonly begin: () => Promise<void>; readonly end: () => Promise<void> };
+
+const BOTH = ['events', 'database'] as const;
+const AGAIN_MS = 200;
+const BACK_WITHIN_MS = 60_000;
+
+describeWithMongo('a store is lost under a scaled-out installation', (mongo) => {
+  let world: ScaledOut;
+  let drafter: Payer;
+  let payer: Payer;
+  let cookies: Readonly<Record<'drafter' | 'payer', string>>;
+  let socket: Socket;
+  const told: { readonly resource: string; readonly position: string }[] = [];
+  const figures: string[] = [];
+  let round = 0;
+  let version = 0;
+
+  const url = () => world.server.url;
+  const signIn = async ({ registrant }: Payer): Promise<string> => {
+    const headers = { 'content-type': 'application/json', origin: url() };
+    const body = JSON.stringify({ email: registrant.email, password: PASSWORD });
+    const answer = await fetch(`${url()}/api/mybtf/signin`, { method: 'POST', headers, body });
+    return String(answer.headers.get('set-cookie')).split(';')[0]!;
+  };
+
+  beforeAll(async () => {
+    world = await startScaledOut(mongo.freshUrl());
+    drafter = await Payer.start(world.system, 'drafter@demo.example', ['Mia']);
+    payer = await Payer.start(world.system, 'payer@demo.example', [
+      'Ava',
+      'Bea',
+      'Cleo',
+      'Dot',
+      'Eve',
+      'Fay',
+      'Gia',
+      'Hal',
+    ]);
+    await payer.saveDancers(payer.people);
+    await payer.review();
+    cookies = { drafter: await signIn(drafter), payer: await signIn(payer) };
+    socket = io(url(), { transports: ['websocket'], extraHeaders: { cookie: cookies.drafter } });
+    socket.on('changed', (notice: { resource: string; position: string }) => told.push(notice));
+    const room = `roster:${drafter.registrant.account_id}`;
+    socket.on('connect', () => socket.emit('join', { room }));
+    await socket.timeout(20_000).emitWithAck('join', { room });
+  }, 180_000);
+  afterAll(async () => {
+    if (process.env.TIMES) process.stderr.write(`${figures.join('\n')}\n`);
+    socket?.close();
+    await world?.close();
+  }, 60_000);
+
+  /** One of each kind; with what a browser sends of itself. */
+  const calls = (card: string): Call[] => [
+    { name: 'live', method: 'GET', path: '/health/live', needs: [] },
+    { name: 'docs', method: 'GET', path: '/api/docs-json', needs: [] },
+    { name: 'ready', method: 'GET', path: '/health/ready', needs: BOTH },
+    { name: 'picker', method: 'GET', path: '/api/mybtf/tours?event_id=56', needs: ['database'] },
+    {
+      name: 'sign-in',
+      method: 'POST',
+      path: '/api/mybtf/signin',
+      body: { email: payer.registrant.email, password: PASSWORD },
+      needs: BOTH,
+    },
+    { name: 'roster', method: 'GET', path: '/api/mybtf/roster', needs: BOTH },
+    {
+      name: 'add',
+      method: 'POST',
+      path: '/api/mybtf/roster',
+      body: {
+        person: { fname: `Round${round}`, lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 },
+        skipFuzzy: true,
+      },
+      needs: BOTH,
+    },
+    {
+      name: 'draft',
+      method: 'PUT',
+      path: `/api/mybtf/registrations/${drafter.id}/draft`,
+      body: {
+        draft_version: version,
+        session_id: 'laptop-1',
+        changes: [{ path: 'additional_observers.one', value: round }],
+      },
+      needs: BOTH,
+    },
+    {
+      name: 'payment',
+      method: 'POST',
+      path: '/api/payments/nmi-payment',
+      body: {
+        registrationId: payer.id,
+        amount: 5_500,
+        paymentMethodId: 1,
+        sendEmployeeEmail: false,
+        paymentType: 'MEDIA_PASS',
+        amountType: 'MEDIA_PASS',
+        selectedIds: [payer.people[round - 1]],
+        paymentProfile: { token: card, billTo: BILL_TO },
+      },
+      needs: BOTH,
+    },
+  ];
+
+  const ask = async ({ name, method, path, body }: Call, key: string): Promise<Answer> => {
+    const visitor = name === 'picker' || name === 'sign-in';
+    const cookie = name === 'payment' ? cookies.payer : visitor ? '' : cookies.drafter;
+    const headers = { 'content-type': 'application/json', origin: url(), 'idempotency-key': key, cookie };
+    const started = performance.now();
+    const answer = await fetch(url() + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await answer.text();
+    const ms = Math.round(performance.now() - started);
+    const said = JSON.parse(text) as { code?: string };
+    return { name, status: answer.status, code: said.code, retry: answer.headers.get('retry-after'), ms };
+  };
+
+  const until = async <T>(found: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+    for (const last = Date.now() + BACK_WITHIN_MS; Date.now() < last; await sleep(AGAIN_MS)) {
+      const value = await found();
+      if (value !== undefined) return value;
+    }
+    throw new Error('it did not come back');
+  };
+
+  const slowest = (answers: readonly Answer[]) => answers.map(({ name, ms }) => `${name} ${ms}`).join(', ');
+
+  /** What a call answers while the store is away. */
+  const expected = ({ name, needs }: Call, store: Store) => {
+    if (!needs.includes(store)) return { name, status: 200 };
+    return name === 'ready'
+      ? { name, status: 503, retry: '2' }
+      : { name, status: 503, code: 'unavailable', retry: '2' };
+  };
+
+  const types = async (stream: string) =>
+    (await world.system.server.platform.log.readStream(stream as StreamName)).events.map(({ type, data }) => ({
+      type,
+      data: data as Record<string, unknown>,
+    }));
+
+  /** Each change of this round is there, and there once. */
+  const onceEach = async (): Promise<void> => {
+    const roster = await types(`roster-${drafter.registrant.account_id}`);
+    const named = roster.filter(
+      ({ type, data }) => type === 'PersonAddedToRoster' && JSON.stringify(data).includes(`"Round${round}"`),
+    );
+    const saved = (await types(`registration-${drafter.id}`)).filter(
+      ({ type, data }) =>
+        type === 'RegistrationDraftSaved' &&
+        JSON.stringify(data).includes(`"additional_observers.one","value":${round}`),
+    );
+    const posted = (await types(`ledger-${payer.id}`)).filter(({ type }) => type === 'PaymentPosted');
+    expect({ named: named.length, saved: saved.length, posted: posted.length }).toEqual({
+      named: 1,
+      saved: 1,
+      posted: round,
+    });
+  };
+
+  const nextRound = async () => {
+    round += 1;
+    const asked = calls(await payer.token());
+    const keys = asked.map(() => randomUUID());
+    return { asked, keys, all: () => Promise.all(asked.map((call, n) => ask(call, keys[n]!))) };
+  };
+
+  /** The same requests under the same keys, until each has its answer; tells when. */
+  const again = async ({ asked, keys }: Awaited<ReturnType<typeof nextRound>>): Promise<string> => {
+    const back = performance.now();
+    const answered: string[] = [];
+    for (const [n, call] of asked.entries()) {
+      const answer = await until(async () => {
+        const one = await ask(call, keys[n]!);
+        return one.status === 503 || one.code === 'in_progress' ? undefined : one;
+      });
+      expect(answer).toMatchObject({ status: 200 });
+      answered.push(`${call.name} ${Math.round(performance.now() - back)}`);
+    }
+    version += 1;
+    await onceEach();
+    return answered.join(', ');
+  };
+
+  /** The store goes while the calls are under way: whatever was told, each change is there once in the end. */
+  const inTheMiddle = async (title: string, { begin, end }: Omit<Fault, 'store'>): Promise<void> => {
+    const calling = await nextRound();
+    const answers = calling.all();
+    await begin();
+    const first = await answers;
+    await end();
+    for (const { status } of first) expect([200, 503]).toContain(status);
+    const told = first.map(({ name, status, ms }) => `${name} ${status} ${ms}`).join(', ');
+    figures.push(`${title}\n  first: ${told}\n  again: ${await again(calling)}`);
+  };
+
+  const story = async (title: string, { store, begin, end }: Fault): Promise<void> => {
+    const calling = await nextRound();
+    const { asked, all } = calling;
+    const heardBefore = told.length;
+    await begin();
+    const first = await all();
+    const second = await all();
+    await end();
+    const back = performance.now();
+    for (const answers of [first, second])
+      expect(answers).toEqual(asked.map((call) => expect.objectContaining(expected(call, store))));
+    const answered = await again(calling);
+    await until(() => told.slice(heardBefore).find(({ resource }) => resource === 'roster' || resource === '*'));
+    figures.push(
+      `${title}\n  first: ${slowest(first)}\n  then: ${slowest(second)}`,
+      `  back after: ${answered}, notice ${Math.round(performance.now() - back)}`,
+    );
+  };
+
+  it('OPS-006 KER-023 answers 503 at once while the event store is killed, and goes on when it is back', async () => {
+    await story('event store killed', {
+      store: 'events',
+      begin: () => world.events.kill(),
+      end: () => world.events.start(),
+    });
+  }, 120_000);
+
+  it('OPS-006 KER-023 … while the event store hangs', async () => {
+    await story('event store hangs', {
+      store: 'events',
+      begin: async () => world.events.signal('SIGSTOP'),
+      end: async () => world.events.signal('SIGCONT'),
+    });
+  }, 120_000);
+
+  it('OPS-006 KER-023 … while MongoDB is killed', async () => {
+    await story('MongoDB killed', {
+      store: 'database',
+      begin: () => mongo.server.kill(),
+      end: () => mongo.server.start(),
+    });
+  }, 120_000);
+
+  it('OPS-006 KER-023 … while MongoDB hangs', async () => {
+    await story('MongoDB hangs', {
+      store: 'database',
+      begin: async () => mongo.server.pause(),
+      end: async () => mongo.server.resume(),
+    });
+  }, 120_000);
+
+  it('OPS-006 KER-023 does once what the event store wrote and never told of', async () => {
+    await inTheMiddle('event store writes and never answers', {
+      begin: async () => void (await world.events.misbehave({ neverAnswer: 1_000 })),
+      end: async () => void (await world.events.misbehave({ neverAnswer: 0 })),
+    });
+  }, 120_000);
+
+  it('OPS-006 KER-023 does once what the event store was slow to tell of', async () => {
+    await inTheMiddle('event store slow', {
+      begin: async () => void (await world.events.misbehave({ answerLate: 1_000, lateBy: 3_000 })),
+      end: async () => void (await world.events.misbehave({ answerLate: 0 })),
+    });
+  }, 120_000);
+
+  it('OPS-006 KER-023 does once what was written while MongoDB went away', async () => {
+    await world.events.misbehave({ answerLate: 1_000, lateBy: 400 });
+    await inTheMiddle('MongoDB hangs after the event is written', {
+      begin: async () => {
+        await sleep(300);
+        mongo.server.pause();
+      },
+      end: async () => {
+        mongo.server.resume();
+        await world.events.misbehave({ answerLate: 0 });
+      },
+    });
+  }, 120_000);
+
+  it('OPS-006 has lost and doubled nothing after all that, and no process has ended', async () => {
+    const { server, projections } = world;
+    for (const one of [server, projections])
+      expect(await Promise.race([one.exited.then(() => 'ended'), sleep(50, 'runs')])).toBe('runs');
+    await world.stopServers();
+    for (const one of [server, projections]) expect(one.printed()).not.toMatch(/request failed|Unhandled|Uncaught/i);
+    expect(await verify(world, [])).toMatchObject(KEPT);
+  }, 120_000);
+});
