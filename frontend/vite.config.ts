@@ -29,6 +29,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': server,
+      '/health': server,
       '/v1': server,
       '/v2': server,
       '/sandbox-gateway': server,

@@ -13,7 +13,7 @@ const stories = (...names) => bin('playwright', 'test', '--config', 'frontend/pl
 if (chromium()) {
   const env = { ...process.env, CHROMIUM: chromium() };
   run('browser stories', stories(), { env });
-  const onBoth = ['a-studio-registers-pays', 'two-browsers-one-registration'];
+  const onBoth = ['a-studio-registers-pays', 'two-browsers-one-registration', 'a-store-hangs'];
   if (database) run('browser stories on the cluster', stories(...onBoth), { env: { ...env, CLUSTER: '1' } });
 } else {
   console.log('\n== browser stories SKIPPED: no Chromium found; install one or set CHROMIUM to its path');

@@ -3,13 +3,21 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { type Browser, test as base, type BrowserContext, type Page } from '@playwright/test';
 
 /** With CLUSTER=1 the scaled-out arrangement: two servers behind a proxy, a projections process, and their stores. */
 const PROGRAM = process.env.CLUSTER ? '../../../scripts/cluster.mjs' : '../../../backend/dist/src/main.js';
 
+type Running = {
+  readonly url: string;
+  /** Takes a store of the cluster away, or gives it back: `pause mongodb`, `resume mongodb`, `kill events`, `start events`. */
+  readonly tell: (line: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
 /** The built product on an empty folder, with demo data, in a process of its own. */
-const startProduct = async (folder: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+const startProduct = async (folder: string): Promise<Running> => {
   const server: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, PROGRAM)], {
     env: {
       PATH: process.env.PATH,
@@ -18,11 +26,12 @@ const startProduct = async (folder: string): Promise<{ url: string; stop: () => 
       DATA_DIR: folder,
       CLUSTER_DIR: folder,
       CLUSTER_QUIET: '1',
+      CLUSTER_CONTROL: '1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
       GATEWAY_TIMEOUT_MS: '2000',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -35,12 +44,18 @@ const startProduct = async (folder: string): Promise<{ url: string; stop: () => 
     server.stderr!.on('data', hear);
     server.on('exit', () => reject(new Error(`the server ended: ${printed}`)));
   });
+  const tell = async (line: string) => {
+    const done = createInterface({ input: server.stdout! });
+    server.stdin!.write(`${line}\n`);
+    for await (const said of done) if (said === `done: ${line}`) return;
+    throw new Error(`the cluster ended: ${printed}`);
+  };
   const stop = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     await ended;
   };
-  return { url, stop };
+  return { url, tell, stop };
 };
 
 export type Person = { readonly page: Page; readonly context: BrowserContext };
@@ -64,7 +79,7 @@ export const signIn = async (
 };
 
 /** One product for all stories of a file. */
-export const test = base.extend<{ goHome: void }, { product: string }>({
+export const test = base.extend<{ goHome: void }, { running: Running; product: string; tell: Running['tell'] }>({
   /** Everyone closes the browser when the story is told. */
   goHome: [
     async ({ browser }, use) => {
@@ -73,13 +88,15 @@ export const test = base.extend<{ goHome: void }, { product: string }>({
     },
     { auto: true },
   ],
-  product: [
+  product: [({ running }, use) => use(running.url), { scope: 'worker' }],
+  tell: [({ running }, use) => use(running.tell), { scope: 'worker' }],
+  running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'callboard-story-'));
-      const { url, stop } = await startProduct(folder);
-      await use(url);
-      await stop();
+      const running = await startProduct(folder);
+      await use(running);
+      await running.stop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: process.env.CLUSTER ? 240_000 : 120_000 },

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/Notice.js';
 import { Button } from '../ui/Button.js';
-import { type Connection, Live, type Notice, type Present } from './live.js';
+import { type Connection, Live, type Notice, type Present, refresh } from './live.js';
+import { outage } from './outage.js';
 import { useSession } from './session.js';
 
 const LiveContext = createContext<Live | null>(null);
@@ -35,7 +36,9 @@ export const useNotices = (listener: (notice: Notice) => void): void => {
 
 export const useConnection = (): Connection => {
   const live = useLive();
-  return useSyncExternalStore(live.subscribe, live.connection);
+  const socket = useSyncExternalStore(live.subscribe, live.connection);
+  const away = useSyncExternalStore(outage.subscribe, outage.current);
+  return away ? 'lost' : socket;
 };
 
 const AccountRoom = () => {
@@ -47,9 +50,21 @@ const AccountRoom = () => {
   return null;
 };
 
+/** What was missed while the servers lacked their stores is read again when they have them (OPS-006). */
+const useCatchUp = (client: QueryClient): void => {
+  useEffect(
+    () =>
+      outage.subscribe(() => {
+        if (!outage.current()) void refresh(client, { resource: '*', id: '*', position: '' });
+      }),
+    [client],
+  );
+};
+
 export const LiveProvider = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient();
   const [live] = useState(() => new Live(client));
+  useCatchUp(client);
   return (
     <LiveContext.Provider value={live}>
       <AccountRoom />
@@ -66,7 +81,7 @@ export const ConnectionBanner = () => {
     <Banner
       tone="offline"
       action={
-        <Button kind="second" size="s" onClick={() => void live.retry()}>
+        <Button kind="second" size="s" onClick={() => void Promise.all([outage.ask(), live.retry()])}>
           Try now
         </Button>
       }

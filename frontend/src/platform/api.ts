@@ -1,6 +1,7 @@
 import { comparePositions, type Position } from '@app/contracts/shared';
 import { ApiError, readError } from './api-error.js';
 import { newKey } from './ids.js';
+import { outage } from './outage.js';
 
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -72,7 +73,7 @@ const respond = async (method: Method, path: string, options: SendOptions): Prom
   }
   const now = response.headers.get('x-clock');
   if (now) clockListener?.(now, response.headers.get('x-clock-demo') === '1');
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw outage.seenIn(await readError(response));
   return response;
 };
 

@@ -8,6 +8,9 @@ describe('the common error handler', () => {
       text: 'Please check your internet connection and try again later.',
     });
   });
+  it('OPS-006 says the same when the server lacks its stores', () => {
+    expect(errorMessage(new ApiError(503, { code: 'unavailable' }))).toEqual(errorMessage(ApiError.offline()));
+  });
   it('NAV-072 leaves 401 to the session', () => {
     expect(errorMessage(new ApiError(401, { code: 'signed_out', message: 'x' }))).toBeNull();
   });

@@ -4,7 +4,7 @@ export type ErrorMessage = { readonly title: string; readonly text: string; read
 
 /** The words of the common handler, checked in the order of NAV-072; null where the session takes over (401, ACC-023). */
 export const errorMessage = (error: ApiError): ErrorMessage | null => {
-  if (error.offline) {
+  if (error.offline || error.code === 'unavailable') {
     return {
       title: 'Could not connect to server',
       text: 'Please check your internet connection and try again later.',

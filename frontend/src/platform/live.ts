@@ -24,6 +24,8 @@ const concerns = (key: readonly unknown[], notice: Notice): boolean => {
 export const refresh = (client: QueryClient, notice: Notice): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => notice.resource === '*' || concerns(query.queryKey, notice) });
 
+const AGAIN_MS = 2_000;
+
 type PresenceListener = (people: readonly Present[]) => void;
 
 /** One socket for the whole application, opened (and its library loaded) with the first room. */
@@ -111,7 +113,11 @@ export class Live {
     socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') this.become('lost');
     });
-    socket.on('connect_error', () => this.become('lost'));
+    socket.on('connect_error', () => {
+      this.become('lost');
+      // Refused by a server that lacks its stores: the library itself tries again only what was not answered.
+      if (!socket.active) setTimeout(() => socket.connect(), AGAIN_MS);
+    });
     socket.on('changed', (notice: Notice) => {
       this.hear(notice.position);
       sawPosition(notice.position);
@@ -127,7 +133,15 @@ export class Live {
 
   private enter(socket: Socket, room: string): void {
     const join = this.heard === null ? { room } : { room, after: this.heard };
-    socket.emit('join', join, (answer: { position?: string } | undefined) => this.hear(answer?.position));
+    socket.emit('join', join, (answer: { position?: string; code?: string } | undefined) => {
+      this.hear(answer?.position);
+      if (answer?.code === 'not_ready') setTimeout(() => this.enterAgain(socket, room), AGAIN_MS);
+    });
+  }
+
+  /** The server could not look who may hear of the room (OPS-006). */
+  private enterAgain(socket: Socket, room: string): void {
+    if (socket.connected && this.rooms.has(room)) this.enter(socket, room);
   }
 
   private hear(position: string | undefined): void {

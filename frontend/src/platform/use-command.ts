@@ -40,7 +40,8 @@ export const useCommand = <I, R>(options: CommandOptions<I, R>): Command<I, R> =
         lost.current = null;
         return result;
       } catch (error) {
-        if (error instanceof ApiError && error.badRequest) lost.current = null;
+        const over = error instanceof ApiError && error.badRequest && error.code !== 'in_progress';
+        if (over) lost.current = null;
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { lastPosition } from '../platform/api.js';
 import { ApiError, readError } from '../platform/api-error.js';
+import { outage } from '../platform/outage.js';
 
 type Answer = { status: number; headers: Headers; body: string; json: unknown };
 
@@ -21,7 +22,7 @@ const readJson = async (url: string, options: { signal?: AbortSignal } = {}): Pr
     if (options.signal?.aborted) throw cause;
     throw ApiError.offline();
   }
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw outage.seenIn(await readError(response));
   const body = await response.text();
   return { status: response.status, headers: response.headers, body, json: JSON.parse(body) as unknown };
 };

@@ -48,7 +48,7 @@ const Loaded = ({ id }: { id: number }) => {
 
   // An older answer of this visit may send a person away from a step that is open again: wait for the fresh one.
   if (data && read.isFetchedAfterMount) return <RegistrationFlow key={id} answer={data} refresh={refresh} />;
-  if (read.isPending || data) return <Loading />;
+  if (read.isPending || (data && !read.isError)) return <Loading />;
   if (read.error?.status === 403 || read.error?.status === 404) return <Navigate to="/" replace />;
   return (
     <main className="Page" id="main">

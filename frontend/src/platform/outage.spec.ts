@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+import { ApiError } from './api-error.js';
+import { outage } from './outage.js';
+
+describe('an outage', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('OPS-006 begins with an answer that says so, and ends when the servers have their stores again', async () => {
+    const answers = [503, 'lost', 200] as const;
+    let asked = 0;
+    const fetch = async (path: string) => {
+      expect(path).toBe('/health/ready');
+      const answer = answers[asked++];
+      if (answer === 'lost') throw new TypeError('network');
+      return { ok: answer === 200 };
+    };
+    Object.assign(globalThis, { fetch });
+    const told: boolean[] = [];
+    const stop = outage.subscribe(() => told.push(outage.current()));
+    outage.seenIn(new ApiError(503, { code: 'maintenance' }));
+    outage.seenIn(new ApiError(409, { code: 'conflict' }));
+    expect(outage.current()).toBe(false);
+    outage.seenIn(new ApiError(503, { code: 'unavailable' }));
+    outage.seenIn(new ApiError(503, { code: 'unavailable' }));
+    expect(outage.current()).toBe(true);
+    await jest.advanceTimersByTimeAsync(4_500);
+    expect([outage.current(), asked]).toEqual([true, 2]);
+    await outage.ask();
+    expect([outage.current(), asked]).toEqual([false, 3]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([told, asked]).toEqual([[true, false], 3]);
+    stop();
+  });
+});
