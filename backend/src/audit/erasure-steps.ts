@@ -10,13 +10,16 @@ import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/read-side-audit.port.js';
 import { SCRUBBER, type Scrubber } from '../platform/scrub/scrubber.port.js';
 import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
-import { PersonalTraces, placeOf } from './personal-traces.js';
+import { PersonalTraces, placeOf, type Traces } from './personal-traces.js';
 
 type Erasure = NonNullable<ErasureState>;
 
 /** The work of each step of an erasure; all of it may be done again (KER-025). */
 @Injectable()
 export class ErasureSteps {
+  /** By what copies are found of who is being erased here; once the keys are gone, no event says it again. */
+  private readonly known = new Map<string, Traces>();
+
   constructor(
     private readonly traces: PersonalTraces,
     private readonly log: EventLog,
@@ -29,21 +32,24 @@ export class ErasureSteps {
   ) {}
 
   /** What is kept beside the events, found by what the events still say: so it goes before the keys do. */
-  async removeCopies({ kind, number }: Erasure, meta: CommandMeta): Promise<{ mails: number; answers: number }> {
-    const { mailIds, mentions } = await this.traces.of(kind, number);
+  async removeCopies(erasure: Erasure, meta: CommandMeta): Promise<{ mails: number; answers: number }> {
+    const { kind, number, erasure_id } = erasure;
     if (kind === 'account') {
       await this.lock(number, meta);
       await this.secrets.forgetAccount(number);
     }
-    return {
-      mails: await this.secrets.mails.forget(mailIds, mentions),
-      answers: await this.answers.forget(kind === 'account' ? number : null, mentions),
-    };
+    const traces = await this.traces.of(kind, number);
+    this.known.set(erasure_id, traces);
+    return this.forgetCopies(erasure, traces);
   }
 
   /** From here on nobody can read it any more: snapshots and what processes remember go with the keys (KER-008). */
-  async destroyKeys({ subjects }: Erasure): Promise<{ subjects: readonly string[] }> {
+  async destroyKeys(erasure: Erasure): Promise<{ subjects: readonly string[] }> {
+    const { subjects, kind, number, erasure_id } = erasure;
+    const traces = this.known.get(erasure_id) ?? (await this.traces.of(kind, number));
+    this.known.set(erasure_id, traces);
     for (const subject of subjects) await this.keys.destroy(subject);
+    await this.forgetCopies(erasure, traces);
     return { subjects };
   }
 
@@ -62,7 +68,11 @@ export class ErasureSteps {
   }
 
   /** Deleted values leave the disk, the log is verified, and what held personal data is counted. */
-  async report({ subjects }: Erasure): Promise<{ report: ErasureReport }> {
+  async report(erasure: Erasure): Promise<{ report: ErasureReport }> {
+    const { subjects, erasure_id } = erasure;
+    const traces = this.known.get(erasure_id);
+    if (traces) await this.forgetCopies(erasure, traces);
+    this.known.delete(erasure_id);
     await this.scrubber.scrub();
     const byType = new Map<string, number>();
     const list: HeldEvent[] = [];
@@ -79,6 +89,14 @@ export class ErasureSteps {
     const chain = { ok: verified.ok, events: verified.events, head: verified.ok ? verified.head : null };
     const by_type = [...byType].map(([type, events]) => ({ type, events }));
     return { report: { ...counted, by_type, list, chain } };
+  }
+
+  /** Done again later, because another server may have written a copy while this one looked for them. */
+  private async forgetCopies({ kind, number }: Erasure, { mailIds, mentions }: Traces) {
+    return {
+      mails: await this.secrets.mails.forget(mailIds, mentions),
+      answers: await this.answers.forget(kind === 'account' ? number : null, mentions),
+    };
   }
 
   /** Whoever is signed in with the account is so no longer. */

@@ -26,6 +26,8 @@ describe('an erasure', () => {
   let platform: Platform;
   let rebuilt: string[];
   let crashAfter: string | null;
+  /** What another server does while the read models are made anew. */
+  let meanwhile: () => Promise<void>;
   let number = 0;
 
   const erasures = (): Erasures => {
@@ -33,7 +35,10 @@ describe('an erasure', () => {
     const traces = new PersonalTraces(log, allDeclarations);
     const reads = {
       projections: async () => PROJECTIONS.map((name) => ({ name, rebuild: null, failed: null })) as never,
-      rebuild: async (name: string) => void rebuilt.push(name),
+      rebuild: async (name: string) => {
+        rebuilt.push(name);
+        await meanwhile();
+      },
       compareAll: async () => [],
       compareProjection: async () => ({}) as never,
       retry: async () => undefined,
@@ -61,7 +66,7 @@ describe('an erasure', () => {
       scheduler: new ManualScheduler(),
       logger: LOG,
     });
-    [rebuilt, crashAfter] = [[], null];
+    [rebuilt, crashAfter, meanwhile] = [[], null, async () => undefined];
     const person = { fname: 'Marigold', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 };
     const data = { account_id: 12, person_id: 501, person, studio_id: null, previous_studio_id: null };
     const { command_id: _id, ...origin } = systemMeta(platform.ids);
@@ -91,6 +96,25 @@ describe('an erasure', () => {
       chain: { ok: true },
     });
     expect(await platform.idempotency.find('13:POST /api/mybtf/roster:k')).not.toBeNull();
+  });
+
+  it('AUD-009 removes copies again that another server wrote meanwhile', async () => {
+    const [late, later] = ['12:PUT /api/mybtf/roster:k', '12:PUT /api/mybtf/roster:l'];
+    const answer = { body_hash: 'h', status: 200, body: '{"name":"Marigold Reyes"}' };
+    const { keys } = platform;
+    const stop = keys.onDestroyed(() => void platform.idempotency.save(late, answer));
+    meanwhile = async () => {
+      expect(await platform.idempotency.find(late)).toBeNull();
+      await platform.idempotency.save(later, answer);
+      await platform.secrets.mails.keep('m2', { subject: 'Roster', text: 'Marigold Reyes was removed' });
+    };
+    const all = erasures();
+    await all.request(BODY, systemMeta(platform.ids));
+    await all.settled();
+    stop();
+    expect(rebuilt).toEqual(PROJECTIONS);
+    expect(await platform.idempotency.find(later)).toBeNull();
+    expect(await platform.secrets.mails.read('m2')).toBeNull();
   });
 
   it.each(STEPS)('AUD-009 KER-025 goes on after a crash at %s', async (step) => {

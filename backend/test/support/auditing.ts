@@ -1,11 +1,15 @@
 import { type Role, accountDecider } from '@app/contracts/accounts';
 import { streamName } from '@app/contracts/shared';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { type Registrant, signUp } from './registrants.js';
+import { type Product, type Registrant, signUp } from './registrants.js';
 import type { System } from './system.js';
 
 /** Somebody of the office. The clock moves on, because sign-ups are limited by the hour. */
-export const withRole = async (system: System, email: string, role: Role): Promise<Registrant> => {
+export const withRole = async (
+  system: Product & Pick<System, 'clock'>,
+  email: string,
+  role: Role,
+): Promise<Registrant> => {
   system.clock.advanceMinutes(61);
   const registrant = await signUp(system, email);
   const { runner, ids } = system.server.platform;

@@ -7,11 +7,13 @@ import type { System } from './system.js';
 
 const PASSWORD = 'Callboard1';
 
+/** What of a system people need; several servers are one product too. */
+export type Product = Pick<System, 'agent' | 'server'>;
 type Agent = ReturnType<System['agent']>;
 export type Registrant = { readonly agent: Agent; readonly account_id: number; readonly email: string };
 
 /** Somebody with an account and a browser of his own; the link of the confirmation mail counts as clicked. */
-export const signUp = async (system: System, email: string, confirmed = true): Promise<Registrant> => {
+export const signUp = async (system: Product, email: string, confirmed = true): Promise<Registrant> => {
   const agent = system.agent();
   const person = { fname: 'Dana', lname: 'Reyes', person_type_id: 9 };
   const { body } = await agent
@@ -70,7 +72,7 @@ export const dancer = (person_id: number, workshop_level_id_v: string) => ({
 
 /** A completed registration of dancers in these levels, as payments complete one. */
 export const registerDancers = async (
-  system: System,
+  system: Product,
   { agent, email }: Registrant,
   tour_date_id: number,
   levels: Readonly<Record<number, string>>,
