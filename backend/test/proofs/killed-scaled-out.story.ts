@@ -2,7 +2,7 @@ import { killUnderLoad, type Victim } from './kill-under-load.js';
 import { KEPT, verify } from './verify.js';
 import { canScaleOut, scaledOutWorld, type World } from './world.js';
 
-const KILLS = Number(process.env.TORTURE_KILLS ?? 12);
+const KILLS = Number(process.env.TORTURE_KILLS ?? 20);
 const SEED = Number(process.env.TORTURE_SEED ?? 5);
 const VICTIMS: readonly Victim[] = ['server', 'projections', 'events', 'database'];
 
@@ -17,9 +17,15 @@ describeScaledOut('scaled out, under load, with kill -9 (needs a mongod of our o
   afterAll(() => world.close(), 60_000);
 
   it(`KER-003 KER-025 KER-041 ${KILLS} kills of servers, projections, EventStoreDB and MongoDB lose nothing and do nothing twice (seed ${SEED})`, async () => {
-    const { acknowledged } = await killUnderLoad(world, { kills: KILLS, seed: SEED, victims: VICTIMS, servers: 2 });
+    const { acknowledged, restarts } = await killUnderLoad(world, {
+      kills: KILLS,
+      seed: SEED,
+      victims: VICTIMS,
+      servers: 2,
+    });
     const verdict = await verify(world, acknowledged.all);
     expect(verdict).toMatchObject(KEPT);
+    expect(new Set(restarts.map(({ victim }) => victim))).toEqual(new Set(VICTIMS));
     expect(acknowledged.all.length).toBeGreaterThan(KILLS * 5);
     expect(verdict.documents).toBeGreaterThan(100);
   }, 1_800_000);
