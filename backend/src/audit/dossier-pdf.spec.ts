@@ -38,11 +38,17 @@ const pagesIn = (text: string): number => text.split('\n').filter((line) => /^Pa
 
 describe('a dossier', () => {
   it('AUD-008 tells every event in its sentence, with changes, amounts and reason, and numbers its pages', async () => {
-    const changes = [{ label: 'Total', before: '$1,000.00', after: '$1,250.50' }];
+    const changes = [
+      { label: 'Total', before: '$1,000.00', after: '$1,250.50' },
+      { label: 'Level', before: '', after: 'Teen' },
+      { label: 'Discount', before: 'College', after: '' },
+    ];
     const many = Array.from({ length: 60 }, (_, n) => event(n, n === 30 ? { changes, reason: 'Asked by phone' } : {}));
     const text = await written(many);
     for (const { text: sentence } of many) expect(text).toContain(sentence);
     expect(text).toContain('Total: $1,000.00 > $1,250.50');
+    expect(text).toContain('Level: Teen, was not there before');
+    expect(text).toContain('Discount: College, removed');
     expect(text).toContain('Reason: Asked by phone');
     expect(text).toContain('60 events.');
     expect(text).toContain('Page 2');

@@ -90,22 +90,29 @@ class Sheets {
   }
 }
 
+const momentOf = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
+
 const cover = (sheets: Sheets, { title, account_id, revealed, at }: About): void => {
   sheets.write(`Dossier: ${title}`, { font: 'Helvetica-Bold', size: 18 });
   sheets.gap(0.4);
   const data = revealed ? 'Personal data in clear, recorded with its reason.' : 'Personal data masked.';
-  sheets.write(`Made ${at} for account ${account_id}. ${data} Oldest event first.`, { size: 9, color: GREY });
+  sheets.write(`Made ${momentOf(at)} for account ${account_id}. ${data} Oldest event first.`, { size: 9, color: GREY });
   sheets.gap(1);
 };
 
 const whoOf = ({ actor }: TimelineEvent): string =>
   actor.account_id === null ? actor.display : `${actor.display} (${actor.role} ${actor.account_id})`;
 
+const changeOf = ({ label, before, after }: TimelineEvent['changes'][number]): string => {
+  if (before === '') return `${label}: ${after}, was not there before`;
+  return after === '' ? `${label}: ${before}, removed` : `${label}: ${before} > ${after}`;
+};
+
 const entry = (sheets: Sheets, event: TimelineEvent): void => {
   sheets.keep(48);
-  sheets.write(`${event.at.slice(0, 19).replace('T', ' ')} UTC`, { size: 8, color: GREY });
+  sheets.write(momentOf(event.at), { size: 8, color: GREY });
   sheets.write(`${whoOf(event)} ${event.text}`, { size: 10 });
-  for (const { label, before, after } of event.changes) sheets.write(`${label}: ${before} > ${after}`, { size: 9 });
+  for (const change of event.changes) sheets.write(changeOf(change), { size: 9 });
   if (event.reason) sheets.write(`Reason: ${event.reason}`, { font: 'Helvetica-Oblique', size: 9 });
   const place = `${event.type}, ${event.stream} revision ${event.revision}, ${event.command}`;
   sheets.write(place, { size: 8, color: GREY });

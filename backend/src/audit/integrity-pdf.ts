@@ -3,9 +3,13 @@ import PDFDocument from 'pdfkit';
 
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
+const BOTTOM = 842 - MARGIN;
 const GREY = '#55606b';
 
 type Document = InstanceType<typeof PDFDocument>;
+
+const count = new Intl.NumberFormat('en-US');
+const momentOf = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 const line = (pdf: Document, label: string, value: string): void => {
   const y = pdf.y;
@@ -41,16 +45,17 @@ const facts = (pdf: Document, { report }: SignedReport): void => {
   const { verified_by: by } = report;
   line(pdf, 'Verified', report.stream ?? 'the whole event log');
   line(pdf, 'By', by.account_id === null ? by.role : `account ${by.account_id} (${by.role})`);
-  line(pdf, 'Started', report.started_at);
-  line(pdf, 'Ended', report.ended_at);
+  line(pdf, 'Started', momentOf(report.started_at));
+  line(pdf, 'Ended', momentOf(report.ended_at));
   line(pdf, 'Up to position', report.position);
-  line(pdf, 'Events', String(report.events));
-  line(pdf, 'Streams', String(report.streams));
+  line(pdf, 'Events', count.format(report.events));
+  line(pdf, 'Streams', count.format(report.streams));
   line(pdf, 'Total head', report.head ?? 'none: the chain is broken');
   line(pdf, 'Run', report.run_id);
 };
 
 const table = (pdf: Document, { report }: SignedReport): void => {
+  if (report.categories.length === 0) return;
   heading(pdf, 'By kind of stream');
   const row = (cells: readonly string[]): void => {
     if (pdf.y > 760) pdf.addPage();
@@ -66,7 +71,8 @@ const table = (pdf: Document, { report }: SignedReport): void => {
   pdf.font('Helvetica').fontSize(9).fillColor(GREY);
   row(['Kind', 'Streams', 'Events']);
   pdf.fillColor('black');
-  for (const { category, streams, events } of report.categories) row([category, String(streams), String(events)]);
+  for (const { category, streams, events } of report.categories)
+    row([category, count.format(streams), count.format(events)]);
 };
 
 const signature = (pdf: Document, { signature: { algorithm, key_id, public_key, value } }: SignedReport): void => {
@@ -85,17 +91,29 @@ const signature = (pdf: Document, { signature: { algorithm, key_id, public_key, 
   small(pdf, public_key);
 };
 
+/** Below the margin of every page, when all of them are known. */
+const numberPages = (pdf: Document, { report }: SignedReport): void => {
+  const { start, count: pages } = pdf.bufferedPageRange();
+  for (let n = start; n < start + pages; n += 1) {
+    pdf.switchToPage(n);
+    pdf.page.margins.bottom = 0;
+    pdf.font('Helvetica').fontSize(8).fillColor(GREY);
+    pdf.text(`Run ${report.run_id}`, MARGIN, BOTTOM + 20, { width: WIDTH - 80, lineBreak: false });
+    pdf.text(`Page ${n + 1} of ${pages}`, MARGIN, BOTTOM + 20, { width: WIDTH, align: 'right' });
+  }
+};
+
 /** The report on paper: result, counts, total head and signature (AUD-007). */
 export const integrityPdf = (signed: SignedReport): Promise<Buffer> => {
   const info = { Title: 'Integrity of the event log', CreationDate: new Date(signed.report.ended_at) };
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info });
+  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  for (const part of [verdict, facts, table, signature]) part(pdf, signed);
+  for (const part of [verdict, facts, table, signature, numberPages]) part(pdf, signed);
   pdf.end();
   return done;
 };
