@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../platform/config/environment.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
@@ -11,12 +11,17 @@ import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapsho
 import { openSqlite } from '../platform/sqlite/sqlite-file.js';
 import type { Stores } from './stores.js';
 
+const EVENTS_FILE = 'callboard.sqlite';
+
+/** Somebody has opened it before; whether it holds anything, only opening it tells. */
+export const isThere = ({ DATA_DIR }: Environment): boolean => existsSync(join(DATA_DIR, EVENTS_FILE));
+
 /** Three files in `DATA_DIR`: events with read models, keys, secrets. */
 export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> => {
   mkdirSync(DATA_DIR, { recursive: true });
   // Each file has threads of its own to start: side by side.
   const [file, keys, secrets] = await Promise.all([
-    openEventFile(join(DATA_DIR, 'callboard.sqlite')),
+    openEventFile(join(DATA_DIR, EVENTS_FILE)),
     SqliteKeyStore.open(join(DATA_DIR, 'keys.sqlite')),
     openSqlite(join(DATA_DIR, 'secrets.sqlite'), { secureDelete: true }),
   ]);
