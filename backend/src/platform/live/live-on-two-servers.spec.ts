@@ -124,10 +124,10 @@ describeWithMongo('sockets on two servers', (mongo) => {
     const missed: unknown[] = [];
     ada.on('changed', (body) => missed.push(body));
     await join(ada, { room: ROOM, after: '42' });
-    expect(missed).toEqual([
-      { ...hint, id: 75215, position: '42' },
-      { ...hint, position: '43' },
-    ]);
+    // Hints may come in any order: each only says where to look again.
+    expect(missed).toHaveLength(2);
+    expect(missed).toContainEqual({ ...hint, id: 75215, position: '42' });
+    expect(missed).toContainEqual({ ...hint, position: '43' });
     await worker.close();
   });
 

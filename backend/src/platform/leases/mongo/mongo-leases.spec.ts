@@ -101,7 +101,7 @@ describeWithMongo('leases in MongoDB', (mongo) => {
 
   it('KER-043 holds a lease for as long as it lives, and knows that it lost it while the server is away', async () => {
     const opened = await openMongo(mongo.freshUrl());
-    const leases = await mongoLeases(opened.db, { ttlMs: 300 });
+    const leases = await mongoLeases(opened.db, { ttlMs: 2000 });
     const lease = await leases.acquire('one');
     const rows = opened.db.collection('leases');
     const first = await rows.findOne({});
