@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addMinutes, emailKey } from '@app/contracts/shared';
+import { addMinutes, emailKey, Unavailable } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
@@ -8,6 +8,9 @@ import { addressHash } from './tokens.js';
 
 const SIGN_IN_MINUTES = 15;
 const REQUEST_MINUTES = 60;
+
+/** What cannot be forgiven now is old in an hour. */
+const ignored = (): void => undefined;
 
 type Limits = Pick<
   Environment,
@@ -43,15 +46,34 @@ export class AttemptLimits {
   }
 
   /** Sign-up, forgot, resend and setup mail (ACC-038). */
-  async request(email: string, ipHash: string | null): Promise<void> {
-    const { SIGNUPS_PER_ADDRESS, SIGNUPS_PER_EMAIL } = this.limits;
-    if (ipHash) await this.note(`request:address:${ipHash}`, SIGNUPS_PER_ADDRESS, REQUEST_MINUTES, 'too_many_requests');
-    const key = `request:email:${addressHash(emailKey(email))}`;
-    if (ipHash) await this.note(key, SIGNUPS_PER_EMAIL, REQUEST_MINUTES, 'too_many_requests');
+  async request(email: string, ipHash: string | null, at = this.clock.now()): Promise<void> {
+    for (const [key, limit] of this.requestsOf(email, ipHash))
+      await this.note(key, limit, REQUEST_MINUTES, 'too_many_requests', at);
   }
 
-  private async note(key: string, limit: number, minutes: number, code: string): Promise<void> {
-    const now = this.clock.now();
+  /** The same with what follows: while a store is away, trying again must not use the attempts up (OPS-006). */
+  async during<T>(email: string, ipHash: string | null, work: () => Promise<T>): Promise<T> {
+    const at = this.clock.now();
+    await this.request(email, ipHash, at);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Unavailable)
+        for (const [key] of this.requestsOf(email, ipHash)) await this.secrets.attempts.forgive(key, at).catch(ignored);
+      throw error;
+    }
+  }
+
+  private requestsOf(email: string, ipHash: string | null): [key: string, limit: number][] {
+    if (!ipHash) return [];
+    const { SIGNUPS_PER_ADDRESS, SIGNUPS_PER_EMAIL } = this.limits;
+    return [
+      [`request:address:${ipHash}`, SIGNUPS_PER_ADDRESS],
+      [`request:email:${addressHash(emailKey(email))}`, SIGNUPS_PER_EMAIL],
+    ];
+  }
+
+  private async note(key: string, limit: number, minutes: number, code: string, now = this.clock.now()): Promise<void> {
     const count = await this.secrets.attempts.note(key, now, addMinutes(now, -minutes));
     if (count <= limit) return;
     // A refused attempt is not held against anyone: the window ends when the real ones are old.

@@ -45,8 +45,15 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     const profile = profileOf(data);
     const wrong = addressErrors(profile.address);
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
+    const { email } = data.primary_mybtf_user;
+    return this.limits.during(email, meta.ip_hash, () => this.signUp({ data, meta }, profile));
+  }
+
+  private async signUp(
+    { data, meta }: SignUpStudioCommand,
+    profile: StudioProfile,
+  ): Promise<CommandResult<NewStudioAnswer>> {
     const { email, password } = data.primary_mybtf_user;
-    await this.limits.request(email, meta.ip_hash);
     const existing = await this.existing(email, profile);
     if (existing !== null) return { position: START, answer: { exists: true, id: existing, user: null, token: null } };
     const studio_id = await this.numbers.next('studio', meta);

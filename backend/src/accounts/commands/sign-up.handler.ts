@@ -20,9 +20,12 @@ export class SignUpHandler implements ICommandHandler<SignUpCommand> {
     private readonly states: AccountStates,
   ) {}
 
-  async execute({ data, meta }: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
+  execute({ data, meta }: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
+    return this.limits.during(data.user.email, meta.ip_hash, () => this.signUp({ data, meta }));
+  }
+
+  private async signUp({ data, meta }: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
     const { person, user, event } = data;
-    await this.limits.request(user.email, meta.ip_hash);
     const account = await this.registrar.register(
       {
         email: user.email,
