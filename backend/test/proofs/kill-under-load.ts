@@ -94,6 +94,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
   try {
     await Promise.race([
       killing(),
+      world.crashed,
       working.then(() => (over ? undefined : Promise.reject(new Error('the load ran out')))),
     ]);
     await working;

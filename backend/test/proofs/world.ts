@@ -32,6 +32,8 @@ export type World = {
   killStore(store: StoreName): Promise<void>;
   /** The same with the process that carries the read models, where there is one. */
   killProjections?(): Promise<void>;
+  /** Rejects when a process ends that nobody killed. */
+  readonly crashed: Promise<never>;
   /** What its processes have printed last, to be looked at when something went wrong. */
   printed(): string;
   /** Ends all servers as a crash does; the stores stay, so that what they hold can be looked at. */
@@ -57,20 +59,38 @@ const compiledIn = (folder: string): string => {
 
 const LINES_KEPT = 40;
 
-/** Processes that came and went: their last words. */
-class Printed {
+/** Processes that came and went: their last words, and whether one ended that nobody killed. */
+class Watched {
   private readonly all: ServerProcess[] = [];
+  private readonly killed = new Set<ServerProcess>();
+  private fail: (error: Error) => void = () => undefined;
+  readonly crashed = new Promise<never>((_, reject) => {
+    this.fail = reject;
+  });
+
+  constructor() {
+    this.crashed.catch(() => undefined);
+  }
 
   async of(starting: Promise<ServerProcess>): Promise<ServerProcess> {
     const one = await starting;
     this.all.push(one);
+    void one.exited.then((code) => {
+      if (!this.killed.has(one)) this.fail(new Error(`a process ended by itself with ${code}`));
+    });
     return one;
+  }
+
+  async kill(one: ServerProcess): Promise<void> {
+    this.killed.add(one);
+    one.signal('SIGKILL');
+    await one.exited;
   }
 
   last(): string {
     const lines = this.all.flatMap((one) => one.printed().split('\n'));
     return lines
-      .filter((line) => line !== '' && !line.includes('ready: '))
+      .filter((line) => line.startsWith('{') || line.includes('Error'))
       .slice(-LINES_KEPT)
       .join('\n');
   }
@@ -84,7 +104,7 @@ class Servers {
   constructor(
     private readonly environment: Record<string, string>,
     private readonly code: string,
-    private readonly printed: Printed,
+    private readonly watched: Watched,
   ) {}
 
   get count(): number {
@@ -93,7 +113,7 @@ class Servers {
 
   async start(count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
-      this.running[n] = this.printed.of(spawnStandby(this.environment, this.code).go());
+      this.running[n] = this.watched.of(spawnStandby(this.environment, this.code).go());
       this.standbys[n] = spawnStandby(this.environment, this.code);
     }
     await Promise.all(this.running);
@@ -106,9 +126,8 @@ class Servers {
   async kill(index: number): Promise<void> {
     const victim = await this.running[index]!;
     const heir = this.standbys[index]!;
-    this.running[index] = this.printed.of(victim.exited.then(() => heir.go()));
+    this.running[index] = this.watched.of(this.watched.kill(victim).then(() => heir.go()));
     this.running[index].catch(() => undefined);
-    victim.signal('SIGKILL');
     // The next one reads its code while this one starts.
     this.standbys[index] = spawnStandby(this.environment, this.code);
     await this.running[index];
@@ -117,9 +136,7 @@ class Servers {
   async stop(): Promise<void> {
     const started = await Promise.allSettled(this.running.splice(0));
     for (const one of started) {
-      if (one.status === 'rejected') continue;
-      one.value.signal('SIGKILL');
-      await one.value.exited;
+      if (one.status === 'fulfilled') await this.watched.kill(one.value);
     }
     await Promise.all(this.standbys.splice(0).map((standby) => standby.discard()));
   }
@@ -130,8 +147,8 @@ export const embeddedWorld = (): World => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const environment = { ...SETTINGS, DATA_DIR: folder };
   const code = compiledIn(folder);
-  const printed = new Printed();
-  const servers = new Servers(environment, code, printed);
+  const watched = new Watched();
+  const servers = new Servers(environment, code, watched);
   return {
     name: 'embedded',
     environment,
@@ -143,7 +160,8 @@ export const embeddedWorld = (): World => {
     server: (index) => servers.url(index),
     kill: (index) => servers.kill(index),
     killStore: (store) => Promise.reject(new Error(`the ${store} are files here`)),
-    printed: () => printed.last(),
+    crashed: watched.crashed,
+    printed: () => watched.last(),
     stopServers: () => servers.stop(),
     close: async () => {
       await servers.stop();
@@ -176,13 +194,10 @@ export const scaledOutWorld = async (): Promise<World> => {
     MONGODB_URL: `${mongod.url}/callboard`,
   };
   const code = compiledIn(folder);
-  const printed = new Printed();
-  let projections = await printed.of(spawnProjections(environment, code));
-  const servers = new Servers(environment, code, printed);
-  const killProjections = async (): Promise<void> => {
-    projections.signal('SIGKILL');
-    await projections.exited;
-  };
+  const watched = new Watched();
+  let projections = await watched.of(spawnProjections(environment, code));
+  const servers = new Servers(environment, code, watched);
+  const killProjections = (): Promise<void> => watched.kill(projections);
   return {
     name: 'scaled out',
     environment,
@@ -200,9 +215,10 @@ export const scaledOutWorld = async (): Promise<World> => {
     },
     killProjections: async () => {
       await killProjections();
-      projections = await printed.of(spawnProjections(environment, code));
+      projections = await watched.of(spawnProjections(environment, code));
     },
-    printed: () => printed.last(),
+    crashed: watched.crashed,
+    printed: () => watched.last(),
     stopServers: async () => {
       await servers.stop();
       await nothingHeld(environment.MONGODB_URL);
