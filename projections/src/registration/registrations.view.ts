@@ -44,8 +44,9 @@ const small = (state: Registration): Registration => ({
   kept_fees: {},
 });
 
-const summaryOf = (state: Registration, updated_at: string): RegistrationSummaryDocument => {
-  const draft_changes = countDifferences(differenceOf(state.official, state.draft));
+const summaryOf = (whole: Registration, updated_at: string): RegistrationSummaryDocument => {
+  const state = small(whole);
+  let changes: number | undefined;
   return {
     id: state.id,
     account_id: state.account_id,
@@ -70,12 +71,18 @@ const summaryOf = (state: Registration, updated_at: string): RegistrationSummary
     counts: countsOf(state),
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
-    draft_changes,
-    hasChanges: draft_changes > 0,
+    // Counted when the row is written or read: most rows of a rebuild are followed by the next before that.
+    get draft_changes() {
+      changes ??= countDifferences(differenceOf(state.official, state.draft));
+      return changes;
+    },
+    get hasChanges() {
+      return this.draft_changes > 0;
+    },
     started_at: state.started_at,
     completed_at: state.completed_at,
     updated_at: instant(updated_at),
-    state: small(state),
+    state,
   };
 };
 
