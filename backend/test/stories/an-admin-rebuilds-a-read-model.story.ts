@@ -13,6 +13,12 @@ describe('an admin rebuilds a read model', () => {
     const { body } = await auditor.agent.get(path).expect(200);
     return (body as ProjectionState[]).find(({ name }) => name === 'accounts')!;
   };
+  /** Mails that are sent meanwhile are events too: it is up to date a moment later. */
+  const settled = async (): Promise<ProjectionState> => {
+    let now = await state();
+    for (let n = 0; n < 500 && (now.lag > 0 || now.rebuild); n += 1) now = await state();
+    return now;
+  };
   const compare = async (): Promise<ProjectionComparison> =>
     (await auditor.agent.post(`${path}/accounts/compare`).send({}).expect(200)).body as ProjectionComparison;
 
@@ -25,7 +31,7 @@ describe('an admin rebuilds a read model', () => {
   afterAll(() => system.stop());
 
   it('AUD-010 AUD-011 an auditor sees version, position, lag, rate and errors, and finds a changed document', async () => {
-    expect(await state()).toMatchObject({
+    expect(await settled()).toMatchObject({
       version: 1,
       lag: 0,
       percent: 100,
@@ -56,7 +62,7 @@ describe('an admin rebuilds a read model', () => {
     await admin.agent.post(`${path}/accounts/rebuild`).send({}).expect(202);
     for (let n = 0; n < 500 && !(await compare()).equal; n += 1) await state();
     expect(await compare()).toMatchObject({ equal: true, documents: 2 });
-    expect(await state()).toMatchObject({ state: 'live', rebuild: null, failed: null });
+    expect(await settled()).toMatchObject({ state: 'live', rebuild: null, failed: null });
     await admin.agent.post(`${path}/accounts/retry`).send({}).expect(200);
   });
 });
