@@ -88,7 +88,7 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
     const asked = page.getByRole('region', { name: 'What if' });
     await expect(asked.getByText("Today's rules and prices make the same fees.")).toBeVisible();
     await asked.getByLabel('Only differences').uncheck();
-    await expect(asked.getByRole('row').last()).toHaveText(/^Total\$([\d,.]+)\$\1\$0\.00$/);
+    await expect(asked.getByRole('row').nth(1)).toHaveText(/^Total\$([\d,.]+)\$\1\$0\.00$/);
     await accessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await accessible(page);

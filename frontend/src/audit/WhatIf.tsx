@@ -52,7 +52,9 @@ const columns: readonly Column<Shown>[] = [
   },
 ];
 
+/** The total stands first: of many lines only the seen ones are drawn. */
 const rowsOf = ({ lines, agreed, today, difference }: WhatIfAnswer, onlyDiffering: boolean): Shown[] => [
+  { key: 'total', label: 'Total', part: '', who: '', rule: '', agreed: agreed.total, today: today.total, difference },
   ...lines
     .filter((line) => !onlyDiffering || line.difference !== 0)
     .map((line) => ({
@@ -61,7 +63,6 @@ const rowsOf = ({ lines, agreed, today, difference }: WhatIfAnswer, onlyDifferin
       part: PARTS[line.part],
       who: line.who ?? '',
     })),
-  { key: 'total', label: 'Total', part: '', who: '', rule: '', agreed: agreed.total, today: today.total, difference },
 ];
 
 const Answer = ({ answer, onlyDiffering }: { answer: WhatIfAnswer; onlyDiffering: boolean }) =>
