@@ -34,7 +34,7 @@ const control = async (line) => {
   await (store[what] ? store[what]() : store.signal(signals[what]));
   console.log(`done: ${line.trim()}`);
 };
-if (process.env.CLUSTER_CONTROL) createInterface({ input: process.stdin }).on('line', control);
+if (process.env.CLUSTER_CONTROL) createInterface({ input: process.stdin }).on('line', (line) => void control(line));
 
 let stopping = false;
 const stop = () => {

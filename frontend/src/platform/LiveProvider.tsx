@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/Notice.js';
 import { Button } from '../ui/Button.js';
-import { type Connection, Live, type Notice, type Present, refresh } from './live.js';
+import { type Connection, Live, type Notice, type Present } from './live.js';
 import { outage } from './outage.js';
 import { useSession } from './session.js';
 
@@ -51,20 +51,20 @@ const AccountRoom = () => {
 };
 
 /** What was missed while the servers lacked their stores is read again when they have them (OPS-006). */
-const useCatchUp = (client: QueryClient): void => {
+const useCatchUp = (live: Live): void => {
   useEffect(
     () =>
       outage.subscribe(() => {
-        if (!outage.current()) void refresh(client, { resource: '*', id: '*', position: '' });
+        if (!outage.current()) live.catchUp();
       }),
-    [client],
+    [live],
   );
 };
 
 export const LiveProvider = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient();
   const [live] = useState(() => new Live(client));
-  useCatchUp(client);
+  useCatchUp(live);
   return (
     <LiveContext.Provider value={live}>
       <AccountRoom />

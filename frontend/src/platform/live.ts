@@ -87,6 +87,9 @@ export class Live {
     (await this.open()).connect();
   }
 
+  /** Everything may have changed: all that is shown is read again. */
+  readonly catchUp = (): void => this.told({ resource: '*', id: '*', position: '' });
+
   /** The session changed: the socket's cookie is another one now. */
   async restart(): Promise<void> {
     if (!this.socket) return;
@@ -121,14 +124,18 @@ export class Live {
     socket.on('changed', (notice: Notice) => {
       this.hear(notice.position);
       sawPosition(notice.position);
-      for (const listener of this.noticeListeners) listener(notice);
-      void refresh(this.client, notice);
+      this.told(notice);
     });
     socket.on('presence', ({ room, people }: { room: string; people: readonly Present[] }) => {
       this.present.set(room, people);
       for (const listener of this.presenceListeners.get(room) ?? []) listener(people);
     });
     return socket;
+  }
+
+  private told(notice: Notice): void {
+    for (const listener of this.noticeListeners) listener(notice);
+    void refresh(this.client, notice);
   }
 
   private enter(socket: Socket, room: string): void {
