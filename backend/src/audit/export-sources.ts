@@ -5,6 +5,10 @@ import { refused } from '../platform/commands/command.js';
 import { EventSearch } from './event-search.js';
 import { StoredEvents } from './stored-events.js';
 
+/** What is optional may be sent as null, which is then not given. */
+const given = <T extends object>(body: T): T =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as T;
+
 /** What an export hands out, oldest first; never more than a page of it is in memory (AUD-008). */
 @Injectable()
 export class ExportSources {
@@ -14,14 +18,10 @@ export class ExportSources {
   ) {}
 
   /** Refuses what is not there before anything is handed out, and leaves out what comes later, such as its own record. */
-  async open({
-    scope,
-    stream = '',
-    registration_id = 0,
-    criteria = {},
-  }: ExportBody): Promise<AsyncGenerator<StoredEvent>> {
+  async open(body: ExportBody): Promise<AsyncGenerator<StoredEvent>> {
+    const { scope, stream = '', registration_id = 0, criteria = {} } = given(body);
     const upTo = await this.search.newest();
-    if (scope === 'search') return this.found(criteria, upTo);
+    if (scope === 'search') return this.found(given(criteria), upTo);
     const name = scope === 'stream' ? stream : `registration-${registration_id}`;
     const first = isStreamName(name) ? await this.events.stream(name, 1).next() : { done: true };
     if (first.done) throw refused('not_found');
