@@ -208,7 +208,6 @@ describe('the demo data', () => {
       const { body } = await agent.post('/api/audit/replay').send({ registration_id: id }).expect(200);
       expect(body).toMatchObject({ registration_id: id, equal: true });
     }
-    expect((await agent.post('/api/audit/verify').send({}).expect(200)).body).toMatchObject({ ok: true, bad: null });
     expect(await platform.log.verifyAll()).toMatchObject({ ok: true });
   });
 
