@@ -41,7 +41,7 @@ const columns: readonly Column<Shown>[] = [
   { key: 'label', header: 'Fee', title: true, cell: ({ key, label }) => (key === 'total' ? <b>{label}</b> : label) },
   { key: 'who', header: 'For', cell: ({ who }) => who },
   { key: 'part', header: 'Part', cell: ({ part }) => part },
-  { key: 'rule', header: 'Rule', cell: ({ rule }) => <span className="mono">{rule}</span> },
+  { key: 'rule', header: 'Rule', cell: ({ rule }) => rule && <span className="mono">{rule}</span> },
   { key: 'agreed', header: 'Agreed', align: 'n', cell: ({ agreed }) => <Amount cents={agreed} /> },
   { key: 'today', header: 'Today', align: 'n', cell: ({ today }) => <Amount cents={today} /> },
   {
