@@ -7,6 +7,7 @@ import { KEPT, verify } from '../proofs/verify.js';
 import { PASSWORD } from '../support/accounts.js';
 import { BILL_TO, Payer } from '../support/paying.js';
 import { type ScaledOut, startScaledOut } from '../support/scaled-out.js';
+import { spawnProjections, spawnServer } from '../support/server-process.js';
 
 type Call = {
   readonly name: string;
@@ -25,6 +26,17 @@ type Answer = {
 };
 type Fault = { readonly store: Store; readonly begin: () => Promise<void>; readonly end: () => Promise<void> };
 
+const failedStart = (starting: Promise<unknown>): Promise<string> =>
+  starting.then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+const NOWHERE: readonly Record<string, string>[] = [
+  { MONGODB_URL: 'mongodb://127.0.0.1:1/callboard' },
+  { EVENTSTOREDB_URL: 'esdb://127.0.0.1:1?tls=false' },
+];
+const AWAY_AT_START = /^the server ended: the (database|event store) cannot be reached[^\n]*\n$/;
+
 const BOTH = ['events', 'database'] as const;
 const AGAIN_MS = 200;
 const BACK_WITHIN_MS = 60_000;
@@ -37,6 +49,7 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
   let socket: Socket;
   const told: { readonly resource: string; readonly position: string }[] = [];
   const figures: string[] = [];
+  let startedWithoutStores: Promise<string[]>;
   let round = 0;
   let version = 0;
 
@@ -50,6 +63,11 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
 
   beforeAll(async () => {
     world = await startScaledOut(mongo.freshUrl());
+    startedWithoutStores = Promise.all(
+      NOWHERE.flatMap((away) =>
+        [spawnServer, spawnProjections].map((spawn) => failedStart(spawn({ ...world.environment, ...away }))),
+      ),
+    );
     drafter = await Payer.start(world.system, 'drafter@demo.example', ['Mia']);
     payer = await Payer.start(world.system, 'payer@demo.example', [
       'Ava',
@@ -297,6 +315,10 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
         await world.events.misbehave({ answerLate: 0 });
       },
     });
+  }, 120_000);
+
+  it('OPS-006 says in one line at its start that a store is away, and ends', async () => {
+    expect(await startedWithoutStores).toEqual(Array(4).fill(expect.stringMatching(AWAY_AT_START)));
   }, 120_000);
 
   it('OPS-006 has lost and doubled nothing after all that, and no process has ended', async () => {
