@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
 import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
-import { openMongo } from '../../src/platform/mongo/mongo.js';
 import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
 import {
   compileInto,
@@ -175,11 +175,11 @@ export const canScaleOut = (): boolean => mongodPath() !== null;
 
 /** Killed servers give no lease back: what they did alone another may do when its time is out. */
 const nothingHeld = async (url: string): Promise<void> => {
-  const { db, close } = await openMongo(url);
+  const client = new MongoClient(url);
   const held = { _id: /^(?!projection:)/, $expr: { $gt: ['$expires_at', '$$NOW'] } };
-  const leases = db.collection<{ _id: string }>('leases');
+  const leases = client.db().collection<{ _id: string }>('leases');
   while ((await leases.countDocuments(held)) > 0) await sleep(100);
-  await close();
+  await client.close();
 };
 
 /** Two servers and a projections process on EventStoreDB's stand-in and a real mongod, each a process that may be killed. */
