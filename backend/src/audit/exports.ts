@@ -115,7 +115,9 @@ const started = (body: ExportBody, who: { readonly export_id: string; readonly a
       format: body.format,
       stream: body.scope === 'stream' ? (body.stream ?? null) : null,
       registration_id: body.scope === 'registration' ? (body.registration_id ?? null) : null,
-      criteria: Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined && value !== null)),
+      criteria: Object.fromEntries(
+        Object.entries(criteria).filter(([, value]) => value !== undefined && value !== null),
+      ),
       revealed: body.reveal === true,
       reason: body.reason ?? null,
     },
