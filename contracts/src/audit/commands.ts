@@ -30,3 +30,10 @@ export class VerifyBody {
   @IsBoolean()
   report?: boolean;
 }
+
+/** `POST audit/what-if` (AUD-005). */
+export class WhatIfBody {
+  @IsInt()
+  @Min(1)
+  registration_id!: number;
+}

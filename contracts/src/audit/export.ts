@@ -1,41 +1,9 @@
-import { plainToInstance, Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { accept, type Decider, type DomainEvent, type EventDeclarations } from '../shared/index.js';
-import { EventCriteria } from './event-criteria.js';
 
 export const EXPORT_SCOPES = ['stream', 'search', 'registration'] as const;
 export type ExportScope = (typeof EXPORT_SCOPES)[number];
 export const EXPORT_FORMATS = ['ndjson', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** `POST audit/export` (AUD-008): a stream, what a search finds, or everything about a registration, oldest first. */
-export class ExportBody {
-  @IsIn(EXPORT_SCOPES) scope!: ExportScope;
-  @IsIn(EXPORT_FORMATS) format!: ExportFormat;
-
-  @ValidateIf((body: ExportBody) => body.scope === 'stream')
-  @IsString()
-  @Length(1, 200)
-  stream?: string;
-
-  @ValidateIf((body: ExportBody) => body.scope === 'registration')
-  @IsInt()
-  @Min(1)
-  registration_id?: number;
-
-  @IsOptional()
-  @ValidateNested()
-  @Transform(({ value }: { value: unknown }): unknown => plainToInstance(EventCriteria, value))
-  criteria?: EventCriteria;
-
-  /** Personal values in clear; needs a reason. */
-  @IsOptional() @IsBoolean() reveal?: boolean;
-
-  @ValidateIf((body: ExportBody) => body.reveal === true || body.reason !== undefined)
-  @IsString()
-  @Length(3, 500)
-  reason?: string;
-}
 
 type Of<T extends string, D> = DomainEvent<T, { readonly export_id: string; readonly account_id: number } & D>;
 

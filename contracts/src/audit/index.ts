@@ -3,7 +3,7 @@ export type { AsOf } from './as-of.js';
 export { foldAsOf, moneyAsOf } from './as-of.js';
 export type { CausationAnswer, CausationNode, Consequences } from './causation.js';
 export { causationGraph } from './causation.js';
-export { ReplayBody, RevealBody, VerifyBody } from './commands.js';
+export { ReplayBody, RevealBody, VerifyBody, WhatIfBody } from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
 export { compareAsOf } from './compare.js';
 export type { AppEvent } from './describe.js';
@@ -23,10 +23,11 @@ export { erasureDecider, erasureIdOf, MOST_LISTED, SUBJECT_KINDS } from './erasu
 export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
 export type { ExportEvent, ExportFormat } from './export.js';
-export { ExportBody, exportDecider } from './export.js';
+export { exportDecider } from './export.js';
+export { ExportBody } from './export-commands.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
-export { EventCriteria, EventSearchQuery } from './event-criteria.js';
+export { EventCriteria, EventSearchQuery } from './search-commands.js';
 export { eventKey, MOST_COUNTED, searchable } from './event-search.js';
 export type {
   IntegrityReport,
@@ -47,4 +48,4 @@ export type {
   VerifyAnswer,
 } from './views.js';
 export type { WhatIfAnswer, WhatIfLine } from './what-if.js';
-export { whatIf, WhatIfBody } from './what-if.js';
+export { whatIf } from './what-if.js';

@@ -1,15 +1,7 @@
-import { IsInt, Min } from 'class-validator';
 import type { FeeSheet } from '../pricing/index.js';
 import type { Cents } from '../shared/index.js';
 
 type FeeLine = FeeSheet['lines'][number];
-
-/** `POST audit/what-if` (AUD-005). */
-export class WhatIfBody {
-  @IsInt()
-  @Min(1)
-  registration_id!: number;
-}
 
 /** One step of the fees as it was counted, and as today's rules and prices would count it. */
 export type WhatIfLine = {

@@ -1,4 +1,4 @@
-import type { Decider, DomainEvent, Position, Refusal, StreamName } from '@app/contracts/shared';
+import type { Decider, Decision, DomainEvent, Position, Refusal, StreamName } from '@app/contracts/shared';
 import type { Clock } from '../clock/clock.port.js';
 import type { AppendedEvent, Draft, EventLog } from '../event-store/event-log.js';
 import { WrongExpectedRevision } from '../event-store/event-store.port.js';
@@ -124,9 +124,9 @@ export class CommandRunner {
     let state = loaded.state;
     let last = loaded.end.revision;
     return jobs.map(({ run }) => {
-      const done = doneBefore(run, loaded.recent);
-      if (done.length > 0) return { drafts: [], done, state, last };
       const decision = run.decider.decide(run.command, state);
+      const done = isOther(decision) ? [] : doneBefore(run, loaded.recent);
+      if (done.length > 0) return { drafts: [], done, state, last };
       if (!decision.accepted) return { drafts: [], refusals: decision.refusals, state, last };
       const drafts = decision.events.map(
         (event, n): Draft => ({
@@ -186,6 +186,10 @@ const doneBefore = (
   if (!cause || cause.command !== name || cause.request_id === meta.request_id) return [];
   return recent.slice(first).filter(({ id }, n) => id === eventIdOf(meta.command_id, stream, n));
 };
+
+/** The decider knows the request, and that this one says something else (KER-023). */
+const isOther = (decision: Decision<DomainEvent, Refusal>): boolean =>
+  !decision.accepted && decision.refusals.some(({ code }) => code === 'idempotency_mismatch');
 
 const metadataOf = (run: Run<unknown, unknown, DomainEvent>): Draft['metadata'] => {
   const { command_id: _command, ...origin } = run.meta;

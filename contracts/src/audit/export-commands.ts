@@ -1,0 +1,33 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { EXPORT_FORMATS, EXPORT_SCOPES, type ExportFormat, type ExportScope } from './export.js';
+import { EventCriteria } from './search-commands.js';
+
+/** `POST audit/export` (AUD-008): a stream, what a search finds, or everything about a registration, oldest first. */
+export class ExportBody {
+  @IsIn(EXPORT_SCOPES) scope!: ExportScope;
+  @IsIn(EXPORT_FORMATS) format!: ExportFormat;
+
+  @ValidateIf((body: ExportBody) => body.scope === 'stream')
+  @IsString()
+  @Length(1, 200)
+  stream?: string;
+
+  @ValidateIf((body: ExportBody) => body.scope === 'registration')
+  @IsInt()
+  @Min(1)
+  registration_id?: number;
+
+  @IsOptional()
+  @ValidateNested()
+  @Transform(({ value }: { value: unknown }): unknown => plainToInstance(EventCriteria, value))
+  criteria?: EventCriteria;
+
+  /** Personal values in clear; needs a reason. */
+  @IsOptional() @IsBoolean() reveal?: boolean;
+
+  @ValidateIf((body: ExportBody) => body.reveal === true || body.reason !== undefined)
+  @IsString()
+  @Length(3, 500)
+  reason?: string;
+}
