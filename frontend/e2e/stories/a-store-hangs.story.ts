@@ -30,6 +30,8 @@ test('a studio edits its draft while a store hangs: the page says so, and saves 
     const answer = await page.request.get(`/api/mybtf/registrations/${id}`);
     return ((await answer.json()) as { registration: { draft_version: number } }).registration.draft_version;
   };
+  // Coming to this step is a change of the draft too.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const start = await versionOf();
   let loads = 0;
   page.on('load', () => {
