@@ -69,7 +69,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
   await world.startServers(servers);
   const entrants = families.map(({ email, cookie, people }, n) => {
     const client = new Client(world, n % servers, cookie);
-    const writer = new RegistrantWriter(client, acknowledged, new Random(random.between(0, 2 ** 31)));
+    const writer = new RegistrantWriter(client, acknowledged, new Random(random.whole(0, 2 ** 31)));
     return tourDates.map((tour_date_id) => ({ email, people, tour_date_id, drafts: DRAFTS, observers: 0, writer }));
   });
   const writers: Writer[] = Array.from({ length: WRITERS }, (_, w) =>
@@ -81,11 +81,11 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
   const restarts: Restart[] = [];
   const killing = async () => {
     for (let kill = 1; kill <= kills && !enough(); kill += 1) {
-      await acknowledged.reach(acknowledged.all.length + random.between(1, MOST_BEFORE_A_KILL));
-      await sleep(random.between(0, 15));
+      await acknowledged.reach(acknowledged.all.length + random.whole(1, MOST_BEFORE_A_KILL));
+      await sleep(random.whole(0, 15));
       const victim = random.pick(victims);
       const begun = performance.now();
-      await strike(world, victim, random.between(0, servers - 1));
+      await strike(world, victim, random.whole(0, servers - 1));
       restarts.push({ victim, ms: performance.now() - begun });
       onKill?.(kill);
     }

@@ -1,10 +1,9 @@
-import { type Role, accountDecider } from '@app/contracts/accounts';
 import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline } from '@app/contracts/audit';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import type { RegistrationEvent } from '@app/contracts/registration';
 import { formatMoney, streamName } from '@app/contracts/shared';
-import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
+import { withRole } from '../support/auditing.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
@@ -18,19 +17,6 @@ describe('an auditor looks into a registration', () => {
   let id: number;
   let stream: string;
 
-  const withRole = async (email: string, role: Role): Promise<Registrant> => {
-    system.clock.advanceMinutes(61);
-    const registrant = await signUp(system, email);
-    const { runner, ids } = system.server.platform;
-    await runner.run({
-      stream: streamName('account', registrant.account_id),
-      name: 'ChangeRoles',
-      decider: accountDecider,
-      command: { type: 'ChangeRoles', roles: [role] },
-      meta: systemMeta(ids),
-    });
-    return registrant;
-  };
   const read = async <T>({ agent }: Registrant, path: string): Promise<T> => {
     const head = String(await system.server.platform.log.head());
     return (await agent.get(`/api/${path}`).set('x-read-after', head).expect(200)).body as T;
@@ -48,8 +34,8 @@ describe('an auditor looks into a registration', () => {
 
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
-    staff = await withRole('staff@demo.example', 'staff');
-    auditor = await withRole('auditor@demo.example', 'auditor');
+    staff = await withRole(system, 'staff@demo.example', 'staff');
+    auditor = await withRole(system, 'auditor@demo.example', 'auditor');
     system.clock.advanceMinutes(61);
     dana = await signUp(system, 'dana@demo.example');
     const mia = await addPerson(dana, 'Marigold', '2011-05-01');
