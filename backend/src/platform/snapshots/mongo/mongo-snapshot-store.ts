@@ -28,13 +28,16 @@ export const mongoSnapshotStore = (db: Db, keys: KeyStore): SnapshotStore => {
       const { revision, hash, state_version } = snapshot;
       const state = sealState(await keys.derivedKey(), stream, snapshot);
       const older = { $or: [{ revision: { $lte: revision } }, { state_version: { $ne: state_version } }] };
-      try {
-        await reach(db, () =>
-          rows.replaceOne({ _id: stream, ...older }, { revision, hash, state_version, state }, { upsert: true }),
+      const put = (upsert: boolean) =>
+        reach(db, () =>
+          rows.replaceOne({ _id: stream, ...older }, { revision, hash, state_version, state }, { upsert }),
         );
+      try {
+        await put(true);
       } catch (error) {
-        // A newer one is there.
         if (!isDuplicate(error)) throw error;
+        // One is there: a newer one, which stays, or an older one that another process wrote in this moment.
+        await put(false);
       }
     },
 
