@@ -19,6 +19,7 @@ export const eventSearchView: View<EventSearchDocument> = {
   types: Object.keys(allDeclarations),
   keys: eventKey,
   fold: (document, event) => document ?? searchable(event),
+  derive: (document) => document,
   rooms: () => [],
   also: () => [],
 };

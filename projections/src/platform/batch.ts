@@ -1,6 +1,7 @@
 import type { Position, StoredEvent } from '@app/contracts/shared';
 import {
   type Applied,
+  derived,
   type Documents,
   foldAll,
   type Told,
@@ -14,6 +15,7 @@ import { matches } from './read-store/filter.js';
 import type {
   Build,
   BuildCommit,
+  Change,
   DocumentId,
   Filter,
   ReadModelStore,
@@ -53,11 +55,17 @@ export type FoldInput = {
   readonly tells: boolean;
 };
 
+/** When documents get what follows from the rest of them: once in the end, or at each event. */
+type Deriving = 'once' | 'each';
+
 /** The documents of one build while a batch of events passes over them. */
 class Batch implements Documents {
   readonly touched = new Map<string, Touched>();
 
-  constructor(private readonly input: FoldInput) {}
+  constructor(
+    private readonly input: FoldInput,
+    private readonly deriving: Deriving,
+  ) {}
 
   async load(ids: readonly DocumentId[]): Promise<void> {
     const { held, store, build } = this.input;
@@ -86,9 +94,19 @@ class Batch implements Documents {
   /** All that the event changes, or nothing and it throws `ViewFailed`. */
   apply(event: StoredEvent, ids: readonly DocumentId[]): void {
     const { view, tells } = this.input;
-    const applied = foldAll(view, event, ids, this);
+    const folded = foldAll(view, event, ids, this);
+    const applied = this.deriving === 'each' ? folded.map((one) => derived(view, event, one)) : folded;
     const told = tells ? applied.map((one) => toldOf(view, event, one)) : [];
     for (const [i, one] of applied.entries()) this.keep(event, one, told[i]);
+  }
+
+  /** All that was changed, as it is to be written. */
+  changes(): Change[] {
+    const { view } = this.input;
+    return [...this.touched.values()].map(({ id, by }) => {
+      const change = { id, document: this.get(id) };
+      return this.deriving === 'each' ? change : derived(view, by, change);
+    });
   }
 
   private keep(event: StoredEvent, { id, document }: Applied, told: Told | undefined): void {
@@ -127,8 +145,19 @@ const applyFound = async (batch: Batch, event: StoredEvent, touches: Touches | V
 
 /** Folds events in order; at the first one that the view can't take it stops before it and says so in `failed`. */
 export const foldBatch = async (input: FoldInput): Promise<Folded> => {
+  try {
+    return await foldWhile(input, 'once');
+  } catch (error) {
+    if (!(error instanceof ViewFailed)) throw error;
+    // Some document could not be derived in the end; at which event that began shows when each is.
+    input.held.clear();
+    return foldWhile(input, 'each');
+  }
+};
+
+const foldWhile = async (input: FoldInput, deriving: Deriving): Promise<Folded> => {
   const { view, build, position, stored, events, reached } = input;
-  const batch = new Batch(input);
+  const batch = new Batch(input, deriving);
   const plans = events.map((event) => plan(view, event));
   await batch.load(idsIn(plans));
   let [checkpoint, failed, done]: [Position, ViewFailed | null, number] = [position, null, 0];
@@ -153,7 +182,7 @@ export const foldBatch = async (input: FoldInput): Promise<Folded> => {
       after: stored,
       checkpoint: failed ? checkpoint : reached,
       done: input.done + done,
-      changes: touched.map(({ id }) => ({ id, document: batch.get(id) })),
+      changes: batch.changes(),
     },
     notices: touched.flatMap(({ notices }) => [...notices.values()]),
     events: done,

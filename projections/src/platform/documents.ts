@@ -60,12 +60,24 @@ export const foldAll = (
   documents: Documents,
 ): readonly Applied[] => guarded(event, () => ids.flatMap((id) => foldOne(view, event, id, documents.get(id))));
 
+/** With what follows from the document that the event left. Throws `ViewFailed`. */
+export const derived = <A extends { readonly document: StoredDocument | null }>(
+  view: View,
+  event: StoredEvent,
+  one: A,
+): A => {
+  const { document } = one;
+  if (document === null) return one;
+  const whole = guarded(event, () => view.derive(document));
+  return whole === document ? one : { ...one, document: { ...whole, id: document.id, _position: document._position } };
+};
+
 /** One event on one view: all its documents change, or none and it throws `ViewFailed`. */
 export const applyEvent = async (view: View, event: StoredEvent, documents: Documents): Promise<readonly Applied[]> => {
   const touches = touchesOf(view, event);
   const ids = 'ids' in touches ? touches.ids : await documents.where(touches.where);
   await documents.load(ids);
-  const applied = foldAll(view, event, ids, documents);
+  const applied = foldAll(view, event, ids, documents).map((one) => derived(view, event, one));
   for (const { id, document } of applied) documents.set(id, document);
   return applied;
 };

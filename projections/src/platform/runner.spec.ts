@@ -152,6 +152,31 @@ describe('the projection runner', () => {
     expect(await account(1)).toMatchObject({ balance: 18, deposits: 3 });
   });
 
+  it('KER-040 KER-045 derives a document once a batch, and stops at the event after which that cannot be done', async () => {
+    const seen: number[] = [];
+    const sums = defineView<{ sum: number; even: boolean }, ReturnType<typeof deposited>, { sum: number }>({
+      name: 'sums',
+      version: 1,
+      keys: () => 'all',
+      on: { Deposited: (doc, { data }) => ({ sum: (doc?.sum ?? 0) + data.amount }) },
+      derive: ({ sum }) => {
+        if (sum > 20) throw new Error('too much');
+        seen.push(sum);
+        return { sum, even: sum % 2 === 0 };
+      },
+    });
+    source.append(deposited(1, 5), deposited(1, 5));
+    await start([sums, countView]);
+    await runner.caughtUp();
+    expect(await runner.get('sums', 'all')).toEqual({ id: 'all', _position: '2', sum: 10, even: true });
+    expect(seen).toEqual([10]);
+    source.append(deposited(1, 3), deposited(1, 8), deposited(1, 1));
+    expect(await runner.waitFor(position(5), 5000)).toBe(true);
+    expect(statusOf('sums')?.failed).toMatchObject({ event_id: 'event-4', error: 'too much' });
+    expect(await runner.get('sums', 'all')).toMatchObject({ sum: 13, even: false });
+    expect(await runner.get('counts', 'all')).toMatchObject({ count: 5 });
+  });
+
   it('KER-045 stops a projection alone whose document cannot be kept', async () => {
     const bad = defineView<{ readonly amount: unknown }, ReturnType<typeof deposited>>({
       name: 'bad',

@@ -20,21 +20,26 @@ export type View<D extends object = object> = {
   keys(event: StoredEvent): Keys;
   /** The document after the event: null removes it, the same object says that nothing changed. */
   fold(document: D | null, event: StoredEvent, id: DocumentId): D | null;
+  /**
+   * Adds what follows from the rest of a document (counts, flags): once when it is written, not at every event. A fold
+   * may find it there or not, so none may read it.
+   */
+  derive(folded: D): D;
   /** Socket rooms that hear of the change; a removed document is given as it last was. */
   rooms(document: D, event: StoredEvent): readonly string[];
   /** Further resource words to hint for this event, beside `resource`. */
   also(event: StoredEvent): readonly string[];
 };
 
-export type Handlers<D extends object, E extends DomainEvent> = {
+export type Handlers<F extends object, E extends DomainEvent> = {
   readonly [T in E['type']]?: (
-    document: D | null,
+    document: F | null,
     event: StoredEvent<Extract<E, { readonly type: T }>>,
     id: DocumentId,
-  ) => D | null;
+  ) => F | null;
 };
 
-export type ViewDefinition<D extends object, E extends DomainEvent> = {
+export type ViewDefinition<D extends F, E extends DomainEvent, F extends object> = {
   readonly name: string;
   readonly version: number;
   /** Default: the name. */
@@ -44,22 +49,26 @@ export type ViewDefinition<D extends object, E extends DomainEvent> = {
   /** Default: the collection. */
   readonly resource?: string;
   readonly keys: (event: StoredEvent<E>) => Keys;
-  readonly on: Handlers<D, E>;
-  readonly rooms?: (document: D, event: StoredEvent<E>) => readonly string[];
+  readonly on: Handlers<F, E>;
+  /** Default: the document is what was folded. `keys` and `rooms` never see what is derived. */
+  readonly derive?: (folded: F) => D;
+  readonly rooms?: (document: F, event: StoredEvent<E>) => readonly string[];
   readonly also?: (event: StoredEvent<E>) => readonly string[];
 };
 
-type Fold<D extends object, E extends DomainEvent> = (
-  document: D | null,
+type Fold<F extends object, E extends DomainEvent> = (
+  document: F | null,
   event: StoredEvent<E>,
   id: DocumentId,
-) => D | null;
+) => F | null;
 
 /** The one way to write a view: `on` names the event types, and each handler gets its event by that type. */
-export const defineView = <D extends object, E extends DomainEvent>(definition: ViewDefinition<D, E>): View<D> => {
-  const { name, version, collection = name, indexes = [], text = [], keys, on, rooms, also } = definition;
+export const defineView = <D extends F, E extends DomainEvent, F extends object = D>(
+  definition: ViewDefinition<D, E, F>,
+): View<F> => {
+  const { name, version, collection = name, indexes = [], text = [], keys, on, derive, rooms, also } = definition;
   const { resource = collection } = definition;
-  const handlers = new Map<string, Fold<D, E>>(Object.entries(on) as [string, Fold<D, E>][]);
+  const handlers = new Map<string, Fold<F, E>>(Object.entries(on) as [string, Fold<F, E>][]);
   return {
     name,
     version,
@@ -73,6 +82,7 @@ export const defineView = <D extends object, E extends DomainEvent>(definition: 
       const handler = handlers.get(event.type);
       return handler ? handler(document, event as StoredEvent<E>, id) : document;
     },
+    derive: (folded) => derive?.(folded) ?? folded,
     rooms: (document, event) => rooms?.(document, event as StoredEvent<E>) ?? [],
     also: (event) => also?.(event as StoredEvent<E>) ?? [],
   };

@@ -27,8 +27,14 @@ const stored = <E extends DomainEvent>(event: E, revision = 0): StoredEvent<E> =
   },
 });
 
-const play = <D extends object>(view: View<D>, ...events: DomainEvent[]): D | null =>
-  events.reduce<D | null>((doc, event, i) => view.fold(doc, stored(event, i), 75001), null);
+/** The document after the events; the same, whether each was in a batch of its own or all were in one. */
+const play = <D extends object>(view: View<D>, ...events: DomainEvent[]): D | null => {
+  const derive = (doc: D | null): D | null => doc && view.derive(doc);
+  const fold = (doc: D | null, event: DomainEvent, i: number): D | null => view.fold(doc, stored(event, i), 75001);
+  const together = derive(events.reduce<D | null>(fold, null));
+  expect(events.reduce<D | null>((doc, event, i) => derive(fold(doc, event, i)), null)).toEqual(together);
+  return together;
+};
 
 const contact = {
   email: 'dana@demo.example',

@@ -44,12 +44,19 @@ const small = (state: Registration): Registration => ({
   kept_fees: {},
 });
 
-const summaryOf = (whole: Registration, updated_at: string): RegistrationSummaryDocument => {
-  const state = small(whole);
-  let changes: number | undefined;
+type Folded = Pick<RegistrationSummaryDocument, 'id' | 'account_id' | 'updated_at' | 'state'>;
+
+const folded = (doc: Folded | null, event: StoredEvent<RegistrationEvent>): Folded | null => {
+  const state = evolveRegistration(doc?.state ?? null, event);
+  if (state === null) return null;
+  return { id: state.id, account_id: state.account_id, updated_at: instant(event.occurred_at), state: small(state) };
+};
+
+const derive = (doc: Folded): RegistrationSummaryDocument => {
+  const { state } = doc;
+  const draft_changes = countDifferences(differenceOf(state.official, state.draft));
   return {
-    id: state.id,
-    account_id: state.account_id,
+    ...doc,
     mybtf_user_id: state.account_id,
     registrant: state.registrant,
     studio_id: state.studio_id,
@@ -71,31 +78,15 @@ const summaryOf = (whole: Registration, updated_at: string): RegistrationSummary
     counts: countsOf(state),
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
-    // Counted when the row is written or read: most rows of a rebuild are followed by the next before that.
-    get draft_changes() {
-      changes ??= countDifferences(differenceOf(state.official, state.draft));
-      return changes;
-    },
-    get hasChanges() {
-      return this.draft_changes > 0;
-    },
+    draft_changes,
+    hasChanges: draft_changes > 0,
     started_at: state.started_at,
     completed_at: state.completed_at,
-    updated_at: instant(updated_at),
-    state,
   };
 };
 
-const folded = (
-  doc: RegistrationSummaryDocument | null,
-  event: StoredEvent<RegistrationEvent>,
-): RegistrationSummaryDocument | null => {
-  const state = evolveRegistration(doc?.state ?? null, event);
-  return state === null ? null : summaryOf(state, event.occurred_at);
-};
-
 /** One row a registration: the dashboard's cards, the picker's statuses, the staff's list (NAV-014, ADM). */
-export const registrationsView = defineView<RegistrationSummaryDocument, RegistrationEvent>({
+export const registrationsView = defineView<RegistrationSummaryDocument, RegistrationEvent, Folded>({
   name: 'registrations',
   version: 1,
   indexes: [
@@ -109,5 +100,6 @@ export const registrationsView = defineView<RegistrationSummaryDocument, Registr
   resource: 'registrations',
   keys: registrationOf,
   on: Object.fromEntries(registrationEventTypes.map((type) => [type, folded])),
+  derive,
   rooms: registrationRooms,
 });
