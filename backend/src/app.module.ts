@@ -78,7 +78,7 @@ export class AppModule {
         place.kind === 'embedded'
           ? SandboxGatewayModule.everywhere()
           : SandboxGatewayModule.everywhere(async () => mongoSandboxOrders(place.db)),
-        LiveModule.with((listener) => reads.projections.onChanged(listener), place.kind === 'scaled-out'),
+        LiveModule.with(reads.feed, place.kind === 'scaled-out'),
         ...ROOMS,
       ],
       controllers: [HealthController],

@@ -17,6 +17,7 @@ import { HEALTH, type Health, type ProjectionHealth } from './platform/health/he
 import { Metrics } from './platform/health/metrics.js';
 import { storeAnswers } from './platform/health/store-answers.js';
 import { PROGRESS } from './platform/http/read-after.interceptor.js';
+import type { NoticeFeed } from './platform/live/live-notice.js';
 import { noticeTeller } from './platform/live/mongo/live-messages.js';
 import { reach, together } from './platform/mongo/mongo.js';
 import { READ_MODELS } from './platform/read-models/read-models.port.js';
@@ -25,7 +26,11 @@ import type { Platform } from './platform.module.js';
 import type { ScaledOut } from './stores/stores.js';
 
 /** What a server reads: carried by this very process with the embedded store, by others when scaled out (KER-043). */
-export type ReadSide = { readonly projections: Projections };
+export type ReadSide = {
+  readonly projections: Projections;
+  /** Changes as this process makes them; what others make arrives over the sockets' adapter. */
+  readonly feed: NoticeFeed;
+};
 
 const accessOf = ({ db }: ScaledOut): MongoAccess => ({
   reach: (ask, within) => reach(db, ask, within),
@@ -46,12 +51,12 @@ export const openReadSide = async (platform: Platform): Promise<ReadSide> => {
   if (place.kind === 'embedded') {
     const runner = new ProjectionRunner(log, await SqliteReadStore.open(place.file), views, onError);
     await runner.start();
-    return { projections: runner };
+    return { projections: runner, feed: (listener) => runner.onChanged(listener) };
   }
   const [store, board] = [await openMongoReads(place), openBoard(place, onError)];
   const projections = new RemoteProjections({ source: log, store, board, views }, onError);
   await projections.start();
-  return { projections };
+  return { projections, feed: () => () => undefined };
 };
 
 /** The worker of a scaled-out installation: carries what it has leases for and tells the servers (KER-043, LIV-004). */

@@ -1,5 +1,4 @@
 import type { Position } from '@app/contracts/shared';
-import type { Notice } from './notice.js';
 import type { ReadModelReader } from './read-store/read-store.port.js';
 import type { ProjectionStatus } from './status.js';
 import type { View } from './view.js';
@@ -26,7 +25,6 @@ export type Projections = ReadModelReader & {
   retry(name: string): Promise<void>;
   /** Makes the projection again beside the serving one; swapped in, or failed, when it resolves (KER-044). */
   rebuild(name: string): Promise<void>;
-  onChanged(listener: (notices: readonly Notice[]) => void): () => void;
   lane(name: string): Serving;
   /** How far the serving build is, asked of the store where others write it: what was read before lies at or before it. */
   reached(name: string): Promise<Position>;

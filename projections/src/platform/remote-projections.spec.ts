@@ -6,7 +6,6 @@ import { openTestFile, type TestFile } from '../../test/support/sqlite.js';
 import { brief, until } from '../../test/support/until.js';
 import { BoardReporter } from './board/board-reporter.js';
 import { compareProjection } from './compare.js';
-import type { Notice } from './notice.js';
 import { SqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import { RemoteProjections } from './remote-projections.js';
 import { ProjectionRunner } from './runner.js';
@@ -163,16 +162,5 @@ describe('a server whose projections another process carries', () => {
     expect(statusOf(projections, 'accounts')).toMatchObject({ state: 'unattended', position: '0', percent: 0 });
     await worker();
     await until(() => statusOf(projections, 'accounts')?.state === 'live');
-  });
-
-  it('passes on what it is told of changed documents', async () => {
-    const projections = await server();
-    const heard: Notice[] = [];
-    const off = projections.onChanged((notices) => heard.push(...notices));
-    const notice = { resource: 'account', id: 1, position: position(1), rooms: ['staff'], projection: 'accounts' };
-    projections.told([notice]);
-    off();
-    projections.told([notice]);
-    expect(heard).toEqual([notice]);
   });
 });

@@ -1,7 +1,5 @@
 import { comparePositions, type EventSource, type Position, START } from '@app/contracts/shared';
 import type { ProjectionBoard, Wish } from './board/projection-board.port.js';
-import { Listeners } from './listeners.js';
-import type { Notice } from './notice.js';
 import type { Projections, Serving } from './projections.js';
 import type { BuildState, DocumentId, Find, Found, ReadModelStore } from './read-store/read-store.port.js';
 import { Signal } from './signal.js';
@@ -41,7 +39,6 @@ export class RemoteProjections implements Projections {
   private readonly heard = new Map<string, Heard>();
   private readonly open = new Map<string, Wish>();
   private readonly waiters = new Waiters();
-  private readonly listeners: Listeners;
   private readonly ending = new Signal();
   private readonly pause: (milliseconds: number) => Promise<void>;
   private readonly now: () => number;
@@ -64,7 +61,6 @@ export class RemoteProjections implements Projections {
   ) {
     this.pause = pause;
     this.now = now;
-    this.listeners = new Listeners(onError);
   }
 
   async start(): Promise<void> {
@@ -123,15 +119,6 @@ export class RemoteProjections implements Projections {
   async rebuild(name: string): Promise<void> {
     const over = await this.ask(name, 'rebuild');
     while (!this.stopping && !(await this.waiters.wait(over, 1000)));
-  }
-
-  /** Documents changed, a worker says: how the word gets here is the server's affair. */
-  told(notices: readonly Notice[]): void {
-    this.listeners.tell(notices);
-  }
-
-  onChanged(listener: (notices: readonly Notice[]) => void): () => void {
-    return this.listeners.add(listener);
   }
 
   async get<D extends object>(collection: string, id: DocumentId): Promise<D | null> {
