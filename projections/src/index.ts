@@ -2,7 +2,6 @@ export { BoardReporter } from './platform/board/board-reporter.js';
 export { MongoBoard } from './platform/board/mongo/mongo-board.js';
 export type { ProjectionBoard } from './platform/board/projection-board.port.js';
 export { compareDocument, compareProjection, replayDocument } from './platform/compare.js';
-export type { DocumentComparison, ProjectionComparison } from './platform/compare.js';
 export type { Notice } from './platform/notice.js';
 export type { Projections } from './platform/projections.js';
 export { NotServed } from './platform/read-store/read-store.port.js';
@@ -12,7 +11,6 @@ export { MongoReadStore } from './platform/read-store/mongo/mongo-read-store.js'
 export { SqliteReadStore } from './platform/read-store/sqlite/sqlite-read-store.js';
 export { RemoteProjections } from './platform/remote-projections.js';
 export { ProjectionRunner } from './platform/runner.js';
-export type { ProjectionStatus } from './platform/status.js';
 export { touchedBy } from './platform/touched.js';
 export { defineView } from './platform/view.js';
 export type { View } from './platform/view.js';

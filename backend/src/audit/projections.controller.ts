@@ -1,13 +1,9 @@
+import type { ProjectionComparison, ProjectionStatus } from '@app/contracts/shared';
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { Permit } from '../platform/auth/permit.js';
 import { refused } from '../platform/commands/command.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
-import {
-  type ProjectionComparison,
-  type ProjectionState,
-  READ_SIDE_AUDIT,
-  type ReadSideAudit,
-} from '../platform/read-models/read-side-audit.port.js';
+import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/read-side-audit.port.js';
 
 /** AUD-010: how far every read model is, and what may be done about it. */
 @Controller('audit/projections')
@@ -19,7 +15,7 @@ export class ProjectionsController {
 
   @Get()
   @Permit('audit.read')
-  list(): Promise<ProjectionState[]> {
+  list(): Promise<ProjectionStatus[]> {
     return this.reads.projections();
   }
 

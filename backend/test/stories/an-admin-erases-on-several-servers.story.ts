@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErasureRow, SignedReport, VerificationRun } from '@app/contracts/audit';
 import { rosterDecider } from '@app/contracts/roster';
-import { streamName } from '@app/contracts/shared';
+import { type ProjectionComparison, type ProjectionStatus, streamName } from '@app/contracts/shared';
 import { BSON } from 'mongodb';
 import supertest from 'supertest';
 import { describeWithMongo } from '../../../scripts/mongod.jest.mjs';
@@ -12,7 +12,6 @@ import { Erasures } from '../../src/audit/erasures.js';
 import { ManualClock } from '../../src/platform/clock/manual/manual-clock.js';
 import { readEnvironment } from '../../src/platform/config/environment.js';
 import { canonicalJson } from '../../src/platform/event-store/canonical-json.js';
-import type { ProjectionComparison, ProjectionState } from '../../src/platform/read-models/read-side-audit.port.js';
 import { type ProjectionsProcess, startProjections } from '../../src/projections.js';
 import { seedEmptyStore } from '../../src/seed/seed.js';
 import { type Server, startServer } from '../../src/server.js';
@@ -210,8 +209,8 @@ describeWithMongo('an admin erases people where several servers run', (mongo) =>
   }, 60_000);
 
   it('AUD-010 a server sees the projections of another process, has one rebuilt there, and compares it', async () => {
-    const list = async (): Promise<ProjectionState[]> => read(auditor, 'audit/projections');
-    const one = async (): Promise<ProjectionState> => (await list()).find(({ name }) => name === 'roster')!;
+    const list = async (): Promise<ProjectionStatus[]> => read(auditor, 'audit/projections');
+    const one = async (): Promise<ProjectionStatus> => (await list()).find(({ name }) => name === 'roster')!;
     const compare = () => post<ProjectionComparison>(auditor, 'audit/projections/roster/compare', {});
     for (const state of await list()) expect(state).toMatchObject({ failed: null, rebuild: null, state: 'live' });
     const build = () => database().collection('read_builds').findOne({ projection: 'roster', serving: true });

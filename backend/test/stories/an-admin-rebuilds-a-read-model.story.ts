@@ -1,4 +1,4 @@
-import type { ProjectionComparison, ProjectionState } from '../../src/platform/read-models/read-side-audit.port.js';
+import type { ProjectionComparison, ProjectionStatus } from '@app/contracts/shared';
 import { withRole } from '../support/auditing.js';
 import type { Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -9,12 +9,12 @@ describe('an admin rebuilds a read model', () => {
   let auditor: Registrant;
 
   const path = '/api/audit/projections';
-  const state = async (): Promise<ProjectionState> => {
+  const state = async (): Promise<ProjectionStatus> => {
     const { body } = await auditor.agent.get(path).expect(200);
-    return (body as ProjectionState[]).find(({ name }) => name === 'accounts')!;
+    return (body as ProjectionStatus[]).find(({ name }) => name === 'accounts')!;
   };
   /** Mails that are sent meanwhile are events too: it is up to date a moment later. */
-  const settled = async (): Promise<ProjectionState> => {
+  const settled = async (): Promise<ProjectionStatus> => {
     let now = await state();
     for (let n = 0; n < 500 && (now.lag > 0 || now.rebuild); n += 1) now = await state();
     return now;

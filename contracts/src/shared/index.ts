@@ -54,6 +54,14 @@ export {
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';
+export type {
+  BuildProgress,
+  DocumentComparison,
+  ProjectionComparison,
+  ProjectionFailure,
+  ProjectionStatus,
+  TouchedModel,
+} from './projections.js';
 export { platformDeclarations } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
 export { Unavailable } from './unavailable.js';

@@ -1,3 +1,4 @@
+import type { ProjectionComparison, ProjectionStatus } from '@app/contracts/shared';
 import { useState } from 'react';
 import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
@@ -11,22 +12,23 @@ import { Notice } from '../ui/Notice.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { Meter } from './Meter.js';
-import { type Comparison, type Projection, useProjections } from './projection-reads.js';
+import { useProjections } from './projection-reads.js';
 import { positionText } from './stream-of.js';
 
 const count = new Intl.NumberFormat('en-US');
 
-const STATES: Readonly<Record<Projection['state'], readonly [icon: 'check' | 'clock' | 'error', Tone, string]>> = {
-  live: ['check', 'success', 'Up to date'],
-  catching_up: ['clock', 'warning', 'Catching up'],
-  failed: ['error', 'error', 'Stopped'],
-  unattended: ['error', 'error', 'No worker'],
-};
+const STATES: Readonly<Record<ProjectionStatus['state'], readonly [icon: 'check' | 'clock' | 'error', Tone, string]>> =
+  {
+    live: ['check', 'success', 'Up to date'],
+    catching_up: ['clock', 'warning', 'Catching up'],
+    failed: ['error', 'error', 'Stopped'],
+    unattended: ['error', 'error', 'No worker'],
+  };
 
 const remaining = (seconds: number | null): string =>
   seconds === null ? '' : seconds < 90 ? `, ${seconds} s left` : `, ${Math.round(seconds / 60)} min left`;
 
-const State = ({ row }: { row: Projection }) => {
+const State = ({ row }: { row: ProjectionStatus }) => {
   const { rebuild, state, name } = row;
   if (rebuild && !rebuild.failed) {
     const text = `Rebuilding: ${count.format(rebuild.done)} events, ${rebuild.percent} %, ${count.format(rebuild.rate)}/s${remaining(rebuild.remaining_seconds)}`;
@@ -40,7 +42,7 @@ const State = ({ row }: { row: Projection }) => {
   );
 };
 
-const failureOf = ({ failed, rebuild }: Projection): string => {
+const failureOf = ({ failed, rebuild }: ProjectionStatus): string => {
   const at = failed ?? rebuild?.failed;
   return at ? `${at.stream}, ${at.revision}, ${at.type}: ${at.error}` : '–';
 };
@@ -53,7 +55,7 @@ type Actions = {
   readonly onRetry: (name: string) => void;
 };
 
-const Buttons = ({ row, actions }: { row: Projection; actions: Actions }) => {
+const Buttons = ({ row, actions }: { row: ProjectionStatus; actions: Actions }) => {
   const { admin, comparing, onCompare, onRebuild, onRetry } = actions;
   const { name } = row;
   const stopped = Boolean(row.failed ?? row.rebuild?.failed);
@@ -88,7 +90,7 @@ const Buttons = ({ row, actions }: { row: Projection; actions: Actions }) => {
   );
 };
 
-const columns = (actions: Actions): readonly Column<Projection>[] => [
+const columns = (actions: Actions): readonly Column<ProjectionStatus>[] => [
   {
     key: 'name',
     header: 'Read model',
@@ -116,7 +118,7 @@ const columns = (actions: Actions): readonly Column<Projection>[] => [
   },
 ];
 
-const Compared = ({ answer, onClose }: { answer: Comparison; onClose: () => void }) => {
+const Compared = ({ answer, onClose }: { answer: ProjectionComparison; onClose: () => void }) => {
   const { projection, equal, documents, total, sampled, differing, differing_count } = answer;
   const what = sampled
     ? `A sample of ${count.format(documents)} of ${count.format(total)} documents, spread over all of them,`
@@ -147,10 +149,10 @@ export const ProjectionsPage = () => {
   const { account } = useSession();
   const { data, error, isPending, refetch } = useProjections();
   const [asked, setAsked] = useState<string | null>(null);
-  const [compared, setCompared] = useState<Comparison | null>(null);
+  const [compared, setCompared] = useState<ProjectionComparison | null>(null);
   const [comparing, setComparing] = useState<string | null>(null);
   const again = (): void => void refetch();
-  const compare = useCommand<string, Comparison>({
+  const compare = useCommand<string, ProjectionComparison>({
     send: (name, key) => api.post(`audit/projections/${name}/compare`, {}, { key }),
     onDone: setCompared,
   });
@@ -190,7 +192,7 @@ export const ProjectionsPage = () => {
         ) : isPending ? (
           <SkeletonTable caption="Projections" heads={['Read model', 'Version', 'Position', 'Lag, events', 'State']} />
         ) : (
-          <DataTable<Projection>
+          <DataTable<ProjectionStatus>
             caption="Projections"
             columns={columns(actions)}
             rows={data}

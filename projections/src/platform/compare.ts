@@ -1,32 +1,17 @@
-import { comparePositions, type EventSource, type Position, START, type StoredEvent } from '@app/contracts/shared';
+import {
+  comparePositions,
+  type DocumentComparison,
+  type EventSource,
+  type Position,
+  type ProjectionComparison,
+  START,
+  type StoredEvent,
+} from '@app/contracts/shared';
 import { applyEvent, MemoryDocuments } from './documents.js';
 import { matches } from './read-store/filter.js';
 import type { DocumentId, StoredDocument } from './read-store/read-store.port.js';
 import type { Projections } from './projections.js';
 import type { Keys, View } from './view.js';
-
-export type DocumentComparison = {
-  readonly projection: string;
-  readonly id: string;
-  readonly equal: boolean;
-  /** Dotted paths of the fields that differ. */
-  readonly differences: readonly string[];
-  readonly verified_at: Position;
-};
-
-export type ProjectionComparison = {
-  readonly projection: string;
-  readonly equal: boolean;
-  /** Compared: all of them, or the sample. */
-  readonly documents: number;
-  readonly total: number;
-  /** So many are served that a part spread over all of them was compared; what is missing altogether is not seen then. */
-  readonly sampled: boolean;
-  readonly differing_count: number;
-  /** The first hundred that differ. */
-  readonly differing: readonly { readonly id: string; readonly differences: readonly string[] }[];
-  readonly verified_at: Position;
-};
 
 const PAGE = 1000;
 const MOST_SHOWN = 100;

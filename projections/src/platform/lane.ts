@@ -1,18 +1,14 @@
-import { comparePositions, type Lease, type Position, type StoredEvent } from '@app/contracts/shared';
+import {
+  comparePositions,
+  type Lease,
+  type Position,
+  type ProjectionFailure,
+  type StoredEvent,
+} from '@app/contracts/shared';
 import { type Folded, foldBatch, type Held } from './batch.js';
 import { Rate } from './rate.js';
 import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';
 import type { View } from './view.js';
-
-/** Where a projection stopped and why; shown to staff, and cleared by a retry (KER-045). */
-export type ProjectionFailure = {
-  readonly event_id: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly position: Position;
-  readonly error: string;
-};
 
 const MOST_HELD = 5000;
 

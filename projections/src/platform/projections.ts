@@ -1,6 +1,5 @@
-import type { Position } from '@app/contracts/shared';
+import type { Position, ProjectionStatus } from '@app/contracts/shared';
 import type { ReadModelReader } from './read-store/read-store.port.js';
-import type { ProjectionStatus } from './status.js';
 import type { View } from './view.js';
 
 /** What readers of a projection see now. */

@@ -1,9 +1,9 @@
-import { comparePositions, type EventSource, type Position, START } from '@app/contracts/shared';
+import { comparePositions, type EventSource, type Position, type ProjectionStatus, START } from '@app/contracts/shared';
 import type { ProjectionBoard, Wish } from './board/projection-board.port.js';
 import type { Projections, Serving } from './projections.js';
 import type { BuildState, DocumentId, Find, Found, ReadModelStore } from './read-store/read-store.port.js';
 import { Signal } from './signal.js';
-import { type ProjectionStatus, unattended } from './status.js';
+import { unattended } from './status.js';
 import type { View } from './view.js';
 import { Waiters } from './waiters.js';
 

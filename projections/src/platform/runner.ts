@@ -1,4 +1,11 @@
-import { comparePositions, type EventSource, type Leases, type Position, START } from '@app/contracts/shared';
+import {
+  comparePositions,
+  type EventSource,
+  type Leases,
+  type Position,
+  type ProjectionStatus,
+  START,
+} from '@app/contracts/shared';
 import { earliest, type Lane } from './lane.js';
 import { Lanes, Outdated } from './lanes.js';
 import { Listeners } from './listeners.js';
@@ -8,7 +15,7 @@ import type { Projections } from './projections.js';
 import { Pump } from './pump.js';
 import type { DocumentId, Find, Found, ReadModelStore } from './read-store/read-store.port.js';
 import { Signal } from './signal.js';
-import { type ProjectionStatus, statusOf } from './status.js';
+import { statusOf } from './status.js';
 import { Tenures } from './tenures.js';
 import type { View } from './view.js';
 import { Waiters } from './waiters.js';

@@ -1,31 +1,14 @@
-import { comparePositions, type Position, START } from '@app/contracts/shared';
-import type { Lane, ProjectionFailure } from './lane.js';
+import {
+  type BuildProgress,
+  comparePositions,
+  type Position,
+  type ProjectionStatus,
+  START,
+} from '@app/contracts/shared';
+import type { Lane } from './lane.js';
 import { placeOf } from './rate.js';
 import type { BuildState } from './read-store/read-store.port.js';
 import type { View } from './view.js';
-
-export type BuildProgress = {
-  readonly position: Position;
-  /** Events not seen yet; 0 at the end. Exact in SQLite, else told from what this build has seen so far. */
-  readonly lag: number;
-  /** Events applied a second, over the last ten seconds. */
-  readonly rate: number;
-  /** Events applied since this build began. */
-  readonly done: number;
-  /** How much of the log lies behind it: 100 at the end and not before. */
-  readonly percent: number;
-  readonly failed: ProjectionFailure | null;
-};
-
-export type ProjectionStatus = BuildProgress & {
-  readonly name: string;
-  readonly version: number;
-  readonly collection: string;
-  /** `unattended`: no worker has been heard of for a while (KER-043). */
-  readonly state: 'live' | 'catching_up' | 'failed' | 'unattended';
-  /** The build beside the serving one, and when it may be done at this rate (KER-044). */
-  readonly rebuild: (BuildProgress & { readonly remaining_seconds: number | null }) | null;
-};
 
 /** Bytes that an event may take where positions count bytes, until a build knows better. */
 const BYTES_AN_EVENT = 1000;

@@ -1,9 +1,6 @@
-import type { StoredEvent } from '@app/contracts/shared';
+import type { StoredEvent, TouchedModel } from '@app/contracts/shared';
 import type { DocumentId, ReadModelReader } from './read-store/read-store.port.js';
 import type { View } from './view.js';
-
-/** The documents of one projection that an event changes. */
-export type Touched = { readonly projection: string; readonly ids: readonly string[] };
 
 const MOST_IDS = 50;
 
@@ -23,7 +20,7 @@ export const touchedBy = async (
   views: readonly View[],
   reader: ReadModelReader,
   event: StoredEvent,
-): Promise<Touched[]> => {
+): Promise<TouchedModel[]> => {
   const asked = views.filter(({ types }) => types.includes(event.type));
   const touched = await Promise.all(
     asked.map(async (view) => ({

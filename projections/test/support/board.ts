@@ -1,5 +1,5 @@
+import type { ProjectionStatus } from '@app/contracts/shared';
 import type { Posted, ProjectionBoard, Wish } from '../../src/platform/board/projection-board.port.js';
-import type { ProjectionStatus } from '../../src/platform/status.js';
 
 /** A board in memory; `ring` tells of what the board does not see itself: checkpoints. */
 export class MemoryBoard implements ProjectionBoard {

@@ -1,6 +1,6 @@
+import type { ProjectionStatus } from '@app/contracts/shared';
 import type { Projections } from '../projections.js';
 import { Signal } from '../signal.js';
-import type { ProjectionStatus } from '../status.js';
 import type { ProjectionBoard, Wish } from './projection-board.port.js';
 
 type Worker = Pick<Projections, 'status' | 'retry' | 'rebuild'>;

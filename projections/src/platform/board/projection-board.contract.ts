@@ -1,5 +1,4 @@
-import type { Position } from '@app/contracts/shared';
-import type { ProjectionStatus } from '../status.js';
+import type { Position, ProjectionStatus } from '@app/contracts/shared';
 import type { ProjectionBoard } from './projection-board.port.js';
 
 export type BoardUnderTest = {

@@ -1,4 +1,4 @@
-import type { ProjectionStatus } from '../status.js';
+import type { ProjectionStatus } from '@app/contracts/shared';
 
 /** What a server asks of the worker that carries the projection. */
 export type Wish = { readonly id: string; readonly projection: string; readonly what: 'retry' | 'rebuild' };

@@ -1,5 +1,5 @@
+import type { ProjectionStatus } from '@app/contracts/shared';
 import type { ChangeStream, Db } from 'mongodb';
-import type { ProjectionStatus } from '../../status.js';
 import type { MongoAccess } from '../../read-store/mongo/mongo-access.js';
 import type { Posted, ProjectionBoard, Wish } from '../projection-board.port.js';
 

@@ -1,0 +1,64 @@
+import type { Position } from './events.js';
+
+/** Where a projection stopped and why; shown to staff, and cleared by a retry (KER-045). */
+export type ProjectionFailure = {
+  readonly event_id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly error: string;
+};
+
+/** How far a build of a read model has come. */
+export type BuildProgress = {
+  readonly position: Position;
+  /** Events not seen yet; 0 at the end. Exact in SQLite, else told from what this build has seen so far. */
+  readonly lag: number;
+  /** Events applied a second, over the last ten seconds. */
+  readonly rate: number;
+  /** Events applied since this build began. */
+  readonly done: number;
+  /** How much of the log lies behind it: 100 at the end and not before. */
+  readonly percent: number;
+  readonly failed: ProjectionFailure | null;
+};
+
+/** What staff see of a projection (AUD-010). */
+export type ProjectionStatus = BuildProgress & {
+  readonly name: string;
+  readonly version: number;
+  readonly collection: string;
+  /** `unattended`: no worker has been heard of for a while (KER-043). */
+  readonly state: 'live' | 'catching_up' | 'failed' | 'unattended';
+  /** The build beside the serving one, and when it may be done at this rate (KER-044). */
+  readonly rebuild: (BuildProgress & { readonly remaining_seconds: number | null }) | null;
+};
+
+/** One document, folded again from events alone, held against the serving one (AUD-004). */
+export type DocumentComparison = {
+  readonly projection: string;
+  readonly id: string;
+  readonly equal: boolean;
+  /** Dotted paths of the fields that differ. */
+  readonly differences: readonly string[];
+  readonly verified_at: Position;
+};
+
+/** A whole read model, or a sample of a large one, held against the events (AUD-010). */
+export type ProjectionComparison = {
+  readonly projection: string;
+  readonly equal: boolean;
+  /** Compared: all of them, or the sample. */
+  readonly documents: number;
+  readonly total: number;
+  /** So many are served that a part spread over all of them was compared; what is missing altogether is not seen then. */
+  readonly sampled: boolean;
+  readonly differing_count: number;
+  /** The first hundred that differ. */
+  readonly differing: readonly { readonly id: string; readonly differences: readonly string[] }[];
+  readonly verified_at: Position;
+};
+
+/** The documents of one projection that an event changes (AUD-006). */
+export type TouchedModel = { readonly projection: string; readonly ids: readonly string[] };
