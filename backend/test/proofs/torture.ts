@@ -1,8 +1,8 @@
-import { killUnderLoad, type Plan } from './kill-under-load.js';
+import { killUnderLoad, type Plan, type Victim } from './kill-under-load.js';
 import { KEPT, type Verdict, verify } from './verify.js';
 import { embeddedWorld, scaledOutWorld } from './world.js';
 
-/** `npm run torture`: the proof of the crashes at length, with its figures. TORTURE_KILLS, TORTURE_SEED, TORTURE_MINUTES and TORTURE_WORLD=scaled-out may be given. */
+/** `npm run torture`: the proof of the crashes at length, with its figures. TORTURE_KILLS, TORTURE_SEED, TORTURE_MINUTES, TORTURE_WORLD=scaled-out and TORTURE_VICTIMS=events,database may be given. */
 const kills = Number(process.env.TORTURE_KILLS ?? 1000);
 const seed = Number(process.env.TORTURE_SEED ?? Date.now() % 1_000_000);
 const minutes = Number(process.env.TORTURE_MINUTES ?? Number.POSITIVE_INFINITY);
@@ -12,7 +12,8 @@ const milliseconds = (sorted: readonly number[], part: number): string =>
 
 const scaledOut = process.env.TORTURE_WORLD === 'scaled-out';
 const world = scaledOut ? await scaledOutWorld() : embeddedWorld();
-const plan: Partial<Plan> = scaledOut ? { servers: 2, victims: ['server', 'projections', 'events', 'database'] } : {};
+const victims = (process.env.TORTURE_VICTIMS ?? 'server,projections,events,database').split(',') as Victim[];
+const plan: Partial<Plan> = scaledOut ? { servers: 2, victims } : {};
 say(`torture: ${world.name}, ${kills} kills, seed ${seed}`);
 const begun = performance.now();
 const seconds = (): string => `${Math.round((performance.now() - begun) / 1000)} s`;

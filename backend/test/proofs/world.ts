@@ -88,11 +88,12 @@ class Watched {
   }
 
   last(): string {
-    const lines = this.all.flatMap((one) => one.printed().split('\n'));
-    return lines
-      .filter((line) => line.startsWith('{') || line.includes('Error'))
-      .slice(-LINES_KEPT)
-      .join('\n');
+    const lines = this.all
+      .flatMap((one) => one.printed().split('\n'))
+      .filter((line) => line.startsWith('{') || line.includes('Error'));
+    // What was answered 500 stands before what stores that are away make every part say.
+    const failed = lines.filter((line) => line.includes('request failed'));
+    return [...failed, ...lines.slice(-LINES_KEPT)].join('\n');
   }
 }
 

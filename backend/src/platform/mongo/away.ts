@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoClientClosedError,
   MongoError,
   MongoErrorLabel,
@@ -41,4 +42,6 @@ export const isAway = (error: unknown): boolean =>
   (CLASSES.some((away) => error instanceof away) ||
     NAMES.has(error.name) ||
     CODES.has(error.code) ||
-    LABELS.some((label) => error.hasErrorLabel(label)));
+    LABELS.some((label) => error.hasErrorLabel(label)) ||
+    // A bulk write that lost its connection hides why.
+    (error instanceof MongoBulkWriteError && isAway(error.errorResponse)));
