@@ -22,7 +22,7 @@ const CARDS_DRAWN = [...Array<string>(12).fill(CARDS.good), CARDS.declined, CARD
 /** Refusals after which there is nothing more to do for a registration now. */
 const ENOUGH = ['payment_in_progress', 'media_pass_already_paid', 'registration_completed', 'editing_required'];
 /** Refusals that say: look again, something moved. */
-const LOOK_AGAIN = ['draft_conflict', 'balance_changed', 'conflict', 'payment_not_open'];
+const LOOK_AGAIN = ['draft_conflict', 'balance_changed', 'conflict', 'payment_not_open', 'media_pass_in_progress'];
 
 /** Somebody who registers dancers and pays, as the screens do; after a crash he looks where he is and goes on. */
 export class RegistrantWriter {

@@ -92,7 +92,7 @@ type RowProps<T> = Pick<Props<T>, 'columns' | 'onRow'> & {
 };
 
 const labelOf = <T,>(column: Column<T>): string | undefined =>
-  column.label ?? (typeof column.header === 'string' ? column.header : undefined);
+  (column.label ?? (typeof column.header === 'string' ? column.header : undefined)) || undefined;
 
 const Row = <T,>({ columns, row, index, state, onRow, measure }: RowProps<T>) => (
   <tr
