@@ -13,8 +13,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { REQUIRED, VALID_PHONE } from '../shared/index.js';
-import { AddressBody, Email, Name, Nested, NewUser, PASSWORD, PHONE, trim, whole } from './parts-of-commands.js';
+import { Name, Nested, PHONE, REQUIRED, trim, VALID_PHONE, whole } from '../shared/index.js';
+import { AddressBody, Email, NewUser, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
 

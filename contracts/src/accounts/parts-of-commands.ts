@@ -1,31 +1,9 @@
-import { plainToInstance, Transform } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsEmail, IsInt, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
-import { REQUIRED, VALID_EMAIL } from '../shared/index.js';
+import { REQUIRED, trim, VALID_EMAIL } from '../shared/index.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 
-/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
-export const Nested = (of: () => new () => object): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
-/** A number in a query arrives as text. */
-export const whole = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-export const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
-export const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
 export const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
-
-export class Name {
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
-  fname!: string;
-
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
-  lname!: string;
-}
 
 export class Email {
   @Transform(trim)

@@ -13,8 +13,8 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { REQUIRED, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
-import { AddressBody, Name, Nested, NewUser, PHONE, trim } from './parts-of-commands.js';
+import { Name, Nested, PHONE, REQUIRED, trim, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
+import { AddressBody, NewUser } from './parts-of-commands.js';
 import { CONTACT_TYPE_IDS } from './types.js';
 
 const WEBSITE = /^(?:https?:\/\/)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]\S*)?$/i;

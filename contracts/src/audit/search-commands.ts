@@ -1,10 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import type { Actor } from '../shared/index.js';
-
-/** A number in a query arrives as text. */
-const whole = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+import { type Actor, whole } from '../shared/index.js';
 
 const ROLES = [
   'registrant',

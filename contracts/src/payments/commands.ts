@@ -1,4 +1,3 @@
-import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -18,13 +17,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { REQUIRED, VALID_EMAIL } from '../shared/index.js';
+import { Nested, REQUIRED, VALID_EMAIL } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
 import { CREDIT_CARD } from './rules/payment-methods.js';
-
-/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
-const Nested = (of: () => new () => object): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
 
 const MAX_ID = 2_147_483_647;
 

@@ -1,4 +1,4 @@
-import { plainToInstance, Transform } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -13,14 +13,8 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { Nested, whole } from '../shared/index.js';
 import type { DraftValue } from './content.js';
-
-/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
-const Nested = (of: () => new () => object): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
-/** A number in a query arrives as text. */
-const whole = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** REG-060. */
 export class LeftOffDetailsBody {

@@ -1,4 +1,4 @@
-import { plainToInstance, Transform } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
@@ -12,39 +12,27 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { INVALID_BIRTHDATE, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
+import {
+  INVALID_BIRTHDATE,
+  Name,
+  Nested,
+  PHONE,
+  REQUIRED,
+  trim,
+  VALID_EMAIL,
+  VALID_PHONE,
+  whole,
+} from '../shared/index.js';
 import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
 
-/** `@Type` would need reflect-metadata in the browser, whose screens load this room's door. */
-const Nested = (of: () => new () => object): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => plainToInstance(of(), value));
-/** A number in a query arrives as text. */
-const whole = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 /** An empty input is no value. */
 const blankIsNull = ({ value }: { value: unknown }): unknown => {
   const trimmed = typeof value === 'string' ? value.trim() : value;
   return trimmed === '' || trimmed === undefined ? null : trimmed;
 };
-const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
-
-class Named {
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
-  fname!: string;
-
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
-  lname!: string;
-}
 
 /** The person part of a roster call (ROS-021); `birthdate` is YYYY-MM-DD. */
-class RosterPersonBody extends Named {
+class RosterPersonBody extends Name {
   @Transform(blankIsNull)
   @IsOptional()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: INVALID_BIRTHDATE })
