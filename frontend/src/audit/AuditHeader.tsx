@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { displayName, useSession } from '../platform/session.js';
-import { chooseTheme, useThemeName } from '../platform/theme-choice.js';
+import { ThemeAndSignOut } from '../platform/ThemeAndSignOut.js';
 import { initialsOf } from '../ui/Avatar.js';
 import { Icon } from '../ui/Icon.js';
 import { Mark } from '../ui/Mark.js';
@@ -65,8 +65,7 @@ const WAYS = [
 ] as const;
 
 const Me = ({ className, trigger }: { className: string; trigger?: 'menu' }) => {
-  const { account, signOut } = useSession();
-  const theme = useThemeName();
+  const { account } = useSession();
   if (!account) return null;
   const name = displayName(account);
   return (
@@ -86,16 +85,7 @@ const Me = ({ className, trigger }: { className: string; trigger?: 'menu' }) => 
                 </Link>
               </li>
             ))}
-          <li>
-            <button type="button" onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
-              {theme === 'dark' ? 'Light colours' : 'Dark colours'}
-            </button>
-          </li>
-          <li>
-            <button type="button" onClick={() => void signOut()}>
-              Sign Out
-            </button>
-          </li>
+          <ThemeAndSignOut />
         </ul>
       )}
     </Menu>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ConnectionBanner } from '../platform/LiveProvider.js';
 import { displayName, type Role, useSession } from '../platform/session.js';
-import { chooseTheme, useThemeName } from '../platform/theme-choice.js';
+import { ThemeAndSignOut } from '../platform/ThemeAndSignOut.js';
 import { initialsOf } from '../ui/Avatar.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Menu } from '../ui/Menu.js';
@@ -22,8 +22,7 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 const Me = () => {
-  const { account, signOut } = useSession();
-  const theme = useThemeName();
+  const { account } = useSession();
   if (!account) return null;
   const name = displayName(account);
   return (
@@ -40,16 +39,7 @@ const Me = () => {
               My Dashboard
             </Link>
           </li>
-          <li>
-            <button type="button" onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
-              {theme === 'dark' ? 'Light colours' : 'Dark colours'}
-            </button>
-          </li>
-          <li>
-            <button type="button" onClick={() => void signOut()}>
-              Sign Out
-            </button>
-          </li>
+          <ThemeAndSignOut />
         </ul>
       )}
     </Menu>

@@ -14,10 +14,10 @@ type ConfirmProps = {
   onCancel: () => void;
 };
 
-/** Title, text, a confirm and a cancel button; Escape cancels (NAV-070). */
-export const ConfirmDialog = (props: ConfirmProps) => {
-  const { open, title, text, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
-  const modal = useModal(open, onCancel);
+type AlertProps = Pick<ConfirmProps, 'open' | 'title' | 'text'> & { onEscape: () => void; children: ReactNode };
+
+const AlertDialog = ({ open, title, text, onEscape, children }: AlertProps) => {
+  const modal = useModal(open, onEscape);
   const id = useId();
   if (!open) return null;
   return (
@@ -34,57 +34,38 @@ export const ConfirmDialog = (props: ConfirmProps) => {
       <div className="t2" id={`${id}t`}>
         {text}
       </div>
-      <div className="ConfirmDialog__foot">
-        <Button kind="second" onClick={onCancel} data-autofocus={danger ? '' : undefined}>
-          {cancelLabel}
-        </Button>
-        <Button
-          kind={danger ? 'danger' : 'primary'}
-          busy={busy ?? false}
-          onClick={onConfirm}
-          data-autofocus={danger ? undefined : ''}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
+      <div className="ConfirmDialog__foot">{children}</div>
     </dialog>
   );
 };
 
-/** A message with one button. */
-export const MessageDialog = ({
-  open,
-  title,
-  text,
-  onClose,
-}: {
-  open: boolean;
-  title: string;
-  text: ReactNode;
-  onClose: () => void;
-}) => {
-  const modal = useModal(open, onClose);
-  const id = useId();
-  if (!open) return null;
+/** Title, text, a confirm and a cancel button; Escape cancels (NAV-070). */
+export const ConfirmDialog = (props: ConfirmProps) => {
+  const { open, title, text, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
   return (
-    <dialog
-      {...modal}
-      className="Modal ConfirmDialog"
-      role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={`${id}t`}
-    >
-      <h2 className="h3" id={id}>
-        {title}
-      </h2>
-      <div className="t2" id={`${id}t`}>
-        {text}
-      </div>
-      <div className="ConfirmDialog__foot">
-        <Button onClick={onClose} data-autofocus="">
-          OK
-        </Button>
-      </div>
-    </dialog>
+    <AlertDialog open={open} title={title} text={text} onEscape={onCancel}>
+      <Button kind="second" onClick={onCancel} data-autofocus={danger ? '' : undefined}>
+        {cancelLabel}
+      </Button>
+      <Button
+        kind={danger ? 'danger' : 'primary'}
+        busy={busy ?? false}
+        onClick={onConfirm}
+        data-autofocus={danger ? undefined : ''}
+      >
+        {confirmLabel}
+      </Button>
+    </AlertDialog>
   );
 };
+
+type MessageProps = Pick<ConfirmProps, 'open' | 'title' | 'text'> & { onClose: () => void };
+
+/** A message with one button. */
+export const MessageDialog = ({ open, title, text, onClose }: MessageProps) => (
+  <AlertDialog open={open} title={title} text={text} onEscape={onClose}>
+    <Button onClick={onClose} data-autofocus="">
+      OK
+    </Button>
+  </AlertDialog>
+);

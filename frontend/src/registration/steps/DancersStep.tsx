@@ -1,20 +1,17 @@
 import { sum, ZERO } from '@app/contracts/shared';
 import { useMemo, useState } from 'react';
-import { DataTable } from '../../ui/DataTable.js';
-import { EmptyState } from '../../ui/EmptyState.js';
 import { Money } from '../../ui/Money.js';
 import { CLOSED } from '../frame/Banners.js';
 import { useFlow } from '../frame/flow.js';
-import { useHighlights } from '../frame/Presence.js';
 import { StepShell } from '../frame/StepShell.js';
 import { dancerColumns, fieldChange } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type LevelAsked, LevelDialog } from './LevelDialog.js';
-import { count, personRows, type PersonRow } from './person-rows.js';
+import { personRows, type PersonRow } from './person-rows.js';
+import { PersonTable } from './PersonTable.js';
 import { PhotoshootPanel } from './PhotoshootPanel.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
-import { rowStateOf } from './row-state.js';
 import { ScholarshipDialog } from './ScholarshipDialog.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
@@ -58,7 +55,6 @@ export const DancersStep = () => {
   const joining = useJoining('dancer');
   const removing = useRemoving();
   const levels = useLevelCheck(rows, 'dancer');
-  const highlights = useHighlights();
   const [asked, setAsked] = useState<LevelAsked | null>(null);
   const [scholar, setScholar] = useState<PersonRow | null>(null);
   // A first choice is no change: only a row that has a level asks with the fees (REG-124).
@@ -73,17 +69,7 @@ export const DancersStep = () => {
       <DroppedNotice joining={joining} />
       <section className="Sheet">
         <RosterPicker kind="dancer" joining={joining} disabled={closed} />
-        <DataTable
-          caption={count(rows.length, 'dancer')}
-          className="people dancers"
-          narrow="own"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowState={(row) => rowStateOf(row, highlights)}
-          initialSort={{ key: 'last', down: false }}
-          empty={<EmptyState icon="users" caps title="YOU HAVE NOT ADDED ANY DANCERS YET!" />}
-        />
+        <PersonTable kind="dancer" rows={rows} columns={columns} />
         <Foot rows={rows} />
       </section>
       <PhotoshootPanel rows={rows} />

@@ -1,20 +1,18 @@
 import { levelLabel } from '@app/contracts/catalogue';
 import { formatMoney } from '@app/contracts/shared';
 import { useMemo } from 'react';
-import { type Column, DataTable } from '../../ui/DataTable.js';
-import { EmptyState } from '../../ui/EmptyState.js';
+import type { Column } from '../../ui/DataTable.js';
 import { Select } from '../../ui/inputs.js';
 import { Notice } from '../../ui/Notice.js';
 import { useFlow } from '../frame/flow.js';
-import { useHighlights } from '../frame/Presence.js';
 import { StepShell } from '../frame/StepShell.js';
 import { feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
 import { fieldChange, removeColumn } from './dancer-columns.js';
 import { JoinDialogs } from './JoinDialogs.js';
-import { count, personRows, type PersonRow } from './person-rows.js';
+import { personRows, type PersonRow } from './person-rows.js';
+import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
-import { rowStateOf } from './row-state.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
 
@@ -68,7 +66,6 @@ export const ObserversStep = () => {
   const joining = useJoining('observer');
   const removing = useRemoving();
   const levels = useLevelCheck(rows, 'observer');
-  const highlights = useHighlights();
   const columns: Column<PersonRow>[] = [
     ...nameColumns(),
     levelColumn(
@@ -88,17 +85,7 @@ export const ObserversStep = () => {
       {closed && <Notice tone="warning">{CLOSED}</Notice>}
       <section className="Sheet">
         <RosterPicker kind="observer" joining={joining} disabled={closed ? CLOSED : undefined} />
-        <DataTable
-          caption={count(rows.length, 'observer')}
-          className="people"
-          narrow="own"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowState={(row) => rowStateOf(row, highlights)}
-          initialSort={{ key: 'last', down: false }}
-          empty={<EmptyState icon="eye" caps title="YOU HAVE NOT ADDED ANY OBSERVERS YET!" />}
-        />
+        <PersonTable kind="observer" rows={rows} columns={columns} />
         <div className="Sheet__foot dense">
           <span>{totals(rows, flow.draft.additional_observers)}</span>
           <RemoveAll rows={rows} what="observers" />

@@ -1,21 +1,19 @@
 import { levelLabel } from '@app/contracts/catalogue';
 import { useMemo } from 'react';
-import { type Column, DataTable } from '../../ui/DataTable.js';
-import { EmptyState } from '../../ui/EmptyState.js';
+import type { Column } from '../../ui/DataTable.js';
 import { Money } from '../../ui/Money.js';
 import { Notice } from '../../ui/Notice.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { CLOSED } from '../frame/Banners.js';
 import { useFlow } from '../frame/flow.js';
-import { useHighlights } from '../frame/Presence.js';
 import { StepShell } from '../frame/StepShell.js';
 import { ageColumn, feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
 import { fieldChange, oneDayColumn, removeColumn } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { count, personRows, type PersonRow } from './person-rows.js';
+import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
-import { rowStateOf } from './row-state.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
 
@@ -64,7 +62,6 @@ export const TeachersStep = () => {
   const joining = useJoining('teacher');
   const removing = useRemoving();
   const levels = useLevelCheck(rows, 'teacher');
-  const highlights = useHighlights();
   const columns: Column<PersonRow>[] = [
     ...nameColumns(),
     ageColumn,
@@ -88,17 +85,7 @@ export const TeachersStep = () => {
       <DroppedNotice joining={joining} />
       <section className="Sheet">
         <RosterPicker kind="teacher" joining={joining} disabled={closed} />
-        <DataTable
-          caption={count(rows.length, 'teacher')}
-          className="people"
-          narrow="own"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowState={(row) => rowStateOf(row, highlights)}
-          initialSort={{ key: 'last', down: false }}
-          empty={<EmptyState icon="users" caps title="YOU HAVE NOT ADDED ANY TEACHERS YET!" />}
-        />
+        <PersonTable kind="teacher" rows={rows} columns={columns} />
         <div className="Sheet__foot dense">
           <span>
             <b className="semi">{rows.length}</b> {rows.length === 1 ? 'teacher' : 'teachers'}

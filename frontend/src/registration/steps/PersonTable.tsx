@@ -1,0 +1,44 @@
+import { type Column, DataTable, type RowState } from '../../ui/DataTable.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { useHighlights } from '../frame/Presence.js';
+import { count, type PersonRow } from './person-rows.js';
+
+/** Bad level marks the row; what another device just changed lights up, cell by cell (LIV-002). */
+const rowStateOf = (row: PersonRow, highlights: ReadonlySet<string>): RowState => {
+  const own = `attendees.${row.id}`;
+  const changed = [...highlights].filter((path) => path === own || path.startsWith(`${own}.`));
+  return {
+    bad: row.badLevel,
+    ...(changed.length > 0 ? { changed: changed.map((path) => path.split('.')[2] ?? '') } : {}),
+  };
+};
+
+type Props = {
+  kind: 'dancer' | 'teacher' | 'observer';
+  rows: readonly PersonRow[];
+  columns: readonly Column<PersonRow>[];
+};
+
+/** The people of one kind in a registration, by last name. */
+export const PersonTable = ({ kind, rows, columns }: Props) => {
+  const highlights = useHighlights();
+  return (
+    <DataTable
+      caption={count(rows.length, kind)}
+      className="people"
+      narrow="own"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowState={(row) => rowStateOf(row, highlights)}
+      initialSort={{ key: 'last', down: false }}
+      empty={
+        <EmptyState
+          icon={kind === 'observer' ? 'eye' : 'users'}
+          caps
+          title={`YOU HAVE NOT ADDED ANY ${kind.toUpperCase()}S YET!`}
+        />
+      }
+    />
+  );
+};
