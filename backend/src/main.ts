@@ -4,6 +4,7 @@ import { run, stopOnSignal } from './stopping.js';
 
 run(async () => {
   const server = await startServer(readEnvironment());
-  process.stdout.write(server.welcome);
   stopOnSignal(server);
+  await server.reads.projections.caughtUp();
+  process.stdout.write(server.welcome);
 });

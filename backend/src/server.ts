@@ -68,7 +68,7 @@ const prepare = async (
   await serveFrontend(fastify);
 };
 
-/** Opens the store, seeds it when it is empty, and listens. */
+/** Opens the store, seeds it when it is empty, and listens. The read models may have to catch up yet: `/health/ready` says so. */
 export const startServer = async (environment: Environment, options: ServerOptions = {}): Promise<Server> => {
   const seed = options.seed ?? (environment.SEED_DEMO === 'on' ? 'demo' : 'none');
   const platform = await openSeededPlatform(environment, options, seed);
@@ -88,7 +88,6 @@ export const startServer = async (environment: Environment, options: ServerOptio
   await app.listen(environment.PORT, environment.HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;
   url = `http://${environment.HOST === '0.0.0.0' ? 'localhost' : environment.HOST}:${port}`;
-  await reads.projections.caughtUp();
   return {
     url,
     app,

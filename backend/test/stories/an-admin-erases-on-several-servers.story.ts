@@ -124,6 +124,7 @@ describeWithMongo('an admin erases people where several servers run', (mongo) =>
     await seedEmptyStore(environment, 'catalogue');
     here = at(await startServer(environment, { clock }), clock);
     there = at(await startServer(environment, { clock }), clock);
+    await there.server.reads.projections.caughtUp();
     admin = await withRole(here, 'admin@demo.example', 'admin');
     auditor = await withRole(there, 'auditor@demo.example', 'auditor');
     clock.advanceMinutes(61);

@@ -81,6 +81,7 @@ describeWithMongo('an organiser grows out of the embedded store', (mongo) => {
     });
     const projections = await startProjections(environment);
     const server = await startServer(environment);
+    await server.reads.projections.caughtUp();
     try {
       const agent = supertest.agent(server.url).set('origin', server.url);
       await agent.post('/api/mybtf/signin').send({ email: parent.email, password: 'Callboard1' }).expect(200);

@@ -52,6 +52,7 @@ export class System {
     const scheduler = new ManualScheduler();
     const options = { seed, ...rest };
     const server = await startServer(settings, { clock, scheduler, ...options });
+    await server.reads.projections.caughtUp();
     return new System(clock, scheduler, settings, options, server);
   }
 
@@ -81,6 +82,7 @@ export class System {
       scheduler: this.scheduler,
       ...this.options,
     });
+    await this.server.reads.projections.caughtUp();
   }
 
   async stop(): Promise<void> {
