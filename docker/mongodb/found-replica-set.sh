@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# Founds the replica set with the members named, or adds those that are not in it yet; ends when there is a primary.
+# Founds the replica set with the first member named, and adds those that are not in it yet; ends when there is a primary,
+# whichever member that is.
 set -euo pipefail
+mongosh "$MONGODB_ADMIN&directConnection=true" --quiet --eval "
+  try {
+    rs.initiate({ _id: 'callboard', members: [{ _id: 0, host: '$1:27017' }] });
+  } catch (error) {
+    if (error.codeName !== 'AlreadyInitialized') throw error;
+  }
+"
 for member in "$@"; do
-  mongosh "$MONGODB_ADMIN" --quiet --eval "
-    const host = '$member:27017';
-    let config;
-    try { config = rs.conf(); } catch (error) { if (error.codeName !== 'NotYetInitialized') throw error; }
-    if (!config) rs.initiate({ _id: 'callboard', members: [{ _id: 0, host }] });
-    else if (!config.members.some((one) => one.host === host)) rs.add(host);
-    while (!db.hello().isWritablePrimary) sleep(200);
+  mongosh "$MONGODB_ADMIN&replicaSet=callboard" --quiet --eval "
+    if (!rs.conf().members.some(({ host }) => host === '$member:27017')) rs.add('$member:27017');
   "
 done
