@@ -23,7 +23,7 @@ const columns: readonly Column<FoundEvent>[] = [
   {
     key: 'time',
     header: 'Time',
-    width: '170px',
+    width: '180px',
     className: 'num',
     cell: ({ at }) => (
       <time dateTime={at}>

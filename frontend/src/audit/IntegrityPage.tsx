@@ -3,6 +3,7 @@ import type { Position } from '@app/contracts/shared';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { api } from '../platform/api.js';
+import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
@@ -17,7 +18,6 @@ import { hashText } from './stream-of.js';
 import { momentText } from './times.js';
 
 const EVERY_MS = 1_000;
-const count = new Intl.NumberFormat('en-US');
 
 const useRuns = () => {
   const read = useRead<readonly VerificationRun[]>(['verifications'], 'audit/verify', { handled: true });
@@ -72,7 +72,7 @@ const columns: readonly Column<VerificationRun>[] = [
   { key: 'what', header: 'Verified', cell: ({ stream }) => stream ?? 'Everything' },
   { key: 'by', header: 'By account', align: 'n', cell: ({ account_id }) => account_id ?? '–' },
   { key: 'state', header: 'Result', cell: chip },
-  { key: 'events', header: 'Events', align: 'n', cell: ({ events }) => count.format(events) },
+  { key: 'events', header: 'Events', align: 'n', cell: ({ events }) => countText(events) },
   {
     key: 'head',
     header: 'Total head',
@@ -96,7 +96,7 @@ const Newest = ({ run }: { run: VerificationRun }) => (
       <Meter
         label="Verification"
         percent={run.stream === null ? run.percent : null}
-        text={`${count.format(run.events)} events verified${run.stream === null ? `, ${run.percent} %` : ''}`}
+        text={`${countText(run.events)} events verified${run.stream === null ? `, ${run.percent} %` : ''}`}
       />
     ) : (
       <>
@@ -106,7 +106,7 @@ const Newest = ({ run }: { run: VerificationRun }) => (
             {run.status === 'interrupted'
               ? 'The server stopped before the end. Begin again.'
               : run.ok
-                ? `${count.format(run.events)} events follow from the ones before them`
+                ? `${countText(run.events)} events follow from the ones before them`
                 : 'The hash chain is broken'}
           </b>
         </p>

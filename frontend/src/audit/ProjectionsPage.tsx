@@ -1,6 +1,7 @@
 import type { ProjectionComparison, ProjectionStatus } from '@app/contracts/shared';
 import { useState } from 'react';
 import { api } from '../platform/api.js';
+import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
@@ -14,8 +15,6 @@ import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { Meter } from './Meter.js';
 import { useProjections } from './projection-reads.js';
 import { positionText } from './stream-of.js';
-
-const count = new Intl.NumberFormat('en-US');
 
 const STATES: Readonly<Record<ProjectionStatus['state'], readonly [icon: 'check' | 'clock' | 'error', Tone, string]>> =
   {
@@ -31,7 +30,7 @@ const remaining = (seconds: number | null): string =>
 const State = ({ row }: { row: ProjectionStatus }) => {
   const { rebuild, state, name } = row;
   if (rebuild && !rebuild.failed) {
-    const text = `Rebuilding: ${count.format(rebuild.done)} events, ${rebuild.percent} %, ${count.format(rebuild.rate)}/s${remaining(rebuild.remaining_seconds)}`;
+    const text = `Rebuilding: ${countText(rebuild.done)} events, ${rebuild.percent} %, ${countText(rebuild.rate)}/s${remaining(rebuild.remaining_seconds)}`;
     return <Meter label={`Rebuild of ${name}`} percent={rebuild.percent} text={text} />;
   }
   const [icon, tone, text] = rebuild?.failed ? (['error', 'error', 'Rebuild stopped'] as const) : STATES[state];
@@ -104,10 +103,10 @@ const columns = (actions: Actions): readonly Column<ProjectionStatus>[] => [
     key: 'lag',
     header: 'Lag, events',
     align: 'n',
-    cell: ({ lag }) => count.format(lag),
+    cell: ({ lag }) => countText(lag),
     compare: (a, b) => a.lag - b.lag,
   },
-  { key: 'rate', header: 'Events/s', align: 'n', cell: ({ rate }) => count.format(rate) },
+  { key: 'rate', header: 'Events/s', align: 'n', cell: ({ rate }) => countText(rate) },
   { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
   { key: 'error', header: 'Last error', cell: failureOf },
   {
@@ -121,8 +120,8 @@ const columns = (actions: Actions): readonly Column<ProjectionStatus>[] => [
 const Compared = ({ answer, onClose }: { answer: ProjectionComparison; onClose: () => void }) => {
   const { projection, equal, documents, total, sampled, differing, differing_count } = answer;
   const what = sampled
-    ? `A sample of ${count.format(documents)} of ${count.format(total)} documents, spread over all of them,`
-    : `All ${count.format(documents)} documents`;
+    ? `A sample of ${countText(documents)} of ${countText(total)} documents, spread over all of them,`
+    : `All ${countText(documents)} documents`;
   return (
     <Notice
       tone={equal ? 'success' : 'error'}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Button } from '../ui/Button.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
@@ -11,13 +12,12 @@ import { EventTable } from './EventTable.js';
 import { useEvents } from './event-reads.js';
 
 const MOST_COUNTED = 1_000;
-const count = new Intl.NumberFormat('en-US');
 
 /** Nobody counts millions: beyond a thousand the number says no more than that. */
-const countText = (shown: number, found: number): string => {
-  const all = found > MOST_COUNTED ? `more than ${count.format(MOST_COUNTED)}` : count.format(found);
-  if (shown >= found) return `${count.format(found)} ${found === 1 ? 'event' : 'events'}`;
-  return `${count.format(shown)} of ${all} events`;
+const foundText = (shown: number, found: number): string => {
+  const all = found > MOST_COUNTED ? `more than ${countText(MOST_COUNTED)}` : countText(found);
+  if (shown >= found) return `${countText(found)} ${found === 1 ? 'event' : 'events'}`;
+  return `${countText(shown)} of ${all} events`;
 };
 
 const Results = ({ criteria }: { criteria: Criteria }) => {
@@ -38,7 +38,7 @@ const Results = ({ criteria }: { criteria: Criteria }) => {
       <EventTable events={events} />
       <div className="EventResults__foot">
         <span className="cap num" role="status">
-          {countText(events.length, Math.max(found, events.length))}
+          {foundText(events.length, Math.max(found, events.length))}
         </span>
         {hasNextPage && (
           <Button kind="second" size="s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

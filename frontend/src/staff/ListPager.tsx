@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { countText } from '../platform/count-text.js';
 import { IconButton } from '../ui/Button.js';
 
 /** Shown only when there is more than one page. */
@@ -14,7 +15,7 @@ export const ListPager = ({ onPage }: { onPage: () => void }) => {
   return (
     <nav className="StaffList__pager row" aria-label="Pages">
       <span className="cap num">
-        {(page - 1) * perPage + 1}–{Math.min(page * perPage, total)} of {total}
+        {countText((page - 1) * perPage + 1)}–{countText(Math.min(page * perPage, total))} of {countText(total)}
       </span>
       <span className="push row">
         <IconButton icon="left" label="Previous page" aria-disabled={page === 1} onClick={() => go(page - 1)} />

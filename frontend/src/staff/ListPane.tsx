@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
 import { saveCsv } from './csv.js';
@@ -22,7 +23,9 @@ const ExportButton = <R extends RaRecord>({ resource, columns }: ListProps<R>) =
     const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, value: csv }] : []));
     saveCsv(resource, written, rows);
     toast(
-      rows.length < (total ?? 0) ? `The first ${rows.length} rows were exported.` : `${rows.length} rows exported.`,
+      rows.length < (total ?? 0)
+        ? `The first ${countText(rows.length)} rows were exported.`
+        : `${countText(rows.length)} rows exported.`,
     );
   };
   return <IconButton icon="download" label="Export CSV" onClick={() => void write()} />;
@@ -41,7 +44,7 @@ const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
         <h2 className="h3">{props.title}</h2>
       )}
       <span className="cap num" aria-live="polite">
-        {total ?? ''}
+        {total === undefined ? '' : countText(total)}
         <span className="vh"> rows</span>
       </span>
       <span className="push row StaffList__tools">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type SavedQuery, useGetList, useListContext, useSavedQueries } from 'react-admin';
+import { countText } from '../platform/count-text.js';
 import { Button, IconButton } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Icon } from '../ui/Icon.js';
@@ -16,7 +17,7 @@ const Count = ({ resource, filter }: { resource: string; filter: SavedFilter['fi
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },
   });
-  return total === undefined ? null : <span className="num">{total}</span>;
+  return total === undefined ? null : <span className="num">{countText(total)}</span>;
 };
 
 const SaveDialog = ({
