@@ -14,13 +14,15 @@ import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculat
 import { Submissions } from './submissions.js';
 
 const RECONCILE_MS = 60_000;
-const CATCH_UP_MS = 30_000;
+/** So many seconds the read models are waited for, which tell what is to be resumed. */
+const CATCH_UP_S = 30;
 
 /** What payments do by themselves: follow the fees, hear the gateway, and take up what a crash left (PAY-144, KER-025). */
 @Injectable()
 export class PaymentReactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reactions: Reactions;
   private first: Promise<void> = Promise.resolve();
+  private stopping = false;
 
   constructor(
     @Inject(EventLog) private readonly log: EventLog,
@@ -55,12 +57,15 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.stopping = true;
     await this.reactions.stop();
     await this.first;
   }
 
   private async reconcile(): Promise<void> {
-    await this.progress.waitFor(await this.log.head(), CATCH_UP_MS);
+    const head = await this.log.head();
+    for (let s = 0; s < CATCH_UP_S && !this.stopping; s += 1) if (await this.progress.waitFor(head, 1000)) break;
+    if (this.stopping) return;
     await this.bus.execute(new ResumeSubmissionsCommand({}, systemMeta(this.ids)));
   }
 }

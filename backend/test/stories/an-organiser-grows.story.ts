@@ -23,6 +23,8 @@ describeWithMongo('an organiser grows out of the embedded store', (mongo) => {
   let events: EventStoreDbStandIn | null = null;
   let place: { DATA_DIR: string; EVENTSTOREDB_URL: string; MONGODB_URL: string };
   let first: Migrated;
+  const scaledOut = () =>
+    readEnvironment({ ...place, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_DEMO: 'off' });
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'callboard-grown-'));
@@ -71,14 +73,15 @@ describeWithMongo('an organiser grows out of the embedded store', (mongo) => {
     expect(await migrate(place)).toEqual(first);
   });
 
+  it('OPS-005 a server whose read models nobody makes yet is not ready, and ends as soon as it is told to', async () => {
+    const server = await startServer(scaledOut());
+    const { body } = await supertest(server.url).get('/health/ready').expect(503);
+    expect(body).toMatchObject({ ready: false, store: true, read_models: false });
+    await server.stop();
+  }, 25_000);
+
   it('OPS-002 the product goes on where it was: the session, the roster, and no mail sent again', async () => {
-    const environment = readEnvironment({
-      ...place,
-      PORT: '0',
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      SEED_DEMO: 'off',
-    });
+    const environment = scaledOut();
     const projections = await startProjections(environment);
     const server = await startServer(environment);
     await server.reads.projections.caughtUp();
