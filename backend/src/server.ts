@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { START } from '@app/contracts/shared';
 import fastifyCookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -18,7 +17,7 @@ import { serveFrontend } from './platform/http/serve-frontend.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { LiveAdapter } from './platform/live/live-adapter.js';
 import { openPlatform, type Platform, type PlatformOptions } from './platform.module.js';
-import { type Seed, seedEmptyStore } from './seed/seed.js';
+import { holdsEvents, type Seed, seedEmptyStore } from './seed/seed.js';
 import { isThere } from './stores/embedded.js';
 import { welcome } from './welcome.js';
 
@@ -107,9 +106,6 @@ const stop = async (app: NestFastifyApplication, platform: Platform, reads: Read
   await platform.close();
 };
 
-const isEmpty = async ({ log }: Platform): Promise<boolean> =>
-  (await log.readAll({ after: START, limit: 1 })).events.length === 0;
-
 /** The demo clock is known only after seeding, so an empty store is seeded first and then opened as it will run. */
 const openSeededPlatform = async (environment: Environment, options: ServerOptions, seed: Seed): Promise<Platform> => {
   // Of several servers none seeds: `npm run seed` does, once, before they start.
@@ -117,7 +113,7 @@ const openSeededPlatform = async (environment: Environment, options: ServerOptio
   // Opening takes its time: what has been seeded long ago is opened once only.
   if (isThere(environment)) {
     const platform = await openPlatform(environment, options);
-    if (!(await isEmpty(platform))) return platform;
+    if (await holdsEvents(platform)) return platform;
     await platform.close();
   }
   await seedEmptyStore(environment, seed, options.logger);

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../platform/config/environment.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
@@ -15,6 +16,17 @@ const EVENTS_FILE = 'callboard.sqlite';
 
 /** Somebody has opened it before; whether it holds anything, only opening it tells. */
 export const isThere = ({ DATA_DIR }: Environment): boolean => existsSync(join(DATA_DIR, EVENTS_FILE));
+
+/**
+ * Puts a store that was made in a folder beside into the place of one that holds no events. The events' file comes last:
+ * a crash in between leaves a place that still counts as empty.
+ */
+export const moveStore = async (from: string, { DATA_DIR }: Environment): Promise<void> => {
+  for (const name of await readdir(DATA_DIR)) if (name.includes('.sqlite')) await rm(join(DATA_DIR, name));
+  const others = (await readdir(from)).filter((name) => name !== EVENTS_FILE);
+  for (const name of [...others, EVENTS_FILE]) await rename(join(from, name), join(DATA_DIR, name));
+  await rm(from, { recursive: true });
+};
 
 /** Three files in `DATA_DIR`: events with read models, keys, secrets. */
 export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> => {

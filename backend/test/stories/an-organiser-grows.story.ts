@@ -7,6 +7,7 @@ import { describeWithMongo } from '../../../scripts/mongod.jest.mjs';
 import { readEnvironment } from '../../src/platform/config/environment.js';
 import { openPlatform } from '../../src/platform.module.js';
 import { startProjections } from '../../src/projections.js';
+import { seedEmptyStore } from '../../src/seed/seed.js';
 import { startServer } from '../../src/server.js';
 import { type Migrated, migrate } from '../../src/tools/migrate.js';
 import { mailsOut } from '../support/accounts.js';
@@ -71,6 +72,15 @@ describeWithMongo('an organiser grows out of the embedded store', (mongo) => {
 
   it('OPS-002 begun again it copies nothing twice', async () => {
     expect(await migrate(place)).toEqual(first);
+  });
+
+  it("OPS-002 databases that an earlier seed left half filled are named, and not taken for an organiser's", async () => {
+    const { settings, close } = await openPlatform(scaledOut());
+    await seedEmptyStore(scaledOut(), 'demo');
+    await settings.set('seeding', 'begun');
+    await expect(seedEmptyStore(scaledOut(), 'demo')).rejects.toThrow('did not come to its end');
+    await settings.set('seeding', 'done');
+    await close();
   });
 
   it('OPS-005 a server whose read models nobody makes yet is not ready, and ends as soon as it is told to', async () => {

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   initialLevel,
   pickerStatus,
@@ -11,8 +16,11 @@ import type { RosterEntry } from '@app/contracts/roster';
 import { instant } from '@app/contracts/shared';
 import { compareProjection, views } from '@app/projections';
 import { readEnvironment } from '../../src/platform/config/environment.js';
+import { openPlatform } from '../../src/platform.module.js';
+import { BEING_SEEDED, seedEmptyStore } from '../../src/seed/seed.js';
 import { startServer } from '../../src/server.js';
 import { DEMO_TOUR_DATES } from '../support/demo-tour-dates.js';
+import { spawnScript } from '../support/server-process.js';
 import { startSystem, type System } from '../support/system.js';
 
 const PASSWORD = 'Callboard1';
@@ -241,5 +249,28 @@ describe('a store without demo data', () => {
     expect(headers).not.toHaveProperty('x-clock-demo');
     expect(Math.abs(Date.parse(String(headers['x-clock'])) - Date.now())).toBeLessThan(10_000);
     await system.stop();
+  }, 60_000);
+});
+
+describe('a seed that is cut off', () => {
+  it('OPS-012 leaves no half-filled store behind: the next one begins anew', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-cut-off-'));
+    const child = spawnScript('backend/src/seed/main', { DATA_DIR });
+    while (!existsSync(join(DATA_DIR, BEING_SEEDED, 'callboard.sqlite'))) await sleep(5);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(readdirSync(DATA_DIR)).toEqual([BEING_SEEDED]);
+    const environment = readEnvironment({ DATA_DIR, LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+    await seedEmptyStore(environment, 'catalogue');
+    expect(readdirSync(DATA_DIR)).not.toContain(BEING_SEEDED);
+    const head = async () => {
+      const { log, close } = await openPlatform(environment);
+      return log.head().finally(close);
+    };
+    const first = await head();
+    expect(Number(first)).toBeGreaterThan(10);
+    await seedEmptyStore(environment, 'demo');
+    expect(await head()).toBe(first);
+    rmSync(DATA_DIR, { recursive: true });
   }, 60_000);
 });

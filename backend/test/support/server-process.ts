@@ -24,12 +24,20 @@ export const compileInto = (folder: string): void => {
 };
 
 /** @param script from the root of our code; `code` is where that was compiled into, else it is compiled as it is loaded. */
-const start = (script: string, environment: Record<string, string>, { ipc = false, code = '' } = {}): Started => {
+export const spawnScript = (
+  script: string,
+  environment: Record<string, string>,
+  { ipc = false, code = '' } = {},
+): ChildProcess => {
   const source = ['--import', join(here, 'run-typescript.mjs'), join(here, '../../..', `${script}.ts`)];
-  const child = spawn(process.execPath, code ? [join(code, `${script}.js`)] : source, {
+  return spawn(process.execPath, code ? [join(code, `${script}.js`)] : source, {
     env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
+};
+
+const start: (...args: Parameters<typeof spawnScript>) => Started = (...args) => {
+  const child = spawnScript(...args);
   let printed = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const serving = new Promise<ServerProcess>((resolve, reject) => {
