@@ -265,7 +265,9 @@ describe('a seed that is cut off', () => {
     expect(readdirSync(DATA_DIR)).not.toContain(BEING_SEEDED);
     const head = async () => {
       const { log, close } = await openPlatform(environment);
-      return log.head().finally(close);
+      const position = await log.head();
+      await close();
+      return position;
     };
     const first = await head();
     expect(Number(first)).toBeGreaterThan(10);
