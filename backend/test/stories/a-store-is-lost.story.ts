@@ -317,6 +317,27 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
     });
   }, 120_000);
 
+  it('OPS-006 KER-023 does once what MongoDB was slow to take', async () => {
+    let slow = Promise.resolve();
+    let over = false;
+    const stumble = async () => {
+      for (; !over; await sleep(60)) {
+        mongo.server.pause();
+        await sleep(400);
+        mongo.server.resume();
+      }
+    };
+    await inTheMiddle('MongoDB slow', {
+      begin: async () => {
+        slow = stumble();
+      },
+      end: async () => {
+        over = true;
+        await slow;
+      },
+    });
+  }, 120_000);
+
   it('OPS-006 says in one line at its start that a store is away, and ends', async () => {
     expect(await startedWithoutStores).toEqual(Array(4).fill(expect.stringMatching(AWAY_AT_START)));
   }, 120_000);
