@@ -76,6 +76,7 @@ test('whoever signs in or looks through a list meanwhile is told, and goes on wh
   tell,
 }) => {
   const staff = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  const auditor = await signIn(browser, product, 'auditor@callboard.example', /audit/);
   const visitor = await (await browser.newContext({ baseURL: product })).newPage();
   await visitor.goto('/signin');
   await visitor.getByLabel('Email').fill('parent@demo.example');
@@ -96,8 +97,16 @@ test('whoever signs in or looks through a list meanwhile is told, and goes on wh
     await expect(staff.page.getByRole('button', { name: 'RETRY' })).toBeVisible({ timeout: 60_000 });
     if (process.env.SHOTS) await staff.page.screenshot({ path: `${process.env.SHOTS}/staff-1440.png` });
   });
+  await test.step('OPS-006 so does an audit page', async () => {
+    await auditor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrity' }).click();
+    await expect(auditor.page.getByText(OFFLINE).first()).toBeVisible({ timeout: 60_000 });
+    await expect(auditor.page.getByRole('button', { name: 'RETRY' })).toBeVisible({ timeout: 60_000 });
+    if (process.env.SHOTS) await auditor.page.screenshot({ path: `${process.env.SHOTS}/audit-1440.png` });
+  });
   await tell('resume mongodb');
-  await test.step('OPS-006 both go on without a reload', async () => {
+  await test.step('OPS-006 all go on without a reload', async () => {
+    await expect(auditor.page.getByText('Nothing was verified yet.')).toBeVisible({ timeout: 60_000 });
+    await expect(auditor.page.getByText(OFFLINE)).toHaveCount(0, { timeout: 60_000 });
     await expect(staff.page.getByRole('table', { name: 'Payments' })).toBeVisible({ timeout: 60_000 });
     await expect(staff.page.getByText(OFFLINE)).toHaveCount(0);
     await expect(visitor.getByText(OFFLINE)).toHaveCount(0, { timeout: 60_000 });
