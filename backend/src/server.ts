@@ -17,7 +17,7 @@ import { serveFrontend } from './platform/http/serve-frontend.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { LiveAdapter } from './platform/live/live-adapter.js';
 import { openPlatform, type Platform, type PlatformOptions } from './platform.module.js';
-import { holdsEvents, type Seed, seedEmptyStore } from './seed/seed.js';
+import { isFilled, type Seed, seedEmptyStore } from './seed/seed.js';
 import { isThere } from './stores/embedded.js';
 import { welcome } from './welcome.js';
 
@@ -113,7 +113,7 @@ const openSeededPlatform = async (environment: Environment, options: ServerOptio
   // Opening takes its time: what has been seeded long ago is opened once only.
   if (isThere(environment)) {
     const platform = await openPlatform(environment, options);
-    if (await holdsEvents(platform)) return platform;
+    if (await isFilled(platform)) return platform;
     await platform.close();
   }
   await seedEmptyStore(environment, seed, options.logger);

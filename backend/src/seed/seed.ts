@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -14,7 +15,7 @@ import { MailReactions } from '../mail/mail-reactions.js';
 import { PaymentReactions } from '../payments/payment-reactions.js';
 import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.js';
 import { openPlatform, type Platform } from '../platform.module.js';
-import { isThere, moveStore } from '../stores/embedded.js';
+import { holdsFiles, isThere, moveStore } from '../stores/embedded.js';
 import { type SeedTools, SeedWorld } from './seed-world.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedCatalogue } from './seed-catalogue.js';
@@ -23,9 +24,10 @@ import { seedRegistrations } from './seed-registrations.js';
 /** `catalogue` is what every test needs: seasons, events, tour dates. `demo` is all of 0-conventions that the rooms can hold (OPS-012). */
 export type Seed = 'none' | 'catalogue' | 'demo';
 
-/** The folder in `DATA_DIR` in which an embedded store is made. */
+/** The folders in `DATA_DIR` in which an embedded store is made, and waits complete to be moved. */
 export const BEING_SEEDED = 'being-seeded';
-const CUT_OFF = 'An earlier seed of these databases did not come to its end: empty both and seed again.';
+export const SEEDED = 'seeded';
+const CUT_OFF = 'An earlier seed of this store did not come to its end: empty it and seed again.';
 
 /** How long the seed waits for a gateway that keeps silent: nobody watches. */
 const GATEWAY_TIMEOUT_MS = 50;
@@ -48,9 +50,12 @@ const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTo
 
 type Filling = { readonly environment: Environment; readonly seed: Exclude<Seed, 'none'>; readonly logger?: Logger };
 
-/** Whether anything ever happened in this store. */
-export const holdsEvents = async ({ log }: Platform): Promise<boolean> =>
-  (await log.readAll({ after: START, limit: 1 })).events.length > 0;
+/** Whether anything ever happened in this store; throws when that is half a seed. */
+export const isFilled = async ({ log, settings }: Platform): Promise<boolean> => {
+  if ((await log.readAll({ after: START, limit: 1 })).events.length === 0) return false;
+  if ((await settings.get('seeding')) === 'begun') throw new Error(CUT_OFF);
+  return true;
+};
 
 const fill = async ({ environment, seed, logger }: Filling): Promise<void> => {
   const clock = new ManualClock('2025-09-01T15:00:00Z');
@@ -61,10 +66,7 @@ const fill = async ({ environment, seed, logger }: Filling): Promise<void> => {
   );
   try {
     const { settings } = platform;
-    if (await holdsEvents(platform)) {
-      if ((await settings.get('seeding')) === 'begun') throw new Error(CUT_OFF);
-      return;
-    }
+    if (await isFilled(platform)) return;
     await settings.set('seeding', 'begun');
     const reads = await openReadSide(platform);
     const app = await NestFactory.createApplicationContext(AppModule.with(platform, reads), {
@@ -91,26 +93,29 @@ const fill = async ({ environment, seed, logger }: Filling): Promise<void> => {
   }
 };
 
+/** In a folder beside, renamed when it is complete, then moved into place: what is cut off leaves nothing or goes on. */
+const fillBeside = async (filling: Filling): Promise<void> => {
+  const { environment } = filling;
+  const [making, made] = [BEING_SEEDED, SEEDED].map((name) => join(environment.DATA_DIR, name)) as [string, string];
+  if (!existsSync(made)) {
+    await rm(making, { recursive: true, force: true });
+    await fill({ ...filling, environment: { ...environment, DATA_DIR: making } });
+    await rename(making, made);
+  }
+  await moveStore(made, environment);
+};
+
 /**
  * Fills an empty store by the product's own commands, each at the time it is said to have happened; a store with events is
- * left alone. The embedded one is made in a folder of its own and moved into place whole, so that a seed that is cut off
- * leaves nothing; on servers it leaves a mark, by which the next one knows and says so.
+ * left alone. A new embedded store appears whole; where one is filled in its place, on servers or in a folder that held
+ * files already, a seed that is cut off leaves a mark, by which the next one knows and says so.
  */
-export const seedEmptyStore = async (
+export const seedEmptyStore = (
   environment: Environment,
   seed: Exclude<Seed, 'none'>,
   logger?: Logger,
 ): Promise<void> => {
   const filling = { environment, seed, ...(logger ? { logger } : {}) };
-  if (environment.MONGODB_URL) return fill(filling);
-  if (isThere(environment)) {
-    const platform = await openPlatform(environment, logger ? { logger } : {});
-    const full = await holdsEvents(platform);
-    await platform.close();
-    if (full) return;
-  }
-  const beside = join(environment.DATA_DIR, BEING_SEEDED);
-  await rm(beside, { recursive: true, force: true });
-  await fill({ ...filling, environment: { ...environment, DATA_DIR: beside } });
-  await moveStore(beside, environment);
+  const isNew = !isThere(environment) && (existsSync(join(environment.DATA_DIR, SEEDED)) || !holdsFiles(environment));
+  return isNew && !environment.MONGODB_URL ? fillBeside(filling) : fill(filling);
 };

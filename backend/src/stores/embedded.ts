@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../platform/config/environment.js';
@@ -17,14 +17,15 @@ const EVENTS_FILE = 'callboard.sqlite';
 /** Somebody has opened it before; whether it holds anything, only opening it tells. */
 export const isThere = ({ DATA_DIR }: Environment): boolean => existsSync(join(DATA_DIR, EVENTS_FILE));
 
-/**
- * Puts a store that was made in a folder beside into the place of one that holds no events. The events' file comes last:
- * a crash in between leaves a place that still counts as empty.
- */
+/** Any file of a store: keys or secrets without their events are somebody's too, and nothing may be put over them. */
+export const holdsFiles = ({ DATA_DIR }: Environment): boolean =>
+  existsSync(DATA_DIR) && readdirSync(DATA_DIR).some((name) => name.includes('.sqlite'));
+
+/** Moves a store that was made elsewhere into its place. The events' file comes last: begun again after a crash it ends. */
 export const moveStore = async (from: string, { DATA_DIR }: Environment): Promise<void> => {
-  for (const name of await readdir(DATA_DIR)) if (name.includes('.sqlite')) await rm(join(DATA_DIR, name));
-  const others = (await readdir(from)).filter((name) => name !== EVENTS_FILE);
-  for (const name of [...others, EVENTS_FILE]) await rename(join(from, name), join(DATA_DIR, name));
+  const names = await readdir(from);
+  names.sort((a, b) => Number(a === EVENTS_FILE) - Number(b === EVENTS_FILE));
+  for (const name of names) await rename(join(from, name), join(DATA_DIR, name));
   await rm(from, { recursive: true });
 };
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,9 +15,9 @@ import type { HistoryRow, StaffRegistrationRow, UserRegistration } from '@app/co
 import type { RosterEntry } from '@app/contracts/roster';
 import { instant } from '@app/contracts/shared';
 import { compareProjection, views } from '@app/projections';
-import { readEnvironment } from '../../src/platform/config/environment.js';
-import { openPlatform } from '../../src/platform.module.js';
-import { BEING_SEEDED, seedEmptyStore } from '../../src/seed/seed.js';
+import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
+import { openPlatform, type Platform } from '../../src/platform.module.js';
+import { BEING_SEEDED, SEEDED, seedEmptyStore } from '../../src/seed/seed.js';
 import { startServer } from '../../src/server.js';
 import { DEMO_TOUR_DATES } from '../support/demo-tour-dates.js';
 import { spawnScript } from '../support/server-process.js';
@@ -253,26 +253,50 @@ describe('a store without demo data', () => {
 });
 
 describe('a seed that is cut off', () => {
+  let DATA_DIR: string;
+  let environment: Environment;
+  const looking = async <T>(look: (platform: Platform) => Promise<T>): Promise<T> => {
+    const platform = await openPlatform(environment);
+    const seen = await look(platform);
+    await platform.close();
+    return seen;
+  };
+  const head = () => looking(({ log }) => log.head());
+
+  beforeEach(() => {
+    DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-cut-off-'));
+    environment = readEnvironment({ DATA_DIR, LOG_LEVEL: 'silent', NODE_ENV: 'test' });
+  });
+  afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+
   it('OPS-012 leaves no half-filled store behind: the next one begins anew', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-cut-off-'));
     const child = spawnScript('backend/src/seed/main', { DATA_DIR });
     while (!existsSync(join(DATA_DIR, BEING_SEEDED, 'callboard.sqlite'))) await sleep(5);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(readdirSync(DATA_DIR)).toEqual([BEING_SEEDED]);
-    const environment = readEnvironment({ DATA_DIR, LOG_LEVEL: 'silent', NODE_ENV: 'test' });
     await seedEmptyStore(environment, 'catalogue');
     expect(readdirSync(DATA_DIR)).not.toContain(BEING_SEEDED);
-    const head = async () => {
-      const { log, close } = await openPlatform(environment);
-      const position = await log.head();
-      await close();
-      return position;
-    };
     const first = await head();
     expect(Number(first)).toBeGreaterThan(10);
     await seedEmptyStore(environment, 'demo');
     expect(await head()).toBe(first);
-    rmSync(DATA_DIR, { recursive: true });
+  }, 60_000);
+
+  it('OPS-012 goes on where it was when it was being moved into place', async () => {
+    await seedEmptyStore(environment, 'catalogue');
+    const first = await head();
+    mkdirSync(join(DATA_DIR, SEEDED));
+    renameSync(join(DATA_DIR, 'callboard.sqlite'), join(DATA_DIR, SEEDED, 'callboard.sqlite'));
+    await seedEmptyStore(environment, 'demo');
+    expect(await head()).toBe(first);
+    expect(readdirSync(DATA_DIR)).not.toContain(SEEDED);
+  }, 60_000);
+
+  it('KER-008 takes nobody the keys whose events are elsewhere', async () => {
+    const key = await looking(({ keys }) => keys.keyFor('account:1'));
+    for (const name of readdirSync(DATA_DIR)) if (name.startsWith('callboard')) rmSync(join(DATA_DIR, name));
+    await seedEmptyStore(environment, 'catalogue');
+    expect(await looking(({ keys }) => keys.find('account:1'))).toEqual(key);
   }, 60_000);
 });
