@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import {
   type CatalogueFacts,
   eventDecider,
-  isExceptionUser,
   SEED_SEASONS,
   SEED_TOUR_DATES,
   seasonDecider,

@@ -13,7 +13,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Name, Nested, PHONE, REQUIRED, trim, VALID_PHONE, whole } from '../shared/index.js';
+import { Name, Nested, PHONE, REQUIRED, RequiredText, trim, VALID_PHONE, whole } from '../shared/index.js';
 import { AddressBody, Email, NewUser, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
@@ -104,10 +104,7 @@ export class AccountProfileBody {
 
 /** A staff change of an account; every one needs a reason (ACC-005, ADM-013). */
 export class ReasonBody {
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(500)
+  @RequiredText(500)
   reason!: string;
 }
 

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
-import { REQUIRED, trim, VALID_EMAIL } from '../shared/index.js';
+import { IsEmail, IsInt, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
+import { REQUIRED, RequiredText, trim, VALID_EMAIL } from '../shared/index.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 
 export const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
@@ -19,16 +19,10 @@ export class NewUser extends Email {
 
 /** An address as studio forms send it; zip and state are checked by `addressErrors` (ACC-062). */
 export class AddressBody {
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(200)
+  @RequiredText(200)
   address!: string;
 
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
+  @RequiredText(100)
   city!: string;
 
   @IsOptional()

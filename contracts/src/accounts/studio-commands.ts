@@ -13,7 +13,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { Name, Nested, PHONE, REQUIRED, trim, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
+import { Name, Nested, PHONE, REQUIRED, RequiredText, trim, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
 import { AddressBody, NewUser } from './parts-of-commands.js';
 import { CONTACT_TYPE_IDS } from './types.js';
 
@@ -38,10 +38,7 @@ class StudioContactBody extends Name {
 }
 
 class StudioForm {
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(200)
+  @RequiredText(200)
   name!: string;
 
   @Transform(trim)

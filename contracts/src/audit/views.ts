@@ -1,4 +1,4 @@
-import type { Actor, Instant, Position } from '../shared/index.js';
+import type { Actor, DocumentComparison, Instant, Position } from '../shared/index.js';
 import type { Change, Section } from './described.js';
 import type { ComparedRow } from './compare.js';
 import type { MoneyAsOf } from './as-of.js';
@@ -51,19 +51,11 @@ export type CompareAnswer = {
   readonly rows: readonly ComparedRow[];
 };
 
-/** One read model held against the events (AUD-004): no differences says equal. */
-export type ReplayedModel = {
-  readonly projection: string;
-  readonly id: string;
-  readonly equal: boolean;
-  readonly differences: readonly string[];
-  readonly verified_at: Position;
-};
 export type ReplayAnswer = {
   readonly registration_id: number;
   readonly equal: boolean;
   readonly verified_at: Position;
-  readonly models: readonly ReplayedModel[];
+  readonly models: readonly DocumentComparison[];
   readonly money: MoneyAsOf;
 };
 

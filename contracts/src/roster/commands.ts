@@ -18,6 +18,7 @@ import {
   Nested,
   PHONE,
   REQUIRED,
+  RequiredText,
   trim,
   VALID_EMAIL,
   VALID_PHONE,
@@ -133,16 +134,10 @@ class Reachable {
 }
 
 export class ParentBody extends Reachable {
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
+  @RequiredText(100)
   fname!: string;
 
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
+  @RequiredText(100)
   lname!: string;
 }
 

@@ -54,7 +54,7 @@ export {
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';
-export { Name, Nested, PHONE, trim, whole } from './parts-of-commands.js';
+export { Name, Nested, PHONE, RequiredText, trim, whole } from './parts-of-commands.js';
 export type {
   BuildProgress,
   DocumentComparison,

@@ -16,17 +16,19 @@ export const trim = ({ value }: { value: unknown }): unknown => (typeof value ==
 /** What `isPhone` takes, for `@Matches` (NAV-087). */
 export const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
 
+/** A text that must not be blank, without the spaces around it, of at most `max` characters. */
+export const RequiredText =
+  (max: number): PropertyDecorator =>
+  (target, key) => {
+    const parts = [MaxLength(max), IsNotEmpty({ message: REQUIRED }), IsString({ message: REQUIRED }), Transform(trim)];
+    for (const decorate of parts) decorate(target, key);
+  };
+
 /** Who somebody is, both parts required. */
 export class Name {
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
+  @RequiredText(100)
   fname!: string;
 
-  @Transform(trim)
-  @IsString({ message: REQUIRED })
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(100)
+  @RequiredText(100)
   lname!: string;
 }
