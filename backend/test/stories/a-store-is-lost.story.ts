@@ -5,18 +5,11 @@ import { io, type Socket } from 'socket.io-client';
 import { describeWithMongo } from '../../../scripts/mongod.jest.mjs';
 import { KEPT, verify } from '../proofs/verify.js';
 import { PASSWORD } from '../support/accounts.js';
-import { BILL_TO, Payer } from '../support/paying.js';
+import { type Call, callsOf, type Store } from '../support/outage-calls.js';
+import { Payer } from '../support/paying.js';
 import { type ScaledOut, startScaledOut } from '../support/scaled-out.js';
 import { spawnProjections, spawnServer } from '../support/server-process.js';
 
-type Call = {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly body?: object;
-  readonly needs: readonly Store[];
-};
-type Store = 'events' | 'database';
 type Answer = {
   readonly name: string;
   readonly status: number;
@@ -37,7 +30,6 @@ const NOWHERE: readonly Record<string, string>[] = [
 ];
 const AWAY_AT_START = /^the server ended: the (database|event store) cannot be reached[^\n]*\n$/;
 
-const BOTH = ['events', 'database'] as const;
 const AGAIN_MS = 200;
 const BACK_WITHIN_MS = 60_000;
 
@@ -93,59 +85,6 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
     socket?.close();
     await world?.close();
   }, 60_000);
-
-  /** One of each kind; with what a browser sends of itself. */
-  const calls = (card: string): Call[] => [
-    { name: 'live', method: 'GET', path: '/health/live', needs: [] },
-    { name: 'docs', method: 'GET', path: '/api/docs-json', needs: [] },
-    { name: 'ready', method: 'GET', path: '/health/ready', needs: BOTH },
-    { name: 'picker', method: 'GET', path: '/api/mybtf/tours?event_id=56', needs: ['database'] },
-    {
-      name: 'sign-in',
-      method: 'POST',
-      path: '/api/mybtf/signin',
-      body: { email: payer.registrant.email, password: PASSWORD },
-      needs: BOTH,
-    },
-    { name: 'roster', method: 'GET', path: '/api/mybtf/roster', needs: BOTH },
-    {
-      name: 'add',
-      method: 'POST',
-      path: '/api/mybtf/roster',
-      body: {
-        person: { fname: `Round${round}`, lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 },
-        skipFuzzy: true,
-      },
-      needs: BOTH,
-    },
-    {
-      name: 'draft',
-      method: 'PUT',
-      path: `/api/mybtf/registrations/${drafter.id}/draft`,
-      body: {
-        draft_version: version,
-        session_id: 'laptop-1',
-        changes: [{ path: 'additional_observers.one', value: round }],
-      },
-      needs: BOTH,
-    },
-    {
-      name: 'payment',
-      method: 'POST',
-      path: '/api/payments/nmi-payment',
-      body: {
-        registrationId: payer.id,
-        amount: 5_500,
-        paymentMethodId: 1,
-        sendEmployeeEmail: false,
-        paymentType: 'MEDIA_PASS',
-        amountType: 'MEDIA_PASS',
-        selectedIds: [payer.people[round - 1]],
-        paymentProfile: { token: card, billTo: BILL_TO },
-      },
-      needs: BOTH,
-    },
-  ];
 
   const ask = async ({ name, method, path, body }: Call, key: string): Promise<Answer> => {
     const visitor = name === 'picker' || name === 'sign-in';
@@ -204,7 +143,7 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
 
   const nextRound = async () => {
     round += 1;
-    const asked = calls(await payer.token());
+    const asked = callsOf({ drafter, payer, round, version, card: await payer.token() });
     const keys = asked.map(() => randomUUID());
     return { asked, keys, all: () => Promise.all(asked.map((call, n) => ask(call, keys[n]!))) };
   };
