@@ -83,7 +83,7 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   CalculateFeesBody: { changes },
   DeleteRegistrationBody: { reason },
   StaffReasonBody: { reason },
-  TakePayment: {
+  TakePaymentBody: {
     registrationId: 75_214,
     amount: 26_500,
     paymentMethodId: 1,
@@ -102,8 +102,8 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
       },
     },
   },
-  CompleteWithoutPayment: { registration_id: 75_214 },
-  CalculateMediaPassFees: { registration_id: 75_214 },
+  CompleteWithoutPaymentBody: { registration_id: 75_214 },
+  CalculateMediaPassFeesBody: { registration_id: 75_214 },
   CreateShareLinkBody: { routine_ids: [] },
   RevealBody: { stream: 'registration-75214', reason: 'A complaint about a wrong name' },
   ReplayBody: { registration_id: 75_214 },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type EventCriteria,
+  type EventCriteriaQuery,
   type EventSearchAnswer,
   type EventSearchDocument,
   type EventSearchQuery,
@@ -48,7 +48,7 @@ export class EventSearch {
   }
 
   /** All that matches up to an event, oldest first, one page in memory at a time (AUD-008). */
-  async *pages(criteria: EventCriteria, upTo: string): AsyncGenerator<FoundEvent[]> {
+  async *pages(criteria: EventCriteriaQuery, upTo: string): AsyncGenerator<FoundEvent[]> {
     const { id, ...filter } = await this.filterOf(criteria);
     const bounds = { ...(id as object | undefined), $lte: upTo };
     let past: string | undefined;
@@ -84,7 +84,7 @@ export class EventSearch {
     return rows.map(shown);
   }
 
-  private async filterOf(criteria: EventCriteria, after?: string): Promise<Filter> {
+  private async filterOf(criteria: EventCriteriaQuery, after?: string): Promise<Filter> {
     const { from, to } = criteria;
     const before = [after, to === undefined ? undefined : instant(to)].filter((key) => key !== undefined).sort()[0];
     const place = {
@@ -118,9 +118,9 @@ const FIELDS = {
   role: 'role',
   registration: 'registration_id',
   correlation: 'correlation_id',
-} as const satisfies Partial<Record<keyof EventCriteria, keyof FoundEvent>>;
+} as const satisfies Partial<Record<keyof EventCriteriaQuery, keyof FoundEvent>>;
 
-const equalTo = (criteria: EventCriteria): Filter =>
+const equalTo = (criteria: EventCriteriaQuery): Filter =>
   Object.fromEntries(
     Object.entries(FIELDS).flatMap(([asked, field]) => {
       const value = criteria[asked as keyof typeof FIELDS];

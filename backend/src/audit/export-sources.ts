@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EventCriteria, type ExportBody, eventKey } from '@app/contracts/audit';
+import { type EventCriteriaQuery, type ExportBody, eventKey } from '@app/contracts/audit';
 import { isStreamName, type StoredEvent } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { EventSearch } from './event-search.js';
@@ -28,7 +28,7 @@ export class ExportSources {
     return scope === 'stream' ? this.events.stream(name) : this.registrationFile(registration_id, upTo);
   }
 
-  private async *found(criteria: EventCriteria, upTo: string): AsyncGenerator<StoredEvent> {
+  private async *found(criteria: EventCriteriaQuery, upTo: string): AsyncGenerator<StoredEvent> {
     for await (const page of this.search.pages(criteria, upTo)) yield* await this.events.of(page);
   }
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
-import { CalculateMediaPassFees, type LedgerRow, type RegistrationPayments } from '@app/contracts/payments';
+import { CalculateMediaPassFeesBody, type LedgerRow, type RegistrationPayments } from '@app/contracts/payments';
 import type { FastifyReply } from 'fastify';
 import { Permit } from '../platform/auth/permit.js';
 import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
 import { findOf, ListQuery, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
-import { type MediaPassFees, MediaPassQuery, type PaidMediaPassesAnswer } from './queries/media-pass.query.js';
-import { RegistrationPaymentsQuery } from './queries/registration-payments.query.js';
+import { type MediaPassFees, MediaPassQueryHandler, type PaidMediaPassesAnswer } from './queries/media-pass.query.js';
+import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 
 const LEDGER_FIELDS = [
   'id',
@@ -26,8 +26,8 @@ const LEDGER_FIELDS = [
 @Controller()
 export class BalancesController {
   constructor(
-    @Inject(RegistrationPaymentsQuery) private readonly payments: RegistrationPaymentsQuery,
-    @Inject(MediaPassQuery) private readonly passes: MediaPassQuery,
+    @Inject(RegistrationPaymentsQueryHandler) private readonly payments: RegistrationPaymentsQueryHandler,
+    @Inject(MediaPassQueryHandler) private readonly passes: MediaPassQueryHandler,
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
 
@@ -54,7 +54,7 @@ export class BalancesController {
   @Post('mybtf/calculate-media-pass-fees')
   @HttpCode(200)
   @Permit('media-pass.read')
-  passFees(@Body() body: CalculateMediaPassFees, @CurrentViewer() viewer: Viewer): Promise<MediaPassFees> {
+  passFees(@Body() body: CalculateMediaPassFeesBody, @CurrentViewer() viewer: Viewer): Promise<MediaPassFees> {
     return this.passes.fees(body.registration_id, viewer);
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type BillTo,
+  type BillToBody,
   type CardFacts,
   DECLINED,
   type PaymentStart,
@@ -17,7 +17,7 @@ import { MoneyFacts } from './facts/money.facts.js';
 import { type Journey, SubmissionSteps } from './submission-steps.js';
 
 /** What only the payer's own call has: it is passed on and never written (PAY-113). */
-export type Charge = { readonly token: string; readonly billTo: BillTo };
+export type Charge = { readonly token: string; readonly billTo: BillToBody };
 
 type Answered = FinalAnswer | { readonly outcome: 'unknown' } | { readonly outcome: 'not_found' };
 

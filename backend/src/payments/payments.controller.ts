@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CompleteWithoutPayment, type PaymentAnswer, TakePayment } from '@app/contracts/payments';
+import { CompleteWithoutPaymentBody, type PaymentAnswer, TakePaymentBody } from '@app/contracts/payments';
 import type { Position } from '@app/contracts/shared';
 import { Permit } from '../platform/auth/permit.js';
 import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
@@ -8,7 +8,7 @@ import { type CommandMeta, type CommandResult, refused } from '../platform/comma
 import { Meta } from '../platform/http/request-context.js';
 import { CompleteWithoutPaymentCommand } from './commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from './commands/take-payment.handler.js';
-import { PaymentQuery } from './queries/payment.query.js';
+import { PaymentQueryHandler } from './queries/payment.query.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -23,14 +23,14 @@ const keyOf = (header: string | undefined): string => {
 export class PaymentsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(PaymentQuery) private readonly payments: PaymentQuery,
+    @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
   ) {}
 
   @Post('payments/nmi-payment')
   @HttpCode(200)
   @Permit('payment.make')
   async take(
-    @Body() body: TakePayment,
+    @Body() body: TakePaymentBody,
     @Headers('idempotency-key') header: string | undefined,
     @CurrentViewer() viewer: Viewer,
     @Meta() meta: CommandMeta,
@@ -50,7 +50,7 @@ export class PaymentsController {
   @Put('mybtf/complete-registration')
   @Permit('payment.make')
   async complete(
-    @Body() body: CompleteWithoutPayment,
+    @Body() body: CompleteWithoutPaymentBody,
     @CurrentViewer() viewer: Viewer,
     @Meta() meta: CommandMeta,
   ): Promise<object> {

@@ -10,9 +10,9 @@ import { GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { PaymentReactions } from './payment-reactions.js';
 import { PaymentsController } from './payments.controller.js';
-import { MediaPassQuery } from './queries/media-pass.query.js';
-import { PaymentQuery } from './queries/payment.query.js';
-import { RegistrationPaymentsQuery } from './queries/registration-payments.query.js';
+import { MediaPassQueryHandler } from './queries/media-pass.query.js';
+import { PaymentQueryHandler } from './queries/payment.query.js';
+import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
@@ -25,13 +25,13 @@ import { Submissions } from './submissions.js';
     ResumeSubmissionsHandler,
     TakePaymentHandler,
     GatewayConversation,
-    MediaPassQuery,
+    MediaPassQueryHandler,
     MoneyFacts,
     PaymentMails,
-    PaymentQuery,
+    PaymentQueryHandler,
     PaymentReactions,
     RegistrationFacts,
-    RegistrationPaymentsQuery,
+    RegistrationPaymentsQueryHandler,
     SubmissionSteps,
     Submissions,
     WhenFeesRecalculatedChargeThem,

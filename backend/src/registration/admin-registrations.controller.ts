@@ -7,14 +7,14 @@ import type { CommandMeta, CommandResult } from '../platform/commands/command.js
 import { Meta } from '../platform/http/request-context.js';
 import { ListQuery } from '../platform/http/simple-rest.js';
 import type { ConfirmedAnswer } from './commands/confirm-registration.handler.js';
-import { AdminRegistrationsQuery } from './queries/admin-registrations.query.js';
+import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from './registration-commands.js';
 
 @Controller('admin/registrations')
 export class AdminRegistrationsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly registrations: AdminRegistrationsQuery,
+    private readonly registrations: AdminRegistrationsQueryHandler,
   ) {}
 
   @Get()

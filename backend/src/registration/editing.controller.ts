@@ -6,14 +6,14 @@ import type { Command, CommandMeta, CommandResult } from '../platform/commands/c
 import { ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
 import { Meta } from '../platform/http/request-context.js';
 import { EditBalance } from './facts/edit-balance.js';
-import { RegistrationQuery } from './queries/registration.query.js';
+import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { CancelEditingCommand, StartEditingCommand } from './registration-commands.js';
 
 @Controller('mybtf/registrations/:id')
 export class EditingController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly registrations: RegistrationQuery,
+    private readonly registrations: RegistrationQueryHandler,
     private readonly balances: EditBalance,
   ) {}
 

@@ -21,7 +21,7 @@ import {
   SaveDraftBody,
   StartRegistrationBody,
   SubmitReviewBody,
-  UserRegistrationsQueryBody,
+  UserRegistrationsQuery,
 } from '@app/contracts/registration';
 import type { FastifyReply } from 'fastify';
 import { assertOwner } from '../platform/auth/permissions.js';
@@ -31,10 +31,10 @@ import { type Command, type CommandMeta, type CommandResult, refused } from '../
 import { SetAffiliationCommand } from '../platform/commands/shared/registration-commands.js';
 import { Meta } from '../platform/http/request-context.js';
 import type { StartAnswer } from './commands/start-registration.handler.js';
-import { FeesQuery } from './queries/fees.query.js';
-import { OverviewQuery } from './queries/overview.query.js';
-import { RegistrationQuery } from './queries/registration.query.js';
-import { UserRegistrationsQuery } from './queries/user-registrations.query.js';
+import { FeesQueryHandler } from './queries/fees.query.js';
+import { OverviewQueryHandler } from './queries/overview.query.js';
+import { RegistrationQueryHandler } from './queries/registration.query.js';
+import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
 import {
   DeleteRegistrationCommand,
   SaveDraftCommand,
@@ -49,10 +49,10 @@ const DRAFT_BYTES = 256 * 1024;
 export class RegistrationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly registrations: RegistrationQuery,
-    private readonly fees: FeesQuery,
-    private readonly overviews: OverviewQuery,
-    private readonly ofUser: UserRegistrationsQuery,
+    private readonly registrations: RegistrationQueryHandler,
+    private readonly fees: FeesQueryHandler,
+    private readonly overviews: OverviewQueryHandler,
+    private readonly ofUser: UserRegistrationsQueryHandler,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
   ) {}
 
@@ -90,7 +90,7 @@ export class RegistrationController {
 
   @Get('user-event-season-registrations')
   @Permit('registration.list')
-  list(@Query() query: UserRegistrationsQueryBody, @CurrentViewer() viewer: Viewer): Promise<unknown> {
+  list(@Query() query: UserRegistrationsQuery, @CurrentViewer() viewer: Viewer): Promise<unknown> {
     return this.ofUser.list(query, viewer);
   }
 

@@ -19,11 +19,11 @@ import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { LiveRooms } from './live-rooms.js';
 import { PlaceExpiry } from './place-expiry.js';
-import { AdminRegistrationsQuery } from './queries/admin-registrations.query.js';
-import { FeesQuery } from './queries/fees.query.js';
-import { OverviewQuery } from './queries/overview.query.js';
-import { RegistrationQuery } from './queries/registration.query.js';
-import { UserRegistrationsQuery } from './queries/user-registrations.query.js';
+import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
+import { FeesQueryHandler } from './queries/fees.query.js';
+import { OverviewQueryHandler } from './queries/overview.query.js';
+import { RegistrationQueryHandler } from './queries/registration.query.js';
+import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationNumber } from './registration-number.js';
 import { RegistrationStates } from './registration-states.js';
@@ -43,11 +43,11 @@ import { WorkshopPlaces } from './workshop-places.js';
     WorkshopPlaces,
     PlaceExpiry,
     EditExpiry,
-    RegistrationQuery,
-    FeesQuery,
-    OverviewQuery,
-    UserRegistrationsQuery,
-    AdminRegistrationsQuery,
+    RegistrationQueryHandler,
+    FeesQueryHandler,
+    OverviewQueryHandler,
+    UserRegistrationsQueryHandler,
+    AdminRegistrationsQueryHandler,
     StartRegistrationHandler,
     SetAffiliationHandler,
     SaveDraftHandler,

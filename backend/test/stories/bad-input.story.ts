@@ -289,7 +289,7 @@ const EXAMPLE_QUERY: Readonly<Record<string, Record<string, string>>> = {
   StaticTablesQuery: { tables: 'seasons', event_id: '56', season_id: '75' },
   StatesQuery: { country_id: '1' },
   ToursQuery: { event_id: '56', season_id: '75', current_season_id: '75' },
-  UserRegistrationsQueryBody: { mybtf_user_id: '1', season_id: '75', event_id: '56' },
+  UserRegistrationsQuery: { mybtf_user_id: '1', season_id: '75', event_id: '56' },
   EventSearchQuery: {
     stream: 'registration-75214',
     type: 'AttendeeAdded',

@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Name, Nested, PHONE, REQUIRED, RequiredText, trim, VALID_PHONE, whole } from '../shared/index.js';
-import { AddressBody, Email, NewUser, PASSWORD } from './parts-of-commands.js';
+import { AddressBody, Email, NewUserBody, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
 
@@ -26,7 +26,7 @@ export class SignInBody extends Email {
   password!: string;
 }
 
-class NewPerson extends Name {
+class NewPersonBody extends Name {
   @IsIn(SIGNUP_PERSON_TYPE_IDS, { message: REQUIRED })
   person_type_id!: number;
 }
@@ -35,13 +35,13 @@ class NewPerson extends Name {
 export class SignUpBody {
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Nested(() => NewPerson)
-  person!: NewPerson;
+  @Nested(() => NewPersonBody)
+  person!: NewPersonBody;
 
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Nested(() => NewUser)
-  user!: NewUser;
+  @Nested(() => NewUserBody)
+  user!: NewUserBody;
 
   @IsOptional()
   @IsString()
@@ -78,7 +78,7 @@ export class ResetPasswordBody {
   passwordConfirmation!: string;
 }
 
-class ProfilePerson extends Name {
+class ProfilePersonBody extends Name {
   @IsInt({ message: REQUIRED })
   @Min(1, { message: REQUIRED })
   person_type_id!: number;
@@ -98,8 +98,8 @@ class ProfilePerson extends Name {
 export class AccountProfileBody {
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Nested(() => ProfilePerson)
-  person!: ProfilePerson;
+  @Nested(() => ProfilePersonBody)
+  person!: ProfilePersonBody;
 }
 
 /** A staff change of an account; every one needs a reason (ACC-005, ADM-013). */

@@ -12,7 +12,7 @@ export class Email {
   email!: string;
 }
 
-export class NewUser extends Email {
+export class NewUserBody extends Email {
   @Matches(PASSWORD, { message: PASSWORD_MESSAGE })
   password!: string;
 }

@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Name, Nested, PHONE, REQUIRED, RequiredText, trim, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
-import { AddressBody, NewUser } from './parts-of-commands.js';
+import { AddressBody, NewUserBody } from './parts-of-commands.js';
 import { CONTACT_TYPE_IDS } from './types.js';
 
 const WEBSITE = /^(?:https?:\/\/)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
@@ -71,8 +71,8 @@ export class NewStudioBody extends StudioForm {
 
   @IsNotEmpty({ message: REQUIRED })
   @ValidateNested()
-  @Nested(() => NewUser)
-  primary_mybtf_user!: NewUser;
+  @Nested(() => NewUserBody)
+  primary_mybtf_user!: NewUserBody;
 
   @IsOptional()
   @IsString()

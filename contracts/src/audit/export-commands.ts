@@ -1,7 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { EXPORT_FORMATS, EXPORT_SCOPES, type ExportFormat, type ExportScope } from './export.js';
-import { EventCriteria } from './search-commands.js';
+import { EventCriteriaQuery } from './search-commands.js';
 
 /** `POST audit/export` (AUD-008): a stream, what a search finds, or everything about a registration, oldest first. */
 export class ExportBody {
@@ -20,8 +20,8 @@ export class ExportBody {
 
   @IsOptional()
   @ValidateNested()
-  @Transform(({ value }: { value: unknown }): unknown => plainToInstance(EventCriteria, value))
-  criteria?: EventCriteria;
+  @Transform(({ value }: { value: unknown }): unknown => plainToInstance(EventCriteriaQuery, value))
+  criteria?: EventCriteriaQuery;
 
   /** Personal values in clear; needs a reason. */
   @IsOptional() @IsBoolean() reveal?: boolean;

@@ -27,7 +27,7 @@ export { exportDecider } from './export.js';
 export { ExportBody } from './export-commands.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
-export { EventCriteria, EventSearchQuery } from './search-commands.js';
+export { EventCriteriaQuery, EventSearchQuery } from './search-commands.js';
 export { eventKey, MOST_COUNTED, searchable } from './event-search.js';
 export type {
   IntegrityReport,

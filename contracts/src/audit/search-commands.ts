@@ -13,7 +13,7 @@ const ROLES = [
 ] as const satisfies Actor['role'][];
 
 /** What events are asked for (AUD-002); all that is given must hold. */
-export class EventCriteria {
+export class EventCriteriaQuery {
   @IsOptional() @IsString() @Length(1, 200) stream?: string;
   @IsOptional() @IsString() @Length(1, 60) type?: string;
   /** The account that acted. */
@@ -31,7 +31,7 @@ export class EventCriteria {
 }
 
 /** `GET audit/events`. */
-export class EventSearchQuery extends EventCriteria {
+export class EventSearchQuery extends EventCriteriaQuery {
   /** `next` of the page before. */
   @IsOptional() @IsString() @Matches(/^[\dTZ:.-]{20,30}_[a-t]\d{1,20}(\/[a-t]\d{1,20})?$/) after?: string;
   @IsOptional() @Transform(whole) @IsInt() @Min(1) @Max(200) limit?: number;

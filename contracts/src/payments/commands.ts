@@ -24,7 +24,7 @@ import { CREDIT_CARD } from './rules/payment-methods.js';
 const MAX_ID = 2_147_483_647;
 
 /** Who pays: sent on to the gateway, kept by nobody (PAY-076). */
-export class BillTo {
+export class BillToBody {
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) first_name!: string;
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) last_name!: string;
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(200) address!: string;
@@ -39,15 +39,15 @@ export class BillTo {
 }
 
 /** A new card: the hosted fields' token (PAY-075). */
-export class PaymentProfile {
+export class PaymentProfileBody {
   @Matches(/^[A-Za-z0-9_-]{16,100}$/) token!: string;
   /** Cards are not kept yet, so nobody may ask for it. */
   @IsOptional() @Equals(false) saveProfile?: boolean;
-  @IsDefined() @IsObject() @ValidateNested() @Nested(() => BillTo) billTo!: BillTo;
+  @IsDefined() @IsObject() @ValidateNested() @Nested(() => BillToBody) billTo!: BillToBody;
 }
 
 /** Body of `POST payments/nmi-payment` (PAY-135). */
-export class TakePayment {
+export class TakePaymentBody {
   @IsInt() @Min(1) @Max(MAX_ID) registrationId!: number;
   /** Whole cents (PAY-001). */
   @IsInt() @Min(1) @Max(100_000_000) amount!: number;
@@ -58,7 +58,7 @@ export class TakePayment {
   @IsIn([...AMOUNT_TYPES]) amountType!: AmountType;
   /** The payment step of an open edit says so (PAY-311). */
   @IsOptional() @IsBoolean() editing?: boolean;
-  @IsDefined() @IsObject() @ValidateNested() @Nested(() => PaymentProfile) paymentProfile!: PaymentProfile;
+  @IsDefined() @IsObject() @ValidateNested() @Nested(() => PaymentProfileBody) paymentProfile!: PaymentProfileBody;
   /** The dancers whose media pass is paid (PAY-275). */
   @IsOptional()
   @IsArray()
@@ -71,13 +71,13 @@ export class TakePayment {
 }
 
 /** Body of `PUT complete-registration` (PAY-160): the server knows season, studio and attendees by itself and checks the first two. */
-export class CompleteWithoutPayment {
+export class CompleteWithoutPaymentBody {
   @IsInt() @Min(1) @Max(MAX_ID) registration_id!: number;
   @IsOptional() @IsInt() @Min(1) @Max(MAX_ID) season_id?: number;
   @IsOptional() @IsInt() @Min(1) @Max(MAX_ID) studio_id?: number | null;
 }
 
 /** Body of `POST calculate-media-pass-fees` (FEE-176). */
-export class CalculateMediaPassFees {
+export class CalculateMediaPassFeesBody {
   @IsInt() @Min(1) @Max(MAX_ID) registration_id!: number;
 }

@@ -1,4 +1,4 @@
-export { BillTo, CalculateMediaPassFees, CompleteWithoutPayment, TakePayment } from './commands.js';
+export { BillToBody, CalculateMediaPassFeesBody, CompleteWithoutPaymentBody, TakePaymentBody } from './commands.js';
 export { ledgerDeclarations, paymentDeclarations, submissionDeclarations } from './events.js';
 export type {
   LedgerEvent,

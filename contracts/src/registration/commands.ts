@@ -107,7 +107,7 @@ export class ChangeStudioBody {
 }
 
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014). */
-export class UserRegistrationsQueryBody {
+export class UserRegistrationsQuery {
   @Transform(whole)
   @IsInt()
   @Min(1)

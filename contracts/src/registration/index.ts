@@ -6,7 +6,7 @@ export {
   StaffReasonBody,
   StartRegistrationBody,
   SubmitReviewBody,
-  UserRegistrationsQueryBody,
+  UserRegistrationsQuery,
 } from './commands.js';
 export type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from './commands.js';
 export { expiredReservations, takenByOthers, workshopCapacityDecider } from './capacity/decider.js';

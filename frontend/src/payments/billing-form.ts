@@ -1,6 +1,6 @@
 import type { UserView } from '@app/contracts/accounts';
 import { STATES } from '@app/contracts/catalogue';
-import type { BillTo } from '@app/contracts/payments';
+import type { BillToBody } from '@app/contracts/payments';
 import { type Form, optionalEmailError, required, useForm } from '../accounts/index.js';
 
 const LABELS = {
@@ -41,7 +41,7 @@ export const billingOf = (account: Pick<UserView, 'email' | 'person' | 'studio'>
 export const useBilling = (initial: BillingValues): Form<BillingValues> =>
   useForm(initial, LABELS, validate, ['email']);
 
-export const billTo = (values: BillingValues): BillTo => {
+export const billTo = (values: BillingValues): BillToBody => {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
   return trimmed as BillingValues;
 };

@@ -1,4 +1,4 @@
-import { CONFIRMING, DECLINED, type PaymentAnswer, type TakePayment } from '@app/contracts/payments';
+import { CONFIRMING, DECLINED, type PaymentAnswer, type TakePaymentBody } from '@app/contracts/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../platform/api.js';
@@ -8,7 +8,9 @@ import type { TokenAnswer } from './use-hosted-fields.js';
 import { useFinalAnswer } from './use-final-answer.js';
 
 /** What is paid; the card's token is added when the gateway has given it. */
-export type Order = Omit<TakePayment, 'paymentProfile'> & { readonly billTo: TakePayment['paymentProfile']['billTo'] };
+export type Order = Omit<TakePaymentBody, 'paymentProfile'> & {
+  readonly billTo: TakePaymentBody['paymentProfile']['billTo'];
+};
 
 type Phase = 'idle' | 'card' | 'sending' | 'confirming';
 type Box = { readonly tone: 'error' | 'warning'; readonly text: string };
@@ -23,7 +25,7 @@ export type Pay = {
   readonly pay: (order: Order, tokenize: () => Promise<TokenAnswer>) => Promise<void>;
 };
 
-const bodyOf = ({ billTo, ...order }: Order, token: string): TakePayment => ({
+const bodyOf = ({ billTo, ...order }: Order, token: string): TakePaymentBody => ({
   ...order,
   paymentProfile: { token, billTo },
 });
@@ -33,10 +35,10 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>('idle');
   const [box, setBox] = useState<Box | null>(null);
-  const lost = useRef<{ readonly order: string; readonly body: TakePayment } | null>(null);
+  const lost = useRef<{ readonly order: string; readonly body: TakePaymentBody } | null>(null);
   const order = useRef<Order | null>(null);
 
-  const send = useCommand<TakePayment, PaymentAnswer>({
+  const send = useCommand<TakePaymentBody, PaymentAnswer>({
     send: (body, key) => api.post<PaymentAnswer>('payments/nmi-payment', body, { key }),
     handle: (error) => {
       if (error.badRequest) lost.current = null;
@@ -63,7 +65,7 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
     setBox({ tone: 'warning', text: CONFIRMING });
   });
 
-  const withToken = async (wanted: Order, tokenize: () => Promise<TokenAnswer>): Promise<TakePayment | null> => {
+  const withToken = async (wanted: Order, tokenize: () => Promise<TokenAnswer>): Promise<TakePaymentBody | null> => {
     const card = await tokenize();
     if (card.type === 'token') return bodyOf(wanted, card.token);
     if (card.type === 'failed') setBox({ tone: 'error', text: card.message || DECLINED });

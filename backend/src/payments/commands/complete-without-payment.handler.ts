@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   balancesOf,
-  type CompleteWithoutPayment,
+  type CompleteWithoutPaymentBody,
   completionSubmissionId,
   paidParts,
   paymentCountsAsDone,
@@ -16,7 +16,7 @@ import { MoneyFacts } from '../facts/money.facts.js';
 import { feesFor, type RegistrationForPayment, RegistrationFacts } from '../facts/registration-for-payment.js';
 import { Submissions } from '../submissions.js';
 
-type Asked = { readonly body: CompleteWithoutPayment; readonly viewer: Viewer };
+type Asked = { readonly body: CompleteWithoutPaymentBody; readonly viewer: Viewer };
 export class CompleteWithoutPaymentCommand extends Command<Asked> {}
 
 type Answer = { readonly registration_id: number; readonly completed: true };
@@ -62,7 +62,7 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
 const completedHere = ({ registration, completed_by }: RegistrationForPayment): string | null =>
   registration.completed && completed_by?.startsWith('completion_') ? completed_by : null;
 
-const assertSame = (body: CompleteWithoutPayment, { season_id, studio_id }: Registration): void => {
+const assertSame = (body: CompleteWithoutPaymentBody, { season_id, studio_id }: Registration): void => {
   if (body.season_id !== undefined && body.season_id !== season_id) throw refused('forbidden');
   if (typeof body.studio_id === 'number' && body.studio_id !== studio_id) throw refused('forbidden');
 };

@@ -7,7 +7,7 @@ import {
   paymentSubmissionId,
   type SubmissionStart,
   type SubmittedPayment,
-  type TakePayment,
+  type TakePaymentBody,
 } from '@app/contracts/payments';
 import type { Registration } from '@app/contracts/registration';
 import { type Cents, cents } from '@app/contracts/shared';
@@ -16,10 +16,10 @@ import type { Viewer } from '../../platform/auth/viewer.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { feesFor, mediaPassDancers, modeOf, RegistrationFacts } from '../facts/registration-for-payment.js';
 import { MoneyFacts } from '../facts/money.facts.js';
-import { PaymentQuery } from '../queries/payment.query.js';
+import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { Submissions } from '../submissions.js';
 
-type Asked = { readonly body: TakePayment; readonly key: string; readonly viewer: Viewer };
+type Asked = { readonly body: TakePaymentBody; readonly key: string; readonly viewer: Viewer };
 export class TakePaymentCommand extends Command<Asked> {}
 
 /** Gathers the facts of a payment and starts its submit sequence (PAY-135, PAY-315). */
@@ -29,7 +29,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
-    @Inject(PaymentQuery) private readonly payments: PaymentQuery,
+    @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
   ) {}
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
@@ -49,14 +49,14 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   }
 
   /** A key that is known keeps the facts it began with, whatever became of the registration since (PAY-138). */
-  private async startOf(body: TakePayment, key: string, registration: Registration): Promise<SubmissionStart> {
+  private async startOf(body: TakePaymentBody, key: string, registration: Registration): Promise<SubmissionStart> {
     const { state } = await this.money.submission(paymentSubmissionId(key));
     if (state === null || state.start.payment === null) return freshStart(body, key, registration);
     return { ...state.start, payment: { ...state.start.payment, body_hash: bodyHash(body) } };
   }
 }
 
-const freshStart = (body: TakePayment, key: string, registration: Registration): SubmissionStart => {
+const freshStart = (body: TakePaymentBody, key: string, registration: Registration): SubmissionStart => {
   const mode = modeOf(registration, body.editing === true);
   if (registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
   if (mode !== 'balance' && !registration.reviewed) throw refused('payment_not_open');
@@ -74,7 +74,7 @@ const freshStart = (body: TakePayment, key: string, registration: Registration):
   };
 };
 
-const paymentOf = (body: TakePayment, key: string, registration: Registration): SubmittedPayment => {
+const paymentOf = (body: TakePaymentBody, key: string, registration: Registration): SubmittedPayment => {
   const media = body.paymentType === 'MEDIA_PASS';
   if (!media && (body.amountType === 'MEDIA_PASS' || body.selectedIds?.length)) {
     throw refused('invalid_input', {}, { amountType: 'MEDIA_PASS belongs to paymentType MEDIA_PASS' });
@@ -97,7 +97,7 @@ const paymentOf = (body: TakePayment, key: string, registration: Registration): 
 };
 
 /** The card token is left out: the same payment may be sent again with a fresh one. Names and addresses are left out too. */
-const bodyHash = ({ paymentProfile: _profile, ...body }: TakePayment): string =>
+const bodyHash = ({ paymentProfile: _profile, ...body }: TakePaymentBody): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');

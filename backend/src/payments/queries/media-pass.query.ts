@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { type Cents, times } from '@app/contracts/shared';
 import type { Viewer } from '../../platform/auth/viewer.js';
-import { RegistrationPaymentsQuery } from './registration-payments.query.js';
+import { RegistrationPaymentsQueryHandler } from './registration-payments.query.js';
 
 export type PaidMediaPassesAnswer = {
   readonly payments: RegistrationPayments['mediaPassPayments'];
@@ -17,8 +17,8 @@ export type MediaPassFees = {
 
 /** What was paid for media passes, and what they cost (PAY-278, FEE-176). */
 @Injectable()
-export class MediaPassQuery {
-  constructor(@Inject(RegistrationPaymentsQuery) private readonly payments: RegistrationPaymentsQuery) {}
+export class MediaPassQueryHandler {
+  constructor(@Inject(RegistrationPaymentsQueryHandler) private readonly payments: RegistrationPaymentsQueryHandler) {}
 
   async paid(registrationId: number, viewer: Viewer): Promise<PaidMediaPassesAnswer> {
     const { mediaPassPayments, media_pass } = await this.payments.read(registrationId, false, viewer);

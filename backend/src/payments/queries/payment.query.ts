@@ -19,7 +19,7 @@ type Submission = Exclude<SubmissionState, null>;
 
 /** A payment as its streams tell it now: what is asked every few seconds must not lag (PAY-143). */
 @Injectable()
-export class PaymentQuery {
+export class PaymentQueryHandler {
   constructor(
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,

@@ -22,7 +22,7 @@ import { feesFor, feeSheetFor, mediaPassDancers, modeOf } from '../facts/registr
 
 /** Everything the payment screens show of a registration (PAY-185). */
 @Injectable()
-export class RegistrationPaymentsQuery {
+export class RegistrationPaymentsQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,

@@ -1,4 +1,4 @@
-import type { BillTo, CardFacts } from '@app/contracts/payments';
+import type { BillToBody, CardFacts } from '@app/contracts/payments';
 import type { Cents } from '@app/contracts/shared';
 
 export type ChargeRequest = {
@@ -7,7 +7,7 @@ export type ChargeRequest = {
   readonly amount: Cents;
   /** From the hosted fields; works once (PAY-078). */
   readonly token: string;
-  readonly billTo: BillTo;
+  readonly billTo: BillToBody;
 };
 
 export type FinalAnswer =

@@ -39,7 +39,7 @@ const FIELDS = {
 const HISTORY = 1000;
 
 @Injectable()
-export class AdminRegistrationsQuery {
+export class AdminRegistrationsQueryHandler {
   constructor(@Inject(READ_MODELS) private readonly documents: ReadModels) {}
 
   async list(query: ListQuery, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {

@@ -11,12 +11,12 @@ import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
-import { RegistrationQuery } from './registration.query.js';
+import { RegistrationQueryHandler } from './registration.query.js';
 
 @Injectable()
-export class FeesQuery {
+export class FeesQueryHandler {
   constructor(
-    private readonly registrations: RegistrationQuery,
+    private readonly registrations: RegistrationQueryHandler,
     private readonly facts: RegistrationFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

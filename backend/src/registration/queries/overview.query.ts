@@ -11,7 +11,7 @@ import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
 @Injectable()
-export class OverviewQuery {
+export class OverviewQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,

@@ -36,7 +36,7 @@ const unavailable = (answer: Pick<RegistrationAnswer, 'tour_date' | 'taken'>): s
 };
 
 @Injectable()
-export class RegistrationQuery {
+export class RegistrationQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     private readonly facts: RegistrationFacts,

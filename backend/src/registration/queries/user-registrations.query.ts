@@ -1,22 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import type { BalanceDocument } from '@app/contracts/payments';
-import type { RegistrationSummaryDocument, UserRegistration } from '@app/contracts/registration';
+import type {
+  RegistrationSummaryDocument,
+  UserRegistration,
+  UserRegistrationsQuery,
+} from '@app/contracts/registration';
 import { mayTouch } from '../../platform/auth/permissions.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
-export type UserRegistrationsFilter = {
-  readonly mybtf_user_id: number;
-  readonly season_id?: number;
-  readonly event_id?: number;
-};
-
 const MOST = 200;
 
 @Injectable()
-export class UserRegistrationsQuery {
+export class UserRegistrationsQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
@@ -24,7 +22,7 @@ export class UserRegistrationsQuery {
 
   /** The dashboard's cards (NAV-014); the deleted ones are not the registrant's any more (REG-039). */
   async list(
-    { mybtf_user_id, ...filter }: UserRegistrationsFilter,
+    { mybtf_user_id, ...filter }: UserRegistrationsQuery,
     viewer: Viewer,
   ): Promise<readonly UserRegistration[]> {
     if (!mayTouch(viewer, mybtf_user_id, 'registration.list')) throw refused('forbidden');
