@@ -1,29 +1,26 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RegistrationSummary } from '@app/contracts/registration';
-import type { Viewer } from '../platform/auth/viewer.js';
-import { RoomAccess } from '../platform/live/room-access.js';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RoomAccess, type RoomRule } from '../platform/live/room-access.js';
+import { RegistrationOwners } from './facts/registration-owners.js';
 
 /** A registrant hears of her registrations and of the tour dates she is registered for (LIV-001). */
 @Injectable()
 export class LiveRooms implements OnModuleInit {
   constructor(
     private readonly access: RoomAccess,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly owners: RegistrationOwners,
   ) {}
 
   onModuleInit(): void {
-    this.access.rule('registration', (id, viewer) => this.owns({ id: Number(id) }, viewer));
-    this.access.rule('tourDate', (id, viewer) => this.owns({ tour_date_id: Number(id) }, viewer));
+    this.access.rule('registration', this.owns);
+    this.access.rule('tourDate', this.isRegistered);
   }
 
-  private async owns(filter: Record<string, number>, viewer: Viewer | null): Promise<boolean> {
+  private readonly owns: RoomRule = async (id, viewer) => {
     if (!viewer?.confirmed) return false;
-    const mine = { account_id: viewer.account_id, deleted: false };
-    const { total } = await this.readModels.find<RegistrationSummary>('registrations', {
-      filter: { ...filter, ...mine },
-      limit: 1,
-    });
-    return total > 0;
-  }
+    const owner = await this.owners.ownerOf(Number(id));
+    return owner !== null && !owner.deleted && owner.account_id === viewer.account_id;
+  };
+
+  private readonly isRegistered: RoomRule = async (id, viewer) =>
+    viewer?.confirmed === true && this.owners.isRegistered(viewer.account_id, Number(id));
 }

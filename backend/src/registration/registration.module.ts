@@ -17,6 +17,7 @@ import { EditExpiry } from './edit-expiry.js';
 import { EditBalance } from './facts/edit-balance.js';
 import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
+import { RegistrationOwners } from './facts/registration-owners.js';
 import { LiveRooms } from './live-rooms.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
@@ -29,7 +30,7 @@ import { RegistrationNumber } from './registration-number.js';
 import { RegistrationStates } from './registration-states.js';
 import { WorkshopPlaces } from './workshop-places.js';
 
-/** Global, because the roster asks where its people are registered (ROS-040). */
+/** Global, because the roster asks where its people are registered (ROS-040), and others whose a registration is. */
 @Global()
 @Module({
   controllers: [RegistrationController, EditingController, AdminRegistrationsController],
@@ -39,6 +40,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     RegistrationStates,
     RegistrationNumber,
     RegistrationFacts,
+    RegistrationOwners,
     EditBalance,
     WorkshopPlaces,
     PlaceExpiry,
@@ -60,6 +62,6 @@ import { WorkshopPlaces } from './workshop-places.js';
     WithdrawConfirmationHandler,
     DeleteRegistrationHandler,
   ],
-  exports: [REGISTERED_PEOPLE],
+  exports: [REGISTERED_PEOPLE, RegistrationOwners],
 })
 export class RegistrationModule {}
