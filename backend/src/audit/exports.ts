@@ -8,7 +8,7 @@ import {
   type ExportFormat,
   type TimelineEvent,
 } from '@app/contracts/audit';
-import type { Position, StoredEvent } from '@app/contracts/shared';
+import { homeDay, type Position, type StoredEvent } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import type { CommandMeta, CommandResult } from '../platform/commands/command.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
@@ -78,7 +78,7 @@ export class Exports {
     const content = this.written(this.rows(events, body.reveal === true, tally), body, account_id);
     const ended = (complete: boolean) =>
       this.record({ type: 'ExportEnded', data: { export_id, account_id, events: tally.events, complete } }, meta);
-    const day = this.clock.now().slice(0, 10);
+    const day = homeDay(this.clock.now());
     const name = `${titleOf(body).replaceAll(/[^\w-]+/g, '-')}-${day}.${body.format}`;
     return { content: watched(content, ended), type: TYPES[body.format], name, position };
   }

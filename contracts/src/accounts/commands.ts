@@ -13,13 +13,13 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Name, Nested, PHONE, REQUIRED, RequiredText, trim, VALID_PHONE, whole } from '../shared/index.js';
-import { AddressBody, Email, NewUserBody, PASSWORD } from './parts-of-commands.js';
+import { Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
+import { AddressBody, WithEmail, NewUserBody, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
 
 /** `POST mybtf/signin` (ACC-018). */
-export class SignInBody extends Email {
+export class SignInBody extends WithEmail {
   @IsString({ message: REQUIRED })
   @IsNotEmpty({ message: REQUIRED })
   @MaxLength(200)
@@ -62,7 +62,7 @@ export class ResendConfirmationBody {
 }
 
 /** `POST mybtf/forgot` (ACC-079). */
-export class ForgotBody extends Email {
+export class ForgotBody extends WithEmail {
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -83,9 +83,8 @@ class ProfilePersonBody extends Name {
   @Min(1, { message: REQUIRED })
   person_type_id!: number;
 
-  @Transform(trim)
   @IsOptional()
-  @Matches(PHONE, { message: VALID_PHONE })
+  @Phone()
   phoneValue: string | null = null;
 
   @IsOptional()

@@ -1,18 +1,16 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
-import { REQUIRED, RequiredText, trim, VALID_EMAIL } from '../shared/index.js';
+import { IsInt, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
+import { Email, REQUIRED, RequiredText, trim } from '../shared/index.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 
 export const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
 
-export class Email {
-  @Transform(trim)
-  @IsEmail({}, { message: VALID_EMAIL })
-  @MaxLength(254, { message: VALID_EMAIL })
+export class WithEmail {
+  @Email()
   email!: string;
 }
 
-export class NewUserBody extends Email {
+export class NewUserBody extends WithEmail {
   @Matches(PASSWORD, { message: PASSWORD_MESSAGE })
   password!: string;
 }

@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsNotEmpty,
   IsOptional,
@@ -13,7 +12,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { Name, Nested, PHONE, REQUIRED, RequiredText, trim, VALID_EMAIL, VALID_PHONE } from '../shared/index.js';
+import { Email, Name, Nested, Phone, REQUIRED, RequiredText, trim } from '../shared/index.js';
 import { AddressBody, NewUserBody } from './parts-of-commands.js';
 import { CONTACT_TYPE_IDS } from './types.js';
 
@@ -26,14 +25,12 @@ class StudioContactBody extends Name {
   @IsIn(CONTACT_TYPE_IDS, { message: REQUIRED })
   person_type_id!: number;
 
-  @Transform(trim)
   @IsOptional()
-  @IsEmail({}, { message: VALID_EMAIL })
+  @Email()
   email: string | null = null;
 
-  @Transform(trim)
   @IsOptional()
-  @Matches(PHONE, { message: VALID_PHONE })
+  @Phone()
   phone: string | null = null;
 }
 
@@ -60,13 +57,10 @@ class StudioForm {
 
 /** `POST mybtf/new-studio-signup` (ACC-065). */
 export class NewStudioBody extends StudioForm {
-  @Transform(trim)
-  @IsEmail({}, { message: VALID_EMAIL })
-  @MaxLength(254, { message: VALID_EMAIL })
+  @Email()
   email!: string;
 
-  @Transform(trim)
-  @Matches(PHONE, { message: VALID_PHONE })
+  @Phone()
   phone!: string;
 
   @IsNotEmpty({ message: REQUIRED })
@@ -87,9 +81,7 @@ class StudioEmailBody {
   @IsBoolean()
   primary!: boolean;
 
-  @Transform(trim)
-  @IsEmail({}, { message: VALID_EMAIL })
-  @MaxLength(254, { message: VALID_EMAIL })
+  @Email()
   value!: string;
 }
 
@@ -100,8 +92,7 @@ class StudioPhoneBody {
   @IsBoolean()
   primary!: boolean;
 
-  @Transform(trim)
-  @Matches(PHONE, { message: VALID_PHONE })
+  @Phone()
   value!: string;
 }
 

@@ -15,9 +15,10 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Nested, REQUIRED, VALID_EMAIL } from '../shared/index.js';
+import { Email, Nested, REQUIRED } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
 import { CREDIT_CARD } from './rules/payment-methods.js';
 
@@ -31,10 +32,9 @@ export class BillToBody {
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) city!: string;
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) state!: string;
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(20) zip!: string;
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  @Matches(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: VALID_EMAIL })
+  /** The form's empty field is no address. */
+  @ValidateIf(({ email }: BillToBody) => email !== undefined && email !== '')
+  @Email()
   email?: string;
 }
 

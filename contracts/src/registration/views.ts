@@ -1,6 +1,6 @@
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
 import type { FeeSheet } from '../pricing/index.js';
-import type { Cents, Instant, Position } from '../shared/index.js';
+import type { Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
 import type { RegistrationEvent } from './events.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
@@ -169,9 +169,10 @@ export type UserRegistration = {
     readonly id: number;
     readonly event: { readonly id: number; readonly name: string; readonly subdomain: string };
     readonly event_city: RegistrationTourDate['event_city'];
-    readonly start_date: string;
-    readonly end_date: string;
+    readonly start_date: Day;
+    readonly end_date: Day;
     readonly virtual: boolean;
+    readonly time_zone: string;
   };
   readonly completed: boolean;
   readonly confirmed: boolean;

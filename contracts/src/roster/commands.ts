@@ -1,7 +1,6 @@
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -12,18 +11,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import {
-  INVALID_BIRTHDATE,
-  Name,
-  Nested,
-  PHONE,
-  REQUIRED,
-  RequiredText,
-  trim,
-  VALID_EMAIL,
-  VALID_PHONE,
-  whole,
-} from '../shared/index.js';
+import { Email, INVALID_BIRTHDATE, Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
 import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
 
 /** An empty input is no value. */
@@ -118,13 +106,12 @@ class ContactAddressBody {
 class Reachable {
   @Transform(blankIsNull)
   @IsOptional()
-  @IsEmail({}, { message: VALID_EMAIL })
-  @MaxLength(254, { message: VALID_EMAIL })
+  @Email()
   emailValue: string | null = null;
 
   @Transform(blankIsNull)
   @IsOptional()
-  @Matches(PHONE, { message: VALID_PHONE })
+  @Phone()
   phoneValue: string | null = null;
 
   @IsOptional()

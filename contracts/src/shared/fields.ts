@@ -4,17 +4,31 @@ export const VALID_EMAIL = 'Must be valid email';
 export const VALID_PHONE = 'Must be valid phone number';
 export const INVALID_BIRTHDATE = 'Invalid Birthdate';
 
-const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
+const MAX_EMAIL = 254;
+const MAILBOX = /^[^\s\p{C}@.<>()",;:\\[\]]+(\.[^\s\p{C}@.<>()",;:\\[\]]+)*$/u;
+const LABEL = /^[\p{L}\p{M}\p{N}]+(-+[\p{L}\p{M}\p{N}]+)*$/u;
+const TOP_LEVEL = /^([\p{L}\p{M}]{2,}|xn-.+)$/u;
 
-/** True for something shaped like an e-mail address, spaces around it aside (ACC-017). */
-export const isEmail = (text: string): boolean => text.trim().length <= 254 && EMAIL.test(text.trim());
+/** True for an address that a mail could be sent to, spaces around it aside; forms and commands ask this alone (ACC-017, NAV-087). */
+export const isEmail = (text: string): boolean => {
+  const [mailbox = '', domain = '', ...rest] = text.trim().split('@');
+  const labels = domain.split('.');
+  return (
+    text.trim().length <= MAX_EMAIL &&
+    rest.length === 0 &&
+    mailbox.length <= 64 &&
+    MAILBOX.test(mailbox) &&
+    labels.length > 1 &&
+    labels.every((label) => label.length <= 63 && LABEL.test(label)) &&
+    TOP_LEVEL.test(labels.at(-1) ?? '')
+  );
+};
 
 /** The form in which two addresses are compared: trimmed, without regard to case (ACC-010). */
 export const emailKey = (text: string): string => text.trim().toLowerCase();
 
 /** True for digits or a plus with the usual separators between them, 7 to 15 digits (NAV-087). */
-export const isPhone = (text: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(text.trim()) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
+export const isPhone = (text: string): boolean => /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/.test(text.trim());
 
 /** Lower case, without accents, punctuation and repeated spaces: how names are compared and searched (ACC-040, ROS-026). */
 export const nameKey = (text: string): string =>

@@ -45,16 +45,18 @@ export {
   addMinutes,
   ageOn,
   day,
+  daysBetween,
   formatDay,
   formatNumericDay,
   formatRange,
   formatShortDay,
+  homeDay,
   instant,
   localDay,
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';
-export { Name, Nested, PHONE, RequiredText, trim, whole } from './parts-of-commands.js';
+export { Email, Name, Nested, Phone, RequiredText, trim, whole } from './parts-of-commands.js';
 export type {
   BuildProgress,
   DocumentComparison,

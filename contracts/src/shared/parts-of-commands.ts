@@ -1,6 +1,6 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { REQUIRED } from './fields.js';
+import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { isEmail, isPhone, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
 
 /** A part of a command that is a class of its own. `@Type` would need reflect-metadata in the browser, whose screens load the rooms' doors. */
 export const Nested = (of: () => new () => object): PropertyDecorator =>
@@ -13,9 +13,6 @@ export const whole = ({ value }: { value: unknown }): unknown =>
 /** For `@Transform`: spaces around what was typed do not count. */
 export const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** What `isPhone` takes, for `@Matches` (NAV-087). */
-export const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/;
-
 /** A text that must not be blank, without the spaces around it, of at most `max` characters. */
 export const RequiredText =
   (max: number): PropertyDecorator =>
@@ -23,6 +20,19 @@ export const RequiredText =
     const parts = [MaxLength(max), IsNotEmpty({ message: REQUIRED }), IsString({ message: REQUIRED }), Transform(trim)];
     for (const decorate of parts) decorate(target, key);
   };
+
+const textThat =
+  (name: string, holds: (text: string) => boolean, message: string) => (): PropertyDecorator => (target, key) => {
+    const validate = (value: unknown): boolean => typeof value === 'string' && holds(value);
+    ValidateBy({ name, validator: { validate } }, { message })(target, key);
+    Transform(trim)(target, key);
+  };
+
+/** An e-mail address by the rule of the forms (NAV-087). */
+export const Email = textThat('isEmail', isEmail, VALID_EMAIL);
+
+/** A phone number by the rule of the forms (NAV-087). */
+export const Phone = textThat('isPhone', isPhone, VALID_PHONE);
 
 /** Who somebody is, both parts required. */
 export class Name {

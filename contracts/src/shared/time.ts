@@ -16,8 +16,10 @@ export const instant = (text: string): Instant => {
   return new Date(ms).toISOString() as Instant;
 };
 
+const DAY_MS = 86_400_000;
+
 export const addDays = (from: Day, days: number): Day =>
-  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10) as Day;
+  new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10) as Day;
 
 export const addMinutes = (from: Instant, minutes: number): Instant =>
   new Date(Date.parse(from) + minutes * 60_000).toISOString() as Instant;
@@ -33,7 +35,6 @@ const onePerZone = (locale: string, options: Intl.DateTimeFormatOptions): ((zone
     return format;
   };
 };
-const dayFormat = onePerZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const momentFormat = onePerZone('en-US', {
   hourCycle: 'h23',
   year: 'numeric',
@@ -44,25 +45,33 @@ const momentFormat = onePerZone('en-US', {
   second: '2-digit',
 });
 
-/** The day and minute it is at `now` in an IANA time zone. */
-export const localDay = (now: Instant, timeZone: string): Day => dayFormat(timeZone).format(new Date(now)) as Day;
+/** What a clock on the wall shows in a time zone: `2026-01-20` and `12:00:00`. */
+const wallClock = (at: number, timeZone: string): { readonly day: Day; readonly time: string } => {
+  const parts = momentFormat(timeZone).formatToParts(at);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return { day: `${year}-${month}-${day}` as Day, time: `${hour}:${minute}:${second}` };
+};
+
+/** The day it is at `now` in an IANA time zone: the event's or the tour date's own, where there is one. */
+export const localDay = (now: Instant, timeZone: string): Day => wallClock(Date.parse(now), timeZone).day;
+
+const HOME_ZONE = 'America/New_York';
+/** The day it is at `now` where the product is at home, for days that belong to no event, as that of a birthdate's entry (ROS-022). */
+export const homeDay = (now: Instant): Day => localDay(now, HOME_ZONE);
 
 /** The UTC instant of a local wall-clock time (`HH:MM`) on a day in a time zone. */
 export const localInstant = (on: Day, time: string, timeZone: string): Instant => {
   const guess = Date.parse(`${on}T${time}:00.000Z`);
   const offset = (at: number): number => {
-    const parts = Object.fromEntries(
-      momentFormat(timeZone)
-        .formatToParts(new Date(at))
-        .map((p) => [p.type, p.value]),
-    );
-    return (
-      Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}.000Z`) - at
-    );
+    const { day, time } = wallClock(at, timeZone);
+    return Date.parse(`${day}T${time}.000Z`) - at;
   };
   const first = guess - offset(guess);
   return new Date(guess - offset(first)).toISOString() as Instant;
 };
+
+/** How many days after `from` the day `to` is; negative before it. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Full years between birth and the reference day (ROS-006). */
 export const ageOn = (birthdate: Day, reference: Day): number => {

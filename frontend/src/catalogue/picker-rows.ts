@@ -11,7 +11,7 @@ import {
   type VenueCell,
 } from '@app/contracts/catalogue';
 import type { UserRegistration } from '@app/contracts/registration';
-import { type Day, type Instant, localDay } from '@app/contracts/shared';
+import { type Day, daysBetween, type Instant, localDay } from '@app/contracts/shared';
 
 export type PickerRow = {
   readonly tour: TourListItem;
@@ -81,10 +81,7 @@ export const filterRows = (rows: readonly PickerRow[], filter: PickerFilter): re
 export const countOf = (rows: readonly PickerRow[], group: StatusGroup): number =>
   rows.filter((row) => inGroup(row, group)).length;
 
-const DAY_MS = 86_400_000;
 const SOON_DAYS = 30;
-
-export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Days until a deadline that is near, in a row that can still be opened; null for any other. */
 export const daysLeft = (row: PickerRow, deadline: Day | null): number | null => {

@@ -1,5 +1,5 @@
-import { type Day, day } from '@app/contracts/shared';
-import { daysBetween, type PickerRow } from './picker-rows.js';
+import { type Day, day, daysBetween } from '@app/contracts/shared';
+import type { PickerRow } from './picker-rows.js';
 
 export type StripMark = { readonly key: number; readonly left: number; readonly row: PickerRow };
 export type StripMonth = { readonly name: string; readonly left: number };

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@app/contracts/shared';
+import { formatDay, homeDay } from '@app/contracts/shared';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AppHeader, type NavEntry } from '../ui/AppHeader.js';
@@ -52,7 +52,7 @@ const Header = ({ onContact }: { onContact: () => void }) => {
       event={header.event}
       registration={header.registration}
       save={header.save}
-      demoClock={clock.demo ? formatDay(clock.now.slice(0, 10) as Day) : undefined}
+      demoClock={clock.demo ? formatDay(homeDay(clock.now)) : undefined}
       user={
         account ? { name: displayName(account), staff: account.roles.length > 0, entries: entriesOf(account) } : null
       }

@@ -1,5 +1,5 @@
 import { DANCER_TYPE, isPossibleBirthdate, parseBirthdate, type RosterPerson } from '@app/contracts/roster';
-import { type Day, INVALID_BIRTHDATE, localDay, REQUIRED } from '@app/contracts/shared';
+import { homeDay, INVALID_BIRTHDATE, REQUIRED } from '@app/contracts/shared';
 import { maskedOfDay } from '../ui/masks.js';
 import { serverNow } from '../platform/clock.js';
 
@@ -38,12 +38,10 @@ export const personOf = (values: PersonValues): RosterPerson => ({
   birthdate: parseBirthdate(values.birthdate),
 });
 
-const today = (): Day => localDay(serverNow(), 'America/New_York');
-
 const birthdateError = (typed: string, needed: boolean): string | undefined => {
   if (typed.trim() === '') return needed ? REQUIRED : undefined;
   const birthdate = parseBirthdate(typed);
-  return birthdate !== null && isPossibleBirthdate(birthdate, today()) ? undefined : INVALID_BIRTHDATE;
+  return birthdate !== null && isPossibleBirthdate(birthdate, homeDay(serverNow())) ? undefined : INVALID_BIRTHDATE;
 };
 
 /** Adding leaves the birthdate optional, editing does not (ROS-021, ROS-022, ROS-037). */

@@ -50,6 +50,7 @@ export class UserRegistrationsQueryHandler {
         start_date: tour_date.start_date,
         end_date: tour_date.end_date,
         virtual: tour_date.virtual,
+        time_zone: tour_date.time_zone,
       },
       completed: row.completed,
       confirmed: row.confirmed,

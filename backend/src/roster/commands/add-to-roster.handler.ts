@@ -8,7 +8,7 @@ import {
   fuzzyMatches,
   type RosterPerson,
 } from '@app/contracts/roster';
-import { type Day, START } from '@app/contracts/shared';
+import { type Day, homeDay, START } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Command, type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
@@ -16,7 +16,6 @@ import { KnownPeople } from '../known-people.js';
 import { RosterCommands } from '../roster-commands.js';
 import { RosterEntries } from '../roster-entries.js';
 import { StreamRosterFacts } from '../roster-facts.js';
-import { dayOfEntry } from '../today.js';
 
 export class AddToRosterCommand extends Command<AddToRosterBody & { readonly account_id: number }> {}
 
@@ -52,7 +51,7 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
     meta: CommandMeta,
   ): Promise<CommandResult<AddToRosterAnswer>> {
     const studio_id = (await this.accounts.ofAccount(account_id))?.studio_id ?? null;
-    const today = dayOfEntry(this.clock.now());
+    const today = homeDay(this.clock.now());
     const { position, state, events } = await this.roster.run(
       { type: 'AddPerson', account_id, person_id, person, studio_id, previous_studio_id, today },
       meta,

@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangeRosterBody, ContactInfo, ContactInfoBody, RosterEntry, RosterPerson } from '@app/contracts/roster';
-import type { Day } from '@app/contracts/shared';
+import { type Day, homeDay } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { RosterCommands } from '../roster-commands.js';
 import { RosterEntries } from '../roster-entries.js';
-import { dayOfEntry } from '../today.js';
 
 export class ChangeRosterCommand extends Command<ChangeRosterBody & { readonly account_id: number }> {}
 
@@ -23,7 +22,7 @@ export class ChangeRosterHandler implements ICommandHandler<ChangeRosterCommand>
     const { account_id, contact } = data;
     const { person_id, ...typed } = data.person;
     const person: RosterPerson = { ...typed, birthdate: typed.birthdate as Day | null };
-    const today = dayOfEntry(this.clock.now());
+    const today = homeDay(this.clock.now());
     const birthdate_required = contact === undefined;
     let ran = await this.roster.run(
       { type: 'ChangePerson', account_id, person_id, person, birthdate_required, today },

@@ -1,4 +1,4 @@
-import { accept, type Decider, type Decision, refuse } from '../../shared/index.js';
+import { accept, type Decider, type Decision, emailKey, isEmail, refuse, VALID_EMAIL } from '../../shared/index.js';
 import type { TourDateCommand } from '../commands.js';
 import type { ExceptionEntry, TourDateEvent } from '../events.js';
 import type { CatalogueRefusal } from '../refusals.js';
@@ -35,13 +35,11 @@ const change = (tour_date_id: number, changes: Partial<TourDate>, state: TourDat
   );
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const setExceptions = (tour_date_id: number, given: readonly string[], state: TourDateState): Answer => {
   if (state.tour_date === null) return unknown(tour_date_id);
-  const emails = [...new Set(given.map((email) => email.trim().toLowerCase()))];
-  if (!emails.every((email) => EMAIL.test(email)))
-    return refuse({ code: 'catalogue_value_invalid', params: {}, fields: { exceptions: 'Must be valid email' } });
+  const emails = [...new Set(given.map(emailKey))];
+  if (!emails.every(isEmail))
+    return refuse({ code: 'catalogue_value_invalid', params: {}, fields: { exceptions: VALID_EMAIL } });
   const known = new Map(state.exceptions.map((entry) => [entry.email, entry]));
   if (emails.length === known.size && emails.every((email) => known.has(email))) return accept();
   const added = emails.filter((email) => !known.has(email));

@@ -1,6 +1,6 @@
-import { cityLabel } from '@app/contracts/catalogue';
+import { cityLabel, isPast } from '@app/contracts/catalogue';
 import type { UserRegistration } from '@app/contracts/registration';
-import { day, type Day, formatRange } from '@app/contracts/shared';
+import { day, formatRange, type Instant } from '@app/contracts/shared';
 
 export type RegistrationCard = {
   readonly id: number;
@@ -42,13 +42,11 @@ const cardOf = (row: UserRegistration): RegistrationCard => ({
   share: progressShare(row.left_off_details),
 });
 
-const isPast = (row: UserRegistration, today: Day): boolean => row.tour_date.end_date < today;
-
 /** Soonest first; of the completed ones the past come last, newest first (NAV-012). */
-const orderCards = (rows: readonly UserRegistration[], today: Day): readonly UserRegistration[] =>
+const orderCards = (rows: readonly UserRegistration[], now: Instant): readonly UserRegistration[] =>
   [...rows].sort((a, b) => {
-    const pastA = a.completed && isPast(a, today);
-    const pastB = b.completed && isPast(b, today);
+    const pastA = a.completed && isPast(a.tour_date, now);
+    const pastB = b.completed && isPast(b.tour_date, now);
     if (pastA !== pastB) return pastA ? 1 : -1;
     const forwards =
       a.tour_date.start_date < b.tour_date.start_date
@@ -60,8 +58,8 @@ const orderCards = (rows: readonly UserRegistration[], today: Day): readonly Use
   });
 
 /** The cards of one group, in their order (NAV-007). */
-export const cardsOf = (rows: readonly UserRegistration[], completed: boolean, today: Day): RegistrationCard[] =>
+export const cardsOf = (rows: readonly UserRegistration[], completed: boolean, now: Instant): RegistrationCard[] =>
   orderCards(
     rows.filter((row) => row.completed === completed),
-    today,
+    now,
   ).map(cardOf);

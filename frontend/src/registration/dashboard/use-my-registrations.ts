@@ -1,5 +1,4 @@
 import type { UserRegistration } from '@app/contracts/registration';
-import { day } from '@app/contracts/shared';
 import { useMemo } from 'react';
 import { useClock } from '../../platform/clock.js';
 import { useAccount } from '../../platform/session.js';
@@ -22,16 +21,15 @@ export const useMyRegistrations = (season_id: number): MyRegistrations => {
     params: { mybtf_user_id: id, season_id },
     handled: true,
   });
-  const today = day(now.slice(0, 10));
   const rows = read.data;
   return useMemo(
     () => ({
-      completed: cardsOf(rows ?? [], true, today),
-      incomplete: cardsOf(rows ?? [], false, today),
+      completed: cardsOf(rows ?? [], true, now),
+      incomplete: cardsOf(rows ?? [], false, now),
       loading: read.isPending,
       failed: read.isError && !rows,
       retry: () => void read.refetch(),
     }),
-    [rows, today, read.isPending, read.isError, read.refetch],
+    [rows, now, read.isPending, read.isError, read.refetch],
   );
 };

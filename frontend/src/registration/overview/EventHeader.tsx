@@ -1,6 +1,6 @@
 import { cityLabel, editingEnabled } from '@app/contracts/catalogue';
 import type { OverviewAnswer } from '@app/contracts/registration';
-import { day, formatRange, type Instant } from '@app/contracts/shared';
+import { day, daysBetween, formatRange, type Instant, localDay } from '@app/contracts/shared';
 import { useClock } from '../../platform/clock.js';
 import { PHONE } from '../../platform/DesktopOnly.js';
 import { useHeader } from '../../platform/header.js';
@@ -12,11 +12,9 @@ import { Tabs } from '../../ui/Tabs.js';
 import { useMedia } from '../../ui/use-media.js';
 import { useStartEditing } from '../use-start-editing.js';
 
-const DAY_MS = 86_400_000;
-
-/** 'in 59 days', 'today', or nothing once it is past. */
-export const daysUntil = (start: string, now: Instant): string => {
-  const days = Math.round((Date.parse(start) - Date.parse(now.slice(0, 10))) / DAY_MS);
+/** 'in 59 days', 'today' by the tour date's own calendar, or nothing once it is past. */
+export const daysUntil = (on: string, { time_zone }: OverviewAnswer['tour_date'], now: Instant): string => {
+  const days = daysBetween(localDay(now, time_zone), day(on));
   if (days < 0) return '';
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
@@ -65,7 +63,7 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
     event: { id: tour_date.event_id, name: tour_date.event.name, subdomain: tour_date.event.subdomain },
     contact: true,
   });
-  const soon = daysUntil(tour_date.start_date, now);
+  const soon = daysUntil(tour_date.start_date, tour_date, now);
   return (
     <>
       <section className="Hero" aria-label="Event">

@@ -33,7 +33,7 @@ const Balance = ({ overview }: { overview: OverviewAnswer }) => {
         owed && data ? (
           <>
             Please pay your balance by <b className="med">{formatShortDay(day(data.due_date))}</b>{' '}
-            <span className="cap">{daysUntil(data.due_date, now)}</span>
+            <span className="cap">{daysUntil(data.due_date, overview.tour_date, now)}</span>
           </>
         ) : (
           !owed && 'Paid in full'

@@ -1,6 +1,6 @@
 import type { RegisteredPerson } from '@app/contracts/registration';
 import { rosterDecider } from '@app/contracts/roster';
-import { type Day, streamName } from '@app/contracts/shared';
+import { homeDay, streamName } from '@app/contracts/shared';
 import { adultsBirthdate, dancersBirthdate, firstName, lastName } from '../names.js';
 import type { Play, Stage } from '../stage.js';
 import type { Registrant } from './registrant.js';
@@ -10,7 +10,6 @@ const TEACHER = 2;
 const PHONE = '(555) 010-0300';
 
 export const rosterStream = (account_id: number) => streamName('roster', account_id);
-const today = (stage: Stage): Day => stage.now().slice(0, 10) as Day;
 
 const add = (stage: Stage, who: Registrant, person_type_id: number, lname: string): RegisteredPerson => {
   const { random } = stage;
@@ -29,7 +28,7 @@ const add = (stage: Stage, who: Registrant, person_type_id: number, lname: strin
       person: { fname, lname, birthdate, gender_id, person_type_id },
       studio_id: who.studio?.studio_id ?? null,
       previous_studio_id: null,
-      today: today(stage),
+      today: homeDay(stage.now()),
     },
     origin: stage.origin(who.actor),
   });
@@ -84,7 +83,7 @@ export function* correctName(stage: Stage, who: Registrant): Play {
     person_id,
     person: { fname, lname, birthdate, gender_id: gender_id ?? 1, person_type_id: DANCER },
     birthdate_required: true,
-    today: today(stage),
+    today: homeDay(stage.now()),
   };
   const origin = stage.origin(who.actor);
   stage.must({ stream: rosterStream(who.account_id), decider: rosterDecider, command, origin });
@@ -98,7 +97,7 @@ export function* someoneLeaves(stage: Stage, who: Registrant): Play {
   const of = { stream: rosterStream(account_id), decider: rosterDecider, origin: stage.origin(who.actor) };
   const { person_id, fname, lname, birthdate } = person;
   const again = { fname, lname, birthdate, gender_id: 1, person_type_id: DANCER };
-  const nowhere = { studio_id: null, previous_studio_id: null, today: today(stage) };
+  const nowhere = { studio_id: null, previous_studio_id: null, today: homeDay(stage.now()) };
   stage.decide({ ...of, command: { type: 'AddPerson' as const, account_id, person_id, person: again, ...nowhere } });
   yield 10;
   stage.must({ ...of, command: { type: 'RemovePerson' as const, account_id, person_id, registered: null } });

@@ -1,0 +1,80 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { isEmail, isPhone, VALID_EMAIL, VALID_PHONE } from './fields.js';
+import { Email, Phone } from './parts-of-commands.js';
+
+class Body {
+  @Email() email!: unknown;
+  @Phone() phone!: unknown;
+}
+
+const said = (email: unknown, phone: unknown): unknown[] =>
+  validateSync(plainToInstance(Body, { email, phone })).flatMap(({ constraints }) => Object.values(constraints ?? {}));
+
+const letters = (count: number): string => 'a'.repeat(count);
+const longest = `${letters(64)}@${letters(63)}.${letters(63)}.${letters(58)}.de`;
+
+describe('what is an e-mail address', () => {
+  it.each([
+    'ada@x.de',
+    ' ada.lovelace+tour@mail.studio-one.co.uk ',
+    `o'brien_1@x.museum`,
+    'jürgen@müller.de',
+    'ada@xn--mller-kva.xn--p1ai',
+    `${letters(64)}@x.de`,
+    longest,
+  ])('~ACC-017 ~NAV-087 %s is one, for forms and commands alike', (email) => {
+    expect(isEmail(email)).toBe(true);
+    expect(said(email, '+15550100300')).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@x.de',
+    'ada@x',
+    'ada@x.d',
+    'ada@x.12',
+    'ada@@x.de',
+    'ada@b@x.de',
+    'ada lovelace@x.de',
+    'ada..b@x.de',
+    '.ada@x.de',
+    'ada.@x.de',
+    'ada@x..de',
+    'ada@-x.de',
+    'ada@x-.de',
+    'ada@x_y.de',
+    'ada@x.de,b@x.de',
+    '<ada@x.de>',
+    'ada\u0000@x.de',
+    `${letters(65)}@x.de`,
+    `ada@${letters(64)}.de`,
+    `a${longest}`,
+    longest.replace('.de', '.den'),
+  ])('~ACC-017 ~NAV-087 %s is none', (email) => {
+    expect(isEmail(email)).toBe(false);
+    expect(said(email, '+15550100300')).toEqual([VALID_EMAIL]);
+  });
+
+  it('NAV-087 what is no text is refused, spaces around one are dropped', () => {
+    expect(said(7, ['+15550100300'])).toEqual([VALID_EMAIL, VALID_PHONE]);
+    expect(plainToInstance(Body, { email: ' ada@x.de ', phone: ' 5550100 ' })).toEqual({
+      email: 'ada@x.de',
+      phone: '5550100',
+    });
+  });
+});
+
+describe('what is a phone number', () => {
+  it.each(['5550100', '(555) 010-0300', '+49 30 123 456', '123456789012345'])('~NAV-087 %s is one', (phone) => {
+    expect(isPhone(phone)).toBe(true);
+    expect(said('ada@x.de', phone)).toEqual([]);
+  });
+
+  it.each(['', '555010', '1234567890123456', '555-CALL-NOW', '55+50100'])('~NAV-087 %s is none', (phone) => {
+    expect(isPhone(phone)).toBe(false);
+    expect(said('ada@x.de', phone)).toEqual([VALID_PHONE]);
+  });
+});

@@ -1,0 +1,31 @@
+import { day, daysBetween, homeDay, instant, localDay, localInstant } from './time.js';
+
+describe('days and the clocks on the wall', () => {
+  it.each([
+    ['2026-01-20T04:59:59.999Z', 'America/New_York', '2026-01-19'],
+    ['2026-01-20T05:00:00.000Z', 'America/New_York', '2026-01-20'],
+    ['2026-01-20T05:59:59.999Z', 'America/Chicago', '2026-01-19'],
+    ['2026-01-20T06:00:00.000Z', 'America/Chicago', '2026-01-20'],
+    ['2026-07-01T03:59:59.999Z', 'America/New_York', '2026-06-30'],
+    ['2026-07-01T04:00:00.000Z', 'America/New_York', '2026-07-01'],
+    ['2026-12-31T14:59:59.999Z', 'Asia/Tokyo', '2026-12-31'],
+    ['2026-12-31T15:00:00.000Z', 'Asia/Tokyo', '2027-01-01'],
+  ])('at %s it is in %s the %s', (now, zone, expected) => {
+    expect(localDay(instant(now), zone)).toBe(expected);
+  });
+
+  it('~ROS-022 a day that belongs to no event is counted at home', () => {
+    expect(homeDay(instant('2026-01-20T04:59:59.999Z'))).toBe('2026-01-19');
+    expect(homeDay(instant('2026-01-20T05:00:00.000Z'))).toBe('2026-01-20');
+  });
+
+  it('a time on the wall is found on both sides of a change of the clocks', () => {
+    expect(localInstant(day('2026-03-07'), '08:00', 'America/New_York')).toBe('2026-03-07T13:00:00.000Z');
+    expect(localInstant(day('2026-03-08'), '08:00', 'America/New_York')).toBe('2026-03-08T12:00:00.000Z');
+  });
+
+  it('days are counted from one to the other, over a change of the clocks too', () => {
+    expect(daysBetween(day('2026-03-07'), day('2026-03-09'))).toBe(2);
+    expect(daysBetween(day('2026-03-09'), day('2026-03-07'))).toBe(-2);
+  });
+});
