@@ -4,7 +4,6 @@ import {
   type AsOfAnswer,
   compareAsOf,
   type CompareAnswer,
-  describe,
   foldAsOf,
   mask,
   moneyAsOf,
@@ -13,9 +12,10 @@ import {
 } from '@app/contracts/audit';
 import { type LedgerEvent, ledgerStream } from '@app/contracts/payments';
 import { type RegistrationEvent, registrationStream } from '@app/contracts/registration';
+import { describe } from '@app/contracts/registry';
 import {
   comparePositions,
-  type EventDeclaration,
+  type StoredShape,
   type Instant,
   isStreamName,
   type StoredEvent,
@@ -24,7 +24,7 @@ import { refused } from '../platform/commands/command.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 
 export const DECLARATIONS = Symbol('EventDeclarations');
-export type Declarations = Readonly<Record<string, EventDeclaration>>;
+export type Declarations = Readonly<Record<string, StoredShape>>;
 
 type Stream<E> = readonly (StoredEvent & E)[];
 
@@ -107,7 +107,7 @@ export class AuditLog {
     return events.map((event) => ({ ...event, data: mask(event.data, this.declarationOf(event)) }));
   }
 
-  private declarationOf(event: StoredEvent): EventDeclaration {
+  private declarationOf(event: StoredEvent): StoredShape {
     const declaration = this.declarations[event.type];
     if (!declaration) throw new Error(`event type ${event.type} is not declared`);
     return declaration;

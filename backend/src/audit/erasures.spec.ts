@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allDeclarations, type EraseBody, type ErasureEvent } from '@app/contracts/audit';
+import type { EraseBody, ErasureEvent } from '@app/contracts/audit';
+import { allEvents } from '@app/contracts/registry';
 import { streamName } from '@app/contracts/shared';
 import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
@@ -32,7 +33,7 @@ describe('an erasure', () => {
 
   const erasures = (): Erasures => {
     const { log, runner, keys, secrets, idempotency, scrubber, loader, clock, leases, scheduler } = platform;
-    const traces = new PersonalTraces(log, allDeclarations);
+    const traces = new PersonalTraces(log, allEvents);
     const reads = {
       projections: async () => PROJECTIONS.map((name) => ({ name, rebuild: null, failed: null })) as never,
       rebuild: async (name: string) => {

@@ -1,6 +1,5 @@
-import { allDeclarations } from '@app/contracts/audit';
+import { allEvents, eventsOf } from '@app/contracts/registry';
 import { draft, type OpenLog, openLog } from '../../test/support/event-log.js';
-import { samples } from '../../test/golden-samples/samples.js';
 import { NEW_STREAM } from '../platform/event-store/event-log.js';
 import { PersonalTraces } from './personal-traces.js';
 
@@ -10,19 +9,19 @@ describe('what the log holds of somebody', () => {
   let opened: OpenLog;
   let traces: PersonalTraces;
   let written = 0;
-  const write = async (stream: string, type: keyof typeof samples, changed: object = {}): Promise<void> => {
+  const write = async (stream: string, type: string, changed: object = {}): Promise<void> => {
     written += 1;
-    const data = { ...(samples[type] as object), ...changed };
+    const data = { ...allEvents[type]!.example, ...changed };
     await opened.log.append(stream, NEW_STREAM, [draft(written, type, data)], AT);
   };
   beforeEach(async () => {
-    opened = await openLog(allDeclarations);
-    traces = new PersonalTraces(opened.log, allDeclarations);
+    opened = await openLog(allEvents);
+    traces = new PersonalTraces(opened.log, allEvents);
   });
   afterEach(() => opened.close());
 
   it('AUD-009 finds an account also in the lists of addresses that name it before it signs up', async () => {
-    const { account_id, email } = samples.AccountRegistered;
+    const { account_id, email } = eventsOf.account.AccountRegistered.example;
     await write(`account-${account_id}`, 'AccountRegistered');
     const exceptions = [
       { entry_id: 'exception-7501-1', email: email.toUpperCase() },
@@ -39,7 +38,7 @@ describe('what the log holds of somebody', () => {
   });
 
   it('AUD-009 finds the contacts of a studio, and speaks of it by its public name', async () => {
-    const { studio_id, name } = samples.StudioCreated;
+    const { studio_id, name } = eventsOf.studio.StudioCreated.example;
     await write(`studio-${studio_id}`, 'StudioCreated');
     await write('studio-999', 'StudioCreated', { studio_id: 999 });
     const found = await traces.of('studio', studio_id);
@@ -49,7 +48,7 @@ describe('what the log holds of somebody', () => {
   });
 
   it('AUD-009 knows whose mails these are, and takes no mention from a first name alone', async () => {
-    const { account, person } = samples.MailQueued.to;
+    const { account, person } = eventsOf.outbox.MailQueued.example.to;
     await write('outbox-1', 'MailQueued');
     const found = await traces.of('person', person!.person_id);
     expect(found.mailIds).toEqual(['1']);

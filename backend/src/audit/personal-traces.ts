@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { HeldEvent, SubjectKind } from '@app/contracts/audit';
-import type { CatalogueEvent } from '@app/contracts/catalogue';
+import type { TourDateEvent } from '@app/contracts/catalogue';
 import { emailKey, ERASED, idOf, type StoredEvent } from '@app/contracts/shared';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { everyEvent } from '../platform/event-store/every-event.js';
@@ -21,7 +21,7 @@ export type Traces = {
   readonly name: string | null;
 };
 
-type Listed = Extract<CatalogueEvent, { type: 'TourDateExceptionsSet' }>;
+type Listed = Extract<TourDateEvent, { type: 'TourDateExceptionsSet' }>;
 type Leaf = { readonly group: string; readonly field: string; readonly text: string };
 type Names = { fname?: string; lname?: string };
 

@@ -1,5 +1,5 @@
 import { type AccountCommand, accountDecider } from './decider.js';
-import type { AccountEvent } from './events.js';
+import type { AccountEvent } from './events/index.js';
 import type { AccountState } from './state.js';
 import { isSameStudio, studioDecider } from './studio-decider.js';
 import { NO_STUDIO_FLAGS, type StudioProfile } from './types.js';

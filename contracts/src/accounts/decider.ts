@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, impossible, refuse } from '../shared/index.js';
-import type { AccountEvent } from './events.js';
+import type { AccountEvent } from './events/index.js';
 import type { AccountRefusal } from './refusals.js';
 import { type AccountState, evolveAccount, initialAccount } from './state.js';
 import { type AccountPerson, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';

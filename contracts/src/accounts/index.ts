@@ -12,8 +12,8 @@ export {
 } from './commands.js';
 export { accountDecider } from './decider.js';
 export type { AccountCommand } from './decider.js';
-export { accountDeclarations, studioDeclarations, studioSignUpDeclarations } from './events.js';
-export type { AccountEvent, StudioEvent, StudioSignUp, StudioSignUpEvent } from './events.js';
+export { accountEvents, studioEvents, studioSignUpEvents } from './events/index.js';
+export type { AccountEvent, StudioEvent, StudioSignUp, StudioSignUpEvent } from './events/index.js';
 export { ACCOUNT_FACTS } from './facts.js';
 export type { AccountFacts, AccountFactsRow } from './facts.js';
 export { accountMessages } from './refusals.js';

@@ -1,5 +1,5 @@
 import { impossible } from '../shared/index.js';
-import type { AccountEvent, StudioEvent } from './events.js';
+import type { AccountEvent, StudioEvent } from './events/index.js';
 import { type AccountPerson, NO_STUDIO_FLAGS, type Role, type StudioFlags, type StudioProfile } from './types.js';
 
 export type AccountState = null | {

@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, impossible, nameKey, refuse } from '../shared/index.js';
-import type { StudioEvent } from './events.js';
+import type { StudioEvent } from './events/index.js';
 import type { AccountRefusal } from './refusals.js';
 import { evolveStudio, initialStudio, type StudioState } from './state.js';
 import type { StudioFlags, StudioProfile } from './types.js';

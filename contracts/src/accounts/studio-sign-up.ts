@@ -1,5 +1,5 @@
 import { accept, type Decider, impossible, refuse, type StreamName, streamName } from '../shared/index.js';
-import type { StudioSignUp, StudioSignUpEvent } from './events.js';
+import type { StudioSignUp, StudioSignUpEvent } from './events/index.js';
 import type { AccountRefusal } from './refusals.js';
 
 export type StudioSignUpCommand =

@@ -1,8 +1,7 @@
 import { workshopLevel } from '../catalogue/index.js';
 import type { Attendee, Registration } from '../registration/index.js';
-import { formatMoney } from '../shared/index.js';
+import { formatMoney, nameOf } from '../shared/index.js';
 import { type AsOf, moneyAsOf } from './as-of.js';
-import { nameOf } from './described.js';
 
 export type CompareSection = 'status' | 'attendees' | 'observers' | 'fees' | 'balance';
 

@@ -5,6 +5,7 @@ import {
   type EventDeclarations,
   type Instant,
   refuse,
+  said,
 } from '../shared/index.js';
 import type { AuditRefusal } from './refusals.js';
 
@@ -49,15 +50,61 @@ export type ErasureEvent =
   | Of<'ErasureModelsRebuilt', { readonly projections: readonly string[] }>
   | Of<'ErasureFinished', { readonly report: ErasureReport }>;
 
-const none = { version: 1, personal: [] } as const;
+const erasure_id = 'account_1001';
+const subjects = ['account:1001', 'account:exception-7501-1'];
 
 /** The reason is refused when it names the person, so nothing of it is personal. */
-export const erasureDeclarations: EventDeclarations<ErasureEvent> = {
-  ErasureRequested: none,
-  ErasureCopiesRemoved: none,
-  ErasureKeysDestroyed: none,
-  ErasureModelsRebuilt: none,
-  ErasureFinished: none,
+export const erasureEvents: EventDeclarations<ErasureEvent> = {
+  ErasureRequested: {
+    version: 1,
+    personal: [],
+    says: (d) => said('status', `asked to erase ${d.kind} ${d.number}: ${d.reason}`),
+    example: {
+      erasure_id,
+      kind: 'account',
+      number: 1001,
+      subjects,
+      account_id: 1003,
+      reason: 'asked for by letter',
+    },
+  },
+  ErasureCopiesRemoved: {
+    version: 1,
+    personal: [],
+    says: (d) => said('status', `removed ${d.mails} kept mails and ${d.answers} kept answers`),
+    example: { erasure_id, mails: 3, answers: 2 },
+  },
+  ErasureKeysDestroyed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('status', `destroyed the keys of ${d.subjects.join(', ')}`),
+    example: { erasure_id, subjects },
+  },
+  ErasureModelsRebuilt: {
+    version: 1,
+    personal: [],
+    says: (d) => said('status', `made ${d.projections.length} read models anew`),
+    example: { erasure_id, projections: ['accounts', 'outbox'] },
+  },
+  ErasureFinished: {
+    version: 1,
+    personal: [],
+    says: ({ report: { events, chain } }) =>
+      said(
+        'status',
+        `finished the erasure: ${events} events show [erased], the hash chain ${chain.ok ? 'holds' : 'is broken'}`,
+      ),
+    example: {
+      erasure_id,
+      report: {
+        events: 1,
+        acted: 4,
+        by_type: [{ type: 'AccountRegistered', events: 1 }],
+        list: [{ stream: 'account-1001', revision: 0, type: 'AccountRegistered' }],
+        chain: { ok: true, events: 41, head: '3f1c' },
+      },
+    },
+  },
 };
 
 export const ERASURE_STEPS = ['requested', 'copies_removed', 'keys_destroyed', 'models_rebuilt', 'finished'] as const;

@@ -1,6 +1,12 @@
-import { type Actor, idOf, type Instant, instant, type Position, type StoredEvent } from '../shared/index.js';
-import { allDeclarations } from './all-declarations.js';
-import { describe } from './describe.js';
+import {
+  type Actor,
+  type EventDeclaration,
+  idOf,
+  type Instant,
+  instant,
+  type Position,
+  type StoredEvent,
+} from '../shared/index.js';
 import { HIDDEN, hide } from './mask.js';
 
 /** One event as the search knows it: nothing in it is personal, so that an erasure has nothing to do here (KER-008). */
@@ -71,13 +77,16 @@ const wordsOf = (value: unknown, key: string, found: Set<string>): void => {
 export const eventKey = ({ occurred_at, position }: StoredEvent): string =>
   `${instant(occurred_at)}_${positionKey(position)}`;
 
-/** What the search keeps of an event (AUD-002). */
-export const searchable = (event: StoredEvent): EventSearchDocument => {
+/** What the search keeps of an event (AUD-002). A type that is not declared is refused, so that no personal word slips in. */
+export const searchable = (
+  event: StoredEvent,
+  declarations: Readonly<Record<string, EventDeclaration>>,
+): EventSearchDocument => {
   const { id, type, stream, revision, position, occurred_at, metadata } = event;
-  const declaration = allDeclarations[type];
+  const declaration = declarations[type];
   if (!declaration) throw new Error(`event type ${type} is not declared`);
   const data = hide(event.data, declaration);
-  const { text, changes } = describe({ type, data });
+  const { text, changes } = declaration.says(data);
   const words = new Set<string>(metadata.reason ? [metadata.reason] : []);
   for (const { label, before, after } of changes) wordsOf([label, before, after], '', words);
   wordsOf(data, '', words);

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDeclarations } from '../shared/index.js';
+import { type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
 
 /** Stream `process-audit_{accountId}`: who looked at masked data in clear, of which stream and why (AUD-001). */
 export type AuditEvent = DomainEvent<
@@ -6,4 +6,11 @@ export type AuditEvent = DomainEvent<
   { readonly stream: string; readonly account_id: number; readonly reason: string }
 >;
 
-export const auditDeclarations: EventDeclarations<AuditEvent> = { PersonalDataRevealed: { version: 1, personal: [] } };
+export const auditEvents: EventDeclarations<AuditEvent> = {
+  PersonalDataRevealed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('links', `revealed the personal data of ${d.stream}: ${d.reason}`),
+    example: { stream: 'registration-75001', account_id: 1003, reason: 'a parent asked' },
+  },
+};

@@ -1,4 +1,4 @@
-import { accept, type Decider, type DomainEvent, type EventDeclarations } from '../shared/index.js';
+import { accept, type Decider, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
 
 export const EXPORT_SCOPES = ['stream', 'search', 'registration'] as const;
 export type ExportScope = (typeof EXPORT_SCOPES)[number];
@@ -26,9 +26,43 @@ export type ExportEvent =
     >
   | Of<'ExportEnded', { readonly events: number; readonly complete: boolean }>;
 
-export const exportDeclarations: EventDeclarations<ExportEvent> = {
-  ExportStarted: { version: 1, personal: [] },
-  ExportEnded: { version: 1, personal: [] },
+type Started = Extract<ExportEvent, { type: 'ExportStarted' }>['data'];
+
+const whatOf = ({ scope, stream, registration_id, criteria }: Started): string => {
+  if (scope === 'stream') return stream ?? 'a stream';
+  if (scope === 'registration') return `the file of registration ${registration_id}`;
+  const asked = Object.entries(criteria).map(([name, value]) => `${name} ${value}`);
+  return `events by ${asked.join(', ') || 'no filter'}`;
+};
+
+const run = { export_id: '00000000-0000-7000-8000-000000000011', account_id: 1003 };
+
+export const exportEvents: EventDeclarations<ExportEvent> = {
+  ExportStarted: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'links',
+        `exported ${whatOf(d)} as ${d.format}, ${d.revealed ? `personal data in clear: ${d.reason}` : 'personal data masked'}`,
+      ),
+    example: {
+      ...run,
+      scope: 'search',
+      format: 'csv',
+      stream: null,
+      registration_id: null,
+      criteria: { type: 'AttendeeAdded', actor: 1001 },
+      revealed: true,
+      reason: 'a parent asked',
+    },
+  },
+  ExportEnded: {
+    version: 1,
+    personal: [],
+    says: (d) => said('links', `${d.complete ? 'finished' : 'broke off'} the export after ${d.events} events`),
+    example: { ...run, events: 12, complete: true },
+  },
 };
 
 /** Records what was done; there is nothing to refuse. */

@@ -1,4 +1,3 @@
-export { allDeclarations, roomDeclarations } from './all-declarations.js';
 export type { AsOf } from './as-of.js';
 export { foldAsOf, moneyAsOf } from './as-of.js';
 export type { CausationAnswer, CausationNode, Consequences } from './causation.js';
@@ -6,9 +5,6 @@ export { causationGraph } from './causation.js';
 export { ReplayBody, RevealBody, VerifyBody, WhatIfBody } from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
 export { compareAsOf } from './compare.js';
-export type { AppEvent } from './describe.js';
-export { describe } from './describe.js';
-export type { Change, Section } from './described.js';
 export type {
   ErasureEvent,
   ErasurePreview,
@@ -19,11 +15,12 @@ export type {
   HeldEvent,
   SubjectKind,
 } from './erasure.js';
-export { erasureDecider, erasureIdOf, MOST_LISTED, SUBJECT_KINDS } from './erasure.js';
+export { erasureDecider, erasureEvents, erasureIdOf, MOST_LISTED, SUBJECT_KINDS } from './erasure.js';
 export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
+export { auditEvents } from './events.js';
 export type { ExportEvent, ExportFormat } from './export.js';
-export { exportDecider } from './export.js';
+export { exportDecider, exportEvents } from './export.js';
 export { ExportBody } from './export-commands.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
@@ -35,7 +32,7 @@ export type {
   VerificationEvent,
   VerificationRun,
 } from './integrity.js';
-export { verificationDecider } from './integrity.js';
+export { verificationDecider, verificationEvents } from './integrity.js';
 export { mask, maskText } from './mask.js';
 export { maskAnswer } from './mask-answer.js';
 export { auditMessages } from './refusals.js';

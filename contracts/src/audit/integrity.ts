@@ -3,6 +3,7 @@ import {
   type Decider,
   type DomainEvent,
   type EventDeclarations,
+  said,
   type Instant,
   type Position,
 } from '../shared/index.js';
@@ -85,9 +86,40 @@ export type VerificationEvent =
       }
     >;
 
-export const verificationDeclarations: EventDeclarations<VerificationEvent> = {
-  VerificationStarted: { version: 1, personal: [] },
-  VerificationFinished: { version: 1, personal: [] },
+const run_id = '00000000-0000-7000-8000-000000000011';
+
+export const verificationEvents: EventDeclarations<VerificationEvent> = {
+  VerificationStarted: {
+    version: 1,
+    personal: [],
+    says: (d) => said('status', `started to verify ${d.stream ?? 'the whole event log'}`),
+    example: { run_id, stream: null, account_id: 1003 },
+  },
+  VerificationFinished: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'status',
+        d.bad === null
+          ? `verified ${d.events} events in ${d.streams} streams`
+          : `found revision ${d.bad.revision} of ${d.bad.stream} changed: ${d.bad.reason}`,
+      ),
+    example: {
+      run_id,
+      ok: false,
+      events: 41,
+      streams: 12,
+      head: null,
+      bad: {
+        stream: 'registration-75001',
+        revision: 3,
+        id: '00000000-0000-7000-8000-000000000012',
+        reason: 'the hash does not match',
+      },
+      signature: 'bm90IGEgcmVhbCBvbmU=',
+    },
+  },
 };
 
 export type VerificationCommand = VerificationEvent;

@@ -1,7 +1,7 @@
-import { ERASED, type EventDeclaration } from '../shared/index.js';
+import { ERASED, type StoredShape } from '../shared/index.js';
 import { mask } from './mask.js';
 
-const declares = (...paths: string[]): EventDeclaration => ({
+const declares = (...paths: string[]): StoredShape => ({
   version: 1,
   personal: paths.map((path) => ({ path, subject: 'person_id', kind: 'person' })),
 });

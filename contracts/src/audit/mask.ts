@@ -1,4 +1,4 @@
-import { ERASED, type EventDeclaration } from '../shared/index.js';
+import { ERASED, type StoredShape } from '../shared/index.js';
 
 /** Stands where something personal is. */
 export const HIDDEN = '••••';
@@ -21,11 +21,11 @@ const coverAt = (value: unknown, [step, ...rest]: readonly string[], cover: Cove
   return { ...record, ...Object.fromEntries(keys.map((key) => [key, coverAt(record[key], rest, cover)])) };
 };
 
-const covered = <D>(data: D, declaration: EventDeclaration, cover: Cover): D =>
+const covered = <D>(data: D, declaration: StoredShape, cover: Cover): D =>
   declaration.personal.reduce<unknown>((shown, { path }) => coverAt(shown, path.split('.'), cover), data) as D;
 
 /** A copy of an event's data with every declared personal value cut to its first letter (AUD-001). */
-export const mask = <D>(data: D, declaration: EventDeclaration): D => covered(data, declaration, masked);
+export const mask = <D>(data: D, declaration: StoredShape): D => covered(data, declaration, masked);
 
 /** One personal text, cut to its first letter. */
 export const maskText = (text: string): string => String(masked(text));
@@ -37,4 +37,4 @@ const hidden: Cover = (value) => {
 };
 
 /** The same without the first letter, and alike whether a value is there, missing or erased: what may be kept for ever. */
-export const hide = <D>(data: D, declaration: EventDeclaration): D => covered(data, declaration, hidden);
+export const hide = <D>(data: D, declaration: StoredShape): D => covered(data, declaration, hidden);

@@ -1,5 +1,4 @@
-import type { Actor, DocumentComparison, Instant, Position } from '../shared/index.js';
-import type { Change, Section } from './described.js';
+import type { Actor, Change, DocumentComparison, Instant, Position, Section } from '../shared/index.js';
 import type { ComparedRow } from './compare.js';
 import type { MoneyAsOf } from './as-of.js';
 import type { BadEvent } from './integrity.js';

@@ -11,13 +11,12 @@ export type {
   RateKey,
   WorkshopFees,
 } from './event-profile.js';
-export { catalogueDeclarations } from './events.js';
+export { eventConfigurationEvents, seasonEvents, tourDateEvents } from './events/index.js';
 export type {
-  CatalogueEvent,
   EventConfigurationEvent,
   SeasonEvent,
   TourDateEvent,
-} from './events.js';
+} from './events/index.js';
 export { CATALOGUE_FACTS } from './facts.js';
 export type { Asking, CatalogueFacts, ProfileFactsRow, TourDateFactsRow } from './facts.js';
 export { parseLevelIdV } from './levels.js';

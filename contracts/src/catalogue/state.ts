@@ -1,5 +1,5 @@
 import { impossible } from '../shared/index.js';
-import type { EventConfigurationEvent, NewsEvent, SeasonEvent, TourDateEvent, ExceptionEntry } from './events.js';
+import type { EventConfigurationEvent, NewsEvent, SeasonEvent, TourDateEvent, ExceptionEntry } from './events/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { Season } from './season.js';

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDeclarations } from '../shared/index.js';
+import { type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
 import type { MailTemplate } from './templates.js';
 
 /** To whom a mail goes: an account, a person without one (waivers), or the office. */
@@ -25,7 +25,7 @@ export type MailEvent =
   | OfMail<'MailSent', { transport: 'outbox' | 'smtp'; attempt: number }>
   | OfMail<'MailFailed', { attempt: number; error: string; final: boolean }>;
 
-export const mailDeclarations: EventDeclarations<MailEvent> = {
+export const mailEvents: EventDeclarations<MailEvent> = {
   MailQueued: {
     version: 1,
     personal: [
@@ -34,7 +34,29 @@ export const mailDeclarations: EventDeclarations<MailEvent> = {
       { path: 'to.person.email', subject: 'to.person.person_id', kind: 'person' },
       { path: 'to.person.name', subject: 'to.person.person_id', kind: 'person' },
     ],
+    says: (d) => said('mail', `wrote the mail ${d.template}`),
+    example: {
+      mail_id: '1',
+      cause_id: '00000000-0000-7000-8000-000000000001',
+      template: 'confirmation',
+      event: 'aurora',
+      to: {
+        account: { account_id: 1001, email: 'rosalind@quimby.example', name: 'Rosalind Quimby' },
+        person: { person_id: 100_001, email: 'ottoline@quimby.example', name: 'Ottoline Quimby' },
+        office: 'office@aurora.example',
+      },
+    },
   },
-  MailSent: { version: 1, personal: [] },
-  MailFailed: { version: 1, personal: [] },
+  MailSent: {
+    version: 1,
+    personal: [],
+    says: (d) => said('mail', d.transport === 'outbox' ? 'kept the mail in the outbox' : 'sent the mail'),
+    example: { mail_id: '1', transport: 'smtp', attempt: 1 },
+  },
+  MailFailed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('mail', `could not send the mail: ${d.error}`),
+    example: { mail_id: '1', attempt: 2, error: 'connection refused', final: false },
+  },
 };

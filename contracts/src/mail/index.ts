@@ -1,6 +1,6 @@
 export { mailDecider } from './decider.js';
 export type { MailCommand, MailState, QueuedData } from './decider.js';
-export { mailDeclarations } from './events.js';
+export { mailEvents } from './events.js';
 export type { MailEvent, MailRecipient } from './events.js';
 export { MAIL_QUEUE } from './queue.js';
 export type { MailOrigin, MailQueue, QueuedMail } from './queue.js';

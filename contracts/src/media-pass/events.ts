@@ -1,4 +1,4 @@
-import type { Cents, DomainEvent, EventDeclarations } from '../shared/index.js';
+import { type Cents, cents, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
 
 type Pass = { readonly season_id: number; readonly person_id: number };
 type ByPayment = Pass & { readonly registration_id: number; readonly payment_id: string };
@@ -9,11 +9,31 @@ export type MediaPassEvent =
   | DomainEvent<'MediaPassPaid', ByPayment & { readonly amount: Cents; readonly transaction_id: string }>
   | DomainEvent<'MediaPassReleased', ByPayment>;
 
-const none = { version: 1, personal: [] } as const;
+const pass = {
+  season_id: 75,
+  person_id: 100_001,
+  registration_id: 75_001,
+  payment_id: '00000000-0000-4000-8000-000000000001',
+};
 
 /** People appear by their number only. */
-export const mediaPassDeclarations: EventDeclarations<MediaPassEvent> = {
-  MediaPassReserved: none,
-  MediaPassPaid: none,
-  MediaPassReleased: none,
+export const mediaPassEvents: EventDeclarations<MediaPassEvent> = {
+  MediaPassReserved: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `reserved the media pass of person ${d.person_id}`),
+    example: pass,
+  },
+  MediaPassPaid: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `paid the media pass of person ${d.person_id}, ${formatMoney(d.amount)}`),
+    example: { ...pass, amount: cents(5_000), transaction_id: 'sandbox-1' },
+  },
+  MediaPassReleased: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `released the media pass of person ${d.person_id}`),
+    example: pass,
+  },
 };

@@ -1,6 +1,6 @@
 export { evolveMediaPass, initialMediaPass, mediaPassDecider, mediaPassStream } from './decider.js';
 export type { MediaPassCommand, MediaPassState } from './decider.js';
-export { mediaPassDeclarations } from './events.js';
+export { mediaPassEvents } from './events.js';
 export type { MediaPassEvent } from './events.js';
 export { mediaPassMessages } from './refusals.js';
 export { MEDIA_PASS_FACTS } from './facts.js';

@@ -1,4 +1,12 @@
-import type { Cents, DomainEvent, EventDeclarations } from '../shared/index.js';
+import {
+  type Cents,
+  cents,
+  change,
+  type DomainEvent,
+  type EventDeclarations,
+  formatMoney,
+  said,
+} from '../shared/index.js';
 import type { CardFacts, PaymentBasics, PaymentMode, PaymentType } from './kinds.js';
 
 export type ReleaseReason = 'declined' | 'unknown_to_gateway' | 'not_started';
@@ -79,27 +87,144 @@ export type SubmissionEvent =
   | DomainEvent<'SubmissionFailed', OfSubmission<{ step: SubmissionStep; code: string; message: string }>>
   | DomainEvent<'SubmissionCompensated', OfSubmission<{ released: readonly string[] }>>;
 
-const none = { version: 1, personal: [] } as const;
+const part = (type: PaymentType): string => (type === 'MEDIA_PASS' ? 'the media pass' : 'the registration');
+const withCard = (card: CardFacts | null): string => (card ? ` with ${card.brand} ending in ${card.last_four}` : '');
+
+const registration_id = 75_001;
+const basics = {
+  payment_id: '00000000-0000-4000-8000-000000000001',
+  registration_id,
+  payment_type: 'REGISTRATION',
+  amount_type: 'FULL',
+  payment_method_id: 1,
+  amount: cents(25_950),
+} as const;
+const transaction_id = 'sandbox-1';
+const card = { brand: 'visa', last_four: '1111' } as const;
+const person_ids = [100_001];
+const submission = { submission_id: 's-1', registration_id };
 
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
-export const ledgerDeclarations: EventDeclarations<LedgerEvent> = {
-  FeesCharged: none,
-  PaymentPending: none,
-  PaymentPosted: none,
-  PaymentReleased: none,
+export const ledgerEvents: EventDeclarations<LedgerEvent> = {
+  FeesCharged: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('fees', 'charged the fees', [
+        change('Registration', formatMoney(d.registration - d.registration_change), formatMoney(d.registration)),
+        ...(d.media_change === 0
+          ? []
+          : [change('Media pass', formatMoney(d.media - d.media_change), formatMoney(d.media))]),
+      ]),
+    example: {
+      registration_id,
+      source_revision: 12,
+      registration: cents(25_950),
+      media: cents(5_000),
+      registration_change: cents(25_950),
+      media_change: cents(5_000),
+      cause: 'completion',
+    },
+  },
+  PaymentPending: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `set ${formatMoney(d.amount)} aside for a payment for ${part(d.payment_type)}`),
+    example: { ...basics, person_ids },
+  },
+  PaymentPosted: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `paid ${formatMoney(d.amount)} for ${part(d.payment_type)}${withCard(d.card)}`),
+    example: { ...basics, person_ids, transaction_id, card },
+  },
+  PaymentReleased: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `dropped a payment of ${formatMoney(d.amount)}: ${d.reason.replaceAll('_', ' ')}`),
+    example: { ...basics, reason: 'declined' },
+  },
 };
 
-export const paymentDeclarations: EventDeclarations<PaymentEvent> = {
-  PaymentStarted: none,
-  PaymentApproved: none,
-  PaymentDeclined: none,
-  PaymentOutcomeUnknown: none,
+export const paymentEvents: EventDeclarations<PaymentEvent> = {
+  PaymentStarted: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `started a payment of ${formatMoney(d.amount)} for ${part(d.payment_type)}`),
+    example: { ...basics, account_id: 1001, mode: 'registration', person_ids },
+  },
+  PaymentApproved: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `had ${formatMoney(d.amount)} approved${withCard(d.card)}`),
+    example: { ...basics, transaction_id, card },
+  },
+  PaymentDeclined: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `had ${formatMoney(d.amount)} declined: ${d.message}`),
+    example: { ...basics, code: 'card_declined', message: 'The card was declined.', card: null },
+  },
+  PaymentOutcomeUnknown: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `got no answer from the gateway for ${formatMoney(d.amount)}`),
+    example: { ...basics, reason: 'timeout' },
+  },
 };
 
-export const submissionDeclarations: EventDeclarations<SubmissionEvent> = {
-  SubmissionStarted: none,
-  PaymentTaken: none,
-  SubmissionFinished: none,
-  SubmissionFailed: none,
-  SubmissionCompensated: none,
+const ending = (d: Extract<SubmissionEvent, { type: 'SubmissionFinished' }>['data']): string => {
+  if (d.refusal) return `kept the money, but: ${d.refusal.message}`;
+  return d.completed ? 'finished: the registration is complete' : 'finished the payment';
+};
+
+export const submissionEvents: EventDeclarations<SubmissionEvent> = {
+  SubmissionStarted: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'payments',
+        d.payment ? `submitted a payment of ${formatMoney(d.payment.amount)}` : 'submitted the completion',
+      ),
+    example: {
+      ...submission,
+      kind: 'payment',
+      account_id: 1001,
+      season_id: 75,
+      event_id: 56,
+      mode: 'registration',
+      draft_version: 9,
+      send_employee_email: true,
+      payment: { ...basics, person_ids, body_hash: 'abc' },
+    },
+  },
+  PaymentTaken: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `took the payment for ${part(d.payment_type)}`),
+    example: { ...submission, payment_id: basics.payment_id, payment_type: 'MEDIA_PASS', transaction_id },
+  },
+  SubmissionFinished: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', ending(d)),
+    example: {
+      ...submission,
+      completed: false,
+      refusal: { code: 'level_full', message: 'This level is full.' },
+    },
+  },
+  SubmissionFailed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `stopped at ${d.step}: ${d.message}`),
+    example: { ...submission, step: 'payment', code: 'card_declined', message: 'The card was declined.' },
+  },
+  SubmissionCompensated: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `gave back what was reserved: ${d.released.join(', ') || 'nothing'}`),
+    example: { ...submission, released: ['media_pass'] },
+  },
 };

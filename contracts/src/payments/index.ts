@@ -1,5 +1,5 @@
 export { BillToBody, CalculateMediaPassFeesBody, CompleteWithoutPaymentBody, TakePaymentBody } from './commands.js';
-export { ledgerDeclarations, paymentDeclarations, submissionDeclarations } from './events.js';
+export { ledgerEvents, paymentEvents, submissionEvents } from './events.js';
 export type {
   LedgerEvent,
   PaymentEvent,

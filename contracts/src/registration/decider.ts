@@ -11,7 +11,7 @@ import { type StartEditing, startEditing } from './decide/start-editing.js';
 import { type StartRegistration, startRegistration } from './decide/start-registration.js';
 import { type SubmitReview, submitReview } from './decide/submit-review.js';
 import { type WithdrawConfirmation, withdrawConfirmation } from './decide/withdraw-confirmation.js';
-import type { RegistrationEvent } from './events.js';
+import type { RegistrationEvent } from './events/index.js';
 import { evolveRegistration } from './evolve.js';
 import type { RegistrationRefusal } from './refusals.js';
 import type { RegistrationState } from './state.js';

@@ -1,6 +1,6 @@
 import { ERASED } from '../shared/index.js';
 import { type DraftAttendee, NO_CONTACT, type RegistrationContact } from './content.js';
-import type { AttendeeAdded, AttendeeChanged, FeesRecalculated, RegistrationEvent } from './events.js';
+import type { AttendeeAdded, AttendeeChanged, FeesRecalculated, RegistrationEvent } from './events/index.js';
 import { optionsOf } from './rules/difference.js';
 import type { Attendee, Official, Registration } from './state.js';
 

@@ -8,7 +8,7 @@ import type {
   RegistrationEvent,
   RegistrationReviewed,
   RegistrationStarted,
-} from './events.js';
+} from './events/index.js';
 import { contactOf, evolveContent } from './evolve-content.js';
 import { draftOf } from './rules/difference.js';
 import { applyChange } from './rules/draft-path.js';

@@ -27,7 +27,7 @@ export type {
   RegisteredPerson,
   RegistrationContact,
 } from './content.js';
-export { registrationDeclarations, registrationEventTypes } from './declarations.js';
+export { registrationEvents, registrationNumberEvents, workshopCapacityEvents } from './events/index.js';
 export type {
   FeesRecalculated,
   RegistrationCompleted,
@@ -36,7 +36,7 @@ export type {
   RegistrationReviewed,
   RegistrationStarted,
   WorkshopCapacityEvent,
-} from './events.js';
+} from './events/index.js';
 export { evolveRegistration } from './evolve.js';
 export { RATES_CHANGED, registrationMessages } from './refusals.js';
 export type { RegistrationRefusal } from './refusals.js';

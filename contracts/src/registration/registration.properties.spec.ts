@@ -3,7 +3,7 @@ import type { DraftChange } from './content.js';
 import { registrationDecider, type RegistrationCommand } from './decider.js';
 import { countDifferences, differenceOf, draftOf } from './rules/difference.js';
 import type { RegistrationState } from './state.js';
-import type { RegistrationEvent } from './events.js';
+import type { RegistrationEvent } from './events/index.js';
 import {
   AVA,
   add,

@@ -9,7 +9,7 @@ import type {
   RegisteredPerson,
   RegistrationContact,
 } from './content.js';
-import type { UnreviewCause } from './events.js';
+import type { UnreviewCause } from './events/index.js';
 
 /** An attendee who counts (REG-004, REG-005). */
 export type Attendee = DraftAttendee & {

@@ -2,7 +2,7 @@ import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Se
 import type { FeeSheet } from '../pricing/index.js';
 import type { Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
-import type { RegistrationEvent } from './events.js';
+import type { RegistrationEvent } from './events/index.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
 import type { Difference } from './rules/difference.js';
 import type { StepState } from './rules/step-states.js';

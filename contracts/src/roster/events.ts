@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDeclarations, PersonalField } from '../shared/index.js';
+import { type DomainEvent, day, type EventDeclarations, nameOf, type PersonalField, said } from '../shared/index.js';
 import type { ContactInfo, RosterPerson } from './types.js';
 
 type OfRoster<T extends string, D = object> = DomainEvent<
@@ -20,12 +20,54 @@ const personal = (...paths: string[]): PersonalField[] =>
   paths.map((path) => ({ path, subject: 'person_id', kind: 'person' }));
 const person = personal('person.fname', 'person.lname', 'person.birthdate');
 
-export const rosterDeclarations: EventDeclarations<RosterEvent> = {
-  PersonAddedToRoster: { version: 1, personal: person },
-  PersonDetailsChanged: { version: 1, personal: person },
+const ids = { account_id: 1001, person_id: 100_001 };
+const rosalind = {
+  fname: 'Rosalind',
+  lname: 'Quimby',
+  birthdate: day('2014-05-01'),
+  gender_id: 1,
+  person_type_id: 8,
+};
+
+export const rosterEvents: EventDeclarations<RosterEvent> = {
+  PersonAddedToRoster: {
+    version: 1,
+    personal: person,
+    says: (d) => said('roster', `added ${nameOf(d.person)} to the roster`),
+    example: { ...ids, person: rosalind, studio_id: 2001, previous_studio_id: null },
+  },
+  PersonDetailsChanged: {
+    version: 1,
+    personal: person,
+    says: (d) => said('roster', `changed the details of ${nameOf(d.person)}`),
+    example: { ...ids, person: rosalind },
+  },
   ContactInfoChanged: {
     version: 1,
     personal: personal('contact.emailValue', 'contact.phoneValue', 'contact.address', 'contact.parent'),
+    says: (d) => said('roster', `changed the contact of person ${d.person_id}`),
+    example: {
+      ...ids,
+      contact: {
+        emailValue: 'rosalind@quimby.example',
+        phoneValue: '(617) 555-0199',
+        address: { address: '1 Quimby Row', city: 'Boston', state_id: 22, country_id: 1, zip: '02110' },
+        parent: {
+          fname: 'Ottoline',
+          lname: 'Quimby',
+          emailValue: 'ottoline@quimby.example',
+          phoneValue: null,
+          address: null,
+        },
+        parent_relationship: 'Mother',
+        sameAddressAsParent: true,
+      },
+    },
   },
-  PersonRemovedFromRoster: { version: 1, personal: [] },
+  PersonRemovedFromRoster: {
+    version: 1,
+    personal: [],
+    says: (d) => said('roster', `removed person ${d.person_id} from the roster`),
+    example: ids,
+  },
 };

@@ -7,7 +7,7 @@ export {
 } from './commands.js';
 export { rosterDecider } from './decider.js';
 export type { RosterCommand, RosterState, RosterStateEntry } from './decider.js';
-export { rosterDeclarations } from './events.js';
+export { rosterEvents } from './events.js';
 export type { RosterEvent } from './events.js';
 export { PAID_MEDIA_PASSES, REGISTERED_PEOPLE, ROSTER_FACTS } from './facts.js';
 export type { PaidMediaPasses, RegisteredPeople, RosterFacts } from './facts.js';

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.js';
+import type { Described } from './described.js';
 
 /** Place in the global order; an opaque string as the store gave it, ordered by `comparePositions`. */
 export type Position = Brand<string, 'Position'>;
@@ -60,14 +61,26 @@ export type PersonalField = {
   readonly kind: 'person' | 'account' | 'studio';
 };
 
-export type EventDeclaration = {
+/** What the event store must know of a type to write and read it. */
+export type StoredShape = {
+  /** Raised with every change of the data's shape; an upcaster then lifts the older versions (KER-006). */
   readonly version: number;
   /** An empty list says: looked at, nothing personal in it. */
   readonly personal: readonly PersonalField[];
 };
 
-/** One declaration per event type of a room; the compiler asks for every type of the union. */
-export type EventDeclarations<E extends DomainEvent> = { readonly [T in E['type']]: EventDeclaration };
+/** Everything there is to say of an event type beside its TypeScript type. */
+export type EventDeclaration<D extends object = object> = StoredShape & {
+  /** The event in plain words, for histories and the audit (ADM-005). Erased values may stand in the data. */
+  says(data: D): Described;
+  /** Data of the current version: golden file, fingerprint of the views' folds, material of tests. */
+  readonly example: D;
+};
+
+/** One declaration per event type of a union; the compiler asks for every type and every part. */
+export type EventDeclarations<E extends DomainEvent> = {
+  readonly [T in E['type']]: EventDeclaration<Extract<E, { readonly type: T }>['data']>;
+};
 
 export type EventFilter = { readonly categories?: readonly string[]; readonly types?: readonly string[] };
 

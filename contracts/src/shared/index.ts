@@ -1,5 +1,7 @@
 export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
+export { change, changesOf, nameOf, said } from './described.js';
+export type { Change, Described, Section } from './described.js';
 export { comparePositions, ERASED, START } from './events.js';
 export type {
   Actor,
@@ -12,6 +14,7 @@ export type {
   PersonalField,
   Position,
   StoredEvent,
+  StoredShape,
 } from './events.js';
 export {
   emailKey,
@@ -65,6 +68,6 @@ export type {
   ProjectionStatus,
   TouchedModel,
 } from './projections.js';
-export { platformDeclarations } from './platform-events.js';
+export { platformEvents } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
 export { Unavailable } from './unavailable.js';

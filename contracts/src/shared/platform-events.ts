@@ -1,3 +1,4 @@
+import { said } from './described.js';
 import type { DomainEvent, EventDeclarations } from './events.js';
 
 /** Stream `numbers-{kind}`: a block of small ids was taken and will never be given again (KER-012). */
@@ -6,4 +7,11 @@ export type NumbersTaken = DomainEvent<
   { readonly kind: string; readonly from: number; readonly to: number }
 >;
 
-export const platformDeclarations: EventDeclarations<NumbersTaken> = { NumbersTaken: { version: 1, personal: [] } };
+export const platformEvents: EventDeclarations<NumbersTaken> = {
+  NumbersTaken: {
+    version: 1,
+    personal: [],
+    says: (d) => said('configuration', `took the ${d.kind} numbers ${d.from} to ${d.to}`),
+    example: { kind: 'registration', from: 75_001, to: 75_050 },
+  },
+};

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDeclarations, Instant } from '../shared/index.js';
+import { type DomainEvent, type EventDeclarations, type Instant, instant, said } from '../shared/index.js';
 
 /** Stream `shareLink-{link_id}`; the id is the token's hash, so that the token itself stands nowhere (SEC-005). */
 type Of<T extends string, D> = DomainEvent<T, { readonly link_id: string; readonly registration_id: number } & D>;
@@ -19,10 +19,26 @@ export type ShareLinkOpened = Of<'ShareLinkOpened', { readonly opened_at: Instan
 
 export type ShareLinkEvent = ShareLinkCreated | ShareLinkRevoked | ShareLinkOpened;
 
-const impersonal = { version: 1, personal: [] } as const;
+const link = { link_id: 'abc', registration_id: 75_001 };
+const at = instant('2026-01-20T17:00:00.000Z');
 
-export const sharingDeclarations: EventDeclarations<ShareLinkEvent> = {
-  ShareLinkCreated: impersonal,
-  ShareLinkRevoked: impersonal,
-  ShareLinkOpened: impersonal,
+export const shareLinkEvents: EventDeclarations<ShareLinkEvent> = {
+  ShareLinkCreated: {
+    version: 1,
+    personal: [],
+    says: (d) => said('links', `made a share link to registration ${d.registration_id}`),
+    example: { ...link, account_id: 1001, routine_ids: [], expires_at: at },
+  },
+  ShareLinkRevoked: {
+    version: 1,
+    personal: [],
+    says: (d) => said('links', `revoked the share link to registration ${d.registration_id}`),
+    example: { ...link, revoked_at: at },
+  },
+  ShareLinkOpened: {
+    version: 1,
+    personal: [],
+    says: (d) => said('links', `opened the share link to registration ${d.registration_id}`),
+    example: { ...link, opened_at: at },
+  },
 };

@@ -1,7 +1,7 @@
 export { CreateShareLinkBody, TokenDataQuery } from './commands.js';
 export { shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
 export type { ShareLinkCommand } from './decider.js';
-export { sharingDeclarations } from './events.js';
+export { shareLinkEvents } from './events.js';
 export type { ShareLinkEvent } from './events.js';
 export { sharingMessages } from './refusals.js';
 export type { ShareLinkAnswer, TokenData } from './views.js';

@@ -1,10 +1,10 @@
-import { allDeclarations } from '@app/contracts/audit';
+import { allEvents } from '@app/contracts/registry';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { Select, TextInput } from '../ui/inputs.js';
 import { type Criteria, type Criterion, problemsOf } from './criteria.js';
 
-const TYPES = Object.keys(allDeclarations)
+const TYPES = Object.keys(allEvents)
   .sort()
   .map((value) => ({ value, label: value }));
 const ROLES = ['registrant', 'staff', 'admin', 'auditor', 'system', 'link', 'visitor'].map((value) => ({

@@ -1,6 +1,6 @@
-import type { Change } from '@app/contracts/audit';
 import { workshopLevel } from '@app/contracts/catalogue';
 import type { DraftAttendee, DraftChange, DraftValue } from '@app/contracts/registration';
+import type { Change } from '@app/contracts/shared';
 import type { People } from './registration-reads.js';
 
 const FIELDS: Readonly<Record<string, string>> = {

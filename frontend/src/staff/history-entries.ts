@@ -1,4 +1,5 @@
-import { type Change, describe, type Section } from '@app/contracts/audit';
+import { describe } from '@app/contracts/registry';
+import type { Change, Section } from '@app/contracts/shared';
 import type { LedgerRow } from '@app/contracts/payments';
 import type { HistoryRow } from '@app/contracts/registration';
 import type { CsvColumn } from './csv.js';

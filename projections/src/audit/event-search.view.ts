@@ -1,4 +1,5 @@
-import { allDeclarations, eventKey, type EventSearchDocument, searchable } from '@app/contracts/audit';
+import { eventKey, type EventSearchDocument, searchable } from '@app/contracts/audit';
+import { allEvents } from '@app/contracts/registry';
 import type { View } from '../platform/view.js';
 
 /** SQLite walks the last of two indexes that fit equally well, so the narrower stand later. */
@@ -16,9 +17,9 @@ export const eventSearchView: View<EventSearchDocument> = {
   indexes: [...FILTERS.map((field) => [field, 'id']), ['type', 'role', 'id']],
   text: ['text', 'words'],
   resource: 'event-search',
-  types: Object.keys(allDeclarations),
+  types: Object.keys(allEvents),
   keys: eventKey,
-  fold: (document, event) => document ?? searchable(event),
+  fold: (document, event) => document ?? searchable(event, allEvents),
   derive: (document) => document,
   rooms: () => [],
   also: () => [],

@@ -1,4 +1,4 @@
-import { type HistoryRow, type RegistrationEvent, registrationEventTypes } from '@app/contracts/registration';
+import { type HistoryRow, type RegistrationEvent, registrationEvents } from '@app/contracts/registration';
 import { instant, type StoredEvent } from '@app/contracts/shared';
 import { defineView } from '../platform/view.js';
 
@@ -53,6 +53,6 @@ export const editHistoryView = defineView<HistoryRow, RegistrationEvent>({
   indexes: [['registration_id', 'revision'], ['at']],
   resource: 'edit-history',
   keys: ({ id }) => id,
-  on: Object.fromEntries(registrationEventTypes.map((type) => [type, row])),
+  on: Object.fromEntries(Object.keys(registrationEvents).map((type) => [type, row])),
   rooms: ({ registration_id }) => [`registration:${registration_id}`, 'staff'],
 });

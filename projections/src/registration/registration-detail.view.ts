@@ -4,7 +4,7 @@ import {
   evolveRegistration,
   type RegistrationDocument,
   type RegistrationEvent,
-  registrationEventTypes,
+  registrationEvents,
 } from '@app/contracts/registration';
 import { instant, type StoredEvent } from '@app/contracts/shared';
 import { defineView } from '../platform/view.js';
@@ -29,7 +29,7 @@ export const registrationDetailView = defineView<RegistrationDocument, Registrat
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,
-  on: Object.fromEntries(registrationEventTypes.map((type) => [type, folded])),
+  on: Object.fromEntries(Object.keys(registrationEvents).map((type) => [type, folded])),
   derive,
   rooms: registrationRooms,
   also: ({ type }) => (type === 'RegistrationDraftSaved' ? ['draft'] : []),

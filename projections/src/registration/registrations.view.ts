@@ -5,7 +5,7 @@ import {
   rateOf,
   type Registration,
   type RegistrationEvent,
-  registrationEventTypes,
+  registrationEvents,
   type RegistrationStatus,
   type RegistrationSummaryDocument,
 } from '@app/contracts/registration';
@@ -99,7 +99,7 @@ export const registrationsView = defineView<RegistrationSummaryDocument, Registr
   ],
   resource: 'registrations',
   keys: registrationOf,
-  on: Object.fromEntries(registrationEventTypes.map((type) => [type, folded])),
+  on: Object.fromEntries(Object.keys(registrationEvents).map((type) => [type, folded])),
   derive,
   rooms: registrationRooms,
 });

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { ERASED, type EventDeclaration, type EventMetadata, type PersonalField } from '@app/contracts/shared';
+import { ERASED, type StoredShape, type EventMetadata, type PersonalField } from '@app/contracts/shared';
 import { freshBytes } from '../ids/fresh-bytes.js';
 
 /** `null`: the subject's key was destroyed. */
@@ -66,7 +66,7 @@ const subjectOf = (data: unknown, field: PersonalField, steps: readonly string[]
 
 const changePersonal = (
   data: unknown,
-  { personal }: EventDeclaration,
+  { personal }: StoredShape,
   change: (value: unknown, subject: string) => unknown,
 ): unknown =>
   personal.reduce<unknown>(
@@ -82,7 +82,7 @@ const actorSubject = ({ actor }: Pick<EventMetadata, 'actor'>): string | undefin
 export const subjectsToSeal = (
   data: unknown,
   metadata: Pick<EventMetadata, 'actor'>,
-  declaration: EventDeclaration,
+  declaration: StoredShape,
 ): Set<string> => {
   const subjects = new Set<string>();
   const actor = actorSubject(metadata);
@@ -95,7 +95,7 @@ export const subjectsToSeal = (
 };
 
 /** Declared fields become boxes of ciphertext; a destroyed subject's become `[erased]` (KER-008). */
-export const sealData = (id: string, data: unknown, declaration: EventDeclaration, keys: Keys): unknown =>
+export const sealData = (id: string, data: unknown, declaration: StoredShape, keys: Keys): unknown =>
   changePersonal(data, declaration, (value, subject) => {
     const key = keys.get(subject);
     return key ? { [SUBJECT]: subject, box: encrypt(key, id, JSON.stringify(value)) } : ERASED;
@@ -132,7 +132,7 @@ export const subjectsOfData = (data: unknown): Set<string> => {
 export type PersonalValue = { readonly subject: string; readonly path: string; readonly value: unknown };
 
 /** Every personal value of an opened event, and whose it is. */
-export const personalValues = (data: unknown, declaration: EventDeclaration): PersonalValue[] => {
+export const personalValues = (data: unknown, declaration: StoredShape): PersonalValue[] => {
   const found: PersonalValue[] = [];
   for (const field of declaration.personal)
     changeAt(data, field.path.split('.'), [], (value, steps) => {

@@ -1,8 +1,8 @@
-import type { EventDeclaration } from '@app/contracts/shared';
+import type { StoredShape } from '@app/contracts/shared';
 
 /** Type → stored version → the data as the next version has it. Pure; personal data may already be `[erased]` (KER-006). */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, (data: never) => object>>>>;
-export type Declarations = Readonly<Record<string, EventDeclaration>>;
+export type Declarations = Readonly<Record<string, StoredShape>>;
 
 /** Nobody declared the type: neither its version nor its personal data is known, so it is neither written nor read. */
 export class UnknownEventType extends Error {
@@ -24,7 +24,7 @@ export class UnreadableVersion extends Error {
   }
 }
 
-export const declarationOf = (declarations: Declarations, type: string): EventDeclaration => {
+export const declarationOf = (declarations: Declarations, type: string): StoredShape => {
   const declaration = Object.hasOwn(declarations, type) ? declarations[type] : undefined;
   if (!declaration) throw new UnknownEventType(type);
   return declaration;

@@ -1,7 +1,7 @@
 import { accept, type Decider, type Decision, refuse } from '../../shared/index.js';
 import type { EventCommand } from '../commands.js';
 import type { EventProfile } from '../event-profile.js';
-import type { EventConfigurationEvent } from '../events.js';
+import type { EventConfigurationEvent } from '../events/index.js';
 import type { CatalogueRefusal } from '../refusals.js';
 import { checkProfile } from '../rules/check-profile.js';
 import { type EventState, evolveEvent, noEvent } from '../state.js';

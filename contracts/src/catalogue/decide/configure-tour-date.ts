@@ -1,6 +1,6 @@
 import { accept, type Decider, type Decision, emailKey, isEmail, refuse, VALID_EMAIL } from '../../shared/index.js';
 import type { TourDateCommand } from '../commands.js';
-import type { ExceptionEntry, TourDateEvent } from '../events.js';
+import type { ExceptionEntry, TourDateEvent } from '../events/index.js';
 import type { CatalogueRefusal } from '../refusals.js';
 import { checkTourDate } from '../rules/check-tour-date.js';
 import { evolveTourDate, noTourDate, type TourDateState } from '../state.js';

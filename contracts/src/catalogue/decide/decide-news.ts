@@ -1,6 +1,6 @@
 import { accept, type Decision, impossible, refuse } from '../../shared/index.js';
 import type { NewsCommand } from '../commands.js';
-import type { NewsEvent } from '../events.js';
+import type { NewsEvent } from '../events/index.js';
 import type { NewsItem } from '../news.js';
 import type { CatalogueRefusal } from '../refusals.js';
 

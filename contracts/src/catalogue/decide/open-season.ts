@@ -1,6 +1,6 @@
 import { accept, type Decider, refuse } from '../../shared/index.js';
 import type { SeasonCommand } from '../commands.js';
-import type { SeasonEvent } from '../events.js';
+import type { SeasonEvent } from '../events/index.js';
 import type { CatalogueRefusal } from '../refusals.js';
 import { evolveSeason, noSeason, type SeasonState } from '../state.js';
 

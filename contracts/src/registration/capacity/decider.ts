@@ -8,7 +8,7 @@ import {
   impossible,
   refuse,
 } from '../../shared/index.js';
-import type { Places, PlacesReleased, WorkshopCapacityEvent } from '../events.js';
+import type { Places, PlacesReleased, WorkshopCapacityEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 
 type Reservation = { readonly draft_version: number; readonly places: Places; readonly expires_at: Instant };

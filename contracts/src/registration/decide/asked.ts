@@ -1,6 +1,6 @@
 import { type EventProfile, type RateKey, rateAt, registrationOpen, type TourDate } from '../../catalogue/index.js';
 import { type Decision, type Instant, refuse } from '../../shared/index.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { CheckFacts } from '../rules/draft-checks.js';
 import type { Registration, RegistrationState } from '../state.js';

@@ -1,6 +1,6 @@
 import type { EventProfile, TourDate } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
-import type { DatedAttendee, RegistrationEvent } from '../events.js';
+import type { DatedAttendee, RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { type Asked, isOpen, isRefused, no, owned, type Verdict } from './asked.js';
 

@@ -1,6 +1,6 @@
 import { editingEnabled } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';

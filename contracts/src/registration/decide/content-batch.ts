@@ -1,7 +1,7 @@
 import type { FeeSheet } from '../../pricing/index.js';
 import type { Cents } from '../../shared/index.js';
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
-import type { AttendeeChanged, FeeCause, RegistrationEvent } from '../events.js';
+import type { AttendeeChanged, FeeCause, RegistrationEvent } from '../events/index.js';
 import { differenceOf } from '../rules/difference.js';
 import type { Attendee, Registration } from '../state.js';
 

@@ -1,5 +1,5 @@
 import { accept } from '../../shared/index.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
 import type { Verdict } from './asked.js';
 

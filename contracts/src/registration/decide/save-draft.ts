@@ -1,7 +1,7 @@
 import type { EventProfile, TourDate } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
 import type { DraftChange, LeftOffDetails } from '../content.js';
-import type { RegistrationDraftSaved, RegistrationEvent } from '../events.js';
+import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { applyChange, checkChange, isContactPath, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
 import { consequencesOf } from '../rules/options.js';

@@ -1,5 +1,5 @@
 import { accept } from '../../shared/index.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationState } from '../state.js';
 import { type Asked, isRefused, no, owned, type Verdict } from './asked.js';
 

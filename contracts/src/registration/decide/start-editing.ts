@@ -1,6 +1,6 @@
 import { editingEnabled, type EventProfile, type TourDate } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { RegistrationState } from '../state.js';
 import { type Asked, isRefused, no, owned, rateNow, type Verdict } from './asked.js';

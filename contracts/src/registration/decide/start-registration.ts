@@ -1,7 +1,7 @@
 import { type EventProfile, mayStart, rateFlags, type TourDate, visibleSteps } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
 import type { LeftOffDetails, RegistrationContact } from '../content.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { builtSteps } from '../rules/step-states.js';
 import type { RegistrationState } from '../state.js';

@@ -1,4 +1,4 @@
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import {
   add,
   AVA,

@@ -1,7 +1,7 @@
 import type { FeeSheet } from '../../pricing/index.js';
 import { accept } from '../../shared/index.js';
 import type { Draft, RegistrationContact } from '../content.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { invalidValues } from '../rules/draft-checks.js';
 import { priceDraft } from '../rules/fee-input-of.js';

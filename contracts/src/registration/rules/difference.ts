@@ -1,5 +1,5 @@
 import type { AttendeeOptions, Draft, DraftAttendee, ObserverCounts, RegistrationContact } from '../content.js';
-import type { AttendeeChanges } from '../events.js';
+import type { AttendeeChanges } from '../events/index.js';
 import type { Official } from '../state.js';
 
 export type Difference = {

@@ -1,6 +1,6 @@
 import type { TourDate } from '../../catalogue/index.js';
 import type { Draft } from '../content.js';
-import type { Places } from '../events.js';
+import type { Places } from '../events/index.js';
 
 /** The limited places that a draft needs in all: `workshop_level_id_v` → people, limited levels only (REG-020, REG-121). */
 export const placesOf = (draft: Pick<Draft, 'attendees'>, tourDate: Pick<TourDate, 'level_capacity'>): Places => {

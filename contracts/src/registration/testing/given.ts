@@ -4,7 +4,7 @@ import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js
 import { NO_CONTACT } from '../content.js';
 import { type RegistrationCommand, registrationDecider } from '../decider.js';
 import type { ContentFacts, Viewer } from '../decide/asked.js';
-import type { RegistrationEvent } from '../events.js';
+import type { RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
 
 /** Named people, facts and commands for the specs of this room; nothing else imports it. */

@@ -1,5 +1,3 @@
-import type { DomainEvent } from '../shared/index.js';
-
 /** One value that a change moved, in words people read. */
 export type Change = { readonly label: string; readonly before: string; readonly after: string };
 
@@ -21,11 +19,7 @@ export type Section =
   | 'places'
   | 'links';
 
-/** One sentence for every type of a room's events; a forgotten type does not compile. */
-export type Sentences<E extends DomainEvent> = {
-  readonly [T in E['type']]: (data: Extract<E, { type: T }>['data']) => Described;
-};
-
+/** What a sentence is made of; changes whose sides are equal are left out. */
 export const said = (section: Section, text: string, changes: readonly Change[] = []): Described => ({
   section,
   text,
@@ -39,6 +33,7 @@ const word = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
+/** One change of a value, told in words: Yes, No, and `-` for nothing. */
 export const change = (label: string, before: unknown, after: unknown): Change => ({
   label,
   before: word(before),
@@ -52,5 +47,6 @@ export const changesOf = (before: object, after: object): Change[] =>
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [change(key, from, to)];
   });
 
+/** A person's name, once where an erasure left the same word for both parts. */
 export const nameOf = (person: { readonly fname: string; readonly lname: string }): string =>
   person.fname === person.lname ? person.fname : `${person.fname} ${person.lname}`;

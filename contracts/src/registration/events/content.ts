@@ -1,0 +1,170 @@
+import type { RateKey } from '../../catalogue/index.js';
+import type { FeeSheet } from '../../pricing/index.js';
+import {
+  type Cents,
+  cents,
+  change,
+  ERASED,
+  type EventDeclarations,
+  formatMoney,
+  nameOf,
+  said,
+  ZERO,
+} from '../../shared/index.js';
+import type {
+  AttendeeOptions,
+  DraftAttendee,
+  ObserverCounts,
+  RegisteredPerson,
+  RegistrationContact,
+} from '../content.js';
+import { account_id, contact, options, person, registration_id, sheet } from './examples.js';
+import { ofAccount, ofPerson, type OfRegistration } from './shapes.js';
+import { levelWord, money, optionChange } from './words.js';
+
+export type RatesChanged = OfRegistration<'RatesChanged', { readonly from: RateKey; readonly to: RateKey }>;
+
+export type AttendeeAdded = OfRegistration<
+  'AttendeeAdded',
+  {
+    readonly attendee_id: number;
+    readonly person_id: number;
+    readonly person: RegisteredPerson;
+    readonly fee: Cents | null;
+  } & AttendeeOptions
+>;
+
+export type OptionChange = {
+  readonly from: DraftAttendee[keyof AttendeeOptions];
+  readonly to: DraftAttendee[keyof AttendeeOptions];
+};
+export type AttendeeChanges = { readonly [F in keyof AttendeeOptions]?: OptionChange };
+
+export type AttendeeChanged = OfRegistration<
+  'AttendeeChanged',
+  {
+    readonly attendee_id: number;
+    readonly person_id: number;
+    readonly person: RegisteredPerson;
+    readonly changes: AttendeeChanges;
+    readonly fee: { readonly from: Cents | null; readonly to: Cents | null };
+  }
+>;
+
+export type AttendeeRemoved = OfRegistration<
+  'AttendeeRemoved',
+  {
+    readonly attendee_id: number;
+    readonly person_id: number;
+    readonly person: RegisteredPerson;
+    readonly kind: AttendeeOptions['kind'];
+    readonly fee: Cents | null;
+  }
+>;
+
+export type AdditionalObserversChanged = OfRegistration<
+  'AdditionalObserversChanged',
+  { readonly from: ObserverCounts; readonly to: ObserverCounts }
+>;
+
+export type RegistrationContactSet = OfRegistration<
+  'RegistrationContactSet',
+  { readonly account_id: number; readonly contact: RegistrationContact }
+>;
+
+/** Why fees were computed anew (FEE-172). */
+export type FeeCause = 'review' | 'edit_confirmation' | 'affiliation' | 'staff';
+
+export type FeesRecalculated = OfRegistration<
+  'FeesRecalculated',
+  {
+    readonly sheet: FeeSheet;
+    readonly previous_total: Cents;
+    readonly rate_key: RateKey;
+    readonly profile_version: number;
+    readonly cause: FeeCause;
+  }
+>;
+
+/** What a review makes official, and what it costs. */
+export type ContentEvent =
+  | RatesChanged
+  | AttendeeAdded
+  | AttendeeChanged
+  | AttendeeRemoved
+  | AdditionalObserversChanged
+  | RegistrationContactSet
+  | FeesRecalculated;
+
+const attendee = { registration_id, attendee_id: 500_001, person_id: 100_001, person };
+
+export const contentEvents: EventDeclarations<ContentEvent> = {
+  RatesChanged: {
+    version: 1,
+    personal: [],
+    says: (d) => said('fees', 'moved the rate of open lines', [change('Rate', d.from, d.to)]),
+    example: { registration_id, from: 'discount', to: 'full' },
+  },
+  AttendeeAdded: {
+    version: 1,
+    personal: ofPerson,
+    says: (d) =>
+      said(
+        'attendees',
+        `registered ${nameOf(d.person)} as ${d.kind}, ${levelWord(d.workshop_level_id_v)}, ${money(d.fee)}`,
+      ),
+    example: { ...attendee, ...options, fee: cents(25_950) },
+  },
+  AttendeeChanged: {
+    version: 1,
+    personal: ofPerson,
+    says: (d) =>
+      said('attendees', `changed ${nameOf(d.person)}`, [
+        ...Object.entries(d.changes).map(([field, moved]) => optionChange(field, moved.from, moved.to)),
+        ...(d.fee.from === d.fee.to ? [] : [change('Fee', money(d.fee.from), money(d.fee.to))]),
+      ]),
+    example: {
+      ...attendee,
+      changes: { workshop_level_id_v: { from: '3v', to: '4' }, one_day: { from: false, to: true } },
+      fee: { from: cents(25_950), to: null },
+    },
+  },
+  AttendeeRemoved: {
+    version: 1,
+    personal: ofPerson,
+    says: (d) => said('attendees', `removed ${nameOf(d.person)} (${d.kind}, ${money(d.fee)})`),
+    example: { ...attendee, kind: 'dancer', fee: null },
+  },
+  AdditionalObserversChanged: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('observers', 'changed the unnamed observers', [
+        change('OBS-1', d.from.one, d.to.one),
+        change('OBS-2', d.from.two, d.to.two),
+      ]),
+    example: { registration_id, from: { one: 0, two: 0 }, to: { one: 1, two: 0 } },
+  },
+  RegistrationContactSet: {
+    version: 1,
+    personal: [ofAccount('contact')],
+    says: (d) => said('contact', `set the contact to ${d.contact.email ?? ERASED}`),
+    example: { registration_id, account_id, contact },
+  },
+  FeesRecalculated: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('fees', `recalculated the fees at the ${d.rate_key} rate`, [
+        change('Total', formatMoney(d.previous_total), formatMoney(d.sheet.fees.total)),
+      ]),
+    example: {
+      registration_id,
+      sheet,
+      previous_total: ZERO,
+      rate_key: 'discount',
+      profile_version: 1,
+      cause: 'review',
+    },
+  },
+};

@@ -1,0 +1,118 @@
+import {
+  type AccountEvent,
+  accountEvents,
+  type StudioEvent,
+  studioEvents,
+  type StudioSignUpEvent,
+  studioSignUpEvents,
+} from '../accounts/index.js';
+import {
+  type AuditEvent,
+  auditEvents,
+  type ErasureEvent,
+  erasureEvents,
+  type ExportEvent,
+  exportEvents,
+  type VerificationEvent,
+  verificationEvents,
+} from '../audit/index.js';
+import {
+  type EventConfigurationEvent,
+  eventConfigurationEvents,
+  type SeasonEvent,
+  seasonEvents,
+  type TourDateEvent,
+  tourDateEvents,
+} from '../catalogue/index.js';
+import { type MailEvent, mailEvents } from '../mail/index.js';
+import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
+import {
+  type LedgerEvent,
+  ledgerEvents,
+  type PaymentEvent,
+  paymentEvents,
+  type SubmissionEvent,
+  submissionEvents,
+} from '../payments/index.js';
+import {
+  type RegistrationEvent,
+  registrationEvents,
+  type RegistrationNumberTaken,
+  registrationNumberEvents,
+  type WorkshopCapacityEvent,
+  workshopCapacityEvents,
+} from '../registration/index.js';
+import { type RosterEvent, rosterEvents } from '../roster/index.js';
+import { type EventDeclaration, type EventDeclarations, type NumbersTaken, platformEvents } from '../shared/index.js';
+import { type ShareLinkEvent, shareLinkEvents } from '../sharing/index.js';
+
+/** Which events stand in which streams: a category, or one process of the category `process`. */
+type StreamEvents = {
+  account: AccountEvent;
+  event: EventConfigurationEvent;
+  ledger: LedgerEvent;
+  mediaPass: MediaPassEvent;
+  numbers: NumbersTaken;
+  outbox: MailEvent;
+  payment: PaymentEvent;
+  registration: RegistrationEvent;
+  roster: RosterEvent;
+  season: SeasonEvent;
+  shareLink: ShareLinkEvent;
+  studio: StudioEvent;
+  tourDate: TourDateEvent;
+  workshopCapacity: WorkshopCapacityEvent;
+  auditProcess: AuditEvent | ExportEvent;
+  erasureProcess: ErasureEvent;
+  registrationNumberProcess: RegistrationNumberTaken;
+  studioSignUpProcess: StudioSignUpEvent;
+  submissionProcess: SubmissionEvent;
+  verificationProcess: VerificationEvent;
+};
+
+export type StreamKind = keyof StreamEvents;
+
+/** The whole union of what can stand in streams of these kinds. */
+export type EventsOf<K extends StreamKind> = StreamEvents[K];
+
+/** Every event the product can store. */
+export type AppEvent = StreamEvents[StreamKind];
+
+/** The declarations of each kind of stream. A room that adds a kind adds its line here and in `StreamEvents`. */
+export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEvents[K]> } = {
+  account: accountEvents,
+  event: eventConfigurationEvents,
+  ledger: ledgerEvents,
+  mediaPass: mediaPassEvents,
+  numbers: platformEvents,
+  outbox: mailEvents,
+  payment: paymentEvents,
+  registration: registrationEvents,
+  roster: rosterEvents,
+  season: seasonEvents,
+  shareLink: shareLinkEvents,
+  studio: studioEvents,
+  tourDate: tourDateEvents,
+  workshopCapacity: workshopCapacityEvents,
+  auditProcess: { ...auditEvents, ...exportEvents },
+  erasureProcess: erasureEvents,
+  registrationNumberProcess: registrationNumberEvents,
+  studioSignUpProcess: studioSignUpEvents,
+  submissionProcess: submissionEvents,
+  verificationProcess: verificationEvents,
+};
+
+type Declarations = Readonly<Record<string, EventDeclaration>>;
+
+/** One map of all; a type that two rooms declare differently is refused. The news stand in two kinds of streams, declared once. */
+export const mergeEvents = (kinds: readonly Declarations[]): Declarations => {
+  const all: Record<string, EventDeclaration> = {};
+  for (const [type, declaration] of kinds.flatMap((kind) => Object.entries(kind))) {
+    if (all[type] && all[type] !== declaration) throw new Error(`${type} is declared twice`);
+    all[type] = declaration;
+  }
+  return all;
+};
+
+/** Every event type there is; what is not among them is neither written nor read (KER-006, KER-008). */
+export const allEvents: Declarations = mergeEvents(Object.values(eventsOf));
