@@ -12,7 +12,6 @@ import {
 import { streamName } from '@app/contracts/shared';
 import type { CommandMeta } from '../platform/commands/command.js';
 import { CommandRunner, type Ran } from '../platform/commands/command-runner.js';
-import { ACCOUNT_STATE_VERSION } from './account-states.js';
 
 /** Runs one decision of an account or a studio; the name in the events is the decider's own. */
 @Injectable()
@@ -26,7 +25,6 @@ export class AccountCommands {
       decider: accountDecider,
       command,
       meta,
-      stateVersion: ACCOUNT_STATE_VERSION,
     });
   }
 

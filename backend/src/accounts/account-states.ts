@@ -13,16 +13,13 @@ import { StateLoader } from '../platform/commands/state-loader.js';
 export type Account = NonNullable<AccountState>;
 export type Studio = NonNullable<StudioState>;
 
-/** Bumped when the shape of the folded states changes (KER-009). */
-export const ACCOUNT_STATE_VERSION = 1;
-
 /** Accounts and studios as their own streams tell them now. */
 @Injectable()
 export class AccountStates {
   constructor(private readonly loader: StateLoader) {}
 
   async account(id: number): Promise<AccountState> {
-    return (await this.loader.load(streamName('account', id), accountDecider, ACCOUNT_STATE_VERSION)).state;
+    return (await this.loader.load(streamName('account', id), accountDecider)).state;
   }
 
   async studio(id: number): Promise<StudioState> {

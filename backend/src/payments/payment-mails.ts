@@ -3,7 +3,9 @@ import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
 import { MAIL_QUEUE, type MailQueue, type MailRecipient } from '@app/contracts/mail';
 import {
-  balancesOf,
+  agreedFees,
+  balanceDue,
+  balanceText,
   type CardFacts,
   methodLabel,
   paidParts,
@@ -15,7 +17,6 @@ import { type Cents, formatMoney, formatNumericDay, formatRange, localDay, sum }
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { MoneyFacts } from './facts/money.facts.js';
-import { feesFor, RegistrationFacts } from './facts/registration-for-payment.js';
 import type { Journey } from './submission-steps.js';
 
 type Letter = {
@@ -26,7 +27,7 @@ type Letter = {
   readonly dates: string;
   readonly today: string;
   readonly payer: { readonly account_id: number; readonly email: string; readonly name: string };
-  readonly balance: Cents;
+  readonly balance: string;
   readonly paid: Cents;
 };
 
@@ -40,7 +41,6 @@ export class PaymentMails {
     @Inject(MAIL_QUEUE) private readonly mails: MailQueue,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
-    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -59,7 +59,7 @@ export class PaymentMails {
       kind: KINDS[payment.payment_type],
       method: methodLabel(payment.payment_method_id, card?.last_four ?? null),
       amount: formatMoney(payment.amount),
-      balance: formatMoney(letter.balance),
+      balance: letter.balance,
     };
     const receipt = { ...params, transaction_id, date: letter.today };
     for (const [cause_id, to] of receivers(letter, payment.payment_id)) {
@@ -109,14 +109,14 @@ export class PaymentMails {
   }
 
   private async letter(start: SubmissionStart): Promise<Letter> {
-    const facts = await this.registrations.load(start.registration_id);
+    const facts = await this.money.registration(start.registration_id);
     const account = await this.accounts.ofAccount(start.account_id);
     const tour = facts && (await this.catalogue.tourDate(facts.registration.tour_date_id));
     if (!facts || !account || !tour) throw new Error(`no letter for registration ${start.registration_id}`);
-    const { registration } = facts;
+    const { registration, revision } = facts;
     const profile = await this.catalogue.profileFor(tour.tour_date);
-    const paid = paidParts(await this.money.ledger(start.registration_id));
-    const left = balancesOf(feesFor(registration, start.mode), paid);
+    const ledger = await this.money.ledger(start.registration_id);
+    const paid = paidParts(ledger);
     return {
       registration,
       event: profile.name,
@@ -125,7 +125,7 @@ export class PaymentMails {
       dates: formatRange(tour.tour_date.start_date, tour.tour_date.end_date),
       today: formatNumericDay(localDay(this.clock.now(), tour.tour_date.time_zone)),
       payer: { account_id: account.account_id, email: account.email, name: account.display },
-      balance: sum([left.registration, left.media]),
+      balance: balanceText(balanceDue(ledger, agreedFees(registration, revision, start.mode))),
       paid: sum([paid.registration, paid.media]),
     };
   }

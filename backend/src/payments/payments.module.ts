@@ -5,7 +5,6 @@ import { CompleteWithoutPaymentHandler } from './commands/complete-without-payme
 import { ResumeSubmissionsHandler } from './commands/resume-submissions.handler.js';
 import { TakePaymentHandler } from './commands/take-payment.handler.js';
 import { MoneyFacts } from './facts/money.facts.js';
-import { RegistrationFacts } from './facts/registration-for-payment.js';
 import { GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { PaymentReactions } from './payment-reactions.js';
@@ -30,7 +29,6 @@ import { Submissions } from './submissions.js';
     PaymentMails,
     PaymentQueryHandler,
     PaymentReactions,
-    RegistrationFacts,
     RegistrationPaymentsQueryHandler,
     SubmissionSteps,
     Submissions,

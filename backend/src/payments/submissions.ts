@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  balancesOf,
+  agreedFees,
   DECLINED,
-  overallPaid,
   type PaymentState,
-  paidParts,
   type SubmissionStart,
   type SubmittedPayment,
 } from '@app/contracts/payments';
@@ -18,7 +16,6 @@ import { MESSAGES, type MessageTable } from '../platform/http/messages.js';
 import { Processes } from '../platform/processes/processes.js';
 import { basicsOf } from './basics-of.js';
 import { MoneyFacts } from './facts/money.facts.js';
-import { feesFor, RegistrationFacts } from './facts/registration-for-payment.js';
 import { type Charge, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
@@ -34,7 +31,6 @@ export class Submissions {
   constructor(
     @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
-    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
     @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'receipt' | 'confirmation'>,
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
     @Inject(CommandBus) private readonly bus: Bus,
@@ -108,15 +104,15 @@ export class Submissions {
       return false;
     }
     const { registration_id, mode } = journey.start;
-    const facts = await this.registrations.load(registration_id);
-    if (facts === null) throw new Error(`registration ${registration_id} is gone`);
+    const found = await this.money.registration(registration_id);
+    if (found === null) throw new Error(`registration ${registration_id} is gone`);
     try {
       await this.steps.reserveMediaPasses(journey);
       await this.steps.ledger(journey, 'ReservePayment', {
         type: 'ReservePayment',
         payment: basicsOf(payment),
         person_ids: payment.person_ids,
-        fees: feesFor(facts.registration, mode),
+        agreed: agreedFees(found.registration, found.revision, mode),
         media_pass_amount: amount,
       });
     } catch (error) {
@@ -212,10 +208,7 @@ export class Submissions {
   }
 
   private async nothingOwed({ registration_id, mode }: SubmissionStart): Promise<boolean> {
-    const facts = await this.registrations.load(registration_id);
-    if (facts === null) return false;
-    const ledger = await this.money.ledger(registration_id);
-    return overallPaid(balancesOf(feesFor(facts.registration, mode), paidParts(ledger)));
+    return (await this.money.balance(registration_id, mode))?.overallPaid === true;
   }
 
   private words(error: Refused): string {

@@ -7,9 +7,14 @@ import {
 import type { Instant } from '@app/contracts/shared';
 
 /** A state as the read document shows it, for answers to commands: the read model may still be on its way. */
-export const documentOf = (registration: Registration, updated_at: Instant): RegistrationDocument => ({
+export const documentOf = (
+  registration: Registration,
+  revision: number,
+  updated_at: Instant,
+): RegistrationDocument => ({
   ...registration,
   mybtf_user_id: registration.account_id,
+  revision,
   hasChanges: countDifferences(differenceOf(registration.official, registration.draft)) > 0,
   updated_at,
 });

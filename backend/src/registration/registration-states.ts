@@ -11,9 +11,6 @@ import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner, type Ran } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 
-/** Raised when the shape of `Registration` changes: older snapshots are then ignored (KER-009). */
-const STATE_VERSION = 1;
-
 /** Registrations as their own streams tell them now, and the one way to change one. */
 @Injectable()
 export class RegistrationStates {
@@ -23,14 +20,19 @@ export class RegistrationStates {
   ) {}
 
   async find(id: number): Promise<RegistrationState> {
-    return (await this.loader.load(registrationStream(id), registrationDecider, STATE_VERSION)).state;
+    return (await this.loader.load(registrationStream(id), registrationDecider)).state;
   }
 
   /** Refuses with 404 when there is none, or it was deleted. */
   async get(id: number): Promise<Registration> {
-    const state = await this.find(id);
+    return (await this.read(id)).registration;
+  }
+
+  /** As `get`, with the revision at which it stands. */
+  async read(id: number): Promise<{ readonly registration: Registration; readonly revision: number }> {
+    const { state, end } = await this.loader.load(registrationStream(id), registrationDecider);
     if (state === null || state.deleted) throw refused('not_found');
-    return state;
+    return { registration: state, revision: end.revision };
   }
 
   run(id: number, command: RegistrationCommand, meta: CommandMeta): Promise<Ran<RegistrationState, RegistrationEvent>> {
@@ -40,7 +42,6 @@ export class RegistrationStates {
       decider: registrationDecider,
       command,
       meta,
-      stateVersion: STATE_VERSION,
     });
   }
 }

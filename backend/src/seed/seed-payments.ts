@@ -1,6 +1,7 @@
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
-import { initialLedger, ledgerDecider, ledgerStream, paidParts, type PaymentAnswer } from '@app/contracts/payments';
+import { agreedFees, balanceDue, ledgerDecider, ledgerStream, type PaymentAnswer } from '@app/contracts/payments';
 import type { FeeSheet } from '@app/contracts/pricing';
+import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import { CompleteWithoutPaymentCommand } from '../payments/commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from '../payments/commands/take-payment.handler.js';
 import { ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
@@ -70,9 +71,10 @@ export const payMediaPasses = async (registration: SeedRegistration, most = Infi
 
 /** What is owed without the passes. */
 const registrationDue = async (registration: SeedRegistration): Promise<number> => {
-  const { fees } = await sheetOf(registration);
-  const { state } = await registration.world.platform.loader.load(ledgerStream(registration.id), ledgerDecider);
-  return fees.total - fees.media - paidParts(state ?? initialLedger()).registration;
+  const { loader } = registration.world.platform;
+  const { state, end } = await loader.load(registrationStream(registration.id), registrationDecider);
+  const { state: ledger } = await loader.load(ledgerStream(registration.id), ledgerDecider);
+  return state === null ? 0 : balanceDue(ledger, agreedFees(state, end.revision, 'editing')).registration;
 };
 
 export const payRegistration = async (registration: SeedRegistration, card = CARDS.good): Promise<PaymentAnswer> =>

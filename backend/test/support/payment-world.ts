@@ -24,7 +24,6 @@ import { type ProcessProbe, Processes } from '../../src/platform/processes/proce
 import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
 import { openPlatform, type Platform } from '../../src/platform.module.js';
 import { MoneyFacts } from '../../src/payments/facts/money.facts.js';
-import { RegistrationFacts } from '../../src/payments/facts/registration-for-payment.js';
 import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
 import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
 import { Submissions } from '../../src/payments/submissions.js';
@@ -166,7 +165,7 @@ export class PaymentWorld {
 
   private async open(): Promise<void> {
     const platform = await openPlatform(this.environment, { clock: this.clock, scheduler: new ManualScheduler() });
-    const { log, runner, logger, ids, clock } = platform;
+    const { log, loader, runner, logger, ids, clock } = platform;
     const file = await openSqlite(join(this.environment.DATA_DIR, 'sandbox-gateway.sqlite'), { oneThread: true });
     this.orders = await SqliteSandboxOrders.open(file);
     this.platform = platform;
@@ -184,7 +183,7 @@ export class PaymentWorld {
     );
     const roster: RosterFacts = { people: async () => people };
     const steps = new SubmissionSteps(runner, processes, roster);
-    this.money = new MoneyFacts(log);
+    this.money = new MoneyFacts(loader, log);
     const mails = {
       receipt: async ({ start }: Journey) => void this.mailed(`receipt ${start.submission_id}`),
       confirmation: async ({ start }: Journey) => void this.mailed(`confirmation ${start.submission_id}`),
@@ -192,7 +191,6 @@ export class PaymentWorld {
     this.submissions = new Submissions(
       steps,
       this.money,
-      new RegistrationFacts(log),
       mails,
       new GatewayConversation(steps, this.money, gateway, processes, clock, logger),
       { execute: this.complete },

@@ -103,6 +103,7 @@ const register = ({ type: _, ...data }: Extract<AccountCommand, { type: 'Registe
 
 /** The rules of one account: sign-up, confirmation, lock, roles (ACC-004, ACC-005). */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
+  stateVersion: 1,
   initialState: initialAccount,
   evolve: evolveAccount,
   decide: (command, state) => {

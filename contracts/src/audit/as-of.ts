@@ -1,5 +1,6 @@
 import {
-  balancesOf,
+  agreedFees,
+  balanceDue,
   evolveLedger,
   initialLedger,
   type LedgerEvent,
@@ -7,13 +8,20 @@ import {
   paidParts,
 } from '../payments/index.js';
 import { evolveRegistration, type RegistrationEvent, type RegistrationState } from '../registration/index.js';
-import { type Cents, minus, sum, ZERO } from '../shared/index.js';
+import { type Cents, sum, ZERO } from '../shared/index.js';
 
 /** A registration as it stood after some event: its own stream and its ledger up to the same place in the global order. */
-export type AsOf = { readonly registration: RegistrationState; readonly ledger: LedgerState };
+export type AsOf = {
+  readonly registration: RegistrationState;
+  /** Of the last event of the registration; -1 before the first. */
+  readonly revision: number;
+  readonly ledger: LedgerState;
+};
 
+/** Both folded from their beginnings: events may not be left out in front. */
 export const foldAsOf = (registration: readonly RegistrationEvent[], ledger: readonly LedgerEvent[]): AsOf => ({
   registration: registration.reduce<RegistrationState>(evolveRegistration, null),
+  revision: registration.length - 1,
   ledger: ledger.reduce(evolveLedger, initialLedger()),
 });
 
@@ -27,17 +35,17 @@ export type MoneyAsOf = {
   readonly balance: Cents;
 };
 
-export const moneyAsOf = ({ registration, ledger }: AsOf): MoneyAsOf => {
-  const total = registration?.official.total ?? ZERO;
-  const media = registration?.official.sheet?.fees.media ?? ZERO;
+/** Fees that the ledger had not followed yet count as owed: they were agreed. */
+export const moneyAsOf = ({ registration, revision, ledger }: AsOf): MoneyAsOf => {
   const paid = paidParts(ledger);
-  const owed = balancesOf({ registration: minus(total, media), media }, paid);
+  const official = registration ?? { official: { sheet: null }, edit_sheet: null };
+  const owed = balanceDue(ledger, agreedFees(official, revision, 'registration'));
   return {
-    total,
-    media,
+    total: registration?.official.total ?? ZERO,
+    media: registration?.official.sheet?.fees.media ?? ZERO,
     paid: sum([paid.registration, paid.media]),
     registration: owed.registration,
     media_balance: owed.media,
-    balance: sum([owed.registration, owed.media]),
+    balance: owed.total,
   };
 };

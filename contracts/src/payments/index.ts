@@ -1,3 +1,4 @@
+export { type Balance, balanceDue, balanceOf, balanceText, feeParts, postingOf } from './balance.js';
 export { BillToBody, CalculateMediaPassFeesBody, CompleteWithoutPaymentBody, TakePaymentBody } from './commands.js';
 export { ledgerEvents, paymentEvents, submissionEvents } from './events.js';
 export type {
@@ -16,11 +17,12 @@ export type {
   PaymentType,
   TwoParts,
 } from './kinds.js';
-export { balancesOf, evolveLedger, initialLedger, ledgerDecider, paidParts, reservedParts } from './ledger.js';
+export { evolveLedger, initialLedger, ledgerDecider, paidParts, reservedParts } from './ledger.js';
 export type { LedgerCommand, LedgerState } from './ledger.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState } from './payment.js';
 export { CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
+export { agreedFees, feeSheetFor, mediaPassDancers, mediaPassFee, modeOf } from './rules/agreed-fees.js';
 export {
   cardBrand,
   cardDigits,
@@ -32,7 +34,7 @@ export {
   passesLuhn,
 } from './rules/card.js';
 export { dueDate } from './rules/due-date.js';
-export { overallPaid, paymentCountsAsDone } from './rules/payment-counts-as-done.js';
+export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export { CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';
 export {

@@ -1,14 +1,5 @@
-import {
-  accept,
-  type Cents,
-  type Decider,
-  type Decision,
-  impossible,
-  minus,
-  refuse,
-  sum,
-  ZERO,
-} from '../shared/index.js';
+import { accept, type Cents, type Decider, type Decision, impossible, minus, refuse, sum } from '../shared/index.js';
+import { type AgreedFees, balanceDue, feesNotYetCharged, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
 import type { LedgerEvent, ReleaseReason } from './events.js';
 import { type CardFacts, type PaymentBasics, type PaymentType, partOf, type TwoParts } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
@@ -26,7 +17,7 @@ export type LedgerCommand =
       readonly payment: PaymentBasics;
       readonly person_ids: readonly number[];
       /** Fact: what the payment is for, from the registration's own stream (an edit's fees are not official yet). */
-      readonly fees: TwoParts;
+      readonly agreed: AgreedFees;
       /** Fact: selected dancers times fee (PAY-275); null for a registration payment. */
       readonly media_pass_amount: Cents | null;
     }
@@ -41,14 +32,13 @@ export type LedgerCommand =
 
 type Entry = PaymentBasics & { readonly status: 'pending' | 'posted' | 'released' };
 
-export type LedgerState = {
-  readonly charged: TwoParts;
-  readonly charged_revision: number;
+export type LedgerState = Posted & {
   readonly payments: { readonly [payment_id: string]: Entry };
 };
 
 export const initialLedger = (): LedgerState => ({
-  charged: { registration: ZERO, media: ZERO },
+  posted: NOTHING,
+  charged: NOTHING,
   charged_revision: -1,
   payments: {},
 });
@@ -72,13 +62,12 @@ export const reservedParts = (state: LedgerState): TwoParts => ({
   media: amountOf(state, 'MEDIA_PASS', 'pending'),
 });
 
-/** Fees less payments, each part on its own (PAY-012, FEE-150). */
-export const balancesOf = (fees: TwoParts, paid: TwoParts): TwoParts => ({
-  registration: minus(fees.registration, paid.registration),
-  media: minus(fees.media, paid.media),
+export const evolveLedger = (state: LedgerState, event: LedgerEvent): LedgerState => ({
+  ...withEvent(state, event),
+  posted: sumOf([state.posted, postingOf(event)]),
 });
 
-export const evolveLedger = (state: LedgerState, event: LedgerEvent): LedgerState => {
+const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
   switch (event.type) {
     case 'FeesCharged':
       return {
@@ -116,7 +105,7 @@ type Of<T extends LedgerCommand['type']> = Extract<LedgerCommand, { type: T }>;
 
 const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
   if (c.source_revision <= state.charged_revision) return accept();
-  const change = balancesOf(c.fees, state.charged);
+  const change = feesNotYetCharged(state, { fees: c.fees, revision: c.source_revision });
   if (change.registration === 0 && change.media === 0) return accept();
   return accept({
     type: 'FeesCharged',
@@ -134,7 +123,7 @@ const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
 
 const amountFits = (c: Of<'ReservePayment'>, state: LedgerState): boolean => {
   const part = partOf(c.payment.payment_type);
-  const balance = balancesOf(c.fees, paidParts(state))[part];
+  const balance = balanceDue(state, c.agreed)[part];
   if (c.payment.amount > minus(balance, reservedParts(state)[part])) return false;
   if (c.payment.amount_type === 'FULL') return c.payment.amount === balance;
   return c.media_pass_amount === null || c.payment.amount === c.media_pass_amount;
@@ -175,6 +164,7 @@ const releasePayment = (c: Of<'ReleasePayment'>, state: LedgerState): Answer =>
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
+  stateVersion: 1,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => {

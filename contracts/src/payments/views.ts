@@ -1,5 +1,7 @@
 import type { Cents } from '../shared/index.js';
+import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, PaymentMode, PaymentType, TwoParts } from './kinds.js';
+import type { LedgerState } from './ledger.js';
 import type { PaymentStatus } from './rules/payment-status.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
@@ -43,12 +45,14 @@ export type BalanceDocument = {
   readonly id: number;
   readonly account_id: number | null;
   readonly tour_date_id: number | null;
-  readonly fees: FeeParts;
+  /** The official fees, which the ledger follows. */
+  readonly agreed: AgreedFees;
+  readonly ledger: LedgerState;
   readonly paid_registration: Cents;
   readonly paid_media: Cents;
   readonly reserved_registration: Cents;
   readonly reserved_media: Cents;
-  /** FEE-150: `balance` is the registration part. */
+  /** The registration part (PAY-185). */
   readonly balance: Cents;
   readonly mediaPassBalance: Cents;
   readonly overallPaid: boolean;
@@ -88,6 +92,10 @@ export type LedgerRow = {
   readonly payment_type: PaymentType | null;
   readonly amount_type: AmountType | null;
   readonly payment_method_id: number | null;
+  /** What it adds to what is owed of each part; the rows' sum is the balance (PAY-020). */
+  readonly posting: TwoParts;
+  /** The registration's revision whose fees these are; null for payments. */
+  readonly source_revision: number | null;
   /** Added to what is owed. */
   readonly charged: Cents;
   /** Taken off what is owed. */

@@ -71,6 +71,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
+  stateVersion: 2,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

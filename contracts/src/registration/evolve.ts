@@ -38,6 +38,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
     competitionCodeWaiver: false,
     started_at: data.started_at,
     completed_at: null,
+    completed_by: null,
     left_off: data.left_off,
     left_off_details: data.left_off_details,
     official: { attendees: {}, additional_observers: { one: 0, two: 0 }, contact, sheet: null, total: ZERO },
@@ -181,7 +182,11 @@ const evolveLifecycle = (state: Registration, event: RegistrationEvent): Registr
     case 'RegistrationPlacesReleased':
       return unreviewed(state, 'places_released');
     case 'RegistrationCompleted':
-      return { ...settled(state, event.data), completed_at: event.data.completed_at };
+      return {
+        ...settled(state, event.data),
+        completed_at: event.data.completed_at,
+        completed_by: event.data.payment,
+      };
     case 'RegistrationEditConfirmed':
       return settled(state, event.data);
     case 'RegistrationEditingStarted':

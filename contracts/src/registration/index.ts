@@ -69,6 +69,7 @@ export type {
   RegistrationSummary,
   RegistrationSummaryDocument,
   ReviewAnswer,
+  Owed,
   UserRegistration,
   WorkshopCapacityDocument,
 } from './views.js';

@@ -74,6 +74,8 @@ export type Registration = {
   readonly competitionCodeWaiver: boolean;
   readonly started_at: Instant;
   readonly completed_at: Instant | null;
+  /** The payment or the completion without one that completed it (REG-240). */
+  readonly completed_by: string | null;
   readonly left_off: number;
   readonly left_off_details: LeftOffDetails;
   readonly official: Official;

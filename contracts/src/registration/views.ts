@@ -58,6 +58,8 @@ export type RegistrationSummaryDocument = RegistrationSummary & { readonly state
 /** Collection `registration-detail`: the whole state as the events made it. */
 export type RegistrationDocument = Registration & {
   readonly mybtf_user_id: number;
+  /** Of its last event. */
+  readonly revision: number;
   readonly hasChanges: boolean;
   readonly updated_at: Instant;
 };
@@ -161,6 +163,14 @@ export type WorkshopCapacityView = {
 
 export type WorkshopCapacityDocument = WorkshopCapacityView & WorkshopCapacity;
 
+/** What a registration owes, in cents: the sum to be shown, each part as it is, and whether both are paid (PAY-012, PAY-313). */
+export type Owed = {
+  readonly balance: Cents;
+  readonly registrationBalance: Cents;
+  readonly mediaPassBalance: Cents;
+  readonly overallPaid: boolean;
+};
+
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014), one row each. */
 export type UserRegistration = {
   readonly id: number;
@@ -178,15 +188,12 @@ export type UserRegistration = {
   readonly confirmed: boolean;
   readonly editing: boolean;
   readonly reviewed: boolean;
-  /** Cents; official fees less payments. */
-  readonly balance: number;
   readonly left_off_details: LeftOffDetails;
-};
+} & Owed;
 
 /** `GET /api/mybtf/registrations/:id/overview` (EVT-049). */
 export type OverviewAnswer = {
   readonly registration: RegistrationSummary;
-  readonly balance: number;
   readonly counts: HeadCounts;
   readonly photoshoot: number;
   readonly tour_date: RegistrationTourDate;
@@ -194,4 +201,4 @@ export type OverviewAnswer = {
   readonly hotel: RegistrationTourDate['hotel'];
   readonly room: RegistrationTourDate['room'];
   readonly news: readonly { readonly id: number; readonly date: string; readonly text: string }[];
-};
+} & Owed;

@@ -1,77 +1,55 @@
 import {
+  balanceDue,
   type BalanceDocument,
-  balancesOf,
-  type FeeParts,
+  evolveLedger,
+  feeParts,
   type HistoryRow,
+  initialLedger,
   type LedgerEvent,
   methodLabel,
-  overallPaid,
+  paidParts,
+  reservedParts,
 } from '@app/contracts/payments';
-import type { Fees } from '@app/contracts/pricing';
 import type { FeesRecalculated, RegistrationCompleted, RegistrationStarted } from '@app/contracts/registration';
-import { type Cents, minus, type StoredEvent, sum, ZERO } from '@app/contracts/shared';
+import { type StoredEvent, ZERO } from '@app/contracts/shared';
 import { defineView } from '../platform/view.js';
 
 type Event = RegistrationStarted | FeesRecalculated | RegistrationCompleted | LedgerEvent;
 type Posted = Extract<LedgerEvent, { type: 'PaymentPosted' }>;
+/** What the events say; the sums and the payments in progress follow from it. */
+type Folded = Pick<
+  BalanceDocument,
+  'id' | 'account_id' | 'tour_date_id' | 'agreed' | 'ledger' | 'completed' | 'paid_person_ids' | 'history'
+>;
 
-const NO_FEES: FeeParts = {
-  workshop: ZERO,
-  competition: ZERO,
-  media: ZERO,
-  tickets: ZERO,
-  ticket_fees: ZERO,
-  freestyle: ZERO,
-  observers: { one: ZERO, two: ZERO },
-  total: ZERO,
-};
-
-const empty = (id: number): BalanceDocument => ({
+const empty = (id: number): Folded => ({
   id,
   account_id: null,
   tour_date_id: null,
-  fees: NO_FEES,
-  paid_registration: ZERO,
-  paid_media: ZERO,
-  reserved_registration: ZERO,
-  reserved_media: ZERO,
-  balance: ZERO,
-  mediaPassBalance: ZERO,
-  overallPaid: true,
+  agreed: { fees: feeParts({ total: ZERO, media: ZERO }), revision: -1 },
+  ledger: initialLedger(),
   completed: false,
   paid_person_ids: [],
   history: [],
-  pending: [],
 });
 
-const partsOf = (fees: Fees): FeeParts => ({
-  workshop: fees.workshop,
-  competition: fees.competition,
-  media: fees.media,
-  tickets: fees.tickets,
-  ticket_fees: fees.ticket_fees,
-  freestyle: fees.freestyle,
-  observers: fees.observers,
-  total: fees.total,
-});
-
-const amounts = (rows: readonly { amount: Cents }[]): Cents => sum(rows.map((r) => r.amount));
-
-/** The sums follow from fees, history and pending payments alone (PAY-020). */
-const summed = (doc: BalanceDocument): BalanceDocument => {
-  const media = doc.history.filter((r) => r.type === 'Media Pass');
-  const held = doc.pending.filter((p) => p.payment_type === 'MEDIA_PASS');
-  const paid = { media: amounts(media), registration: minus(amounts(doc.history), amounts(media)) };
-  const left = balancesOf({ registration: minus(doc.fees.total, doc.fees.media), media: doc.fees.media }, paid);
+/** The balance is the ledger's; official fees that it has not followed yet are owed already (PAY-020). */
+const derive = (doc: Folded): BalanceDocument => {
+  const paid = paidParts(doc.ledger);
+  const reserved = reservedParts(doc.ledger);
+  const { registration, media, overallPaid } = balanceDue(doc.ledger, doc.agreed);
   return {
     ...doc,
     paid_registration: paid.registration,
     paid_media: paid.media,
-    reserved_media: amounts(held),
-    reserved_registration: minus(amounts(doc.pending), amounts(held)),
-    balance: left.registration,
-    mediaPassBalance: left.media,
-    overallPaid: overallPaid(left),
+    reserved_registration: reserved.registration,
+    reserved_media: reserved.media,
+    balance: registration,
+    mediaPassBalance: media,
+    overallPaid,
+    pending: Object.values(doc.ledger.payments)
+      .filter(({ status }) => status === 'pending')
+      .map(({ payment_id, amount, payment_type }) => ({ payment_id, amount, payment_type })),
   };
 };
 
@@ -85,15 +63,18 @@ const historyRow = ({ data, occurred_at }: StoredEvent<Posted>): HistoryRow => (
   transaction_id: data.transaction_id,
 });
 
-const without = (doc: BalanceDocument, payment_id: string) => doc.pending.filter((p) => p.payment_id !== payment_id);
-
-const of = (doc: BalanceDocument | null, event: { data: { registration_id: number } }): BalanceDocument =>
+const of = (doc: Folded | null, event: { data: { registration_id: number } }): Folded =>
   doc ?? empty(event.data.registration_id);
 
+const posted = (doc: Folded | null, event: LedgerEvent): Folded => {
+  const before = of(doc, event);
+  return { ...before, ledger: evolveLedger(before.ledger, event) };
+};
+
 /** What a registration owes and has paid, each part on its own (PAY-010 to PAY-013, PAY-185). */
-export const balancesView = defineView<BalanceDocument, Event>({
+export const balancesView = defineView<BalanceDocument, Event, Folded>({
   name: 'balances',
-  version: 1,
+  version: 2,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -103,28 +84,25 @@ export const balancesView = defineView<BalanceDocument, Event>({
       account_id: event.data.account_id,
       tour_date_id: event.data.tour_date_id,
     }),
-    FeesRecalculated: (doc, event) => summed({ ...of(doc, event), fees: partsOf(event.data.sheet.fees) }),
+    FeesRecalculated: (doc, event) => ({
+      ...of(doc, event),
+      agreed: { fees: feeParts(event.data.sheet.fees), revision: event.revision },
+    }),
     RegistrationCompleted: (doc, event) => ({ ...of(doc, event), completed: true }),
-    PaymentPending: (doc, event) => {
-      const { payment_id, amount, payment_type } = event.data;
-      const before = of(doc, event);
-      return summed({ ...before, pending: [...without(before, payment_id), { payment_id, amount, payment_type }] });
-    },
+    FeesCharged: posted,
+    PaymentPending: posted,
+    PaymentReleased: posted,
     PaymentPosted: (doc, event) => {
-      const before = of(doc, event);
+      const after = posted(doc, event);
       const people = event.data.payment_type === 'MEDIA_PASS' ? event.data.person_ids : [];
-      return summed({
-        ...before,
-        pending: without(before, event.data.payment_id),
-        history: [...before.history, historyRow(event)],
-        paid_person_ids: [...before.paid_person_ids, ...people],
-      });
-    },
-    PaymentReleased: (doc, event) => {
-      const before = of(doc, event);
-      return summed({ ...before, pending: without(before, event.data.payment_id) });
+      return {
+        ...after,
+        history: [...after.history, historyRow(event)],
+        paid_person_ids: [...after.paid_person_ids, ...people],
+      };
     },
   },
+  derive,
   rooms: (doc) => [
     `registration:${doc.id}`,
     'staff',

@@ -1,4 +1,4 @@
-import type { LedgerEvent, LedgerRow, PaymentBasics } from '@app/contracts/payments';
+import { type LedgerEvent, type LedgerRow, type PaymentBasics, postingOf } from '@app/contracts/payments';
 import { type StoredEvent, sum, ZERO } from '@app/contracts/shared';
 import { defineView } from '../platform/view.js';
 
@@ -12,6 +12,8 @@ const rowOf = (event: StoredEvent<LedgerEvent>): LedgerRow => ({
   payment_type: null,
   amount_type: null,
   payment_method_id: null,
+  posting: postingOf(event),
+  source_revision: null,
   charged: ZERO,
   paid: ZERO,
   amount: null,
@@ -29,12 +31,13 @@ const paymentRow = (event: StoredEvent<Exclude<LedgerEvent, { type: 'FeesCharged
 /** Every posting as a row, for the staff's list and the proof of a balance (PAY-286, PAY-288). */
 export const ledgerView = defineView<LedgerRow, LedgerEvent>({
   name: 'ledger',
-  version: 1,
+  version: 2,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
   on: {
     FeesCharged: (_doc, event) => ({
       ...rowOf(event),
+      source_revision: event.data.source_revision,
       charged: sum([event.data.registration_change, event.data.media_change]),
       cause: event.data.cause,
     }),

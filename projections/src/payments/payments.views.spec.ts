@@ -34,7 +34,7 @@ const folded = (view: View, events: readonly StoredEvent[]): ReadonlyMap<string 
     if (next === null) documents.delete(id);
     else documents.set(id, next);
   }
-  return documents;
+  return new Map([...documents].map(([id, document]) => [id, view.derive(document)]));
 };
 
 const payment = {
@@ -90,6 +90,26 @@ describe('the balance of a registration', () => {
       paid_person_ids: [12, 13],
       pending: [],
       history: [{ id: 'k1', type: 'Media Pass', method: 1, method_name: 'Credit card 1111', amount: 11_000 }],
+    });
+  });
+
+  it('PAY-010 PAY-011 PAY-020 owes what the ledger charged less what it took, each part on its own', () => {
+    const halfPaid: LedgerEvent = {
+      type: 'PaymentPosted',
+      data: {
+        ...posted.data,
+        payment_id: 'k2',
+        payment_type: 'REGISTRATION',
+        amount_type: 'OTHER',
+        amount: cents(20_000),
+      },
+    };
+    expect(balance(charged)).toMatchObject({ balance: 50_000, mediaPassBalance: 11_000, overallPaid: false });
+    expect(balance(charged, pending, posted)).toMatchObject({ balance: 50_000, mediaPassBalance: 0 });
+    expect(balance(charged, halfPaid)).toMatchObject({
+      balance: 30_000,
+      mediaPassBalance: 11_000,
+      paid_registration: 20_000,
     });
   });
 

@@ -14,7 +14,14 @@ type Folded = Omit<RegistrationDocument, 'hasChanges'>;
 
 const folded = (doc: Folded | null, event: StoredEvent<RegistrationEvent>): Folded | null => {
   const state = evolveRegistration(doc, event);
-  return state && { ...state, mybtf_user_id: state.account_id, updated_at: instant(event.occurred_at) };
+  return (
+    state && {
+      ...state,
+      mybtf_user_id: state.account_id,
+      revision: event.revision,
+      updated_at: instant(event.occurred_at),
+    }
+  );
 };
 
 const derive = (doc: Folded): RegistrationDocument => ({
@@ -25,7 +32,7 @@ const derive = (doc: Folded): RegistrationDocument => ({
 /** The whole registration as the step screens show it: official state, open draft, prices (REG-026, REG-267). */
 export const registrationDetailView = defineView<RegistrationDocument, RegistrationEvent, Folded>({
   name: 'registration-detail',
-  version: 2,
+  version: 3,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,

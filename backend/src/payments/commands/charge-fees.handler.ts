@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ledgerDecider, ledgerStream } from '@app/contracts/payments';
+import { feeParts, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import type { FeesRecalculated } from '@app/contracts/registration';
-import { minus } from '@app/contracts/shared';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 
@@ -15,7 +14,6 @@ export class ChargeFeesHandler implements ICommandHandler<ChargeFeesCommand> {
 
   async execute({ data, meta }: ChargeFeesCommand): Promise<CommandResult<null>> {
     const { registration_id, revision, sheet, cause } = data;
-    const { total, media } = sheet.fees;
     const { position } = await this.runner.run({
       stream: ledgerStream(registration_id),
       name: 'ChargeFees',
@@ -24,7 +22,7 @@ export class ChargeFeesHandler implements ICommandHandler<ChargeFeesCommand> {
         type: 'ChargeFees',
         registration_id,
         source_revision: revision,
-        fees: { registration: minus(total, media), media },
+        fees: feeParts(sheet.fees),
         cause,
       },
       meta,

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  balancesOf,
+  agreedFees,
+  balanceDue,
   type CompleteWithoutPaymentBody,
   completionSubmissionId,
-  paidParts,
   paymentCountsAsDone,
   type SubmissionStart,
 } from '@app/contracts/payments';
@@ -13,7 +13,6 @@ import { assertOwner } from '../../platform/auth/permissions.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
-import { feesFor, type RegistrationForPayment, RegistrationFacts } from '../facts/registration-for-payment.js';
 import { Submissions } from '../submissions.js';
 
 type Asked = { readonly body: CompleteWithoutPaymentBody; readonly viewer: Viewer };
@@ -25,42 +24,39 @@ type Answer = { readonly registration_id: number; readonly completed: true };
 @CommandHandler(CompleteWithoutPaymentCommand)
 export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWithoutPaymentCommand> {
   constructor(
-    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
   ) {}
 
   async execute({ data, meta }: CompleteWithoutPaymentCommand): Promise<CommandResult<Answer>> {
     const { body, viewer } = data;
-    const facts = await this.registrations.load(body.registration_id);
-    if (facts === null || facts.registration.deleted) throw refused('not_found');
-    const { registration } = facts;
+    const found = await this.money.registration(body.registration_id);
+    if (found === null || found.registration.deleted) throw refused('not_found');
+    const { registration, revision } = found;
     assertOwner(viewer, registration.account_id, 'payment.make');
     assertSame(body, registration);
     const draftVersion = registration.review?.draft_version ?? registration.draft_version;
     const start = startOf(
       registration,
-      completedHere(facts) ?? completionSubmissionId(registration.id, draftVersion),
+      completedHere(registration) ?? completionSubmissionId(registration.id, draftVersion),
       draftVersion,
     );
-    if (completedHere(facts) === null) await this.assertPayable(registration);
+    if (completedHere(registration) === null) await this.assertPayable(registration, revision);
     const { position } = await this.submissions.begin(start, meta, null, null);
     return { position, answer: { registration_id: registration.id, completed: true } };
   }
 
-  private async assertPayable(registration: Registration): Promise<void> {
+  private async assertPayable(registration: Registration, revision: number): Promise<void> {
     if (registration.completed) throw refused('registration_completed');
     if (!registration.reviewed) throw refused('payment_not_open');
-    const balances = balancesOf(
-      feesFor(registration, 'registration'),
-      paidParts(await this.money.ledger(registration.id)),
-    );
-    if (!paymentCountsAsDone(registration, balances)) throw refused('payment_outstanding');
+    const ledger = await this.money.ledger(registration.id);
+    const balance = balanceDue(ledger, agreedFees(registration, revision, 'registration'));
+    if (!paymentCountsAsDone(registration, balance)) throw refused('payment_outstanding');
   }
 }
 
-const completedHere = ({ registration, completed_by }: RegistrationForPayment): string | null =>
-  registration.completed && completed_by?.startsWith('completion_') ? completed_by : null;
+const completedHere = ({ completed, completed_by }: Registration): string | null =>
+  completed && completed_by?.startsWith('completion_') ? completed_by : null;
 
 const assertSame = (body: CompleteWithoutPaymentBody, { season_id, studio_id }: Registration): void => {
   if (body.season_id !== undefined && body.season_id !== season_id) throw refused('forbidden');

@@ -3,6 +3,9 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   FIRST_SEASON_WITH_PAYMENTS,
+  mediaPassDancers,
+  mediaPassFee,
+  modeOf,
   type PaymentAnswer,
   paymentSubmissionId,
   type SubmissionStart,
@@ -10,11 +13,10 @@ import {
   type TakePaymentBody,
 } from '@app/contracts/payments';
 import type { Registration } from '@app/contracts/registration';
-import { type Cents, cents } from '@app/contracts/shared';
+import { type Cents, cents, times } from '@app/contracts/shared';
 import { assertOwner } from '../../platform/auth/permissions.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
-import { feesFor, mediaPassDancers, modeOf, RegistrationFacts } from '../facts/registration-for-payment.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { Submissions } from '../submissions.js';
@@ -26,7 +28,6 @@ export class TakePaymentCommand extends Command<Asked> {}
 @CommandHandler(TakePaymentCommand)
 export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   constructor(
-    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
@@ -34,9 +35,9 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
     const { body, key, viewer } = data;
-    const facts = await this.registrations.load(body.registrationId);
-    if (facts === null || facts.registration.deleted) throw refused('not_found');
-    const { registration } = facts;
+    const found = await this.money.registration(body.registrationId);
+    if (found === null || found.registration.deleted) throw refused('not_found');
+    const { registration } = found;
     assertOwner(viewer, registration.account_id, 'payment.make');
     const start = await this.startOf(body, key, registration);
     const journey = await this.submissions.begin(
@@ -105,7 +106,5 @@ const bodyHash = ({ paymentProfile: _profile, ...body }: TakePaymentBody): strin
 /** Selected dancers times fee (PAY-275). */
 const mediaPassAmount = ({ payment, mode }: SubmissionStart, registration: Registration): Cents | null => {
   if (payment?.payment_type !== 'MEDIA_PASS') return null;
-  const dancers = mediaPassDancers(registration, mode).length;
-  const fee = dancers === 0 ? 0 : feesFor(registration, mode).media / dancers;
-  return cents(fee * payment.person_ids.length);
+  return times(mediaPassFee(registration, mode), payment.person_ids.length);
 };

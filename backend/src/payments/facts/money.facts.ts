@@ -1,32 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  agreedFees,
+  type Balance,
+  balanceDue,
   evolvePayment,
   evolveSubmission,
-  initialLedger,
-  type LedgerEvent,
+  ledgerDecider,
   type LedgerState,
-  evolveLedger,
   ledgerStream,
   type PaymentEvent,
+  type PaymentMode,
   type PaymentState,
   paymentStream,
   type SubmissionEvent,
   type SubmissionState,
   submissionStream,
 } from '@app/contracts/payments';
+import { type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
 import { type StoredEvent, type StreamName } from '@app/contracts/shared';
+import { StateLoader } from '../../platform/commands/state-loader.js';
 import { EventLog } from '../../platform/event-store/event-log.js';
 
 type Times = { readonly started_at: string | null; readonly changed_at: string | null };
 
-/** Ledgers, payments and submit sequences as their streams tell them now. */
+/** Registrations, ledgers, payments and submit sequences as their streams tell them now; payments decide on nothing else (PAY-020). */
 @Injectable()
 export class MoneyFacts {
-  constructor(@Inject(EventLog) private readonly log: EventLog) {}
+  constructor(
+    @Inject(StateLoader) private readonly loader: StateLoader,
+    @Inject(EventLog) private readonly log: EventLog,
+  ) {}
+
+  async registration(id: number): Promise<{ readonly registration: Registration; readonly revision: number } | null> {
+    const { state, end } = await this.loader.load(registrationStream(id), registrationDecider);
+    return state === null ? null : { registration: state, revision: end.revision };
+  }
 
   async ledger(registrationId: number): Promise<LedgerState> {
-    const events = await this.read<LedgerEvent>(ledgerStream(registrationId));
-    return events.reduce<LedgerState>(evolveLedger, initialLedger());
+    return (await this.loader.load(ledgerStream(registrationId), ledgerDecider)).state;
+  }
+
+  /** What is owed of what a payment of this mode is for; null when there is no such registration. */
+  async balance(registrationId: number, mode: PaymentMode): Promise<Balance | null> {
+    const found = await this.registration(registrationId);
+    if (found === null) return null;
+    const ledger = await this.ledger(registrationId);
+    return balanceDue(ledger, agreedFees(found.registration, found.revision, mode));
   }
 
   async payment(key: string): Promise<{ state: PaymentState } & Times> {
@@ -44,6 +63,7 @@ export class MoneyFacts {
     };
   }
 
+  /** A payment and its sequence end after a handful of events, and their times are asked for: read, not loaded. */
   private async read<E>(stream: StreamName): Promise<(StoredEvent & E)[]> {
     return (await this.log.readStream(stream)).events as (StoredEvent & E)[];
   }

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  balancesOf,
+  type Balance,
   CONFIRMING,
-  overallPaid,
   type PaymentAnswer,
-  paidParts,
   type PaymentState,
   paymentSubmissionId,
   type SubmissionState,
@@ -13,17 +11,13 @@ import { assertOwner } from '../../platform/auth/permissions.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
-import { feesFor, RegistrationFacts } from '../facts/registration-for-payment.js';
 
 type Submission = Exclude<SubmissionState, null>;
 
 /** A payment as its streams tell it now: what is asked every few seconds must not lag (PAY-143). */
 @Injectable()
 export class PaymentQueryHandler {
-  constructor(
-    @Inject(MoneyFacts) private readonly money: MoneyFacts,
-    @Inject(RegistrationFacts) private readonly registrations: RegistrationFacts,
-  ) {}
+  constructor(@Inject(MoneyFacts) private readonly money: MoneyFacts) {}
 
   async read(key: string, viewer: Viewer): Promise<PaymentAnswer> {
     const { state } = await this.money.submission(paymentSubmissionId(key));
@@ -36,25 +30,24 @@ export class PaymentQueryHandler {
     const { state, started_at } = await this.money.submission(paymentSubmissionId(key));
     if (state === null || state.start.payment === null) throw refused('not_found');
     const payment = await this.money.payment(key);
-    const balances = await this.balances(state);
+    const { registration, media, overallPaid } = await this.balance(state);
     return {
       paymentId: key,
       amount: state.start.payment.amount,
       timestamp: payment.changed_at ?? started_at ?? '',
       ...outcomeOf(payment.state, state),
-      balance: balances.registration,
-      mediaPassBalance: balances.media,
-      overallPaid: overallPaid(balances),
+      balance: registration,
+      mediaPassBalance: media,
+      overallPaid,
       completed: state.status === 'finished' && state.completed,
       step: stepOf(state),
     };
   }
 
-  private async balances({ start }: Submission) {
-    const facts = await this.registrations.load(start.registration_id);
-    if (facts === null) throw refused('not_found');
-    const ledger = await this.money.ledger(start.registration_id);
-    return balancesOf(feesFor(facts.registration, start.mode), paidParts(ledger));
+  private async balance({ start }: Submission): Promise<Balance> {
+    const balance = await this.money.balance(start.registration_id, start.mode);
+    if (balance === null) throw refused('not_found');
+    return balance;
   }
 }
 

@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import {
+  agreedFees,
   type BalanceDocument,
-  balancesOf,
+  balanceDue,
   dueDate,
+  feeSheetFor,
+  initialLedger,
+  mediaPassDancers,
   type MediaPassSummary,
-  overallPaid,
+  modeOf,
+  paidParts,
   type PaymentMode,
   paymentStatus,
   type RegistrationPayments,
@@ -18,7 +23,6 @@ import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
-import { feesFor, feeSheetFor, mediaPassDancers, modeOf } from '../facts/registration-for-payment.js';
 
 /** Everything the payment screens show of a registration (PAY-185). */
 @Injectable()
@@ -36,8 +40,8 @@ export class RegistrationPaymentsQueryHandler {
     assertOwner(viewer, registration.account_id, 'payment.read');
     const mode = modeOf(registration, editing);
     const balances = await this.models.get<BalanceDocument>('balances', registrationId);
-    const paid = { registration: balances?.paid_registration ?? ZERO, media: balances?.paid_media ?? ZERO };
-    const left = balancesOf(feesFor(registration, mode), paid);
+    const ledger = balances?.ledger ?? initialLedger();
+    const left = balanceDue(ledger, agreedFees(registration, registration.revision, mode));
     const rows = [...(balances?.history ?? [])].reverse();
     const { completed, reviewed } = registration;
     const status = { completed, paying_by_check: false };
@@ -51,10 +55,10 @@ export class RegistrationPaymentsQueryHandler {
       promo_codes: [],
       loyalty_vouchers_credit: [],
       available_credits: [],
-      paid,
+      paid: paidParts(ledger),
       balance: left.registration,
       mediaPassBalance: left.media,
-      overallPaid: overallPaid(left),
+      overallPaid: left.overallPaid,
       deposit: ZERO,
       status: paymentStatus(status, left),
       completed,

@@ -159,10 +159,9 @@ describe('command runner', () => {
       snapshotting.runner.run({
         stream,
         name: 'Take',
-        decider: counter(99),
+        decider: { ...counter(99), stateVersion: 1 },
         command: 1,
         meta: systemMeta(platform.ids),
-        stateVersion: 1,
       });
     for (let n = 0; n < 25; n += 1) await run();
     await snapshotting.close();
@@ -170,10 +169,9 @@ describe('command runner', () => {
     const { state, revision } = await again.runner.run({
       stream,
       name: 'Take',
-      decider: counter(99),
+      decider: { ...counter(99), stateVersion: 1 },
       command: 1,
       meta: systemMeta(platform.ids),
-      stateVersion: 1,
     });
     await again.close();
     expect([state, revision]).toEqual([26, 25]);

@@ -18,8 +18,6 @@ export type Run<S, C, E extends DomainEvent> = {
   readonly decider: Decider<S, C, E>;
   readonly command: C;
   readonly meta: CommandMeta;
-  /** Raise it when the shape of the state changes; without it the stream has no snapshots (KER-009). */
-  readonly stateVersion?: number;
 };
 
 export type Ran<S, E extends DomainEvent> = {
@@ -106,7 +104,7 @@ export class CommandRunner {
   /** A lost race wrote nothing. The state is kept all the same: the next attempt reads what has come since. */
   private async attempt(jobs: Job[]): Promise<Met> {
     const first = jobs[0]!.run;
-    const loaded = await this.loader.load(first.stream, first.decider, first.stateVersion);
+    const loaded = await this.loader.load(first.stream, first.decider);
     const outcomes = this.decideAll(jobs, loaded);
     const drafts = outcomes.flatMap((o) => o.drafts);
     try {
@@ -154,7 +152,7 @@ export class CommandRunner {
           position: appended.position,
           recent: lastOf(loaded.recent, appended.events),
         },
-        run.stateVersion,
+        run.decider.stateVersion,
       );
     let taken = 0;
     jobs.forEach((job, i) => {

@@ -47,21 +47,17 @@ export class StateLoader {
     private readonly every: number,
   ) {}
 
-  async load<S, C, E extends DomainEvent>(
-    stream: StreamName,
-    decider: Decider<S, C, E>,
-    version?: number,
-  ): Promise<Loaded<S>> {
+  async load<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): Promise<Loaded<S>> {
     const kept = this.kept.get(stream);
-    if (!kept || kept.version !== version) return this.cold(stream, decider, version);
+    if (!kept || kept.version !== decider.stateVersion) return this.cold(stream, decider);
     try {
       const { events } = await this.log.readStream(stream, kept.loaded.end);
-      const loaded = this.folded(stream, decider, kept.loaded as Loaded<S>, events as never, version);
+      const loaded = this.folded(stream, decider, kept.loaded as Loaded<S>, events as never);
       return { ...loaded, others: events.length > 0 };
     } catch (error) {
       if (!(error instanceof StaleEnd)) throw error;
       this.forget(stream);
-      return this.cold(stream, decider, version);
+      return this.cold(stream, decider);
     }
   }
 
@@ -96,11 +92,8 @@ export class StateLoader {
     this.kept.clear();
   }
 
-  private async cold<S, C, E extends DomainEvent>(
-    stream: StreamName,
-    decider: Decider<S, C, E>,
-    version?: number,
-  ): Promise<Loaded<S>> {
+  private async cold<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): Promise<Loaded<S>> {
+    const { stateVersion } = decider;
     const start: Loaded<S> = {
       state: decider.initialState(),
       end: { revision: -1, hash: '' },
@@ -109,13 +102,13 @@ export class StateLoader {
       erasures: this.erasures,
       others: false,
     };
-    if (version === undefined)
-      return this.folded(stream, decider, start, (await this.log.readStream(stream)).events as never, version);
-    const { snapshot, events } = await readFolded(this.log, this.snapshots, stream, version);
+    if (stateVersion === undefined)
+      return this.folded(stream, decider, start, (await this.log.readStream(stream)).events as never);
+    const { snapshot, events } = await readFolded(this.log, this.snapshots, stream, stateVersion);
     const base = snapshot
       ? { ...start, state: snapshot.state as S, end: { revision: snapshot.revision, hash: snapshot.hash } }
       : start;
-    return this.folded(stream, decider, base, events as never, version, base.end.revision);
+    return this.folded(stream, decider, base, events as never, base.end.revision);
   }
 
   private folded<S, C, E extends DomainEvent>(
@@ -123,7 +116,6 @@ export class StateLoader {
     decider: Decider<S, C, E>,
     base: Loaded<S>,
     tail: readonly (E & StoredEvent)[],
-    version?: number,
     snapshotAt?: number,
   ): Loaded<S> {
     let state = base.state;
@@ -138,7 +130,7 @@ export class StateLoader {
           recent: lastOf(base.recent, tail),
         }
       : base;
-    this.remember(stream, loaded, version, snapshotAt);
+    this.remember(stream, loaded, decider.stateVersion, snapshotAt);
     return loaded;
   }
 }

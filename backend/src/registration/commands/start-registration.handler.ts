@@ -55,7 +55,7 @@ export class StartRegistrationHandler implements ICommandHandler<StartRegistrati
     );
     const ran = await this.states.run(registration_id, { type: 'StartRegistration', registration_id, ...asked }, meta);
     if (ran.state === null) throw refused('not_found');
-    const answer = { created: ran.events.length > 0, registration: documentOf(ran.state, asked.now) };
+    const answer = { created: ran.events.length > 0, registration: documentOf(ran.state, ran.revision, asked.now) };
     return { position: ran.position, answer };
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ledgerDecider, ledgerStream, paidParts } from '@app/contracts/payments';
+import { agreedFees, balanceDue, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -14,15 +14,13 @@ export class EditBalance {
 
   /** The reviewed version, when nothing is left to pay for it; 409 `payment_due` when something is (REG-246). */
   async settledVersion(id: number, meta: CommandMeta): Promise<number> {
-    const registration = await this.states.get(id);
+    const { registration, revision } = await this.states.read(id);
     const owner = registration.account_id === meta.actor.account_id || meta.actor.role !== 'registrant';
     if (!owner) throw refused('forbidden');
     const { review, edit_sheet } = registration;
     if (!registration.editing || review === null || edit_sheet === null) return registration.draft_version;
     const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
-    const paid = paidParts(state);
-    const { media, total } = edit_sheet.fees;
-    if (total - media > paid.registration || media > paid.media) throw refused('payment_due');
+    if (!balanceDue(state, agreedFees(registration, revision, 'editing')).overallPaid) throw refused('payment_due');
     return review.draft_version;
   }
 }

@@ -6,11 +6,11 @@ import type {
   StaffRegistrationRow,
 } from '@app/contracts/registration';
 import type { BalanceDocument } from '@app/contracts/payments';
-import { sum } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../../platform/commands/command.js';
 import { findOf, type ListQuery, sendList } from '../../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { owedOf } from '../facts/owed.js';
 
 const FIELDS = {
   fields: [
@@ -45,9 +45,12 @@ export class AdminRegistrationsQueryHandler {
   async list(query: ListQuery, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
     const find = findOf(query, FIELDS);
     const { rows, total } = await this.documents.find<RegistrationSummaryDocument>('registrations', find);
-    const owed = await this.balances(rows.map(({ id }) => id));
+    const balances = await this.balances(rows.map(({ id }) => id));
     const summaries = rows.map(
-      ({ state: _state, ...summary }): StaffRegistrationRow => ({ ...summary, balance: owed.get(summary.id) ?? null }),
+      ({ state, ...summary }): StaffRegistrationRow => ({
+        ...summary,
+        ...owedOf(balances.get(summary.id) ?? null, state),
+      }),
     );
     return sendList(reply, 'registrations', find.skip, { rows: summaries, total });
   }
@@ -58,13 +61,13 @@ export class AdminRegistrationsQueryHandler {
     return document;
   }
 
-  private async balances(ids: readonly number[]): Promise<ReadonlyMap<number, StaffRegistrationRow['balance']>> {
+  private async balances(ids: readonly number[]): Promise<ReadonlyMap<number, BalanceDocument>> {
     if (ids.length === 0) return new Map();
     const { rows } = await this.documents.find<BalanceDocument>('balances', {
       filter: { id: { $in: ids } },
       limit: ids.length,
     });
-    return new Map(rows.map((row) => [row.id, sum([row.balance, row.mediaPassBalance])]));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async history(id: number): Promise<readonly HistoryRow[]> {

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { owedOf } from '../facts/owed.js';
 
 @Injectable()
 export class OverviewQueryHandler {
@@ -35,7 +36,7 @@ export class OverviewQueryHandler {
     const { attendees } = state.official;
     return {
       registration,
-      balance: money === null ? row.total : money.balance + money.mediaPassBalance,
+      ...owedOf(money, state),
       counts: row.counts,
       photoshoot: Object.values(attendees).filter(({ photoshoot }) => photoshoot !== '').length,
       tour_date,

@@ -10,6 +10,7 @@ import { mayTouch } from '../../platform/auth/permissions.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { owedOf } from '../facts/owed.js';
 
 const MOST = 200;
 
@@ -56,13 +57,8 @@ export class UserRegistrationsQueryHandler {
       confirmed: row.confirmed,
       editing: row.editing,
       reviewed: row.reviewed,
-      balance: await this.balance(row),
       left_off_details: row.left_off_details,
+      ...owedOf(await this.documents.get<BalanceDocument>('balances', row.id), row.state),
     };
-  }
-
-  private async balance({ id, total }: RegistrationSummaryDocument): Promise<number> {
-    const money = await this.documents.get<BalanceDocument>('balances', id);
-    return money === null ? total : money.balance + money.mediaPassBalance;
   }
 }

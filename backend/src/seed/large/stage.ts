@@ -116,6 +116,11 @@ export class Stage {
     return (this.states.get(stream)?.state as S | undefined) ?? decider.initialState();
   }
 
+  /** Of the stream's last event; -1 before the first. */
+  revision(stream: string): number {
+    return this.states.get(stream)?.revision ?? -1;
+  }
+
   /** Lets the decider decide; a refusal is counted and answered, it changes nothing. */
   decide<S, C extends { readonly type: string }, E extends DomainEvent>(ask: Ask<S, C, E>): Told<S, E> {
     const { stream, decider, command, origin } = ask;

@@ -1,5 +1,5 @@
 import type { UserRegistration } from '@app/contracts/registration';
-import { day, instant } from '@app/contracts/shared';
+import { cents, day, instant } from '@app/contracts/shared';
 import { cardsOf, progressShare, stepWords } from './cards.js';
 
 const now = instant('2026-01-20T17:00:00.000Z');
@@ -20,7 +20,10 @@ const row = (id: number, start: string, over: Partial<UserRegistration> = {}): U
   confirmed: false,
   editing: false,
   reviewed: true,
-  balance: 0,
+  balance: cents(0),
+  registrationBalance: cents(0),
+  mediaPassBalance: cents(0),
+  overallPaid: true,
   left_off_details,
   ...over,
 });

@@ -1,6 +1,6 @@
 import { leftOffNumber, levelLabel, visibleSteps } from '@app/contracts/catalogue';
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
-import { ledgerDecider, ledgerStream } from '@app/contracts/payments';
+import { feeParts, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import {
   builtSteps,
   type ContentFacts,
@@ -21,7 +21,7 @@ import {
   workshopCapacityDecider,
   workshopCapacityStream,
 } from '@app/contracts/registration';
-import { accept, type Actor, type Decider, minus } from '@app/contracts/shared';
+import { accept, type Actor, type Decider } from '@app/contracts/shared';
 import { type Origin, type Stage, SYSTEM } from '../stage.js';
 import type { Office, Place } from './cast.js';
 import type { Registrant } from './registrant.js';
@@ -83,9 +83,8 @@ export class Entry {
 
   private charge(event: RegistrationEvent, source_revision: number, { correlation_id, request_id }: Origin): void {
     if (event.type !== 'FeesRecalculated') return;
-    const { total, media } = event.data.sheet.fees;
-    const { cause } = event.data;
-    const fees = { registration: minus(total, media), media };
+    const { cause, sheet } = event.data;
+    const fees = feeParts(sheet.fees);
     const command = { type: 'ChargeFees' as const, registration_id: this.id, source_revision, fees, cause };
     const origin = { ...this.origin(SYSTEM), correlation_id, request_id };
     this.stage.must({ stream: ledgerStream(this.id), decider: ledgerDecider, command, origin });

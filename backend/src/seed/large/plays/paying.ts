@@ -1,18 +1,22 @@
 import { cityLabel } from '@app/contracts/catalogue';
 import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import {
+  agreedFees,
+  balanceDue,
   type CardFacts,
   completionSubmissionId,
   DECLINED,
   ledgerDecider,
   ledgerStream,
   methodLabel,
-  paidParts,
+  mediaPassDancers,
+  mediaPassFee,
+  modeOf,
   paymentSubmissionId,
   type SubmissionStart,
 } from '@app/contracts/payments';
-import { cents, type Day, formatMoney, formatNumericDay, formatRange, minus, ZERO } from '@app/contracts/shared';
-import { feeSheetFor, feesFor, modeOf } from '../../../payments/facts/registration-for-payment.js';
+import { cents, type Day, formatMoney, formatNumericDay, formatRange, ZERO } from '@app/contracts/shared';
+import { registrationStream } from '@app/contracts/registration';
 import { type Play, SYSTEM } from '../stage.js';
 import type { Entry } from './entry.js';
 import { sendMail } from './mail.js';
@@ -109,21 +113,20 @@ const complete = ({ entry, start, origin }: Sequence): boolean => {
 
 const owed = (entry: Entry) => {
   const { state, stage } = entry;
-  const fees = feesFor(state, modeOf(state, state.editing));
-  const paid = paidParts(stage.state(ledgerStream(entry.id), ledgerDecider));
-  return { fees, registration: minus(fees.registration, paid.registration), media: minus(fees.media, paid.media) };
+  const revision = stage.revision(registrationStream(entry.id));
+  const agreed = agreedFees(state, revision, modeOf(state, state.editing));
+  return { agreed, ...balanceDue(stage.state(ledgerStream(entry.id), ledgerDecider), agreed) };
 };
 
 /** The passes of this registration's fees: all of them, those still to be paid, and what these cost. */
 const passesOf = (entry: Entry) => {
   const { state, stage } = entry;
   const mode = modeOf(state, state.editing);
-  const listed = (feeSheetFor(state, mode)?.media_pass_dancers ?? []).map(Number);
+  const listed = mediaPassDancers(state, mode);
   const paidBy = (id: number) => stage.state(mediaPassStream(state.season_id, id), mediaPassDecider).paid;
   const people = listed.filter((id) => paidBy(id) === null);
   const elsewhere = listed.some((id) => (paidBy(id)?.registration_id ?? entry.id) !== entry.id);
-  const each = listed.length === 0 ? 0 : feesFor(state, mode).media / listed.length;
-  return { people, elsewhere, amount: each * people.length };
+  return { people, elsewhere, amount: mediaPassFee(state, mode) * people.length };
 };
 
 type Bill = { readonly amount: number; readonly people: readonly number[] };
@@ -149,7 +152,7 @@ const newSequence = (entry: Entry, { amount, people }: Bill): Sequence => {
 function* pay(entry: Entry, bill: Bill, answer: Answer): Play {
   const sequence = newSequence(entry, bill);
   const { payment, start, basics } = sequence;
-  const { fees } = owed(entry);
+  const { agreed } = owed(entry);
   sequence.submission({ type: 'StartSubmission', start });
   const name = entry.who.actor.display;
   sequence.passes((by) => ({ type: 'ReserveMediaPass', ...by, name }));
@@ -158,7 +161,7 @@ function* pay(entry: Entry, bill: Bill, answer: Answer): Play {
     type: 'ReservePayment',
     payment: basics,
     person_ids: payment.person_ids,
-    fees,
+    agreed,
     media_pass_amount,
   });
   const { account_id, mode } = start;
@@ -182,9 +185,9 @@ function* pay(entry: Entry, bill: Bill, answer: Answer): Play {
 
 const finish = (sequence: Sequence): void => {
   const { entry, start } = sequence;
-  const { registration, media } = owed(entry);
+  const { overallPaid } = owed(entry);
   const settled = start.mode !== 'balance' && start.payment?.payment_type !== 'MEDIA_PASS';
-  const completed = settled && registration <= 0 && media <= 0 && complete(sequence);
+  const completed = settled && overallPaid && complete(sequence);
   sequence.submission({ type: 'FinishSubmission', completed, refusal: null });
   sequence.over();
 };
