@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from './cx.js';
 
 type Props = {
@@ -29,6 +30,16 @@ export const Menu = ({ label, trigger, triggerClass, className, children }: Prop
     };
   }, [open]);
 
+  /** From the button to the first or the last entry, from an entry to its neighbour, around at both ends. */
+  const move = (step: 1 | -1): void => {
+    // The entries must stand before one of them can have the focus.
+    if (!open) flushSync(() => setOpen(true));
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('.Menu__list a, .Menu__list button') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const from = at === -1 && step === -1 ? 0 : at;
+    items.at((from + step) % items.length)?.focus();
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
@@ -36,11 +47,8 @@ export const Menu = ({ label, trigger, triggerClass, className, children }: Prop
       button.current?.focus();
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const items = [...(box.current?.querySelectorAll<HTMLElement>('.Menu__list a, .Menu__list button') ?? [])];
-      const at = items.indexOf(document.activeElement as HTMLElement);
-      const next = items[(at + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length];
-      if (next) event.preventDefault();
-      next?.focus();
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
     }
   };
 
