@@ -1,3 +1,4 @@
+import { counted } from '@app/contracts/shared';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { TimelineEvent } from '@app/contracts/audit';
@@ -133,7 +134,7 @@ const writeAll = async (sheets: Sheets, rows: AsyncGenerator<TimelineEvent>, out
     if (out.destroyed) return;
   }
   sheets.keep(20);
-  sheets.write(count === 1 ? '1 event.' : `${count} events.`, { font: 'Helvetica-Bold', size: 10 });
+  sheets.write(`${counted(count, 'event')}.`, { font: 'Helvetica-Bold', size: 10 });
   sheets.pdf.end();
 };
 

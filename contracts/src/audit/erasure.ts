@@ -1,9 +1,11 @@
 import {
   accept,
+  counted,
   type Decider,
   type DomainEvent,
   type EventDeclarations,
   type Instant,
+  plural,
   refuse,
   said,
 } from '../shared/index.js';
@@ -83,7 +85,7 @@ export const erasureEvents: EventDeclarations<ErasureEvent> = {
   ErasureModelsRebuilt: {
     version: 1,
     personal: [],
-    says: (d) => said('status', `made ${d.projections.length} read models anew`),
+    says: (d) => said('status', `made ${counted(d.projections.length, 'read model')} anew`),
     example: { erasure_id, projections: ['accounts', 'outbox'] },
   },
   ErasureFinished: {
@@ -92,7 +94,7 @@ export const erasureEvents: EventDeclarations<ErasureEvent> = {
     says: ({ report: { events, chain } }) =>
       said(
         'status',
-        `finished the erasure: ${events} events show [erased], the hash chain ${chain.ok ? 'holds' : 'is broken'}`,
+        `finished the erasure: ${counted(events, 'event')} ${plural(events, 'shows', 'show')} [erased], the hash chain ${chain.ok ? 'holds' : 'is broken'}`,
       ),
     example: {
       erasure_id,

@@ -1,4 +1,4 @@
-import { accept, type Decider, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
+import { accept, counted, type Decider, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
 
 export const EXPORT_SCOPES = ['stream', 'search', 'registration'] as const;
 export type ExportScope = (typeof EXPORT_SCOPES)[number];
@@ -60,7 +60,8 @@ export const exportEvents: EventDeclarations<ExportEvent> = {
   ExportEnded: {
     version: 1,
     personal: [],
-    says: (d) => said('links', `${d.complete ? 'finished' : 'broke off'} the export after ${d.events} events`),
+    says: (d) =>
+      said('links', `${d.complete ? 'finished' : 'broke off'} the export after ${counted(d.events, 'event')}`),
     example: { ...run, events: 12, complete: true },
   },
 };

@@ -1,11 +1,12 @@
 import {
   accept,
+  counted,
   type Decider,
   type DomainEvent,
   type EventDeclarations,
-  said,
   type Instant,
   type Position,
+  said,
 } from '../shared/index.js';
 
 /** The first event that does not follow from the one before it (KER-007). */
@@ -102,7 +103,7 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
       said(
         'status',
         d.bad === null
-          ? `verified ${d.events} events in ${d.streams} streams`
+          ? `verified ${counted(d.events, 'event')} in ${counted(d.streams, 'stream')}`
           : `found revision ${d.bad.revision} of ${d.bad.stream} changed: ${d.bad.reason}`,
       ),
     example: {

@@ -1,3 +1,4 @@
+export { counted, countText, plural } from './counts.js';
 export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
 export { change, changesOf, nameOf, said } from './described.js';

@@ -1,3 +1,4 @@
+import { counted, plural } from '@app/contracts/shared';
 import type { ComparedRow, CompareSection, TimelineEvent } from '@app/contracts/audit';
 import { useState } from 'react';
 import { type Change, Sign } from '../ui/DiffView.js';
@@ -137,8 +138,7 @@ export const Difference = ({ registration, events, from, to, mode }: Props) => {
         {mode === 'compare' && (
           <>
             <span className="cap">
-              <span className="num">{count}</span> {count === 1 ? 'difference' : 'differences'} in {between}{' '}
-              {between === 1 ? 'event' : 'events'}
+              <span className="num">{count}</span> {plural(count, 'difference')} in {counted(between, 'event')}
             </span>
             <span className="dense push">
               <Checkbox label="Only changes" checked={onlyChanges} onChange={setOnlyChanges} />

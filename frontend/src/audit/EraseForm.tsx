@@ -1,3 +1,4 @@
+import { counted } from '@app/contracts/shared';
 import type { EraseBody, ErasurePreview, SubjectKind } from '@app/contracts/audit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -22,9 +23,9 @@ type Subject = { readonly kind: SubjectKind; readonly number: number };
 const Found = ({ preview }: { preview: ErasurePreview }) => (
   <>
     <p>
-      <b className="semi">{preview.name || `${preview.kind} ${preview.number}`}</b>: personal data in {preview.events}{' '}
-      {preview.events === 1 ? 'event' : 'events'} of {preview.streams.length}{' '}
-      {preview.streams.length === 1 ? 'stream' : 'streams'}, {preview.mails} {preview.mails === 1 ? 'mail' : 'mails'}.
+      <b className="semi">{preview.name || `${preview.kind} ${preview.number}`}</b>: personal data in{' '}
+      {counted(preview.events, 'event')} of {counted(preview.streams.length, 'stream')},{' '}
+      {counted(preview.mails, 'mail')}.
     </p>
     <ul className="Erase__streams">
       {preview.streams.map((stream) => (

@@ -1,3 +1,4 @@
+import { counted } from '@app/contracts/shared';
 import type { TimelineEvent } from '@app/contracts/audit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Select } from '../ui/inputs.js';
@@ -50,7 +51,7 @@ export const EventList = ({ events, selected, onSelect }: Props) => {
       <div className="Sheet__head">
         <h2 className="h4">Events</h2>
         <span className="cap num">
-          {events.length} by {actors} {actors === 1 ? 'actor' : 'actors'}
+          {events.length} by {counted(actors, 'actor')}
         </span>
         <IconButton
           icon="filter"

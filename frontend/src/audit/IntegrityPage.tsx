@@ -1,9 +1,8 @@
 import type { VerificationRun } from '@app/contracts/audit';
-import type { Position } from '@app/contracts/shared';
+import { countText, type Position } from '@app/contracts/shared';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { api } from '../platform/api.js';
-import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';

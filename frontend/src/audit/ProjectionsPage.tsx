@@ -1,7 +1,6 @@
-import type { ProjectionComparison, ProjectionStatus } from '@app/contracts/shared';
+import { countText, type ProjectionComparison, type ProjectionStatus } from '@app/contracts/shared';
 import { useState } from 'react';
 import { api } from '../platform/api.js';
-import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';

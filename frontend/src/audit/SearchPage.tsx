@@ -1,5 +1,5 @@
+import { counted, countText } from '@app/contracts/shared';
 import { useSearchParams } from 'react-router';
-import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Button } from '../ui/Button.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
@@ -16,7 +16,7 @@ const MOST_COUNTED = 1_000;
 /** Nobody counts millions: beyond a thousand the number says no more than that. */
 const foundText = (shown: number, found: number): string => {
   const all = found > MOST_COUNTED ? `more than ${countText(MOST_COUNTED)}` : countText(found);
-  if (shown >= found) return `${countText(found)} ${found === 1 ? 'event' : 'events'}`;
+  if (shown >= found) return counted(found, 'event');
   return `${countText(shown)} of ${all} events`;
 };
 

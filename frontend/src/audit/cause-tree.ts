@@ -1,3 +1,4 @@
+import { counted } from '@app/contracts/shared';
 import type { CausationAnswer, CausationNode } from '@app/contracts/audit';
 
 /** A node with what follows from it; read models are told beside the event, by projection. */
@@ -33,16 +34,14 @@ export const causeTree = ({ nodes, edges }: Pick<CausationAnswer, 'nodes' | 'edg
   return root ? treeOf(root) : null;
 };
 
-const many = (number: number, one: string, more = `${one}s`): string => `${number} ${number === 1 ? one : more}`;
-
 /** What the request led to, in numbers. */
 export const countsText = (nodes: readonly CausationNode[]): string => {
   const of = (kind: CausationNode['kind']) => nodes.filter((node) => node.kind === kind).length;
   return [
-    many(of('command'), 'command'),
-    many(of('event'), 'event'),
-    ...(of('mail') > 0 ? [many(of('mail'), 'mail')] : []),
-    ...(of('payment') > 0 ? [many(of('payment'), 'payment call')] : []),
-    many(of('read_model'), 'read-model document'),
+    counted(of('command'), 'command'),
+    counted(of('event'), 'event'),
+    ...(of('mail') > 0 ? [counted(of('mail'), 'mail')] : []),
+    ...(of('payment') > 0 ? [counted(of('payment'), 'payment call')] : []),
+    counted(of('read_model'), 'read-model document'),
   ].join(', ');
 };

@@ -1,5 +1,5 @@
 import { isButtonStatus, type PickerStatus } from '@app/contracts/catalogue';
-import { type Day, formatDay, formatRange } from '@app/contracts/shared';
+import { counted, type Day, formatDay, formatRange } from '@app/contracts/shared';
 import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Icon, type IconName } from '../ui/Icon.js';
@@ -64,7 +64,7 @@ const Deadline = ({ row, on }: { row: PickerRow; on: Day | null }) => {
       {left !== null && (
         <span className="soon">
           <Icon name="clock" />
-          {left === 1 ? '1 day' : `${left} days`}
+          {counted(left, 'day')}
         </span>
       )}
     </>

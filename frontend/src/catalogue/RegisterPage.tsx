@@ -1,3 +1,4 @@
+import { counted } from '@app/contracts/shared';
 import { useState } from 'react';
 import { MobileNotice } from '../platform/DesktopOnly.js';
 import { useHeader } from '../platform/header.js';
@@ -52,7 +53,7 @@ const Head = ({ picker, filter, onFilter }: FilterProps & { picker: Picker }) =>
         <PageTitle>Register</PageTitle>
         {count > 0 && (
           <p className="t2">
-            {picker.season}, {count === 1 ? '1 tour date' : `${count} tour dates`}
+            {picker.season}, {counted(count, 'tour date')}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { PaymentType, RegistrationPayments } from '@app/contracts/payments';
-import { formatMoney, minus } from '@app/contracts/shared';
+import { counted, formatMoney, minus } from '@app/contracts/shared';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
 import { balanceOf, unpaidDancers } from './payment-parts.js';
@@ -39,7 +39,7 @@ const CoveredDancers = ({ payments }: { payments: RegistrationPayments }) => {
   return (
     <details className="PayDancers">
       <summary className="dense">
-        {covered.length} {covered.length === 1 ? 'dancer' : 'dancers'} at <Money cents={payments.media_pass.fee} /> each
+        {counted(covered.length, 'dancer')} at <Money cents={payments.media_pass.fee} /> each
       </summary>
       <ul className="PayDancers__list dense">
         {covered.map((dancer) => (

@@ -1,5 +1,5 @@
+import { countText } from '@app/contracts/shared';
 import { useListContext } from 'react-admin';
-import { countText } from '../platform/count-text.js';
 import { IconButton } from '../ui/Button.js';
 
 /** Shown only when there is more than one page. */

@@ -1,6 +1,6 @@
+import { counted, countText } from '@app/contracts/shared';
 import { useId, useRef, useState } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
-import { countText } from '../platform/count-text.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
 import { saveCsv } from './csv.js';
@@ -24,8 +24,8 @@ const ExportButton = <R extends RaRecord>({ resource, columns }: ListProps<R>) =
     saveCsv(resource, written, rows);
     toast(
       rows.length < (total ?? 0)
-        ? `The first ${countText(rows.length)} rows were exported.`
-        : `${countText(rows.length)} rows exported.`,
+        ? `The first ${counted(rows.length, 'row')} were exported.`
+        : `${counted(rows.length, 'row')} exported.`,
     );
   };
   return <IconButton icon="download" label="Export CSV" onClick={() => void write()} />;

@@ -1,5 +1,5 @@
 import { countDifferences, differenceOf, type RegistrationDocument } from '@app/contracts/registration';
-import { type Day, formatRange } from '@app/contracts/shared';
+import { counted, type Day, formatRange } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../platform/api-error.js';
@@ -60,7 +60,7 @@ const Head = ({ registration, catalogue }: { registration: RegistrationDocument;
           {(registration.editing || changes > 0) && (
             <StatusChip icon="edit" tone="info">
               {registration.editing ? 'Editing' : 'Open draft'}
-              {changes > 0 && `, ${changes} ${changes === 1 ? 'change' : 'changes'}`}
+              {changes > 0 && `, ${counted(changes, 'change')}`}
             </StatusChip>
           )}
         </p>

@@ -1,6 +1,6 @@
+import { countText } from '@app/contracts/shared';
 import { useState } from 'react';
 import { type SavedQuery, useGetList, useListContext, useSavedQueries } from 'react-admin';
-import { countText } from '../platform/count-text.js';
 import { Button, IconButton } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Icon } from '../ui/Icon.js';

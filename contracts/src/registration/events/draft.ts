@@ -1,4 +1,4 @@
-import { change, changesOf, ERASED, type EventDeclarations, type Instant, said } from '../../shared/index.js';
+import { change, changesOf, counted, ERASED, type EventDeclarations, type Instant, said } from '../../shared/index.js';
 import type { DraftChange, LeftOffDetails, RegistrationContact } from '../content.js';
 import { account_id, at, contact, left_off_details, options, registration_id, tour_date_id } from './examples.js';
 import { ofAccount, type OfRegistration } from './shapes.js';
@@ -88,11 +88,10 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
       // An erased account leaves a word where its values were.
       const contacts = typeof d.contact_changes === 'object' ? d.contact_changes : { contact: ERASED };
       const count = d.changes.length + Object.keys(contacts).length;
-      return said(
-        'draft',
-        count === 0 ? 'moved on in the draft' : `saved ${count} draft ${count === 1 ? 'change' : 'changes'}`,
-        [...d.changes.map(({ path, value }) => change(path, '', value)), ...changesOf({}, contacts)],
-      );
+      return said('draft', count === 0 ? 'moved on in the draft' : `saved ${counted(count, 'draft change')}`, [
+        ...d.changes.map(({ path, value }) => change(path, '', value)),
+        ...changesOf({}, contacts),
+      ]);
     },
     example: {
       registration_id,

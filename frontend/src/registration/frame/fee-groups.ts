@@ -1,24 +1,20 @@
 import { explain, type FeePart, type FeeSheet } from '@app/contracts/pricing';
-import { sum } from '@app/contracts/shared';
+import { counted, sum } from '@app/contracts/shared';
 import type { FeeGroup, FeeReason } from '../../ui/FeeSummary.js';
 
-const NOUNS: Readonly<Record<string, readonly [string, string]>> = {
+const NOUNS: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   table: ['person', 'people'],
-  observer: ['observer', 'observers'],
-  media_pass: ['dancer', 'dancers'],
+  observer: ['observer'],
 };
 
-const counted = (kind: string, count: number): string => {
-  const [one, many] = NOUNS[kind] ?? ['dancer', 'dancers'];
-  return `${count} ${count === 1 ? one : many}`;
-};
+const countedOf = (kind: string, count: number): string => counted(count, ...(NOUNS[kind] ?? ['dancer']));
 
 /** The steps that made an amount, as the fee summary writes them (FEE-009). */
 const reasonsOf = (sheet: FeeSheet, ...parts: FeePart[]): FeeReason[] =>
   parts.flatMap((part) =>
     explain(sheet.lines, part).map(({ kind, label, count, amount, after }) => ({
       label,
-      note: counted(kind, count),
+      note: countedOf(kind, count),
       change: amount,
       after,
     })),
@@ -39,7 +35,7 @@ const amountOf = (sheet: FeeSheet, parts: readonly FeePart[]): number =>
 
 const noteOf = (sheet: FeeSheet, key: string): { note?: string } => {
   const passes = sheet.media_pass_dancers.length;
-  return key === 'media' && passes > 0 ? { note: counted('media_pass', passes) } : {};
+  return key === 'media' && passes > 0 ? { note: countedOf('media_pass', passes) } : {};
 };
 
 /** The lines of the fee summary beside a step; what costs nothing is left out, the workshop stays. */

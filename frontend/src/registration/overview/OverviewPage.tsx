@@ -1,6 +1,6 @@
 import type { RegistrationPayments } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
-import { day, formatDay, formatShortDay, sum } from '@app/contracts/shared';
+import { day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { useClock } from '../../platform/clock.js';
 import { useAccount } from '../../platform/session.js';
@@ -79,7 +79,7 @@ const Counts = ({ overview }: { overview: OverviewAnswer }) => {
       </span>
       <p className="row between PCard__big">
         <span className="big2 num">{counts.dancers}</span>
-        <span className="cap">{counts.dancers === 1 ? 'dancer' : 'dancers'}</span>
+        <span className="cap">{plural(counts.dancers, 'dancer')}</span>
       </p>
       <dl className="PCard__rows dense">
         {rows.map(([label, n]) => (

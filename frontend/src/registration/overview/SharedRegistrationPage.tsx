@@ -1,4 +1,4 @@
-import { day, formatRange } from '@app/contracts/shared';
+import { counted, day, formatRange } from '@app/contracts/shared';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useRead } from '../../platform/use-read.js';
@@ -29,7 +29,7 @@ const Summary = ({ shared: { summary } }: { shared: SharedRegistration }) => (
     <section className="Sheet">
       <div className="Sheet__head">
         <h2 className="h4">Registered</h2>
-        <span className="cap">{summary.names.length === 1 ? '1 person' : `${summary.names.length} people`}</span>
+        <span className="cap">{counted(summary.names.length, 'person', 'people')}</span>
       </div>
       <ul className="Sheet__body SharedNames">
         {summary.names.map((name, i) => (

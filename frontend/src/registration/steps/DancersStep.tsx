@@ -1,4 +1,4 @@
-import { sum, ZERO } from '@app/contracts/shared';
+import { plural, sum, ZERO } from '@app/contracts/shared';
 import { useMemo, useState } from 'react';
 import { Money } from '../../ui/Money.js';
 import { CLOSED } from '../frame/Banners.js';
@@ -34,7 +34,7 @@ const Foot = ({ rows }: { rows: readonly PersonRow[] }) => {
   return (
     <div className="Sheet__foot dense">
       <span>
-        <b className="semi">{rows.length}</b> {rows.length === 1 ? 'dancer' : 'dancers'}
+        <b className="semi">{rows.length}</b> {plural(rows.length, 'dancer')}
       </span>
       <span className="t3">{breakdown(rows, sheet.paying_dancers)}</span>
       <RemoveAll rows={rows} what="dancers" />

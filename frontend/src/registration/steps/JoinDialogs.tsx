@@ -1,3 +1,4 @@
+import { counted } from '@app/contracts/shared';
 import { fullName } from '@app/contracts/registration';
 import { Button } from '../../ui/Button.js';
 import { MessageDialog } from '../../ui/ConfirmDialog.js';
@@ -66,9 +67,7 @@ export const DroppedNotice = ({ joining }: { joining: Joining }) =>
   joining.dropped.length === 0 ? null : (
     <Notice
       tone="warning"
-      title={
-        joining.dropped.length === 1 ? '1 person was not added' : `${joining.dropped.length} people were not added`
-      }
+      title={`${counted(joining.dropped.length, 'person was', 'people were')} not added`}
       onClose={joining.closeDropped}
     >
       <ul className="Dropped">

@@ -1,5 +1,5 @@
 import { levelLabel } from '@app/contracts/catalogue';
-import { formatMoney } from '@app/contracts/shared';
+import { counted, formatMoney } from '@app/contracts/shared';
 import { useMemo } from 'react';
 import type { Column } from '../../ui/DataTable.js';
 import { Select } from '../../ui/inputs.js';
@@ -45,7 +45,7 @@ const Unnamed = ({ closed }: { closed: boolean }) => {
         {field('two', 'OBS-2', priced.price_2)}
       </div>
       {priced.complimentary > 0 && (
-        <div className="Sheet__foot dense">{`${priced.complimentary} complimentary observer${priced.complimentary === 1 ? '' : 's'} included`}</div>
+        <div className="Sheet__foot dense">{counted(priced.complimentary, 'complimentary observer')} included</div>
       )}
     </section>
   );

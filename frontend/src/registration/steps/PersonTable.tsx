@@ -1,7 +1,8 @@
+import { counted } from '@app/contracts/shared';
 import { type Column, DataTable, type RowState } from '../../ui/DataTable.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { useHighlights } from '../frame/Presence.js';
-import { count, type PersonRow } from './person-rows.js';
+import type { PersonRow } from './person-rows.js';
 
 /** Bad level marks the row; what another device just changed lights up, cell by cell (LIV-002). */
 const rowStateOf = (row: PersonRow, highlights: ReadonlySet<string>): RowState => {
@@ -24,7 +25,7 @@ export const PersonTable = ({ kind, rows, columns }: Props) => {
   const highlights = useHighlights();
   return (
     <DataTable
-      caption={count(rows.length, kind)}
+      caption={counted(rows.length, kind)}
       className="people"
       narrow="own"
       columns={columns}

@@ -1,3 +1,4 @@
+import { counted, plural } from '@app/contracts/shared';
 import { levelLabel } from '@app/contracts/catalogue';
 import { useMemo } from 'react';
 import type { Column } from '../../ui/DataTable.js';
@@ -10,7 +11,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { ageColumn, feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
 import { fieldChange, oneDayColumn, removeColumn } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
-import { count, personRows, type PersonRow } from './person-rows.js';
+import { personRows, type PersonRow } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
@@ -39,13 +40,11 @@ const FreeTeachers = () => {
   return (
     <>
       {next_needs !== null && (
-        <Notice>
-          Register {next_needs} more paying {next_needs === 1 ? 'dancer' : 'dancers'} to get another free teacher.
-        </Notice>
+        <Notice>Register {counted(next_needs, 'more paying dancer')} to get another free teacher.</Notice>
       )}
       {free > 0 && (
         <Notice tone="success" icon="gift">
-          Teacher discount: {count(free, 'free teacher')}, <Money cents={-value} />
+          Teacher discount: {counted(free, 'free teacher')}, <Money cents={-value} />
         </Notice>
       )}
       {nationals && <Notice tone="plain">Free show tickets: {sheet.free_show_tickets}</Notice>}
@@ -88,7 +87,7 @@ export const TeachersStep = () => {
         <PersonTable kind="teacher" rows={rows} columns={columns} />
         <div className="Sheet__foot dense">
           <span>
-            <b className="semi">{rows.length}</b> {rows.length === 1 ? 'teacher' : 'teachers'}
+            <b className="semi">{rows.length}</b> {plural(rows.length, 'teacher')}
           </span>
           <span className="t3">{flow.sheet.free_teacher.count} free</span>
           <RemoveAll rows={rows} what="teachers" />

@@ -73,4 +73,3 @@ export const byFirst = (a: PersonRow, b: PersonRow): number =>
   a.person.fname.localeCompare(b.person.fname) || a.person.lname.localeCompare(b.person.lname);
 
 export const levelFieldId = (id: number): string => `level-${id}`;
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -1,7 +1,8 @@
+import { counted, plural } from '@app/contracts/shared';
 import { registrationMessages } from '@app/contracts/registration';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../frame/StepShell.js';
-import { count, levelFieldId, type PersonRow } from './person-rows.js';
+import { levelFieldId, type PersonRow } from './person-rows.js';
 
 const SHOWN_MS = 3_000;
 const TEXT = registrationMessages.level_unavailable.text();
@@ -30,6 +31,6 @@ export const useLevelCheck = (rows: readonly PersonRow[], noun: string): LevelCh
     },
     errorOf: (row) => (shown > 0 && row.badLevel ? TEXT : undefined),
     note:
-      bad.length === 0 ? null : `${count(bad.length, noun)} ${bad.length === 1 ? 'needs' : 'need'} a workshop level`,
+      bad.length === 0 ? null : `${counted(bad.length, noun)} ${plural(bad.length, 'needs', 'need')} a workshop level`,
   };
 };
