@@ -18,6 +18,8 @@ export const SHEET: FeeSheet = quote({
   profile: seededEventProfiles[56]!,
   rate_key: 'discount',
   additional_observers: { one: 0, two: 0 },
+  routines: [],
+  tickets: [],
   attendees: [12, 13].map((id) => ({
     id,
     kind: 'dancer',

@@ -152,7 +152,7 @@ export class PaymentWorld {
           registration_id: ID,
           rate_key: 'discount',
           profile_version: 1,
-          workshop_fees: {},
+          tables: { workshop_fees: {} },
           attendees: [],
           completed_at: this.clock.now(),
           total: SHEET.fees.total,

@@ -61,7 +61,13 @@ const priced = (levels: Readonly<Record<number, string>>): RegistrationEvent => 
   const attendees = Object.entries(levels).map(([id, workshop_level_id_v]): FeeAttendee => {
     return { ...options, id: Number(id), workshop_level_id_v, media_pass: 'waived', added_order: Number(id) };
   });
-  const rate = { profile, rate_key: 'discount', additional_observers: { one: 0, two: 0 } } as const;
+  const rate = {
+    profile,
+    rate_key: 'discount',
+    additional_observers: { one: 0, two: 0 },
+    routines: [],
+    tickets: [],
+  } as const;
   const recalculated = { previous_total: cents(0), rate_key: 'discount', profile_version: 1, cause: 'review' } as const;
   const sheet = { ...quote({ ...rate, attendees }), rate_key: 'discount', profile_version: 1 } as const;
   return { type: 'FeesRecalculated', data: { registration_id, sheet, ...recalculated } };

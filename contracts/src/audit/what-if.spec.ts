@@ -5,11 +5,18 @@ import { whatIf } from './what-if.js';
 
 const profile = seededEventProfiles[56]!;
 const batches = [
-  { rate_key: 'discount', one: 1, two: 0 },
-  { rate_key: 'full', one: 2, two: 0 },
+  { rate_key: 'discount', profile_version: 1, one: 1, two: 0 },
+  { rate_key: 'full', profile_version: 1, one: 2, two: 0 },
 ] as const;
 const additional_observers = { one: 3, two: 0, batches };
-const input = { profile, rate_key: 'discount', attendees: [], additional_observers } as const;
+const input = {
+  profile,
+  rate_key: 'discount',
+  attendees: [],
+  additional_observers,
+  routines: [],
+  tickets: [],
+} as const;
 const sheet: FeeSheet = { ...quote(input), rate_key: 'discount', profile_version: 1 };
 const line = (label: string, amount: number): FeeSheet['lines'][number] => ({
   kind: 'group',

@@ -15,6 +15,15 @@ export type LevelFees = {
 /** Workshop level id → prices (FEE-054 to FEE-062). */
 export type WorkshopFees = { readonly [workshop_level_id: number]: LevelFees };
 
+/**
+ * The tables of a profile, with a price for each rate (FEE-016): workshop, teachers and observers are rows of one. What
+ * is completed keeps the version of them that priced it (FEE-026), so a table of routines or intensives belongs here.
+ */
+export type FeeTables = { readonly workshop_fees: WorkshopFees };
+
+/** Only the tables of what may hold more; a table that is added above does not compile before it is taken over here. */
+export const feeTablesOf = ({ workshop_fees }: FeeTables): FeeTables => ({ workshop_fees });
+
 export type FreeTeacherRule = 'none' | 'tiers' | 'tiers_nationals' | 'per_ten';
 export type GroupDiscount = {
   readonly kind: 'percent' | 'flat';
@@ -30,9 +39,8 @@ export type AddOnFees = {
 };
 
 /** What a fee is computed from (FEE-028 to FEE-062): the event's fee values with the version of the profile that holds them (FEE-014). */
-export type FeeProfile = {
+export type FeeProfile = FeeTables & {
   readonly profile_version: number;
-  readonly workshop_fees: WorkshopFees;
   readonly attended_reg_factor_bp: number;
   readonly college_cap_cents: Cents | null;
   readonly college_level_ids: readonly number[];

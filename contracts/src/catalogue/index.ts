@@ -3,9 +3,11 @@ export type { EventCommand, SeasonCommand, TourDateCommand } from './commands.js
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';
+export { feeTablesOf } from './event-profile.js';
 export type {
   EventProfile,
   FeeProfile,
+  FeeTables,
   GroupDiscount,
   LevelFees,
   RateKey,

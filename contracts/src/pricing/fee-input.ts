@@ -1,7 +1,6 @@
-import type { FeeProfile, RateKey, WorkshopFees } from '../catalogue/index.js';
+import type { FeeProfile, FeeTables, RateKey } from '../catalogue/index.js';
 import type { Cents } from '../shared/index.js';
-import type { FeeLine } from './fee-sheet.js';
-import type { AttendeeKey, ObserverBatch } from './parts.js';
+import type { FeeKey, KeptPrice, ObserverBatch } from './parts.js';
 
 /**
  * A dancer's season pass as seen from this registration (FEE-121): paid in another registration, paid here,
@@ -11,7 +10,7 @@ export type MediaPassState = 'owes' | 'paid_elsewhere' | 'paid_here' | 'waived';
 
 /** One attendee as numbers and kinds; another room's state is not asked for. */
 export type FeeAttendee = {
-  readonly id: AttendeeKey;
+  readonly id: FeeKey;
   readonly kind: 'dancer' | 'teacher' | 'observer';
   /** `3`, `3v` or `''` while no level is chosen. */
   readonly workshop_level_id_v: string;
@@ -30,10 +29,8 @@ export type FeeAttendee = {
   readonly media_pass: MediaPassState;
   /** Place in the order of adding; breaks ties (FEE-082, FEE-091). */
   readonly added_order: number;
-  /** The rate that a completed attendee keeps (FEE-026). */
-  readonly rate_key?: RateKey;
-  /** The tables that a completed attendee keeps (FEE-026). */
-  readonly fees?: WorkshopFees;
+  /** What a completed attendee keeps (FEE-026). */
+  readonly kept?: KeptPrice;
 };
 
 export type UnnamedObservers = {
@@ -43,17 +40,31 @@ export type UnnamedObservers = {
   readonly batches?: readonly ObserverBatch[];
 };
 
-/** What another room priced already; without `lines` the amount becomes one line. */
-export type CompetitionAmounts = {
-  readonly base: Cents;
-  readonly charged: Cents;
-  readonly lines?: readonly FeeLine[];
+/** One routine; those on a waiting list or transferred out are not among them (FEE-103). */
+export type RoutineInput = {
+  readonly id: FeeKey;
+  /** The category: `Solo`, `Small Group`. */
+  readonly label: string;
+  /** What the routine costs when it is not free (FEE-094). */
+  readonly fee: Cents;
+  /**
+   * Why it may cost nothing, in the words of the fee column (CMP-029), and how many paying dancers that takes: 10 for the
+   * free routine of an open registration (CMP-150), 0 for a VIP, a regional award (FEE-096) and a free routine that was
+   * completed (CMP-156). Null when it is charged.
+   */
+  readonly free: { readonly reason: string; readonly paying_dancers: number } | null;
 };
 
-export type TicketAmounts = {
-  readonly tickets: Cents;
-  readonly ticket_fees: Cents;
-  readonly lines?: readonly FeeLine[];
+/** One ticket at the price and fee at which it was taken (TIX-002); tickets have no rates (FEE-119). */
+export type TicketInput = {
+  readonly id: FeeKey;
+  /** The name of its type. */
+  readonly label: string;
+  readonly price: Cents;
+  readonly fee: Cents;
+  /** Of a type that gives show tickets (FEE-116). */
+  readonly is_show: boolean;
+  readonly is_intensive_free: boolean;
 };
 
 /** Everything a price depends on (FEE-007). */
@@ -61,12 +72,14 @@ export type FeeInput = {
   readonly profile: FeeProfile;
   /** The rate now (FEE-017). */
   readonly rate_key: RateKey;
+  /** The tables of the versions that something completed keeps; what is not there is priced by the profile's (FEE-026). */
+  readonly kept_tables?: Readonly<Record<string, FeeTables>>;
   readonly attendees: readonly FeeAttendee[];
   readonly additional_observers: UnnamedObservers;
+  readonly routines: readonly RoutineInput[];
+  readonly tickets: readonly TicketInput[];
   /** Set by staff (FEE-080). */
   readonly free_teacher_adjustment?: number;
   /** People who left the registration after their pass was paid in it (FEE-121). */
-  readonly departed_media_passes?: readonly AttendeeKey[];
-  readonly competition?: CompetitionAmounts;
-  readonly tickets?: TicketAmounts;
+  readonly departed_media_passes?: readonly FeeKey[];
 };

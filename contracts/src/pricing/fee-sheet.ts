@@ -1,6 +1,6 @@
 import type { RateKey } from '../catalogue/index.js';
 import type { Cents } from '../shared/index.js';
-import type { AttendeeKey, ObserverBatch } from './parts.js';
+import type { FeeKey, ObserverBatch } from './parts.js';
 
 /** FEE-008. */
 export type Fees = {
@@ -50,7 +50,7 @@ export type FeeLine = {
   readonly kind: FeeLineKind;
   readonly part: FeePart;
   /** An attendee's key, `observers.one`, `observers.two`, a routine id; null where the line is about all of them. */
-  readonly subject: AttendeeKey | null;
+  readonly subject: FeeKey | null;
   readonly label: string;
   /** The requirement that the step follows. */
   readonly rule: string;
@@ -64,7 +64,7 @@ export type FreeTeacher = {
   readonly count: number;
   readonly value: Cents;
   /** Who is free, highest fee first (FEE-082). */
-  readonly ids: readonly AttendeeKey[];
+  readonly ids: readonly FeeKey[];
   /** Paying dancers still missing for the next free teacher (REG-173); null when there is no further one. */
   readonly next_needs: number | null;
 };
@@ -80,13 +80,16 @@ export type AdditionalObservers = {
   readonly type_id_2: number;
   readonly fees: Cents;
   readonly fees_2: Cents;
-  /** The unnamed observers by rate, oldest first: what a completion keeps (FEE-027). */
-  readonly batches: readonly ObserverBatch[];
+  /**
+   * The unnamed observers by rate and tables, oldest first: what a completion keeps (FEE-027). The version is null only
+   * for batches kept before sheets named it: they are those of the batch that was kept at the same rate.
+   */
+  readonly batches: readonly (Omit<ObserverBatch, 'profile_version'> & { readonly profile_version: number | null })[];
 };
 
 /** A value that cannot be priced; such a sheet is shown, never accepted. */
 export type InvalidFeeInput = {
-  readonly subject: AttendeeKey;
+  readonly subject: FeeKey;
   readonly field: 'workshop_level_id_v' | 'one_day' | 'one' | 'two';
   readonly code: 'level_missing' | 'unknown_fee_input' | 'observer_count_invalid';
 };
@@ -96,6 +99,8 @@ export type FeeSheet = {
   readonly fees: Fees;
   readonly lines: readonly FeeLine[];
   readonly attendee_fees: Readonly<Record<string, Cents | null>>;
+  /** A routine's fee as charged, 0 when it is free (FEE-008). */
+  readonly routine_fees: Readonly<Record<string, Cents>>;
   /** The words of the discounts column: the steps that lowered the fee, in order (REG-146). */
   readonly attendee_discounts: Readonly<Record<string, readonly string[]>>;
   readonly paying_dancers: number;
@@ -104,7 +109,7 @@ export type FeeSheet = {
   readonly free_hotel_rooms: number;
   readonly additional_observers: AdditionalObservers;
   /** The dancers who owe the pass or paid it here (FEE-121): what `fees.media` counts. */
-  readonly media_pass_dancers: readonly AttendeeKey[];
+  readonly media_pass_dancers: readonly FeeKey[];
   readonly invalid: readonly InvalidFeeInput[];
   readonly rate_key: RateKey;
   readonly profile_version: number;

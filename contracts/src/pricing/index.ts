@@ -4,6 +4,8 @@ export type {
   FeeAttendee,
   FeeInput,
   MediaPassState,
+  RoutineInput,
+  TicketInput,
   UnnamedObservers,
 } from './fee-input.js';
 export type {
@@ -12,6 +14,7 @@ export type {
   FeeSheet,
 } from './fee-sheet.js';
 export { pricingMessages } from './messages.js';
+export type { KeptPrice, ObserverBatch } from './parts.js';
 export { quote } from './quote.js';
 export type { PricingRefusals } from './refusals.js';
 export { splitEvenly } from './split-evenly.js';

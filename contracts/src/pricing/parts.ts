@@ -1,12 +1,10 @@
-import type { RateKey, WorkshopFees } from '../catalogue/index.js';
+import type { RateKey } from '../catalogue/index.js';
 
-/** The key the caller knows an attendee by; we use the person id. */
-export type AttendeeKey = number | string;
+/** The key the caller knows an attendee, a routine or a ticket by; for attendees we use the person id. */
+export type FeeKey = number | string;
 
-/** Unnamed observers that were completed together at one rate (FEE-027). */
-export type ObserverBatch = {
-  readonly rate_key: RateKey;
-  readonly one: number;
-  readonly two: number;
-  readonly fees?: WorkshopFees;
-};
+/** What something completed keeps: its rate, and the version of the tables that priced it (FEE-026). */
+export type KeptPrice = { readonly rate_key: RateKey; readonly profile_version: number };
+
+/** Unnamed observers that were completed together; rate and version are the batch's id (FEE-027). */
+export type ObserverBatch = KeptPrice & { readonly one: number; readonly two: number };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Cents, cents, formatMoney, roundUpToCent, sum } from '../shared/index.js';
 import { balance, type FeeAttendee, type FeeInput, type FeePart, type Fees, quote, splitEvenly } from './index.js';
-import { dancer, registration, TEEN, teacher } from './testing/fee-inputs.js';
+import { dancer, registration, TEEN, teacher, ticket } from './testing/fee-inputs.js';
 
 const rate = fc.constantFrom('discount', 'full', 'late');
 const event = fc.constantFrom(14, 26, 48, 49, 56);
@@ -43,6 +43,9 @@ const people = fc
   .array(person, { maxLength: 60 })
   .map((list) => list.map((one, i): FeeAttendee => ({ ...one, id: i + 1, added_order: i + 1 })));
 
+const VIP = { reason: 'VIP', paying_dancers: 0 };
+const FREE_ROUTINE = { reason: 'Free routine', paying_dancers: 10 };
+
 const inputs: fc.Arbitrary<FeeInput> = fc
   .record({
     event,
@@ -50,16 +53,18 @@ const inputs: fc.Arbitrary<FeeInput> = fc
     people,
     one: fc.integer({ min: 0, max: 100 }),
     two: fc.integer({ min: 0, max: 100 }),
-    charged: amount,
-    tickets: amount,
-    ticket_fees: amount,
+    routines: fc.array(fc.record({ fee: amount, free: fc.constantFrom(null, VIP, FREE_ROUTINE) }), { maxLength: 8 }),
+    tickets: fc.array(
+      fc.record({ price: amount, fee: amount, is_show: fc.boolean(), is_intensive_free: fc.boolean() }),
+      { maxLength: 8 },
+    ),
     free_teacher_adjustment: fc.integer({ min: -3, max: 3 }),
   })
-  .map(({ event: id, rate: key, people: list, one, two, charged, tickets, ticket_fees, free_teacher_adjustment }) =>
+  .map(({ event: id, rate: key, people: list, one, two, routines, tickets, free_teacher_adjustment }) =>
     registration(id, key, list, {
       additional_observers: { one, two },
-      competition: { base: charged, charged },
-      tickets: { tickets, ticket_fees },
+      routines: routines.map((one, i) => ({ ...one, id: i + 1, label: 'Solo' })),
+      tickets: tickets.map(({ price, fee, ...one }, i) => ticket(i + 1, price, fee, one)),
       free_teacher_adjustment,
     }),
   );
@@ -199,7 +204,7 @@ describe('quote, for any registration', () => {
   it('never uses more complimentary places than there are', () => {
     always(inputs, (input) => {
       const { lines, additional_observers } = quote(input);
-      const free = lines.filter(({ kind }) => kind === 'free');
+      const free = lines.filter(({ kind, part }) => kind === 'free' && part.startsWith('observers'));
       const cheapest = Math.min(additional_observers.price, additional_observers.price_2);
       const freed = -sum(free.map((line) => line.amount));
       expect(freed).toBeLessThanOrEqual(additional_observers.complimentary * additional_observers.price_2);

@@ -7,7 +7,9 @@ import { freestyleFees } from './steps/freestyle.js';
 import { groupDiscount } from './steps/group-discount.js';
 import { mediaPassFees } from './steps/media-pass.js';
 import { observerFees } from './steps/observers.js';
-import { pricedElsewhere } from './steps/priced-elsewhere.js';
+import { routineFees } from './steps/routine-fees.js';
+import { ticketFees } from './steps/ticket-fees.js';
+import { withAddOns } from './steps/priced.js';
 import { withTotal } from './steps/totals.js';
 import { countPayingDancers, ownDiscounts, tableFees } from './steps/workshop-fees.js';
 
@@ -18,46 +20,50 @@ const byAddedOrder = (a: FeeAttendee, b: FeeAttendee): number =>
 export const quote = (given: FeeInput): FeeSheet => {
   const { profile, rate_key, free_teacher_adjustment: adjustment = 0 } = given;
   const input = { ...given, attendees: [...given.attendees].sort(byAddedOrder) };
-  const table = tableFees(input);
-  const own = ownDiscounts(table, profile);
-  const paying_dancers = countPayingDancers(own);
-  const { people, lines } = addOns(groupDiscount(own, profile, paying_dancers), profile);
-  const { lines: teacherLines, ...teachers } = freeTeachers(people, { profile, paying_dancers, adjustment });
-  const observers = observerFees(input, people);
-  const freestyle = freestyleFees(input);
-  const media = mediaPassFees(input);
-  const elsewhere = pricedElsewhere(input);
-  const invalid = [...table.invalid, ...observers.invalid];
+  // The numbers are the steps of the README.
+  /* 1, 2 */ const table = tableFees(input);
+  /* 3-5  */ const own = ownDiscounts(table, profile);
+  /* 6    */ const paying_dancers = countPayingDancers(own);
+  /* 7    */ const grouped = groupDiscount(own, profile, paying_dancers);
+  /* 8    */ const { people, lines } = addOns(grouped, profile);
+  /* 9    */ const { lines: freed, ...teachers } = freeTeachers(people, { profile, paying_dancers, adjustment });
+  /* 10   */ const observers = observerFees(input, people);
+  /* 11   */ const routines = routineFees(input.routines, paying_dancers);
+  /* 12   */ const freestyle = freestyleFees(input);
+  /*      */ const media = mediaPassFees(input);
+  /*      */ const tickets = ticketFees(input.tickets, teachers.free_show_tickets);
 
   return {
     fees: withTotal({
-      ...elsewhere.amounts,
-      workshop: minus(sum(people.map(({ fee }) => fee)), teachers.free_teacher.value),
+      workshop: minus(sum(people.map(withAddOns)), teachers.free_teacher.value),
       baseWorkshop: sum(people.map(({ table_fee }) => table_fee)),
       observers: observers.observers,
+      ...routines.amounts,
       freestyle: freestyle.freestyle,
       media: media.media,
+      ...tickets.amounts,
     }),
     lines: [
       ...lines,
-      ...teacherLines,
+      ...freed,
       ...observers.lines,
-      ...elsewhere.routines,
+      ...routines.lines,
       ...freestyle.lines,
       ...media.lines,
-      ...elsewhere.sold,
+      ...tickets.lines,
     ],
     attendee_fees: Object.fromEntries([
       ...input.attendees.map(({ id }) => [id, null]),
-      ...people.map(({ attendee, fee }) => [attendee.id, fee]),
+      ...people.map((priced) => [priced.attendee.id, withAddOns(priced)]),
       ...observers.named_fees.map(({ id, fee }) => [id, fee]),
     ]),
+    routine_fees: Object.fromEntries(routines.routine_fees),
     attendee_discounts: Object.fromEntries(people.map(({ attendee, discounts }) => [attendee.id, discounts])),
     paying_dancers,
     ...teachers,
     additional_observers: observers.additional_observers,
     media_pass_dancers: media.dancers,
-    invalid,
+    invalid: [...table.invalid, ...observers.invalid],
     rate_key,
     profile_version: profile.profile_version,
   };

@@ -74,8 +74,10 @@ describe('teachers: rules', () => {
   });
   it('FEE-077 counts no teacher whose fee is 0 as paying', () => {
     const free = { discount: cents(0), full: cents(0), late: cents(0) };
-    const zero = { 5: { virtual: free } };
-    const sheet = priceOf(56, 'full', [...teens(21), teacher(1), teacher(2, { fees: zero }, '5v')]);
+    const kept = { rate_key: 'full', profile_version: 9 } as const;
+    const sheet = priceOf(56, 'full', [...teens(21), teacher(1), teacher(2, { kept }, '5v')], {
+      kept_tables: { 9: { workshop_fees: { 5: { virtual: free } } } },
+    });
     expect(sheet.free_teacher).toMatchObject({ count: 1, ids: [501] });
   });
   it('FEE-078 FEE-079 gives free teachers at both sides of every threshold', () => {
@@ -162,7 +164,7 @@ describe('observers: rules', () => {
       type_id_2: 34,
       fees: 400000,
       fees_2: 0,
-      batches: [{ rate_key: 'full', one: 100, two: 0 }],
+      batches: [{ rate_key: 'full', profile_version: 1, one: 100, two: 0 }],
     });
     for (const one of [101, -1, 1.5, Number.NaN])
       expect(observersOf([], { one, two: 1 })).toMatchObject({
@@ -190,7 +192,7 @@ describe('observers: rules', () => {
     expect(sheet.fees.observers).toEqual({ one: 12000, two: 0 });
   });
   it('FEE-091 covers in the order added, each at its own rate', () => {
-    const early = observer(1, '34', { added_order: 2, rate_key: 'discount' });
+    const early = observer(1, '34', { added_order: 2, kept: { rate_key: 'discount', profile_version: 1 } });
     const people = [early, observer(2, '34', { added_order: 1 }), dancer(1, MINI)];
     expect(observersOf(people, { one: 0, two: 0 }).attendee_fees).toMatchObject({ '702': 0, '701': 6000 });
   });
@@ -200,14 +202,33 @@ describe('observers: rules', () => {
   });
   it('FEE-027 keeps completed prices, charges only more of them at the rate of today, drops the newest first', () => {
     const batches = [
-      { rate_key: 'discount', one: 2, two: 0 },
-      { rate_key: 'full', one: 1, two: 1 },
+      { rate_key: 'discount', profile_version: 1, one: 2, two: 0 },
+      { rate_key: 'full', profile_version: 1, one: 1, two: 1 },
     ] as const;
     const late = (one: number, two: number) => priceOf(56, 'late', [], { additional_observers: { one, two, batches } });
     expect(late(4, 1).fees.observers).toEqual({ one: 2 * 3500 + 4000 + 4500, two: 7000 });
-    expect(late(4, 1).additional_observers.batches).toEqual([...batches, { rate_key: 'late', one: 1, two: 0 }]);
+    expect(late(4, 1).additional_observers.batches).toEqual([
+      ...batches,
+      { rate_key: 'late', profile_version: 1, one: 1, two: 0 },
+    ]);
     expect(late(2, 0).fees.observers).toEqual({ one: 7000, two: 0 });
     expect(late(2, 0).additional_observers.batches).toEqual([batches[0]]);
+  });
+  it('~FEE-027 prices a batch by the tables of its version, in whatever order the batches come', () => {
+    const tables = (price: number) => {
+      const all = cents(price);
+      return { workshop_fees: { 31: { full_workshop: { discount: all, full: all, late: all } } } };
+    };
+    const kept_tables = { 2: tables(100), 3: tables(7000) };
+    const batches = [
+      { rate_key: 'full', profile_version: 3, one: 1, two: 0 },
+      { rate_key: 'full', profile_version: 2, one: 2, two: 0 },
+    ] as const;
+    const one = (order: UnnamedObservers['batches'] & {}) =>
+      priceOf(56, 'full', [], { kept_tables, additional_observers: { one: 4, two: 0, batches: order } }).fees.observers
+        .one;
+    expect(one(batches)).toBe(7000 + 2 * 100 + 4000);
+    expect(one([...batches].reverse())).toBe(one(batches));
   });
   it('lists an observer without an observer level, charging nothing', () => {
     const odd = [

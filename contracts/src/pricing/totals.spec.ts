@@ -1,14 +1,21 @@
 import { cents } from '../shared/index.js';
-import { balance, editAmounts, explain, feeSummary, pricingMessages, quote } from './index.js';
-import { dancer, observer, registration, TEEN, teacher, teachers, teens } from './testing/fee-inputs.js';
+import { balance, editAmounts, explain, feeSummary, pricingMessages, quote, type RoutineInput } from './index.js';
+import { dancer, observer, registration, TEEN, teacher, teachers, teens, ticket } from './testing/fee-inputs.js';
 
 const nothing = { registration: cents(0), media_pass: cents(0) };
-const smallGroupOfEight = { base: cents(48000), charged: cents(48000) };
-/** Registration FEE-A of the worked examples; its routine is priced by the competition room. */
-const feeA = (dancers = 10, competition = smallGroupOfEight) =>
+const routine = (id: number, fee: number, free: RoutineInput['free'] = null): RoutineInput => ({
+  id,
+  label: 'Small Group',
+  fee: cents(fee),
+  free,
+});
+const VIP = { reason: 'VIP', paying_dancers: 0 };
+const smallGroupOfEight = routine(1, 48000);
+/** Registration FEE-A of the worked examples. */
+const feeA = (dancers = 10, routines: readonly RoutineInput[] = [smallGroupOfEight]) =>
   registration(56, 'full', [...teens(dancers), ...teachers(2)], {
     additional_observers: { one: 2, two: 0 },
-    competition,
+    routines,
   });
 
 describe('totals', () => {
@@ -29,7 +36,7 @@ describe('totals', () => {
     expect(sheet.fees).toMatchObject({ workshop: 294500, media: 49500, total: 400000 });
   });
   it('FEE-242 FEE-A paid in full, a routine of 24000 more: grand total 444500, new amount and balance 24000', () => {
-    const fees = quote(feeA(10, { base: cents(72000), charged: cents(72000) })).fees;
+    const fees = quote(feeA(10, [smallGroupOfEight, routine(2, 24000)])).fees;
     const none = { promo: cents(0), credit: cents(0) };
     const amounts = editAmounts({ total: fees.total, ...none, previous_total: cents(420500) });
     expect(amounts).toEqual({ grand_total: 444500, previous_total: 420500, new_amount: 24000 });
@@ -44,8 +51,8 @@ describe('totals', () => {
     const sheet = quote(
       registration(49, 'full', people, {
         additional_observers: { one: 1, two: 0 },
-        competition: { base: cents(900), charged: cents(700) },
-        tickets: { tickets: cents(50), ticket_fees: cents(3) },
+        routines: [routine(1, 700), routine(2, 200, VIP)],
+        tickets: [ticket(1, 50, 3)],
       }),
     );
     expect(sheet.fees).toEqual({
@@ -61,6 +68,7 @@ describe('totals', () => {
       total: 26500 + 700 + 5500 + 50 + 3 + 2500 + 3500 + 5500,
     });
     expect(sheet).toMatchObject({ free_teacher: { count: 0, value: 0 }, attendee_fees: { '1': 26500, '701': 5500 } });
+    expect(sheet.routine_fees).toEqual({ '1': 700, '2': 0 });
   });
   it('FEE-009 has a line per base fee and step, in the order applied, discounts negative', () => {
     const people = [dancer(1, TEEN, { attended_reg: true }), ...[2, 3, 4, 5].map((id) => dancer(id, TEEN)), teacher(1)];
@@ -78,12 +86,10 @@ describe('totals', () => {
       amount: -7500,
     });
   });
-  it('carries the lines of another room as they are, and the rate and profile version of the sheet', () => {
+  it('has a line for each routine, and the rate and profile version of the sheet', () => {
     const line = { kind: 'routine', part: 'competition', subject: 7, label: 'Solo', rule: 'FEE-094' } as const;
     const lines = [{ ...line, before: cents(0), after: cents(14000), amount: cents(14000) }];
-    const sheet = quote(
-      registration(56, 'late', [], { competition: { base: cents(14000), charged: cents(14000), lines } }),
-    );
+    const sheet = quote(registration(56, 'late', [], { routines: [{ ...routine(7, 14000), label: 'Solo' }] }));
     expect(sheet.lines).toEqual(lines);
     expect(sheet).toMatchObject({ rate_key: 'late', profile_version: 1 });
   });

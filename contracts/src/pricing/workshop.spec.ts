@@ -209,8 +209,11 @@ describe('workshop fees: rules', () => {
   });
   it('prices a completed attendee at the rate and tables it keeps, beside new ones at the rate of today', () => {
     const raised = { ...profileOf(56), workshop_fees: profileOf(14).workshop_fees };
-    const kept = { rate_key: 'discount', fees: profileOf(56).workshop_fees } as const;
-    const sheet = priceOf(56, 'late', [dancer(1, TEEN, kept), dancer(2, TEEN)], { profile: raised });
+    const kept = { rate_key: 'discount', profile_version: 1 } as const;
+    const sheet = priceOf(56, 'late', [dancer(1, TEEN, { kept }), dancer(2, TEEN)], {
+      profile: { ...raised, profile_version: 2 },
+      kept_tables: { 1: { workshop_fees: profileOf(56).workshop_fees } },
+    });
     expect(sheet.attendee_fees).toEqual({ '1': 27500, '2': 62500 });
   });
   it('lists what has no price and charges nothing for it', () => {

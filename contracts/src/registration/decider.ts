@@ -71,7 +71,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 2,
+  stateVersion: 3,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

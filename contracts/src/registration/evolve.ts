@@ -1,3 +1,4 @@
+import type { ObserverBatch } from '../pricing/index.js';
 import { cents, ERASED, ZERO } from '../shared/index.js';
 import { type DraftChange, EMPTY_DRAFT } from './content.js';
 import type {
@@ -100,6 +101,13 @@ const unreviewed = (state: Registration, unreviewedBy: Registration['unreviewed'
   unreviewed: unreviewedBy,
 });
 
+/** The unnamed observers as the sheet prices them; each batch says itself which tables and rate are its own (FEE-027). */
+const keptBatches = ({ official, observer_batches }: Registration, profile_version: number): readonly ObserverBatch[] =>
+  (official.sheet?.additional_observers.batches ?? []).map((batch) => {
+    const kept = observer_batches.find(({ rate_key }) => rate_key === batch.rate_key);
+    return { ...batch, profile_version: batch.profile_version ?? kept?.profile_version ?? profile_version };
+  });
+
 /** What a completion and a confirmed edit share: dates, kept prices, no open draft (REG-240, REG-247, FEE-026). */
 const settled = (
   state: Registration,
@@ -114,7 +122,6 @@ const settled = (
     ]),
   );
   const official = { ...state.official, attendees };
-  const batches = official.sheet?.additional_observers.batches ?? [];
   return {
     ...state,
     completed: true,
@@ -126,13 +133,8 @@ const settled = (
     before_editing: null,
     unreviewed: null,
     previous_total: cents(data.total),
-    observer_batches: batches.map(({ rate_key, one, two }, i) => ({
-      rate_key,
-      one,
-      two,
-      profile_version: state.observer_batches[i]?.profile_version ?? data.profile_version,
-    })),
-    kept_fees: { ...state.kept_fees, [data.profile_version]: data.workshop_fees },
+    observer_batches: keptBatches(state, data.profile_version),
+    kept_fees: { ...state.kept_fees, [data.profile_version]: data.tables },
   };
 };
 

@@ -55,6 +55,7 @@ export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js'
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
 export type { StaffRegistrationRow } from './staff-views.js';
+export { registrationUpcasters } from './upcasters.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {
   CalculatedFees,

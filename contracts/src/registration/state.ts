@@ -1,5 +1,5 @@
-import type { RateKey, WorkshopFees } from '../catalogue/index.js';
-import type { FeeSheet } from '../pricing/index.js';
+import type { FeeTables, RateKey } from '../catalogue/index.js';
+import type { FeeSheet, KeptPrice, ObserverBatch } from '../pricing/index.js';
 import type { Cents, Instant } from '../shared/index.js';
 import type {
   Draft,
@@ -20,7 +20,7 @@ export type Attendee = DraftAttendee & {
   /** Place in the order of adding (FEE-082). */
   readonly added_order: number;
   /** What the attendee keeps from the completion (FEE-026). */
-  readonly priced: { readonly rate_key: RateKey; readonly profile_version: number } | null;
+  readonly priced: KeptPrice | null;
 };
 
 export type Official = {
@@ -91,12 +91,9 @@ export type Registration = {
   /** The grand total at the last completion or confirmed edit; 0 before (FEE-152). */
   readonly previous_total: Cents;
   /** Unnamed observers as completed, oldest first (FEE-027). */
-  readonly observer_batches: readonly (ObserverCounts & {
-    readonly rate_key: RateKey;
-    readonly profile_version: number;
-  })[];
-  /** Profile version → tables that completed attendees keep (FEE-026). */
-  readonly kept_fees: Readonly<Record<string, WorkshopFees>>;
+  readonly observer_batches: readonly ObserverBatch[];
+  /** Profile version → the tables that what was completed under it keeps (FEE-026). */
+  readonly kept_fees: Readonly<Record<string, FeeTables>>;
   /** How many attendees were ever added: the next place in the order. */
   readonly added: number;
 };

@@ -32,7 +32,7 @@ const derive = (doc: Folded): RegistrationDocument => ({
 /** The whole registration as the step screens show it: official state, open draft, prices (REG-026, REG-267). */
 export const registrationDetailView = defineView<RegistrationDocument, RegistrationEvent, Folded>({
   name: 'registration-detail',
-  version: 3,
+  version: 4,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,

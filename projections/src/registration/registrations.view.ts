@@ -88,7 +88,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 /** One row a registration: the dashboard's cards, the picker's statuses, the staff's list (NAV-014, ADM). */
 export const registrationsView = defineView<RegistrationSummaryDocument, RegistrationEvent, Folded>({
   name: 'registrations',
-  version: 2,
+  version: 3,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -27,14 +27,15 @@ const heldAddOns = (attendee: FeeAttendee, { add_on_fees, best_dancer_type_fees 
 export const addOns = (so_far: People, profile: FeeProfile): People => {
   const lines: FeeLine[] = [...so_far.lines];
   const people = so_far.people.map((priced): Priced => {
-    let fee = priced.fee;
+    let { add_ons } = priced;
     for (const { label, rule, price } of heldAddOns(priced.attendee, profile)) {
-      const after = sum([fee, price]);
+      const before = sum([priced.fee, add_ons]);
+      add_ons = sum([add_ons, price]);
+      const after = sum([priced.fee, add_ons]);
       const subject = priced.attendee.id;
-      lines.push({ kind: 'add_ons', part: 'workshop', subject, label, rule, before: fee, after, amount: price });
-      fee = after;
+      lines.push({ kind: 'add_ons', part: 'workshop', subject, label, rule, before, after, amount: price });
     }
-    return fee === priced.fee ? priced : { ...priced, fee };
+    return { ...priced, add_ons };
   });
   return { people, lines };
 };

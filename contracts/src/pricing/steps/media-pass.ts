@@ -1,11 +1,11 @@
 import { type Cents, sum, ZERO } from '../../shared/index.js';
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
-import type { AttendeeKey } from '../parts.js';
+import type { FeeKey } from '../parts.js';
 import type { FeeLine } from '../fee-sheet.js';
 
 type MediaFees = {
   readonly media: Cents;
-  readonly dancers: readonly AttendeeKey[];
+  readonly dancers: readonly FeeKey[];
   readonly lines: readonly FeeLine[];
 };
 

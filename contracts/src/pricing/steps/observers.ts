@@ -1,12 +1,11 @@
 import { parseLevelIdV } from '../../catalogue/index.js';
-import type { WorkshopFees } from '../../catalogue/index.js';
 import { type Cents, minus, sum, times, ZERO } from '../../shared/index.js';
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
-import type { AttendeeKey, ObserverBatch } from '../parts.js';
+import type { FeeKey, KeptPrice, ObserverBatch } from '../parts.js';
 import type { AdditionalObservers, FeeLine, InvalidFeeInput } from '../fee-sheet.js';
 import { MINI_LEVELS, OBSERVER_ONE, OBSERVER_TWO } from '../tables/levels.js';
 import type { Priced } from './priced.js';
-import { tablePrice } from './table-price.js';
+import { pricedBy, tablePrice } from './table-price.js';
 
 type Type = 'one' | 'two';
 type Part = 'observers.one' | 'observers.two';
@@ -15,7 +14,7 @@ const LABEL: Record<Type, string> = { one: 'OBS-1', two: 'OBS-2' };
 const MOST_UNNAMED = 100;
 
 /** Observers who are covered or charged together: one named observer, or the unnamed ones of a type and rate. */
-type Unit = { readonly type: Type; readonly named: AttendeeKey | null; readonly price: Cents; readonly count: number };
+type Unit = { readonly type: Type; readonly named: FeeKey | null; readonly price: Cents; readonly count: number };
 type Charged = Unit & { readonly free: number };
 
 const typeOf = (attendee: FeeAttendee): Type | null => {
@@ -24,15 +23,14 @@ const typeOf = (attendee: FeeAttendee): Type | null => {
   return level.level_id === OBSERVER_ONE ? 'one' : level.level_id === OBSERVER_TWO ? 'two' : null;
 };
 
-const priceFor = (type: Type, fees: WorkshopFees, rate_key: FeeInput['rate_key']): Cents | null =>
-  tablePrice({ fees, level_id: LEVEL[type], form: 'full_workshop', rate_key });
+const priceFor = (type: Type, input: FeeInput, kept?: KeptPrice): Cents | null =>
+  tablePrice(pricedBy(input, kept), { level_id: LEVEL[type], form: 'full_workshop' });
 
 const namedUnits = (input: FeeInput, invalid: InvalidFeeInput[]): Unit[] =>
   input.attendees.flatMap((attendee): Unit[] => {
     if (attendee.kind !== 'observer') return [];
     const type = typeOf(attendee);
-    const fees = attendee.fees ?? input.profile.workshop_fees;
-    const price = type === null ? null : priceFor(type, fees, attendee.rate_key ?? input.rate_key);
+    const price = type === null ? null : priceFor(type, input, attendee.kept);
     if (type !== null && price !== null) return [{ type, named: attendee.id, price, count: 1 }];
     const code = attendee.workshop_level_id_v === '' ? 'level_missing' : 'unknown_fee_input';
     invalid.push({ subject: attendee.id, field: 'workshop_level_id_v', code });
@@ -56,14 +54,17 @@ const batchesOf = (input: FeeInput, wanted: Record<Type, number>): ObserverBatch
     left.two -= two;
     return { ...batch, one, two };
   });
-  return [...kept, { rate_key: input.rate_key, ...left }].filter(({ one, two }) => one + two > 0);
+  const { rate_key, profile } = input;
+  return [...kept, { rate_key, profile_version: profile.profile_version, ...left }].filter(
+    ({ one, two }) => one + two > 0,
+  );
 };
 
 const unnamedUnits = (input: FeeInput, batches: readonly ObserverBatch[], invalid: InvalidFeeInput[]): Unit[] =>
   batches.flatMap((batch) =>
     (['one', 'two'] as const).flatMap((type): Unit[] => {
       if (batch[type] === 0) return [];
-      const price = priceFor(type, batch.fees ?? input.profile.workshop_fees, batch.rate_key);
+      const price = priceFor(type, input, batch);
       if (price !== null) return [{ type, named: null, price, count: batch[type] }];
       invalid.push({ subject: `observers.${type}`, field: type, code: 'unknown_fee_input' });
       return [];
@@ -106,7 +107,7 @@ const complimentaryOf = (people: readonly Priced[], per_mini: number): number =>
 type Observers = {
   readonly observers: { readonly one: Cents; readonly two: Cents };
   readonly additional_observers: AdditionalObservers;
-  readonly named_fees: readonly { readonly id: AttendeeKey; readonly fee: Cents }[];
+  readonly named_fees: readonly { readonly id: FeeKey; readonly fee: Cents }[];
   readonly lines: readonly FeeLine[];
   readonly invalid: readonly InvalidFeeInput[];
 };
@@ -121,7 +122,7 @@ export const observerFees = (input: FeeInput, people: readonly Priced[]): Observ
   const units = cover([...named, ...unnamedUnits(input, batches, invalid)], complimentary);
   const unnamed = units.filter((unit) => unit.named === null);
   const of = (type: Type, from: readonly Charged[]) => chargedSum(from.filter((unit) => unit.type === type));
-  const today = (type: Type) => priceFor(type, input.profile.workshop_fees, input.rate_key) ?? ZERO;
+  const today = (type: Type) => priceFor(type, input) ?? ZERO;
   return {
     observers: { one: of('one', units), two: of('two', units) },
     additional_observers: {

@@ -1,5 +1,5 @@
 import type { RateKey } from '../../catalogue/index.js';
-import { type Cents, minus } from '../../shared/index.js';
+import { type Cents, minus, sum } from '../../shared/index.js';
 import type { FeeAttendee } from '../fee-input.js';
 import type { FeeLine, FeeLineKind } from '../fee-sheet.js';
 
@@ -13,8 +13,13 @@ export type Priced = {
   readonly rate_key: RateKey;
   readonly table_fee: Cents;
   readonly fee: Cents;
+  /** Beside the fee, because promo codes take off the fee without them (FEE-130, FEE-132). */
+  readonly add_ons: Cents;
   readonly discounts: readonly string[];
 };
+
+/** What a person pays in all: the fee with the add-ons. */
+export const withAddOns = ({ fee, add_ons }: Priced): Cents => sum([fee, add_ons]);
 
 export type People = { readonly people: readonly Priced[]; readonly lines: readonly FeeLine[] };
 

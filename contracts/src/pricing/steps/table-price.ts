@@ -1,13 +1,24 @@
-import type { LevelFees, RateKey, WorkshopFees } from '../../catalogue/index.js';
+import type { FeeTables, LevelFees, RateKey } from '../../catalogue/index.js';
 import type { Cents } from '../../shared/index.js';
+import type { FeeInput } from '../fee-input.js';
+import type { KeptPrice } from '../parts.js';
 
 type PriceKey = {
-  readonly fees: WorkshopFees;
   readonly level_id: number;
   readonly form: keyof LevelFees;
-  readonly rate_key: RateKey;
 };
 
+/** The tables and the rate of what keeps its price; today's for everything else (FEE-026). */
+export const pricedBy = (
+  input: FeeInput,
+  kept: KeptPrice | undefined,
+): { readonly tables: FeeTables; readonly rate_key: RateKey } => ({
+  tables: (kept && input.kept_tables?.[kept.profile_version]) ?? input.profile,
+  rate_key: kept?.rate_key ?? input.rate_key,
+});
+
 /** The table's price of a level in one form at a rate (FEE-016); null where the event does not offer it (FEE-052). */
-export const tablePrice = ({ fees, level_id, form, rate_key }: PriceKey): Cents | null =>
-  fees[level_id]?.[form]?.[rate_key] ?? null;
+export const tablePrice = (
+  { tables, rate_key }: ReturnType<typeof pricedBy>,
+  { level_id, form }: PriceKey,
+): Cents | null => tables.workshop_fees[level_id]?.[form]?.[rate_key] ?? null;

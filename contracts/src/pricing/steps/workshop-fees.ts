@@ -4,7 +4,7 @@ import { formatMoney, roundUpToCent, smaller, ZERO } from '../../shared/index.js
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
 import type { FeeLine, InvalidFeeInput } from '../fee-sheet.js';
 import { applyDiscount, type DiscountStep, type People, type Priced } from './priced.js';
-import { tablePrice } from './table-price.js';
+import { pricedBy, tablePrice } from './table-price.js';
 
 const formOf = (virtual: boolean, one_day: boolean) => (virtual ? 'virtual' : one_day ? 'one_day' : 'full_workshop');
 
@@ -18,12 +18,19 @@ const tableFee = (attendee: FeeAttendee, input: FeeInput): Priced | InvalidFeeIn
   const level = parseLevelIdV(attendee.workshop_level_id_v);
   if (level === null) return refused('workshop_level_id_v', 'unknown_fee_input');
   const one_day = attendee.one_day && !level.virtual;
-  const rate_key = attendee.rate_key ?? input.rate_key;
-  const fees = attendee.fees ?? input.profile.workshop_fees;
-  const form = formOf(level.virtual, one_day);
-  const table_fee = tablePrice({ fees, level_id: level.level_id, form, rate_key });
+  const by = pricedBy(input, attendee.kept);
+  const table_fee = tablePrice(by, { level_id: level.level_id, form: formOf(level.virtual, one_day) });
   if (table_fee === null) return refused(one_day ? 'one_day' : 'workshop_level_id_v', 'unknown_fee_input');
-  return { attendee, ...level, one_day, rate_key, table_fee, fee: table_fee, discounts: [] };
+  return {
+    attendee,
+    ...level,
+    one_day,
+    rate_key: by.rate_key,
+    table_fee,
+    fee: table_fee,
+    add_ons: ZERO,
+    discounts: [],
+  };
 };
 
 const tableLine = ({ attendee, rate_key, table_fee }: Priced): FeeLine => ({

@@ -1,5 +1,6 @@
 import { type FeeProfile, type RateKey, seededEventProfiles } from '../../catalogue/index.js';
-import type { FeeAttendee, FeeInput } from '../index.js';
+import { cents } from '../../shared/index.js';
+import type { FeeAttendee, FeeInput, TicketInput } from '../index.js';
 
 export const profileOf = (event_id: number): FeeProfile => {
   const profile = seededEventProfiles[event_id];
@@ -50,5 +51,17 @@ export const registration = (
   rate_key,
   attendees,
   additional_observers: { one: 0, two: 0 },
+  routines: [],
+  tickets: [],
+  ...more,
+});
+
+export const ticket = (id: number, price: number, fee: number, more: Partial<TicketInput> = {}): TicketInput => ({
+  id,
+  label: 'Closing Night Show',
+  price: cents(price),
+  fee: cents(fee),
+  is_show: false,
+  is_intensive_free: false,
   ...more,
 });

@@ -1,4 +1,4 @@
-import type { EventProfile, TourDate } from '../../catalogue/index.js';
+import { type EventProfile, feeTablesOf, type TourDate } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
 import type { DatedAttendee, RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -42,7 +42,7 @@ export const completeRegistration = (command: CompleteRegistration, state: Regis
       attendees: datedAttendees(registration),
       rate_key: official.sheet.rate_key,
       profile_version: official.sheet.profile_version,
-      workshop_fees: command.profile.workshop_fees,
+      tables: feeTablesOf(command.profile),
       completed_at: command.now,
       total: official.total,
       payment: command.payment,

@@ -1,4 +1,4 @@
-import { editingEnabled } from '../../catalogue/index.js';
+import { editingEnabled, feeTablesOf } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
@@ -48,7 +48,7 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
       attendees: datedAttendees(after(registration, batch)),
       rate_key: sheet.rate_key,
       profile_version: sheet.profile_version,
-      workshop_fees: profile.workshop_fees,
+      tables: feeTablesOf(profile),
       confirmed_at: command.now,
       total: sheet.fees.total,
       previous_total: registration.previous_total,

@@ -1,4 +1,4 @@
-import { instant } from '../../shared/index.js';
+import { cents, instant } from '../../shared/index.js';
 import {
   add,
   after,
@@ -12,6 +12,7 @@ import {
   LEO,
   NOW,
   OWNER,
+  PROFILE,
   READY,
   save,
   STAFF,
@@ -120,5 +121,22 @@ describe('editing a completed registration', () => {
       submit(2, { now }),
     ];
     expect(after(...moved).edit_sheet?.attendee_fees[1]).toBe(30000);
+  });
+
+  it('FEE-027 the observers that are left keep their own tables when an older batch is dropped', () => {
+    const at = (profile_version: number, price: number) => {
+      const all = cents(price);
+      const observers = { full_workshop: { discount: all, full: all, late: all } };
+      const workshop_fees = { ...PROFILE.workshop_fees, 34: observers };
+      return { facts: { ...FACTS, profile: { ...PROFILE, profile_version, workshop_fees } } };
+    };
+    const counts = (type: 'one' | 'two', value: number) => save([{ path: `additional_observers.${type}`, value }]);
+    const older = [start(), save(READY), counts('one', 1), submit(2), complete(2), edit()];
+    const newer = [counts('two', 1), submit(3, at(2, 100)), confirmEdit(3, at(2, 100)), edit()];
+    const dropped = [counts('one', 0), submit(4, at(3, 200)), confirmEdit(4, at(3, 200))];
+    const state = after(...older, ...newer, ...dropped);
+    expect(state.observer_batches).toEqual([{ rate_key: 'discount', profile_version: 2, one: 0, two: 1 }]);
+    const later = after(...older, ...newer, ...dropped, edit(), counts('two', 2), submit(5, at(4, 400)));
+    expect(later.edit_sheet?.fees.observers.two).toBe(100 + 400);
   });
 });

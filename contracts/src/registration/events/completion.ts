@@ -1,4 +1,5 @@
-import type { RateKey, WorkshopFees } from '../../catalogue/index.js';
+import type { FeeTables } from '../../catalogue/index.js';
+import type { KeptPrice } from '../../pricing/index.js';
 import {
   type Cents,
   cents,
@@ -13,11 +14,7 @@ import { account_id, at, registration_id, tour_date_id } from './examples.js';
 import type { OfRegistration } from './shapes.js';
 
 /** The tables and the rate that everything official keeps from now on (FEE-026). */
-type KeptPrices = {
-  readonly rate_key: RateKey;
-  readonly profile_version: number;
-  readonly workshop_fees: WorkshopFees;
-};
+type KeptPrices = KeptPrice & { readonly tables: FeeTables };
 /** `date_attendee_id` of an attendee is set here (REG-005). */
 export type DatedAttendee = {
   readonly person_id: number;
@@ -82,8 +79,8 @@ const kept = {
   registration_id,
   rate_key: 'discount',
   profile_version: 1,
-  workshop_fees: {
-    3: { full_workshop: { discount: cents(25_950), full: cents(27_950), late: cents(29_950) } },
+  tables: {
+    workshop_fees: { 3: { full_workshop: { discount: cents(25_950), full: cents(27_950), late: cents(29_950) } } },
   },
   attendees: [{ person_id: 100_001, attendee_id: 500_001, date_attendee_id: 600_001 }],
   total: cents(30_950),
@@ -92,7 +89,7 @@ const kept = {
 
 export const completionEvents: EventDeclarations<CompletionEvent> = {
   RegistrationCompleted: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) => said('status', `completed the registration at ${formatMoney(d.total)}`),
     example: { ...kept, completed_at: at },
@@ -104,7 +101,7 @@ export const completionEvents: EventDeclarations<CompletionEvent> = {
     example: { registration_id, started_at: at },
   },
   RegistrationEditConfirmed: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said('status', 'confirmed the changes', [change('Total', formatMoney(d.previous_total), formatMoney(d.total))]),

@@ -152,7 +152,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     example: { registration_id, account_id, contact },
   },
   FeesRecalculated: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said('fees', `recalculated the fees at the ${d.rate_key} rate`, [

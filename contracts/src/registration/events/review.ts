@@ -79,7 +79,7 @@ export const reviewEvents: EventDeclarations<ReviewEvent> = {
     example: submitted,
   },
   RegistrationEditReviewed: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said('status', 'submitted the review of the changes', [

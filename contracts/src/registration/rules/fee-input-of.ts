@@ -31,8 +31,7 @@ const feeAttendee = (
   facts: PriceFacts,
 ): FeeAttendee => {
   const was = registration.official.attendees[attendee.person_id];
-  const priced = keepsPrice(was, attendee) ? was.priced : null;
-  const fees = priced === null ? undefined : registration.kept_fees[priced.profile_version];
+  const kept = keepsPrice(was, attendee) ? was.priced : null;
   return {
     id: attendee.person_id,
     kind: attendee.kind,
@@ -44,8 +43,7 @@ const feeAttendee = (
     photoshoot: attendee.photoshoot,
     media_pass: passState(facts.media_passes[attendee.person_id], registration.id),
     added_order: was?.added_order ?? registration.added + place,
-    ...(priced === null ? {} : { rate_key: priced.rate_key }),
-    ...(fees === undefined ? {} : { fees }),
+    ...(kept === null ? {} : { kept }),
   };
 };
 
@@ -53,14 +51,12 @@ const feeAttendee = (
 const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
   profile: facts.profile,
   rate_key: facts.rate_key,
+  kept_tables: registration.kept_fees,
   attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, a, place, facts)),
-  additional_observers: {
-    ...draft.additional_observers,
-    batches: registration.observer_batches.map(({ rate_key, one, two, profile_version }) => {
-      const fees = registration.kept_fees[profile_version];
-      return { rate_key, one, two, ...(fees === undefined ? {} : { fees }) };
-    }),
-  },
+  additional_observers: { ...draft.additional_observers, batches: registration.observer_batches },
+  // Neither competition nor tickets can put anything into a draft yet.
+  routines: [],
+  tickets: [],
   departed_media_passes: Object.entries(facts.media_passes)
     .filter(([id, pass]) => pass.paid && pass.registration_id === registration.id && !(id in draft.attendees))
     .map(([id]) => Number(id)),

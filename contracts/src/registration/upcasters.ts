@@ -1,0 +1,35 @@
+import type { WorkshopFees } from '../catalogue/index.js';
+import type { FeeSheet, ObserverBatch } from '../pricing/index.js';
+
+type Sheet1 = Omit<FeeSheet, 'routine_fees' | 'additional_observers'> & {
+  readonly additional_observers: Omit<FeeSheet['additional_observers'], 'batches'> & {
+    /** A batch that was kept carried its tables, not their version. */
+    readonly batches: readonly (Omit<ObserverBatch, 'profile_version'> & { readonly fees?: WorkshopFees })[];
+  };
+};
+type Kept1 = { readonly workshop_fees: WorkshopFees };
+
+const sheet2 = ({ additional_observers, ...sheet }: Sheet1): FeeSheet => ({
+  ...sheet,
+  routine_fees: {},
+  additional_observers: {
+    ...additional_observers,
+    batches: additional_observers.batches.map(({ fees, ...batch }) => ({
+      ...batch,
+      profile_version: fees === undefined ? sheet.profile_version : null,
+    })),
+  },
+});
+
+/** Observer batches say their version, routines have their fees. */
+const withSheet2 = ({ sheet, ...data }: { readonly sheet: Sheet1 }): object => ({ ...data, sheet: sheet2(sheet) });
+/** Every table is kept, not that of the workshop alone. */
+const withTables = ({ workshop_fees, ...data }: Kept1): object => ({ ...data, tables: { workshop_fees } });
+
+/** How this room's older events become what they are today (KER-006). */
+export const registrationUpcasters = {
+  FeesRecalculated: { 1: withSheet2 },
+  RegistrationEditReviewed: { 1: withSheet2 },
+  RegistrationCompleted: { 1: withTables },
+  RegistrationEditConfirmed: { 1: withTables },
+};
