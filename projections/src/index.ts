@@ -12,6 +12,5 @@ export { SqliteReadStore } from './platform/read-store/sqlite/sqlite-read-store.
 export { RemoteProjections } from './platform/remote-projections.js';
 export { ProjectionRunner } from './platform/runner.js';
 export { touchedBy } from './platform/touched.js';
-export { defineView } from './platform/view.js';
 export type { View } from './platform/view.js';
 export { views } from './registry.js';

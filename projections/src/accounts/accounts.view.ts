@@ -1,6 +1,6 @@
-import type { AccountEvent, AccountPerson, AccountRow } from '@app/contracts/accounts';
+import type { AccountPerson, AccountRow } from '@app/contracts/accounts';
 import { nameKey } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
 type Row = AccountRow;
 
@@ -15,13 +15,15 @@ const withPerson = (row: Row, { fname, lname, person_type_id, phoneValue, addres
 const change = (row: Row | null, values: Partial<AccountRow>): Row | null => (row ? { ...row, ...values } : null);
 
 /** One row per account, for the staff's lists (ADM-007). */
-export const accountsView = defineView<AccountRow, AccountEvent>({
+export const accountsView = defineView<AccountRow>()({
   name: 'accounts',
+  streams: ['account'],
   version: 1,
   collection: 'accounts',
   indexes: [['email'], ['studio_id'], ['registered_at']],
   resource: 'account',
   keys: ({ data }) => [data.account_id],
+  ignores: ['PasswordResetRequested', 'PasswordChanged', 'SignedOut'],
   on: {
     AccountRegistered: (_, { data, occurred_at }) =>
       searchable({

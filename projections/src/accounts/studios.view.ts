@@ -1,6 +1,6 @@
-import { NO_STUDIO_FLAGS, type StudioEvent, type StudioProfile, type StudioRow } from '@app/contracts/accounts';
+import { NO_STUDIO_FLAGS, type StudioProfile, type StudioRow } from '@app/contracts/accounts';
 import { nameKey } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
 type Row = StudioRow;
 
@@ -17,13 +17,15 @@ const profileOf = ({ name, website, address, email, phone, studio_contacts }: St
 const change = (row: Row | null, values: Partial<StudioRow>): Row | null => (row ? { ...row, ...values } : null);
 
 /** One row per studio: the search of sign-up (ACC-040) and the staff's list (ADM-007). */
-export const studiosView = defineView<StudioRow, StudioEvent>({
+export const studiosView = defineView<StudioRow>()({
   name: 'studios',
+  streams: ['studio'],
   version: 1,
   collection: 'studios',
   indexes: [['name_key'], ['verified', 'name_key'], ['account_id']],
   resource: 'studio',
   keys: ({ data }) => [data.studio_id],
+  ignores: ['StudioSetupRequested'],
   on: {
     StudioCreated: (_, { data }) => ({
       id: data.studio_id,

@@ -1,6 +1,6 @@
-import type { ErasureEvent, ErasureRow, ErasureStep } from '@app/contracts/audit';
+import type { ErasureRow, ErasureStep } from '@app/contracts/audit';
 import { instant } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
 type At = { readonly occurred_at: string };
 
@@ -8,8 +8,9 @@ const moved = (row: ErasureRow | null, step: ErasureStep, { occurred_at }: At, v
   row && { ...row, ...values, step, updated_at: instant(occurred_at) };
 
 /** The step each erasure is at; those without an end are taken up at start (AUD-009, KER-025). */
-export const erasuresView = defineView<ErasureRow, ErasureEvent>({
+export const erasuresView = defineView<ErasureRow>()({
   name: 'erasures',
+  streams: ['erasureProcess'],
   version: 1,
   resource: 'erasure',
   indexes: [['finished'], ['requested_at']],

@@ -1,6 +1,6 @@
 import { type EventConfigurationEvent, type EventDocument, evolveEvent, noEvent } from '@app/contracts/catalogue';
 import type { StoredEvent } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
 const folded = (doc: EventDocument | null, event: StoredEvent<EventConfigurationEvent>): EventDocument | null => {
   const { profile, news } = evolveEvent(doc ?? noEvent(), event);
@@ -11,8 +11,9 @@ const isOfEvent = (event: StoredEvent<EventConfigurationEvent>): boolean =>
   !('tour_date_id' in event.data) || event.data.tour_date_id === null;
 
 /** The events with their profiles: names in lists, public values in the static data (ROS-053). */
-export const eventsView = defineView<EventDocument, EventConfigurationEvent>({
+export const eventsView = defineView<EventDocument>()({
   name: 'events',
+  streams: ['event'],
   version: 1,
   collection: 'events',
   indexes: [],

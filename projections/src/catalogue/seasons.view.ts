@@ -1,9 +1,10 @@
-import type { SeasonDocument, SeasonEvent } from '@app/contracts/catalogue';
-import { defineView } from '../platform/view.js';
+import type { SeasonDocument } from '@app/contracts/catalogue';
+import { defineView } from '../define-view.js';
 
 /** The seasons, for filters and for the years that a list shows. */
-export const seasonsView = defineView<SeasonDocument, SeasonEvent>({
+export const seasonsView = defineView<SeasonDocument>()({
   name: 'seasons',
+  streams: ['season'],
   version: 1,
   collection: 'seasons',
   indexes: [],

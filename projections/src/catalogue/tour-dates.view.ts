@@ -6,7 +6,7 @@ import {
   type TourDateState,
 } from '@app/contracts/catalogue';
 import type { StoredEvent } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
 const idOf = ({ data, type }: StoredEvent<TourDateEvent>): number | null =>
   type === 'TourDatePlanned' ? data.id : data.tour_date_id;
@@ -19,8 +19,9 @@ const folded = (doc: TourDateDocument | null, event: StoredEvent<TourDateEvent>)
 };
 
 /** The tour dates that the picker, the staff's lists and the event pages show (NAV-022, NAV-023, EVT-059). */
-export const tourDatesView = defineView<TourDateDocument, TourDateEvent>({
+export const tourDatesView = defineView<TourDateDocument>()({
   name: 'tour-dates',
+  streams: ['tourDate'],
   version: 1,
   collection: 'tour-dates',
   indexes: [

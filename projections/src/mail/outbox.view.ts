@@ -1,9 +1,10 @@
-import type { MailEvent, OutboxRow } from '@app/contracts/mail';
-import { defineView } from '../platform/view.js';
+import type { OutboxRow } from '@app/contracts/mail';
+import { defineView } from '../define-view.js';
 
 /** Every mail and what became of it (ADM-011); its words are kept beside the log. */
-export const outboxView = defineView<OutboxRow, MailEvent>({
+export const outboxView = defineView<OutboxRow>()({
   name: 'outbox',
+  streams: ['outbox'],
   version: 1,
   collection: 'outbox',
   indexes: [['queued_at'], ['status', 'attempts'], ['account_id']],

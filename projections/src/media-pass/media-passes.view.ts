@@ -1,13 +1,15 @@
-import type { MediaPassDocument, MediaPassEvent } from '@app/contracts/media-pass';
-import { defineView } from '../platform/view.js';
+import type { MediaPassDocument } from '@app/contracts/media-pass';
+import { defineView } from '../define-view.js';
 
 /** Whose pass of a season is paid, and by which registration (ROS-007, FEE-121). */
-export const mediaPassesView = defineView<MediaPassDocument, MediaPassEvent>({
+export const mediaPassesView = defineView<MediaPassDocument>()({
   name: 'media-passes',
+  streams: ['mediaPass'],
   version: 1,
   resource: 'media-pass',
   indexes: [['season_id', 'person_id'], ['registration_id']],
   keys: (event) => `${event.data.season_id}_${event.data.person_id}`,
+  ignores: ['MediaPassReserved', 'MediaPassReleased'],
   on: {
     MediaPassPaid: (_doc, { data }, id) => ({
       id: String(id),

@@ -10,11 +10,9 @@ import {
   paidParts,
   reservedParts,
 } from '@app/contracts/payments';
-import type { FeesRecalculated, RegistrationCompleted, RegistrationStarted } from '@app/contracts/registration';
 import { type StoredEvent, ZERO } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
-type Event = RegistrationStarted | FeesRecalculated | RegistrationCompleted | LedgerEvent;
 type Posted = Extract<LedgerEvent, { type: 'PaymentPosted' }>;
 /** What the events say; the sums and the payments in progress follow from it. */
 type Folded = Pick<
@@ -72,12 +70,33 @@ const posted = (doc: Folded | null, event: LedgerEvent): Folded => {
 };
 
 /** What a registration owes and has paid, each part on its own (PAY-010 to PAY-013, PAY-185). */
-export const balancesView = defineView<BalanceDocument, Event, Folded>({
+export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
+  streams: ['registration', 'ledger'],
   version: 2,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
+  ignores: [
+    'RegistrationAffiliationSet',
+    'RegistrationDraftSaved',
+    'RatesChanged',
+    'AttendeeAdded',
+    'AttendeeChanged',
+    'AttendeeRemoved',
+    'AdditionalObserversChanged',
+    'RegistrationContactSet',
+    'RegistrationReviewed',
+    'RegistrationEditReviewed',
+    'RegistrationUnreviewed',
+    'RegistrationPlacesReleased',
+    'RegistrationEditingStarted',
+    'RegistrationEditConfirmed',
+    'RegistrationEditingCancelled',
+    'RegistrationConfirmed',
+    'RegistrationConfirmationWithdrawn',
+    'RegistrationDeleted',
+  ],
   on: {
     RegistrationStarted: (doc, event) => ({
       ...of(doc, event),

@@ -1,6 +1,6 @@
 import { type LedgerEvent, type LedgerRow, type PaymentBasics, postingOf } from '@app/contracts/payments';
 import { type StoredEvent, sum, ZERO } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
 const rowOf = (event: StoredEvent<LedgerEvent>): LedgerRow => ({
   id: `${event.data.registration_id}-${event.revision}`,
@@ -29,8 +29,9 @@ const paymentRow = (event: StoredEvent<Exclude<LedgerEvent, { type: 'FeesCharged
 };
 
 /** Every posting as a row, for the staff's list and the proof of a balance (PAY-286, PAY-288). */
-export const ledgerView = defineView<LedgerRow, LedgerEvent>({
+export const ledgerView = defineView<LedgerRow>()({
   name: 'ledger',
+  streams: ['ledger'],
   version: 2,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,

@@ -1,9 +1,10 @@
-import type { PaymentDocument, PaymentEvent } from '@app/contracts/payments';
-import { defineView } from '../platform/view.js';
+import type { PaymentDocument } from '@app/contracts/payments';
+import { defineView } from '../define-view.js';
 
 /** One payment's way through the gateway, for reconciliation and the staff's list (PAY-141, PAY-289). */
-export const paymentsView = defineView<PaymentDocument, PaymentEvent>({
+export const paymentsView = defineView<PaymentDocument>()({
   name: 'payments',
+  streams: ['payment'],
   version: 1,
   resource: 'payment',
   indexes: [['registration_id', 'started_at'], ['status'], ['account_id']],

@@ -1,13 +1,15 @@
-import type { SubmissionDocument, SubmissionEvent } from '@app/contracts/payments';
-import { defineView } from '../platform/view.js';
+import type { SubmissionDocument } from '@app/contracts/payments';
+import { defineView } from '../define-view.js';
 
 /** The step each submit sequence is at (PAY-118, PAY-315); those without an end are taken up at start (KER-025). */
-export const submissionsView = defineView<SubmissionDocument, SubmissionEvent>({
+export const submissionsView = defineView<SubmissionDocument>()({
   name: 'submissions',
+  streams: ['submissionProcess'],
   version: 1,
   resource: 'submission',
   indexes: [['finished', 'started_at'], ['registration_id']],
   keys: (event) => event.data.submission_id,
+  ignores: ['SubmissionCompensated'],
   on: {
     SubmissionStarted: (_doc, { data, occurred_at }) => ({
       id: data.submission_id,

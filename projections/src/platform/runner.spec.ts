@@ -4,7 +4,7 @@ import { openTestFile, type TestFile } from '../../test/support/sqlite.js';
 import type { Notice } from './notice.js';
 import { SqliteReadStore } from './read-store/sqlite/sqlite-read-store.js';
 import { ProjectionRunner } from './runner.js';
-import { defineView, type View } from './view.js';
+import { makeView, type View } from './view.js';
 
 describe('the projection runner', () => {
   let file: TestFile;
@@ -153,7 +153,7 @@ describe('the projection runner', () => {
 
   it('KER-040 KER-045 derives a document once a batch, and stops at the event after which that cannot be done', async () => {
     const seen: number[] = [];
-    const sums = defineView<{ sum: number; even: boolean }, ReturnType<typeof deposited>, { sum: number }>({
+    const sums = makeView<{ sum: number; even: boolean }, ReturnType<typeof deposited>, { sum: number }>({
       name: 'sums',
       version: 1,
       keys: () => 'all',
@@ -177,7 +177,7 @@ describe('the projection runner', () => {
   });
 
   it('KER-045 stops a projection alone whose document cannot be kept', async () => {
-    const bad = defineView<{ readonly amount: unknown }, ReturnType<typeof deposited>>({
+    const bad = makeView<{ readonly amount: unknown }, ReturnType<typeof deposited>>({
       name: 'bad',
       version: 1,
       keys: (event) => event.data.account,
@@ -193,7 +193,7 @@ describe('the projection runner', () => {
   });
 
   it('KER-045 stops only the projections that ask for an event that cannot be opened', async () => {
-    const closings = defineView<{ readonly at: string }, ReturnType<typeof closed>>({
+    const closings = makeView<{ readonly at: string }, ReturnType<typeof closed>>({
       name: 'closings',
       version: 1,
       keys: (event) => event.data.account,

@@ -1,12 +1,12 @@
 import type { DomainEvent, Position, StoredEvent } from '@app/contracts/shared';
-import { defineView } from './view.js';
+import { makeView } from './view.js';
 
 type Opened = DomainEvent<'ShopOpened', { readonly shop_id: number; readonly name: string }>;
 type Renamed = DomainEvent<'ShopRenamed', { readonly shop_id: number; readonly to: string }>;
 type Closed = DomainEvent<'ShopClosed', { readonly shop_id: number }>;
 type Shop = { readonly name: string };
 
-const shops = defineView<Shop, Opened | Renamed | Closed>({
+const shops = makeView<Shop, Opened | Renamed | Closed>({
   name: 'shops',
   version: 3,
   indexes: [['name']],

@@ -31,15 +31,15 @@ export type View<D extends object = object> = {
   also(event: StoredEvent): readonly string[];
 };
 
-export type Handlers<F extends object, E extends DomainEvent> = {
-  readonly [T in E['type']]?: (
+type Folds<F extends object, E extends DomainEvent, Ignored extends E['type']> = {
+  readonly [T in Exclude<E['type'], Ignored>]: (
     document: F | null,
     event: StoredEvent<Extract<E, { readonly type: T }>>,
     id: DocumentId,
   ) => F | null;
 };
 
-export type ViewDefinition<D extends F, E extends DomainEvent, F extends object> = {
+export type ViewDefinition<D extends F, E extends DomainEvent, F extends object, Ignored extends E['type'] = never> = {
   readonly name: string;
   readonly version: number;
   /** Default: the name. */
@@ -49,7 +49,10 @@ export type ViewDefinition<D extends F, E extends DomainEvent, F extends object>
   /** Default: the collection. */
   readonly resource?: string;
   readonly keys: (event: StoredEvent<E>) => Keys;
-  readonly on: Handlers<F, E>;
+  /** A fold for every type of the union that is not among `ignores`; a type that is forgotten does not compile. */
+  readonly on: Folds<F, E, Ignored>;
+  /** Types that change nothing here. */
+  readonly ignores?: readonly Ignored[];
   /** Default: the document is what was folded. `keys` and `rooms` never see what is derived. */
   readonly derive?: (folded: F) => D;
   readonly rooms?: (document: F, event: StoredEvent<E>) => readonly string[];
@@ -62,9 +65,9 @@ type Fold<F extends object, E extends DomainEvent> = (
   id: DocumentId,
 ) => F | null;
 
-/** The one way to write a view: `on` names the event types, and each handler gets its event by that type. */
-export const defineView = <D extends F, E extends DomainEvent, F extends object = D>(
-  definition: ViewDefinition<D, E, F>,
+/** A view of any events; those of the product are made by `defineView`, which knows the unions. */
+export const makeView = <D extends F, E extends DomainEvent, F extends object = D, Ignored extends E['type'] = never>(
+  definition: ViewDefinition<D, E, F, Ignored>,
 ): View<F> => {
   const { name, version, collection = name, indexes = [], text = [], keys, on, derive, rooms, also } = definition;
   const { resource = collection } = definition;

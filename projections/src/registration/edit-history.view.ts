@@ -1,6 +1,6 @@
-import { type HistoryRow, type RegistrationEvent, registrationEvents } from '@app/contracts/registration';
+import { type HistoryRow, type RegistrationEvent } from '@app/contracts/registration';
 import { instant, type StoredEvent } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView, everyType } from '../define-view.js';
 
 type Change = HistoryRow['changes'][number];
 
@@ -47,12 +47,13 @@ const row = (_none: HistoryRow | null, event: StoredEvent<RegistrationEvent>): H
 });
 
 /** One row per change of a registration: who, when, what before and after, and its effect on the fees (AUD-001). */
-export const editHistoryView = defineView<HistoryRow, RegistrationEvent>({
+export const editHistoryView = defineView<HistoryRow>()({
   name: 'edit-history',
+  streams: ['registration'],
   version: 1,
   indexes: [['registration_id', 'revision'], ['at']],
   resource: 'edit-history',
   keys: ({ id }) => id,
-  on: Object.fromEntries(Object.keys(registrationEvents).map((type) => [type, row])),
+  on: everyType('registration', row),
   rooms: ({ registration_id }) => [`registration:${registration_id}`, 'staff'],
 });

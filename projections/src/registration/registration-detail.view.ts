@@ -4,10 +4,9 @@ import {
   evolveRegistration,
   type RegistrationDocument,
   type RegistrationEvent,
-  registrationEvents,
 } from '@app/contracts/registration';
 import { instant, type StoredEvent } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView, everyType } from '../define-view.js';
 import { registrationOf, registrationRooms } from './keys.js';
 
 type Folded = Omit<RegistrationDocument, 'hasChanges'>;
@@ -30,13 +29,14 @@ const derive = (doc: Folded): RegistrationDocument => ({
 });
 
 /** The whole registration as the step screens show it: official state, open draft, prices (REG-026, REG-267). */
-export const registrationDetailView = defineView<RegistrationDocument, RegistrationEvent, Folded>({
+export const registrationDetailView = defineView<RegistrationDocument, Folded>()({
   name: 'registration-detail',
+  streams: ['registration'],
   version: 4,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,
-  on: Object.fromEntries(Object.keys(registrationEvents).map((type) => [type, folded])),
+  on: everyType('registration', folded),
   derive,
   rooms: registrationRooms,
   also: ({ type }) => (type === 'RegistrationDraftSaved' ? ['draft'] : []),

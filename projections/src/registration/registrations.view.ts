@@ -5,13 +5,12 @@ import {
   rateOf,
   type Registration,
   type RegistrationEvent,
-  registrationEvents,
   type RegistrationStatus,
   type RegistrationSummaryDocument,
 } from '@app/contracts/registration';
 import type { StoredEvent } from '@app/contracts/shared';
 import { instant } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView, everyType } from '../define-view.js';
 import { registrationOf, registrationRooms } from './keys.js';
 
 const statusOf = (r: Registration): RegistrationStatus => {
@@ -86,8 +85,9 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 };
 
 /** One row a registration: the dashboard's cards, the picker's statuses, the staff's list (NAV-014, ADM). */
-export const registrationsView = defineView<RegistrationSummaryDocument, RegistrationEvent, Folded>({
+export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
+  streams: ['registration'],
   version: 3,
   indexes: [
     ['account_id', 'season_id'],
@@ -99,7 +99,7 @@ export const registrationsView = defineView<RegistrationSummaryDocument, Registr
   ],
   resource: 'registrations',
   keys: registrationOf,
-  on: Object.fromEntries(Object.keys(registrationEvents).map((type) => [type, folded])),
+  on: everyType('registration', folded),
   derive,
   rooms: registrationRooms,
 });

@@ -4,7 +4,7 @@ import {
   workshopCapacityDecider,
 } from '@app/contracts/registration';
 import type { StoredEvent } from '@app/contracts/shared';
-import { defineView } from '../platform/view.js';
+import { defineView } from '../define-view.js';
 
 const summed = (places: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
   const total: Record<string, number> = {};
@@ -30,8 +30,9 @@ const folded = (
 };
 
 /** The limited workshop places of a tour date, reserved and taken (REG-020, REG-121). */
-export const workshopCapacityView = defineView<WorkshopCapacityDocument, WorkshopCapacityEvent>({
+export const workshopCapacityView = defineView<WorkshopCapacityDocument>()({
   name: 'workshop-capacity',
+  streams: ['workshopCapacity'],
   version: 1,
   resource: 'workshop-capacity',
   keys: ({ data }) => data.tour_date_id,

@@ -1,9 +1,10 @@
-import { NO_CONTACT, type RosterEvent, type RosterRow } from '@app/contracts/roster';
-import { defineView } from '../platform/view.js';
+import { NO_CONTACT, type RosterRow } from '@app/contracts/roster';
+import { defineView } from '../define-view.js';
 
 /** One row per account and person; who was removed stays, unlisted, to be found by the fuzzy match (ROS-028). */
-export const rosterView = defineView<RosterRow, RosterEvent>({
+export const rosterView = defineView<RosterRow>()({
   name: 'roster',
+  streams: ['roster'],
   version: 1,
   collection: 'roster',
   indexes: [['account_id'], ['birthdate'], ['person_id']],

@@ -1,11 +1,11 @@
-import { defineView } from '../../src/platform/view.js';
+import { makeView } from '../../src/platform/view.js';
 import type { BankEvent } from './events.js';
 
 export type BankAccount = { readonly owner: string; readonly balance: number; readonly deposits: number };
 
 /** Balances: every event counts, so one that counts twice or not at all shows. */
 export const accountsView = (version = 1, factor = 1) =>
-  defineView<BankAccount, BankEvent>({
+  makeView<BankAccount, BankEvent>({
     name: 'accounts',
     version,
     indexes: [['owner']],
@@ -25,7 +25,7 @@ export const accountsView = (version = 1, factor = 1) =>
   });
 
 /** How many deposits there were: never fails. */
-export const countView = defineView<{ readonly count: number }, BankEvent>({
+export const countView = makeView<{ readonly count: number }, Extract<BankEvent, { type: 'Deposited' }>>({
   name: 'counts',
   version: 1,
   keys: () => ['all', 'again'],

@@ -3,5 +3,5 @@ export { eventConfigurationEvents } from './event-configuration.js';
 export type { NewsEvent } from './news.js';
 export type { SeasonEvent } from './season.js';
 export { seasonEvents } from './season.js';
-export type { ExceptionEntry, TourDateChanged, TourDateEvent, TourDatePlanned } from './tour-date.js';
+export type { ExceptionEntry, TourDateEvent } from './tour-date.js';
 export { tourDateEvents } from './tour-date.js';
