@@ -1,4 +1,4 @@
-// The thirteen import rules of the house (docs/style is their reason); scripts/import-rules.spec.mjs shows that each one fires.
+// The fourteen import rules of the house (docs/style is their reason); scripts/import-rules.spec.mjs shows that each one fires.
 const OURS = '(backend|projections|frontend)';
 const TESTS = '\\.(spec|story|contract)\\.tsx?$';
 
@@ -47,6 +47,7 @@ module.exports = {
       from: { path: '^(backend|projections)/src/', pathNot: ['^[^/]+/src/(main|index|[a-z-]+\\.module)\\.ts$', '^backend/src/(stores|tools)/', '^[^/]+/src/platform/', '^backend/src/seed/', TESTS] },
       to: { path: '^(backend|projections)/src/platform/[^/]+/[^/]+/', pathNot: '^backend/src/platform/(commands/shared|http/openapi)/' },
     },
+    { name: 'browser-knows-no-server-port', severity: 'error', from: { path: '^frontend/' }, to: { path: '^contracts/src/server/' } },
     { name: 'stories-use-only-the-screen', severity: 'error', from: { path: '^frontend/e2e/' }, to: { path: '^(frontend/src|contracts|backend|projections)/' } },
   ],
   options: {

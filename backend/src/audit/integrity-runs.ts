@@ -28,7 +28,7 @@ const SILENT_MINUTES = 2;
 const TOLD_MS = 1_000;
 
 type Progress = { readonly run_id: string; readonly events: number; readonly percent: number; readonly at: Instant };
-type Asked = { readonly stream: string | null; readonly meta: CommandMeta };
+type VerificationRequest = { readonly stream: string | null; readonly meta: CommandMeta };
 
 /** How far a position is on the way to another, as a whole percentage. */
 const percentOf = (position: Position, head: Position): number => {
@@ -54,7 +54,7 @@ export class IntegrityRuns implements OnApplicationShutdown {
   ) {}
 
   /** Begins a run, or answers the one of the same kind that is under way. */
-  async start(asked: Asked): Promise<{ run: VerificationRun; position: Position }> {
+  async start(asked: VerificationRequest): Promise<{ run: VerificationRun; position: Position }> {
     const running = (await this.list()).find((r) => r.status === 'running' && r.stream === asked.stream);
     if (running) return { run: running, position: await this.log.head() };
     const run_id = this.ids.uuid();
@@ -108,7 +108,7 @@ export class IntegrityRuns implements OnApplicationShutdown {
     await this.settled();
   }
 
-  private async work(run_id: string, { stream, meta }: Asked, started_at: Instant): Promise<void> {
+  private async work(run_id: string, { stream, meta }: VerificationRequest, started_at: Instant): Promise<void> {
     const position = await this.log.head();
     let told = performance.now();
     const onSlice = async (done: { events: number; position: Position }): Promise<void> => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  basicsOf,
   type BillToBody,
   type CardFacts,
   DECLINED,
@@ -12,7 +13,6 @@ import { type FinalAnswer, PAYMENT_GATEWAY, type PaymentGateway } from '../platf
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
-import { basicsOf } from './basics-of.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { type Journey, SubmissionSteps } from './submission-steps.js';
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   agreedFees,
+  basicsOf,
   DECLINED,
   type PaymentState,
   type SubmissionStart,
@@ -14,7 +15,6 @@ import { CompleteRegistrationCommand, ConfirmEditCommand } from '../platform/com
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { MESSAGES, type MessageTable } from '../platform/http/messages.js';
 import { Processes } from '../platform/processes/processes.js';
-import { basicsOf } from './basics-of.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { type Charge, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';

@@ -29,9 +29,12 @@ const sheetOf = async (registration: SeedRegistration): Promise<FeeSheet> => {
   return sheet;
 };
 
-type Asked = { readonly amount: number; readonly card: string; readonly selectedIds?: number[] };
+type CardPayment = { readonly amount: number; readonly card: string; readonly selectedIds?: number[] };
 
-const pay = async (registration: SeedRegistration, { amount, card, selectedIds }: Asked): Promise<PaymentAnswer> => {
+const pay = async (
+  registration: SeedRegistration,
+  { amount, card, selectedIds }: CardPayment,
+): Promise<PaymentAnswer> => {
   const { world, owner } = registration;
   world.later(2);
   const [first_name = '', last_name = ''] = owner.actor.display.split(' ');

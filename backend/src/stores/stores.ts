@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import type { Leases } from '@app/contracts/shared';
+import type { Leases } from '@app/contracts/server';
 import type { EventStore } from '../platform/event-store/event-store.port.js';
 import type { IdempotencyStore } from '../platform/idempotency/idempotency-store.port.js';
 import type { KeyStore } from '../platform/keys/key-store.port.js';

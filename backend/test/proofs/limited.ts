@@ -54,8 +54,8 @@ const workshopLevel: Limited = {
   },
 };
 
-type Asked = 'tour_date_id' | 'registration_id' | 'now';
-type Without<C> = C extends unknown ? Omit<C, Asked> : never;
+type LimitedField = 'tour_date_id' | 'registration_id' | 'now';
+type Without<C> = C extends unknown ? Omit<C, LimitedField> : never;
 
 const workshop = (
   runner: CommandRunner,

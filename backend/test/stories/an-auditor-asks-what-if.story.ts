@@ -27,13 +27,13 @@ describe('an auditor asks what a registration would cost today', () => {
   /** An edit of the completed registration, confirmed. */
   const addToEdit = async (person_id: number): Promise<void> => {
     const path = `/api/mybtf/registrations/${id}`;
-    type Draft = { draft_version: number };
-    const opened = (await dana.agent.post(`${path}/editing`).expect(200)).body as Draft;
+    type DraftVersion = { draft_version: number };
+    const opened = (await dana.agent.post(`${path}/editing`).expect(200)).body as DraftVersion;
     const changes = [{ path: `attendees.${person_id}`, value: dancer(person_id, '3') }];
     const draft = { draft_version: opened.draft_version, changes, session_id: 'laptop-1' };
-    const saved = (await dana.agent.put(`${path}/draft`).send(draft).expect(200)).body as Draft;
+    const saved = (await dana.agent.put(`${path}/draft`).send(draft).expect(200)).body as DraftVersion;
     const review = { draft_version: saved.draft_version, email: dana.email, person: REVIEW_PERSON, waiver: true };
-    const { draft_version } = (await dana.agent.put(path).send(review).expect(200)).body as Draft;
+    const { draft_version } = (await dana.agent.put(path).send(review).expect(200)).body as DraftVersion;
     const data = { registration_id: id, draft_version, payment: 'p-2' };
     const command = new ConfirmEditCommand(data, systemMeta(system.server.platform.ids));
     await system.server.app.get(CommandBus).execute(command);

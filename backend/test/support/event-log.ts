@@ -1,7 +1,7 @@
 import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Draft, EventLog } from '../../src/platform/event-store/event-log.js';
+import { type NewEvent, EventLog } from '../../src/platform/event-store/event-log.js';
 import { openEventFile, SqliteEventStore } from '../../src/platform/event-store/sqlite/sqlite-event-store.js';
 import type { Declarations, Upcasters } from '../../src/platform/event-store/upcasters.js';
 import type { KeyStore } from '../../src/platform/keys/key-store.port.js';
@@ -54,7 +54,7 @@ export const openLog = async (declarations: Declarations, upcasters: Upcasters =
 };
 
 /** A draft with a fixed origin; `n` makes its id. */
-export const draft = (n: number, type: string, data: object, display = 'Office'): Draft => ({
+export const draft = (n: number, type: string, data: object, display = 'Office'): NewEvent => ({
   id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   type,
   data,

@@ -40,7 +40,7 @@ const sumsOf = ({ lines }: FeeSheet): Sums => {
   return sums;
 };
 
-type Asked = {
+type WhatIfInput = {
   readonly registration_id: number;
   readonly agreed: FeeSheet;
   readonly today: FeeSheet;
@@ -49,7 +49,7 @@ type Asked = {
 };
 
 /** Fee lines of two sheets side by side; a line that one of them has not is `null` there. */
-export const whatIf = ({ registration_id, agreed, today, names }: Asked): WhatIfAnswer => {
+export const whatIf = ({ registration_id, agreed, today, names }: WhatIfInput): WhatIfAnswer => {
   const [was, is] = [sumsOf(agreed), sumsOf(today)];
   const lines = [...new Map([...was, ...is])].map(([key, { line }]): WhatIfLine => {
     const { part, subject, label, rule } = line;

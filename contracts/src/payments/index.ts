@@ -9,7 +9,7 @@ export type {
   SubmissionStart,
   SubmittedPayment,
 } from './events.js';
-export { FIRST_SEASON_WITH_PAYMENTS } from './kinds.js';
+export { basicsOf, FIRST_SEASON_WITH_PAYMENTS } from './kinds.js';
 export type {
   CardFacts,
   PaymentBasics,

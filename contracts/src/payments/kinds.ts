@@ -34,3 +34,13 @@ export type PaymentBasics = {
   readonly payment_method_id: number;
   readonly amount: Cents;
 };
+
+/** That part of a payment, without the rest of what is known of it. */
+export const basicsOf = (p: PaymentBasics): PaymentBasics => ({
+  payment_id: p.payment_id,
+  registration_id: p.registration_id,
+  payment_type: p.payment_type,
+  amount_type: p.amount_type,
+  payment_method_id: p.payment_method_id,
+  amount: p.amount,
+});

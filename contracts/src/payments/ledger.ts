@@ -1,7 +1,7 @@
 import { accept, type Cents, type Decider, type Decision, impossible, minus, refuse, sum } from '../shared/index.js';
 import { type AgreedFees, balanceDue, feesNotYetCharged, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
 import type { LedgerEvent, ReleaseReason } from './events.js';
-import { type CardFacts, type PaymentBasics, type PaymentType, partOf, type TwoParts } from './kinds.js';
+import { basicsOf, type CardFacts, partOf, type PaymentBasics, type PaymentType, type TwoParts } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
 export type LedgerCommand =
@@ -89,15 +89,6 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
 const withPayment = (state: LedgerState, payment: PaymentBasics, status: Entry['status']): LedgerState => ({
   ...state,
   payments: { ...state.payments, [payment.payment_id]: { ...basicsOf(payment), status } },
-});
-
-const basicsOf = (p: PaymentBasics): PaymentBasics => ({
-  payment_id: p.payment_id,
-  registration_id: p.registration_id,
-  payment_type: p.payment_type,
-  amount_type: p.amount_type,
-  payment_method_id: p.payment_method_id,
-  amount: p.amount,
 });
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;

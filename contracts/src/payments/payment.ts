@@ -1,6 +1,6 @@
 import { accept, type Decider, type Decision, impossible } from '../shared/index.js';
 import type { PaymentEvent, PaymentStart } from './events.js';
-import type { CardFacts, PaymentBasics } from './kinds.js';
+import { basicsOf, type CardFacts } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
 export type PaymentCommand =
@@ -37,15 +37,6 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
       return impossible(event);
   }
 };
-
-const basicsOf = (s: PaymentStart): PaymentBasics => ({
-  payment_id: s.payment_id,
-  registration_id: s.registration_id,
-  payment_type: s.payment_type,
-  amount_type: s.amount_type,
-  payment_method_id: s.payment_method_id,
-  amount: s.amount,
-});
 
 /** A charge reported after the payment was given up counts (PAY-145); any other second answer changes nothing. */
 const mayApprove = (state: NonNullable<PaymentState>): boolean =>

@@ -13,7 +13,7 @@ export { expiredReservations, takenByOthers, workshopCapacityDecider } from './c
 export type { WorkshopCapacityCommand } from './capacity/decider.js';
 export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
-export type { ContentFacts, Viewer } from './decide/asked.js';
+export type { ContentFacts, TourDateRequester } from './decide/asked.js';
 export { startRefusal } from './decide/start-registration.js';
 export { EMPTY_DRAFT, NO_CONTACT } from './content.js';
 export type {

@@ -7,8 +7,6 @@ export { comparePositions, ERASED, START } from './events.js';
 export type {
   Actor,
   DomainEvent,
-  EventFilter,
-  EventSource,
   EventDeclaration,
   EventDeclarations,
   EventMetadata,
@@ -28,7 +26,6 @@ export {
   VALID_PHONE,
 } from './fields.js';
 export { impossible } from './impossible.js';
-export type { Lease, Leases } from './leases.js';
 export {
   atLeastZero,
   cents,
@@ -42,6 +39,7 @@ export {
 } from './money.js';
 export type { Cents } from './money.js';
 export type { Messages, None, Refusal, RefusalOf } from './refusal.js';
+export type { Requester } from './requester.js';
 export { idOf, isStreamName, streamName } from './streams.js';
 export type { StreamName } from './streams.js';
 export {

@@ -4,10 +4,11 @@ import {
   type Day,
   type Decider,
   type Decision,
-  type Instant,
   impossible,
+  type Instant,
   localInstant,
   refuse,
+  type Requester,
   type StreamName,
   streamName,
 } from '../shared/index.js';
@@ -25,8 +26,6 @@ export type ShareLink = {
 };
 export type ShareLinkState = ShareLink | null;
 
-type Viewer = { readonly account_id: number | null; readonly employee: boolean };
-
 export type ShareLinkCommand =
   | {
       readonly type: 'CreateShareLink';
@@ -39,7 +38,7 @@ export type ShareLinkCommand =
   | {
       readonly type: 'RevokeShareLink';
       readonly registration_id: number;
-      readonly viewer: Viewer;
+      readonly viewer: Requester;
       readonly now: Instant;
     }
   | { readonly type: 'OpenShareLink'; readonly now: Instant };

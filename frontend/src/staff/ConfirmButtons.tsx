@@ -8,17 +8,17 @@ import { Button } from '../ui/Button.js';
 import { useToast } from '../ui/Toast.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 
-type Asked = { readonly action: 'confirm' | 'withdraw'; readonly reason: string };
+type ReviewVerdict = { readonly action: 'confirm' | 'withdraw'; readonly reason: string };
 const LEAST = 3;
 
 /** CONFIRM after the review, and the way back; each with its reason (ADM-003). */
 export const ConfirmButtons = ({ registration }: { registration: RegistrationDocument }) => {
   const { account } = useSession();
-  const [asking, setAsking] = useState<Asked['action'] | null>(null);
+  const [asking, setAsking] = useState<ReviewVerdict['action'] | null>(null);
   const toast = useToast();
   const client = useQueryClient();
   const { id, completed, confirmed, deleted, editing } = registration;
-  const command = useCommand<Asked, { id: number }>({
+  const command = useCommand<ReviewVerdict, { id: number }>({
     send: ({ action, reason }, key) => api.post(`admin/registrations/${id}/${action}`, { reason }, { key }),
     onDone: (_answer, { action }) => {
       setAsking(null);
@@ -30,7 +30,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
   });
   const may = account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
   if (!may || deleted) return null;
-  const open = (action: Asked['action']): void => {
+  const open = (action: ReviewVerdict['action']): void => {
     command.reset();
     setAsking(action);
   };

@@ -1,7 +1,7 @@
+import type { EventSource } from '@app/contracts/server';
 import {
   comparePositions,
   type DocumentComparison,
-  type EventSource,
   type Position,
   type ProjectionComparison,
   START,

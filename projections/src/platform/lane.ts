@@ -1,10 +1,5 @@
-import {
-  comparePositions,
-  type Lease,
-  type Position,
-  type ProjectionFailure,
-  type StoredEvent,
-} from '@app/contracts/shared';
+import type { Lease } from '@app/contracts/server';
+import { comparePositions, type Position, type ProjectionFailure, type StoredEvent } from '@app/contracts/shared';
 import { type Folded, foldBatch, type Held } from './batch.js';
 import { Rate } from './rate.js';
 import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';

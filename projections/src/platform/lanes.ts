@@ -1,4 +1,4 @@
-import type { Lease } from '@app/contracts/shared';
+import type { Lease } from '@app/contracts/server';
 import { Lane } from './lane.js';
 import type { BuildState, ReadModelStore } from './read-store/read-store.port.js';
 import type { View } from './view.js';

@@ -1,4 +1,5 @@
-import type { EventSource, Position } from '@app/contracts/shared';
+import type { EventSource } from '@app/contracts/server';
+import type { Position } from '@app/contracts/shared';
 
 type Page = Awaited<ReturnType<EventSource['readAll']>>;
 type Ahead = { readonly after: Position; readonly page: Promise<Page> };

@@ -1,4 +1,5 @@
-import { comparePositions, type EventSource, type Position } from '@app/contracts/shared';
+import type { EventSource } from '@app/contracts/server';
+import { comparePositions, type Position } from '@app/contracts/shared';
 import type { Folded } from './batch.js';
 import { earliest, type Lane } from './lane.js';
 import type { Notice } from './notice.js';

@@ -1,4 +1,5 @@
-import { comparePositions, type EventSource, type Position, type ProjectionStatus, START } from '@app/contracts/shared';
+import type { EventSource } from '@app/contracts/server';
+import { comparePositions, type Position, type ProjectionStatus, START } from '@app/contracts/shared';
 import type { ProjectionBoard, Wish } from './board/projection-board.port.js';
 import type { Projections, Serving } from './projections.js';
 import type { BuildState, DocumentId, Find, Found, ReadModelStore } from './read-store/read-store.port.js';

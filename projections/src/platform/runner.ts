@@ -1,11 +1,5 @@
-import {
-  comparePositions,
-  type EventSource,
-  type Leases,
-  type Position,
-  type ProjectionStatus,
-  START,
-} from '@app/contracts/shared';
+import type { EventSource, Leases } from '@app/contracts/server';
+import { comparePositions, type Position, type ProjectionStatus, START } from '@app/contracts/shared';
 import { earliest, type Lane } from './lane.js';
 import { Lanes, Outdated } from './lanes.js';
 import { Listeners } from './listeners.js';

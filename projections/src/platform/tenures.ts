@@ -1,4 +1,4 @@
-import type { Lease, Leases } from '@app/contracts/shared';
+import type { Lease, Leases } from '@app/contracts/server';
 import type { View } from './view.js';
 
 /** What this process may carry: everything, or the projections whose leases it holds (KER-043). */

@@ -1,4 +1,4 @@
-import type { EventSource } from '@app/contracts/shared';
+import type { EventSource } from '@app/contracts/server';
 import { accountsView, type BankAccount, countView } from '../../test/support/bank.js';
 import { deposited, FakeSource } from '../../test/support/events.js';
 import { LeaseOffice } from '../../test/support/leases.js';

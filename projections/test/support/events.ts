@@ -1,10 +1,5 @@
-import {
-  comparePositions,
-  type DomainEvent,
-  type EventSource,
-  type Position,
-  type StoredEvent,
-} from '@app/contracts/shared';
+import type { EventSource } from '@app/contracts/server';
+import { comparePositions, type DomainEvent, type Position, type StoredEvent } from '@app/contracts/shared';
 
 export type Deposited = DomainEvent<'Deposited', { readonly account: number; readonly amount: number }>;
 export type Renamed = DomainEvent<'OwnerRenamed', { readonly owner: string; readonly to: string }>;

@@ -1,4 +1,4 @@
-import type { Lease, Leases } from '@app/contracts/shared';
+import type { Lease, Leases } from '@app/contracts/server';
 
 type Held = Lease & { lost: boolean };
 

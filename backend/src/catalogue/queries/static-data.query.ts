@@ -25,14 +25,14 @@ import {
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
-type Asked = { readonly event_id: number | null; readonly profile: EventProfile | null };
+type EventScope = { readonly event_id: number | null; readonly profile: EventProfile | null };
 type Row = { readonly event_ids: readonly number[] };
 
-const ofEvent = <T extends Row>(rows: readonly T[], { event_id }: Asked): readonly T[] =>
+const ofEvent = <T extends Row>(rows: readonly T[], { event_id }: EventScope): readonly T[] =>
   event_id === null ? rows : rows.filter((row) => row.event_ids.includes(event_id));
 
 /** ROS-053, table by table. */
-const TABLES: { readonly [table: string]: (asked: Asked) => unknown } = {
+const TABLES: { readonly [table: string]: (asked: EventScope) => unknown } = {
   person_types: () => PERSON_TYPES,
   countries: () => COUNTRIES,
   states: () => STATES,
@@ -68,7 +68,7 @@ export class StaticDataQueryHandler {
     return Object.fromEntries(tables.map((table) => [table, TABLES[table]?.(asked)]));
   }
 
-  private async asked(event_id: number | undefined): Promise<Asked> {
+  private async asked(event_id: number | undefined): Promise<EventScope> {
     if (event_id === undefined) return { event_id: null, profile: null };
     const found = await this.reads.get<EventDocument>('events', event_id);
     if (found === null) throw refused('event_unknown', { id: event_id });

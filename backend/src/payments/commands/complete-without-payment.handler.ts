@@ -15,8 +15,8 @@ import { Command, type CommandResult, refused } from '../../platform/commands/co
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Submissions } from '../submissions.js';
 
-type Asked = { readonly body: CompleteWithoutPaymentBody; readonly viewer: Viewer };
-export class CompleteWithoutPaymentCommand extends Command<Asked> {}
+type CompletionRequest = { readonly body: CompleteWithoutPaymentBody; readonly viewer: Viewer };
+export class CompleteWithoutPaymentCommand extends Command<CompletionRequest> {}
 
 type Answer = { readonly registration_id: number; readonly completed: true };
 

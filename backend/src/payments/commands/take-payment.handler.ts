@@ -21,8 +21,8 @@ import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { Submissions } from '../submissions.js';
 
-type Asked = { readonly body: TakePaymentBody; readonly key: string; readonly viewer: Viewer };
-export class TakePaymentCommand extends Command<Asked> {}
+type PaymentRequest = { readonly body: TakePaymentBody; readonly key: string; readonly viewer: Viewer };
+export class TakePaymentCommand extends Command<PaymentRequest> {}
 
 /** Gathers the facts of a payment and starts its submit sequence (PAY-135, PAY-315). */
 @CommandHandler(TakePaymentCommand)

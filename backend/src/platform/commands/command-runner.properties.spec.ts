@@ -68,10 +68,10 @@ const meta = (n: number) => {
   return { command_id: id, actor, correlation_id: id, causation_id: id, request_id: id, ip_hash: null };
 };
 
-type Asked = { readonly server: number; readonly stream: number } & Take;
+type StreamTake = { readonly server: number; readonly stream: number } & Take;
 type Answered = { readonly ran?: Ran<number, Taken>; readonly refusal?: string; readonly ids: readonly string[] };
 
-const asked = fc.record<Asked>({
+const asked = fc.record<StreamTake>({
   server: fc.nat(1),
   stream: fc.nat(1),
   count: fc.integer({ min: 1, max: 3 }),
@@ -79,11 +79,11 @@ const asked = fc.record<Asked>({
 });
 
 /** Plays all commands at once on two servers and one store. */
-const play = async (s: fc.Scheduler, all: readonly Asked[], lost: readonly boolean[]) => {
+const play = async (s: fc.Scheduler, all: readonly StreamTake[], lost: readonly boolean[]) => {
   const store = new MemoryEventStore();
   const { view, attempts } = scheduled(store, s, lost);
   const servers = [serverOn(view), serverOn(view)];
-  const answer = async ({ server, stream, count, events }: Asked, n: number): Promise<Answered> => {
+  const answer = async ({ server, stream, count, events }: StreamTake, n: number): Promise<Answered> => {
     const [name, own] = [STREAMS[stream]!, meta(n)];
     const ids = Array.from({ length: events }, (_, i) => eventIdOf(own.command_id, name, i));
     const run = { stream: name, name: 'Take', decider: counter, command: { count, events }, meta: own };
@@ -177,8 +177,8 @@ describe('command runner, under any order of the store’s answers', () => {
   it('KER-010 commits what waits for one stream in one append', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: PLACES }), async (s, commands) => {
-        const one: Asked = { server: 0, stream: 0, count: 1, events: 1 };
-        const { attempts } = await play(s, Array<Asked>(commands).fill(one), []);
+        const one: StreamTake = { server: 0, stream: 0, count: 1, events: 1 };
+        const { attempts } = await play(s, Array<StreamTake>(commands).fill(one), []);
         expect(attempts.map(({ ids }) => ids.length)).toEqual([commands]);
       }),
       RUNS,

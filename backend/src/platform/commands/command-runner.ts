@@ -1,6 +1,6 @@
 import type { Decider, Decision, DomainEvent, Position, Refusal, StreamName } from '@app/contracts/shared';
 import type { Clock } from '../clock/clock.port.js';
-import type { AppendedEvent, Draft, EventLog } from '../event-store/event-log.js';
+import type { AppendedEvent, NewEvent, EventLog } from '../event-store/event-log.js';
 import { WrongExpectedRevision } from '../event-store/event-store.port.js';
 import { eventIdOf } from '../ids/id-generator.js';
 import type { CommandMeta } from './command.js';
@@ -28,7 +28,7 @@ export type Ran<S, E extends DomainEvent> = {
 };
 
 type Outcome = {
-  drafts: Draft[];
+  drafts: NewEvent[];
   /** What an earlier request of the same sender has done of it. */
   done?: readonly AppendedEvent[];
   refusals?: readonly Refusal[];
@@ -127,7 +127,7 @@ export class CommandRunner {
       if (done.length > 0) return { drafts: [], done, state, last };
       if (!decision.accepted) return { drafts: [], refusals: decision.refusals, state, last };
       const drafts = decision.events.map(
-        (event, n): Draft => ({
+        (event, n): NewEvent => ({
           id: eventIdOf(run.meta.command_id, run.stream, n),
           type: event.type,
           data: event.data,
@@ -189,7 +189,7 @@ const doneBefore = (
 const isOther = (decision: Decision<DomainEvent, Refusal>): boolean =>
   !decision.accepted && decision.refusals.some(({ code }) => code === 'idempotency_mismatch');
 
-const metadataOf = (run: Run<unknown, unknown, DomainEvent>): Draft['metadata'] => {
+const metadataOf = (run: Run<unknown, unknown, DomainEvent>): NewEvent['metadata'] => {
   const { command_id: _command, ...origin } = run.meta;
   return { ...origin, command: run.name };
 };

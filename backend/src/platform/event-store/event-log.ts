@@ -1,13 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  comparePositions,
-  type EventFilter,
-  type EventMetadata,
-  type EventSource,
-  type Position,
-  START,
-  type StoredEvent,
-} from '@app/contracts/shared';
+import type { EventFilter, EventSource } from '@app/contracts/server';
+import { comparePositions, type EventMetadata, type Position, START, type StoredEvent } from '@app/contracts/shared';
 import type { KeyStore } from '../keys/key-store.port.js';
 import { DamagedEvent, type EventStore, type RawEvent, type RawStoredEvent } from './event-store.port.js';
 import { untilFirstFailure } from './good-prefix.js';
@@ -31,7 +24,7 @@ export type StreamEnd = { readonly revision: number; readonly hash: string };
 export const NEW_STREAM: StreamEnd = { revision: -1, hash: '' };
 
 /** An event before it is written: version, hash and place are still to come. */
-export type Draft = {
+export type NewEvent = {
   readonly id: string;
   readonly type: string;
   readonly data: object;
@@ -101,12 +94,17 @@ export class EventLog implements EventSource {
     });
   }
 
-  async append(stream: string, after: StreamEnd, drafts: readonly Draft[], occurredAt: string): Promise<AppendedBatch> {
+  async append(
+    stream: string,
+    after: StreamEnd,
+    drafts: readonly NewEvent[],
+    occurredAt: string,
+  ): Promise<AppendedBatch> {
     return this.appendSealed(await this.seal(stream, after, drafts, occurredAt));
   }
 
   /** Encrypts, versions and chains the events; writes nothing. */
-  async seal(stream: string, after: StreamEnd, drafts: readonly Draft[], occurredAt: string): Promise<SealedBatch> {
+  async seal(stream: string, after: StreamEnd, drafts: readonly NewEvent[], occurredAt: string): Promise<SealedBatch> {
     const keys = await this.keysToSeal(drafts);
     const raw: RawEvent[] = [];
     const events: AppendedEvent[] = [];
@@ -222,7 +220,7 @@ export class EventLog implements EventSource {
     if (oldest !== undefined) this.ends.delete(oldest);
   }
 
-  private async keysToSeal(drafts: readonly Draft[]): Promise<Keys> {
+  private async keysToSeal(drafts: readonly NewEvent[]): Promise<Keys> {
     const subjects = new Set<string>();
     for (const { type, data, metadata } of drafts) {
       const declaration = declarationOf(this.registry.declarations, type);
@@ -231,7 +229,7 @@ export class EventLog implements EventSource {
     return gather(subjects, (subject) => this.keys.keyFor(subject));
   }
 
-  private sealOne(stream: string, after: StreamEnd, draft: Draft, occurred_at: string, keys: Keys): RawEvent {
+  private sealOne(stream: string, after: StreamEnd, draft: NewEvent, occurred_at: string, keys: Keys): RawEvent {
     const { id, type } = draft;
     const declaration = declarationOf(this.registry.declarations, type);
     if (posesAsBox(draft.data)) throw new RangeError(`${type}: the data holds a reserved word`);

@@ -1,4 +1,5 @@
-import type { EventFilter, EventMetadata, Position } from '@app/contracts/shared';
+import type { EventFilter } from '@app/contracts/server';
+import type { EventMetadata, Position } from '@app/contracts/shared';
 
 /** `n` says: the stream's last event has revision n. */
 export type ExpectedRevision = number | 'no_stream' | 'stream_exists' | 'any';

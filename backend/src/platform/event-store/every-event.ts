@@ -1,4 +1,5 @@
-import { type EventFilter, type EventSource, START, type StoredEvent } from '@app/contracts/shared';
+import type { EventFilter, EventSource } from '@app/contracts/server';
+import { START, type StoredEvent } from '@app/contracts/shared';
 
 const SLICE = 500;
 

@@ -1,4 +1,5 @@
-import { type EventFilter, type Position, Unavailable } from '@app/contracts/shared';
+import type { EventFilter } from '@app/contracts/server';
+import { type Position, Unavailable } from '@app/contracts/shared';
 import type { EventStore, RawStoredEvent } from './event-store.port.js';
 
 type Source = Pick<EventStore, 'readAll' | 'onAppended'>;

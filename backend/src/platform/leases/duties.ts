@@ -1,4 +1,4 @@
-import type { Lease, Leases } from '@app/contracts/shared';
+import type { Lease, Leases } from '@app/contracts/server';
 
 /** What only one process at a time does: whoever asks first has it until its lease is lost, then the next one (KER-043). */
 export class Duties {

@@ -1,4 +1,4 @@
-import type { Leases } from '@app/contracts/shared';
+import type { Leases } from '@app/contracts/server';
 
 /** What leases promise one process that asks for them, whoever else there is. */
 export const leasesContract = (open: () => Promise<Leases>): void => {

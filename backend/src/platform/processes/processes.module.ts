@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import type { Leases } from '@app/contracts/shared';
+import type { Leases } from '@app/contracts/server';
 import { LOGGER, type Logger } from '../config/logger.js';
 import { LEASES } from '../leases/leases.port.js';
 import { NO_PROBE, PROCESS_PROBE, type ProcessProbe, Processes } from './processes.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lease, Leases } from '@app/contracts/shared';
+import type { Lease, Leases } from '@app/contracts/server';
 import { type CommandMeta, refused } from '../commands/command.js';
 import type { Logger } from '../config/logger.js';
 

@@ -1,4 +1,5 @@
-import type { EventSource, Position, StoredEvent } from '@app/contracts/shared';
+import type { EventSource } from '@app/contracts/server';
+import type { Position, StoredEvent } from '@app/contracts/shared';
 import { ManualScheduler } from '../clock/manual/manual-clock.js';
 import { Reactions } from './reactions.js';
 

@@ -1,4 +1,5 @@
-import type { EventFilter, EventSource, Position, StoredEvent } from '@app/contracts/shared';
+import type { EventFilter, EventSource } from '@app/contracts/server';
+import type { Position, StoredEvent } from '@app/contracts/shared';
 import { START } from '@app/contracts/shared';
 import type { Scheduler } from '../clock/clock.port.js';
 import type { Logger } from '../config/logger.js';

@@ -16,7 +16,7 @@ import {
   type RegisteredPerson,
   type Registration,
   takenByOthers,
-  type Viewer,
+  type TourDateRequester,
   workshopCapacityDecider,
   workshopCapacityStream,
 } from '@app/contracts/registration';
@@ -51,7 +51,7 @@ export class RegistrationFacts {
   }
 
   /** Who asks; whether the tour date is open by exception depends on the registrant, not on who helps (REG-095). */
-  async viewer(meta: CommandMeta, owner: number, tour_date_id: number): Promise<Viewer> {
+  async viewer(meta: CommandMeta, owner: number, tour_date_id: number): Promise<TourDateRequester> {
     const account = await this.accounts.ofAccount(owner);
     return {
       account_id: meta.actor.account_id,

@@ -1,8 +1,8 @@
 import type { Instant } from '@app/contracts/shared';
-import { type Draft, type EventLog, NEW_STREAM, type StreamEnd } from '../../platform/event-store/event-log.js';
+import { type NewEvent, type EventLog, NEW_STREAM, type StreamEnd } from '../../platform/event-store/event-log.js';
 import type { KeyStore } from '../../platform/keys/key-store.port.js';
 
-type Segment = { readonly stream: string; readonly drafts: readonly Draft[]; readonly at: Instant };
+type Segment = { readonly stream: string; readonly drafts: readonly NewEvent[]; readonly at: Instant };
 
 /** What one flush writes: the events in the order in which they were decided, and all that is kept beside the log. */
 type Batch = {
@@ -38,7 +38,7 @@ export class LogWriter {
     this.ends.set(stream, end);
   }
 
-  add(stream: string, drafts: readonly Draft[], at: Instant): void {
+  add(stream: string, drafts: readonly NewEvent[], at: Instant): void {
     if (drafts.length === 0) return;
     this.segments.push({ stream, drafts, at });
     this.waiting += drafts.length;

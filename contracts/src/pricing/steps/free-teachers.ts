@@ -49,12 +49,12 @@ const discountLine = (teachers: readonly Priced[], value: FreeTeacher['value']):
   };
 };
 
-type Asked = { readonly profile: FeeProfile; readonly paying_dancers: number; readonly adjustment: number };
+type NextTeacher = { readonly profile: FeeProfile; readonly paying_dancers: number; readonly adjustment: number };
 
 /** The free teachers, what they are worth, and what else nationals give (FEE-077 to FEE-085). People come in added order. */
 export const freeTeachers = (
   people: readonly Priced[],
-  { profile, paying_dancers, adjustment }: Asked,
+  { profile, paying_dancers, adjustment }: NextTeacher,
 ): FreeTeachers => {
   const paying = people.filter(({ attendee, fee }) => attendee.kind === 'teacher' && fee > 0);
   const count = Math.min(earnedFreeTeachers(profile, paying_dancers, adjustment), paying.length);

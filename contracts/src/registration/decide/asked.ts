@@ -1,5 +1,5 @@
 import { type EventProfile, type RateKey, rateAt, registrationOpen, type TourDate } from '../../catalogue/index.js';
-import { type Decision, type Instant, refuse } from '../../shared/index.js';
+import { type Decision, type Instant, refuse, type Requester } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { CheckFacts } from '../rules/draft-checks.js';
@@ -8,15 +8,10 @@ import type { MediaPassFact } from '../views.js';
 
 export type Verdict = Decision<RegistrationEvent, RegistrationRefusal>;
 
-/** Who asks; `employee` is staff, an admin or the system itself (REG-101, REG-269). */
-export type Viewer = {
-  readonly account_id: number | null;
-  readonly employee: boolean;
-  /** An exception user of the tour date (REG-095). */
-  readonly exempt: boolean;
-};
+/** `exempt`: an exception user of the tour date (REG-095). */
+export type TourDateRequester = Requester & { readonly exempt: boolean };
 
-export type Asked = { readonly viewer: Viewer; readonly now: Instant };
+export type CommandContext = { readonly viewer: TourDateRequester; readonly now: Instant };
 
 /** What deciding about content needs to know of the rest of the house, looked up by the handler. */
 export type ContentFacts = Omit<CheckFacts, 'employee'> & {
@@ -30,7 +25,7 @@ type Refused = { readonly accepted: false; readonly refusals: RegistrationRefusa
 export const no = (refusal: RegistrationRefusal): Refused => refuse(refusal);
 
 /** The registration, if the viewer may write to it: not found when it is not there or deleted, forbidden when foreign (REG-269). */
-export const owned = (state: RegistrationState, viewer: Viewer): Registration | Refused => {
+export const owned = (state: RegistrationState, viewer: TourDateRequester): Registration | Refused => {
   if (state === null || state.deleted) return no({ code: 'not_found', params: {} });
   if (!viewer.employee && viewer.account_id !== state.account_id) return no({ code: 'forbidden', params: {} });
   return state;
@@ -39,7 +34,7 @@ export const owned = (state: RegistrationState, viewer: Viewer): Registration | 
 export const isRefused = (x: Registration | Refused): x is Refused => 'accepted' in x;
 
 /** Employees act on closed registrations too (REG-101). */
-export const isOpen = (tourDate: TourDate, { viewer, now }: Asked): boolean =>
+export const isOpen = (tourDate: TourDate, { viewer, now }: CommandContext): boolean =>
   viewer.employee || registrationOpen(tourDate, { now, exempt: viewer.exempt });
 
 /** The rate that holds now (FEE-017 to FEE-020). */

@@ -1,9 +1,9 @@
 import { accept } from '../../shared/index.js';
 import type { RegistrationEditingCancelled, RegistrationEvent } from '../events/index.js';
 import type { RegistrationState } from '../state.js';
-import { type Asked, isRefused, no, owned, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
 
-export type CancelEditing = Asked & {
+export type CancelEditing = CommandContext & {
   readonly type: 'CancelEditing';
   readonly cause: RegistrationEditingCancelled['data']['cause'];
 };

@@ -2,9 +2,9 @@ import { type EventProfile, feeTablesOf, type TourDate } from '../../catalogue/i
 import { accept } from '../../shared/index.js';
 import type { DatedAttendee, RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
-import { type Asked, isOpen, isRefused, no, owned, type Verdict } from './asked.js';
+import { type CommandContext, isOpen, isRefused, no, owned, type Verdict } from './asked.js';
 
-export type CompleteRegistration = Asked & {
+export type CompleteRegistration = CommandContext & {
   readonly type: 'CompleteRegistration';
   readonly draft_version: number;
   readonly payment: string | null;

@@ -4,11 +4,11 @@ import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
-import { type Asked, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
+import { type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
 import { datedAttendees } from './complete-registration.js';
 import { contentBatch } from './content-batch.js';
 
-export type ConfirmEdit = Asked & {
+export type ConfirmEdit = CommandContext & {
   readonly type: 'ConfirmEdit';
   readonly draft_version: number;
   readonly payment: string | null;

@@ -1,9 +1,9 @@
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationState } from '../state.js';
-import { type Asked, isRefused, no, owned, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
 
-export type ConfirmRegistration = Asked & { readonly type: 'ConfirmRegistration' };
+export type ConfirmRegistration = CommandContext & { readonly type: 'ConfirmRegistration' };
 
 /** Only staff confirm, and only what is completed and not being edited (REG-010, REG-011). */
 export const confirmRegistration = (command: ConfirmRegistration, state: RegistrationState): Verdict => {

@@ -1,9 +1,12 @@
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationState } from '../state.js';
-import { type Asked, isRefused, no, owned, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
 
-export type DeleteRegistration = Asked & { readonly type: 'DeleteRegistration'; readonly reason: string | null };
+export type DeleteRegistration = CommandContext & {
+  readonly type: 'DeleteRegistration';
+  readonly reason: string | null;
+};
 
 /** Never a completed one; employees say why; deleting twice deletes once (REG-039, REG-040). */
 export const deleteRegistration = (command: DeleteRegistration, state: RegistrationState): Verdict => {

@@ -8,9 +8,9 @@ import { consequencesOf } from '../rules/options.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
 import type { DraftConflict } from '../draft-conflict.js';
-import { type Asked, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
 
-export type SaveDraft = Asked & {
+export type SaveDraft = CommandContext & {
   readonly type: 'SaveDraft';
   readonly draft_version: number;
   readonly changes: readonly DraftChange[];

@@ -1,9 +1,9 @@
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationState } from '../state.js';
-import { type Asked, isRefused, no, owned, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
 
-export type SetAffiliation = Asked & {
+export type SetAffiliation = CommandContext & {
   readonly type: 'SetAffiliation';
   readonly studio_id: number | null;
   readonly studio: string | null;

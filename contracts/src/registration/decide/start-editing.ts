@@ -3,9 +3,9 @@ import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { RegistrationState } from '../state.js';
-import { type Asked, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
 
-export type StartEditing = Asked & {
+export type StartEditing = CommandContext & {
   readonly type: 'StartEditing';
   readonly tour_date: TourDate;
   readonly profile: EventProfile;

@@ -5,9 +5,9 @@ import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { builtSteps } from '../rules/step-states.js';
 import type { RegistrationState } from '../state.js';
-import { type Asked, no, type Verdict } from './asked.js';
+import { type CommandContext, no, type Verdict } from './asked.js';
 
-export type StartRegistration = Asked & {
+export type StartRegistration = CommandContext & {
   readonly type: 'StartRegistration';
   readonly registration_id: number;
   readonly account: {
@@ -23,7 +23,7 @@ export type StartRegistration = Asked & {
   readonly profile: EventProfile;
 };
 
-type StartQuestion = Asked & {
+type StartQuestion = CommandContext & {
   readonly account: { readonly confirmed: boolean };
   readonly tour_date: TourDate;
 };

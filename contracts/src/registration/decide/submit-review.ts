@@ -9,10 +9,19 @@ import { placesOf } from '../rules/places.js';
 import { contactRefusal, rateOf } from '../rules/review-checks.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
 import type { Registration, RegistrationState } from '../state.js';
-import { type Asked, type ContentFacts, isOpen, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import {
+  type CommandContext,
+  type ContentFacts,
+  isOpen,
+  isRefused,
+  no,
+  owned,
+  rateNow,
+  type Verdict,
+} from './asked.js';
 import { contentBatch } from './content-batch.js';
 
-export type SubmitReview = Asked & {
+export type SubmitReview = CommandContext & {
   readonly type: 'SubmitReview';
   readonly draft_version: number;
   readonly email: string;

@@ -1,9 +1,9 @@
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationState } from '../state.js';
-import { type Asked, isRefused, no, owned, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
 
-export type WithdrawConfirmation = Asked & { readonly type: 'WithdrawConfirmation'; readonly reason: string };
+export type WithdrawConfirmation = CommandContext & { readonly type: 'WithdrawConfirmation'; readonly reason: string };
 
 /** Staff put a confirmed registration back to completed and say why (REG-012, REG-101). */
 export const withdrawConfirmation = (command: WithdrawConfirmation, state: RegistrationState): Verdict => {

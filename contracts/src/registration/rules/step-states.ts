@@ -20,7 +20,7 @@ type StepProfile = Pick<
   EventProfile,
   'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name'
 >;
-type Asked = {
+type StepInput = {
   readonly registration: Pick<Registration, 'draft' | 'reviewed' | 'completed' | 'editing'>;
   readonly profile: StepProfile;
   readonly tour_date: TourDate;
@@ -45,7 +45,7 @@ type Parts = {
   readonly payment: boolean;
 };
 
-const partsOf = ({ registration, profile }: Asked): Parts => {
+const partsOf = ({ registration, profile }: StepInput): Parts => {
   const { draft } = registration;
   const people = ofKind(draft, 'dancer', 'teacher');
   const valid = hasLevel(profile);
@@ -85,7 +85,7 @@ export const builtSteps = (steps: readonly string[]): readonly string[] =>
   steps.filter((step) => BUILT_STEPS.includes(step));
 
 /** The registration's tabs with open and done, one function for bar, guards and server (REG-061 to REG-075). */
-export const stepStates = (asked: Asked): readonly StepState[] => {
+export const stepStates = (asked: StepInput): readonly StepState[] => {
   const parts = partsOf(asked);
   const hasObservers = ofKind(asked.registration.draft, 'observer').length > 0;
   return builtSteps(visibleSteps(asked.profile, asked.tour_date, hasObservers)).map((step) => ({

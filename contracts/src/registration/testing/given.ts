@@ -3,15 +3,15 @@ import { type Instant, day, instant } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js';
 import { NO_CONTACT } from '../content.js';
 import { type RegistrationCommand, registrationDecider } from '../decider.js';
-import type { ContentFacts, Viewer } from '../decide/asked.js';
+import type { ContentFacts, TourDateRequester } from '../decide/asked.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
 
 /** Named people, facts and commands for the specs of this room; nothing else imports it. */
 export const NOW = instant('2026-01-20T17:00:00Z');
-export const OWNER: Viewer = { account_id: 12, employee: false, exempt: false };
-export const STRANGER: Viewer = { account_id: 13, employee: false, exempt: false };
-export const STAFF: Viewer = { account_id: 1, employee: true, exempt: false };
+export const OWNER: TourDateRequester = { account_id: 12, employee: false, exempt: false };
+export const STRANGER: TourDateRequester = { account_id: 13, employee: false, exempt: false };
+export const STAFF: TourDateRequester = { account_id: 1, employee: true, exempt: false };
 
 const found = <T>(thing: T | undefined): T => {
   if (thing === undefined) throw new Error('not seeded');
@@ -67,7 +67,7 @@ export const FACTS: ContentFacts = {
   attendee_ids: [901, 902, 903, 904, 905, 906],
 };
 
-type Where = { readonly viewer?: Viewer; readonly now?: Instant; readonly facts?: ContentFacts };
+type Where = { readonly viewer?: TourDateRequester; readonly now?: Instant; readonly facts?: ContentFacts };
 const asked = ({ viewer = OWNER, now = NOW }: Where) => ({ viewer, now });
 
 export const start = (

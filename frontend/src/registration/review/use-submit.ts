@@ -16,7 +16,7 @@ export type Stopped = {
   readonly fields: Readonly<Record<string, string>>;
   readonly step: string | null;
 };
-type Asked = { readonly contact: RegistrationContact; readonly waiver: boolean };
+type ReviewSubmission = { readonly contact: RegistrationContact; readonly waiver: boolean };
 
 const OFFLINE = 'Could not connect to server. Please check your internet connection and try again later.';
 const ownFields = new Set(['review', 'payment', 'success']);
@@ -37,7 +37,7 @@ const useStop = () => {
     return false;
   };
   /** The page's own checks, then the draft flush (REG-222, REG-231, REG-234). */
-  const ready = async ({ contact, waiver }: Asked): Promise<boolean> => {
+  const ready = async ({ contact, waiver }: ReviewSubmission): Promise<boolean> => {
     setStopped(null);
     const missing = contactRefusal(contact, flow.registration.ancillary);
     if (missing) return stop(registrationMessages.missing_required.text(), missing.fields ?? {});
@@ -60,7 +60,7 @@ export const useSubmit = () => {
   const flow = useFlow();
   const { stopped, setStopped, ready } = useStop();
   const command = useCommand({
-    send: ({ contact, waiver }: Asked, key) => {
+    send: ({ contact, waiver }: ReviewSubmission, key) => {
       const { draft_version } = flow.open.latest();
       const body = {
         draft_version,
@@ -79,7 +79,7 @@ export const useSubmit = () => {
       return true;
     },
   });
-  const submit = async (asked: Asked): Promise<void> => {
+  const submit = async (asked: ReviewSubmission): Promise<void> => {
     if (!(await ready(asked))) return;
     flow.setSubmitting(true);
     const done = await command.run(asked);

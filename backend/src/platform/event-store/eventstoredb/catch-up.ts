@@ -1,4 +1,5 @@
-import type { EventFilter, Position } from '@app/contracts/shared';
+import type { EventFilter } from '@app/contracts/server';
+import type { Position } from '@app/contracts/shared';
 import type { AllStreamSubscription, Position as ServerPosition, RecordedEvent } from '@eventstore/db-client';
 import { type Connection, whileHeard } from './connection.js';
 import { NoAnswer } from './failures.js';

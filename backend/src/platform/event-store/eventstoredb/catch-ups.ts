@@ -1,4 +1,5 @@
-import type { EventFilter, Position } from '@app/contracts/shared';
+import type { EventFilter } from '@app/contracts/server';
+import type { Position } from '@app/contracts/shared';
 import type { CatchUp } from './catch-up.js';
 
 const IDLE_MS = 5_000;

@@ -1,4 +1,5 @@
-import { type EventFilter, isStreamName, type Position, START, Unavailable } from '@app/contracts/shared';
+import type { EventFilter } from '@app/contracts/server';
+import { isStreamName, type Position, START, Unavailable } from '@app/contracts/shared';
 import {
   type AppendResult,
   BACKWARDS,

@@ -1,4 +1,4 @@
-import type { EventFilter } from '@app/contracts/shared';
+import type { EventFilter } from '@app/contracts/server';
 import { eventTypeFilter, type Filter, type RecordedEvent, streamNameFilter } from '@eventstore/db-client';
 
 /** Times 32 events without a match: so often the server says how far its search has come. */

@@ -1,4 +1,5 @@
-import { type EventFilter, type EventMetadata, isStreamName, type Position, START } from '@app/contracts/shared';
+import type { EventFilter } from '@app/contracts/server';
+import { type EventMetadata, isStreamName, type Position, START } from '@app/contracts/shared';
 import { openSqlite, type Plain, type SqliteFile, type SqlRow, type SqlStatement } from '../../sqlite/sqlite-file.js';
 import {
   type Appended,

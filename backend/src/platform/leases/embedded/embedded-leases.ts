@@ -1,4 +1,4 @@
-import type { Leases } from '@app/contracts/shared';
+import type { Leases } from '@app/contracts/server';
 
 /** A process that is alone holds every lease it asks for. */
 export const embeddedLeases = (): Leases => {

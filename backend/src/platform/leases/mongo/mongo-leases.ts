@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import type { Leases } from '@app/contracts/shared';
+import type { Leases } from '@app/contracts/server';
 import { isDuplicate, reach } from '../../mongo/mongo.js';
 import { type LeaseBook, processTime, RenewedLeases } from './renewed-leases.js';
 

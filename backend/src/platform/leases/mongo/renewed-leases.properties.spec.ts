@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { Unavailable, type Lease } from '@app/contracts/shared';
+import type { Lease } from '@app/contracts/server';
+import { Unavailable } from '@app/contracts/shared';
 import { type LeaseBook, type OwnTime, RenewedLeases } from './renewed-leases.js';
 
 const TTL_MS = 900;

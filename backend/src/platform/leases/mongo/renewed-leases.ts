@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Lease, Leases } from '@app/contracts/shared';
+import type { Lease, Leases } from '@app/contracts/server';
 
 /** Where it is written down who holds what, until when by the clock of the book. */
 export type LeaseBook = {
