@@ -19,7 +19,7 @@ export const postingOf = (event: LedgerEvent): TwoParts => {
     case 'FeesCharged':
       return { registration: event.data.registration_change, media: event.data.media_change };
     case 'PaymentPosted':
-      return { ...NOTHING, [partOf(event.data.payment_type)]: minus(ZERO, event.data.amount) };
+      return less({ ...NOTHING, [partOf(event.data.payment_type)]: event.data.amount });
     case 'PaymentPending':
     case 'PaymentReleased':
       return NOTHING;
@@ -27,6 +27,12 @@ export const postingOf = (event: LedgerEvent): TwoParts => {
       return impossible(event);
   }
 };
+
+/** The same amounts as a minus: what lowers a balance. */
+export const less = ({ registration, media }: TwoParts): TwoParts => ({
+  registration: minus(ZERO, registration),
+  media: minus(ZERO, media),
+});
 
 /** The sum of postings, each part on its own. */
 export const sumOf = (postings: readonly TwoParts[]): TwoParts => ({
@@ -63,19 +69,25 @@ export type Posted = {
 
 /** What the ledger will charge once it has followed the registration; nothing when it is ahead of what is known of it. */
 export const feesNotYetCharged = (ledger: Posted, { fees, revision }: AgreedFees): TwoParts =>
-  revision < ledger.charged_revision
-    ? NOTHING
-    : {
-        registration: minus(fees.registration, ledger.charged.registration),
-        media: minus(fees.media, ledger.charged.media),
-      };
+  revision < ledger.charged_revision ? NOTHING : sumOf([fees, less(ledger.charged)]);
 
 /** The balance of a ledger that may still have to follow these fees (PAY-020, REG-246). */
 export const balanceDue = (ledger: Posted, agreed: AgreedFees): Balance =>
   balanceOf([ledger.posted, feesNotYetCharged(ledger, agreed)]);
 
-/** A balance in words: one amount, or both parts where one is owed and the other overpaid (PAY-313). */
-export const balanceText = ({ registration, media, total }: Omit<Balance, 'overallPaid'>): string =>
+export type ShownAmount = { readonly label: 'registration' | 'media pass' | null; readonly amount: Cents };
+
+/** The amounts that a balance is shown by: the sum, or each part by its name where one is owed and the other overpaid (PAY-313). */
+export const shownAmounts = ({ registration, media }: TwoParts): readonly ShownAmount[] =>
   Math.sign(registration) * Math.sign(media) < 0
-    ? `${formatMoney(registration)} registration, ${formatMoney(media)} media pass`
-    : formatMoney(total);
+    ? [
+        { label: 'registration', amount: registration },
+        { label: 'media pass', amount: media },
+      ]
+    : [{ label: null, amount: sum([registration, media]) }];
+
+/** A balance in words, as `shownAmounts` shows it: '$5.00', or '-$5.00 registration, $5.00 media pass'. */
+export const balanceText = (balance: TwoParts): string =>
+  shownAmounts(balance)
+    .map(({ label, amount }) => [formatMoney(amount), ...(label === null ? [] : [label])].join(' '))
+    .join(', ');

@@ -1,4 +1,15 @@
-export { type Balance, balanceDue, balanceOf, balanceText, feeParts, postingOf } from './balance.js';
+export {
+  type Balance,
+  balanceDue,
+  balanceOf,
+  balanceText,
+  feeParts,
+  less,
+  postingOf,
+  type ShownAmount,
+  shownAmounts,
+  sumOf,
+} from './balance.js';
 export { BillToBody, CalculateMediaPassFeesBody, CompleteWithoutPaymentBody, TakePaymentBody } from './commands.js';
 export { ledgerEvents, paymentEvents, submissionEvents } from './events.js';
 export type {

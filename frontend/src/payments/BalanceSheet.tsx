@@ -2,13 +2,13 @@ import type { PaymentType, RegistrationPayments } from '@app/contracts/payments'
 import { counted, formatMoney, minus } from '@app/contracts/shared';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
-import { balanceOf, unpaidDancers } from './payment-parts.js';
+import { partBalance, unpaidDancers } from './payment-parts.js';
 
 type Props = { payments: RegistrationPayments; part: PaymentType };
 
 /** CURRENT BALANCE of the part that is paid here, with what was paid of it; for passes whom it covers (PAY-056, PAY-268). */
 export const BalanceSheet = ({ payments, part }: Props) => {
-  const balance = balanceOf(payments, part);
+  const balance = partBalance(payments, part);
   const media = part === 'MEDIA_PASS';
   const paid = media ? payments.paid.media : payments.paid.registration;
   const total = media ? payments.fees.media : minus(payments.fees.total, payments.fees.media);

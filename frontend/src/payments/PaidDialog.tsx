@@ -1,4 +1,4 @@
-import type { PaymentAnswer, PaymentMode } from '@app/contracts/payments';
+import { balanceText, type PaymentAnswer, type PaymentMode } from '@app/contracts/payments';
 import { formatMoney } from '@app/contracts/shared';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
@@ -24,7 +24,7 @@ const LABELS: Record<NextStep, string> = {
 /** The completion note under the amount; none when nothing is left (PAY-153, PAY-310). */
 export const completionNote = (answer: PaymentAnswer, mode: PaymentMode): string | null => {
   if (answer.overallPaid) return null;
-  const left = formatMoney(Math.max(0, answer.balance) + Math.max(0, answer.mediaPassBalance));
+  const left = balanceText({ registration: answer.balance, media: answer.mediaPassBalance });
   return mode === 'registration'
     ? `Your registration is not complete yet. Your remaining balance is ${left}.`
     : `Your remaining balance is ${left}. Your registration is complete once it is paid in full.`;

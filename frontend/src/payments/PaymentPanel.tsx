@@ -8,7 +8,7 @@ import { billingOf } from './billing-form.js';
 import { type NextStep, type Paid, PaidDialog } from './PaidDialog.js';
 import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
-import { balanceOf, bothDue, firstPart, registrationIsOpen } from './payment-parts.js';
+import { partBalance, bothDue, firstPart, registrationIsOpen } from './payment-parts.js';
 import { useCompletion } from './use-completion.js';
 import './payments.css';
 
@@ -65,7 +65,7 @@ export const PaymentPanel = (props: Props) => {
     onSubmitting?.(busy);
     return () => onSubmitting?.(false);
   }, [busy, onSubmitting]);
-  const balance = balanceOf(payments, part);
+  const balance = partBalance(payments, part);
   const payable = balance > 0;
   const body = (
     <>

@@ -1,5 +1,5 @@
 import type { UserView } from '@app/contracts/accounts';
-import type { PaymentMode } from '@app/contracts/payments';
+import { balanceOf, type PaymentMode } from '@app/contracts/payments';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
@@ -9,7 +9,7 @@ import { FeeSheet, FeeSummary } from '../ui/FeeSummary.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StepFoot, StepFrame } from '../ui/StepFrame.js';
 import { PaymentPanel } from './PaymentPanel.js';
-import { feeGroups, totalBalance } from './payment-parts.js';
+import { feeGroups, owedParts } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 
 type Props = {
@@ -53,7 +53,10 @@ export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: P
   }
   const payments = read.data;
   const mode: PaymentMode = editing ? 'editing' : 'registration';
-  const fees = { groups: feeGroups(payments), due: { label: 'Balance', amount: totalBalance(payments) } };
+  const fees = {
+    groups: feeGroups(payments),
+    due: { label: 'Balance', amount: balanceOf([owedParts(payments)]).total },
+  };
   return (
     <PaymentPanel
       payments={payments}

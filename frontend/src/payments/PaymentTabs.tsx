@@ -1,7 +1,7 @@
 import type { PaymentType, RegistrationPayments } from '@app/contracts/payments';
 import { StatusChip } from '../ui/StatusChip.js';
 import { TabSelect } from '../ui/Tabs.js';
-import { balanceOf, registrationIsOpen, showsMediaPass } from './payment-parts.js';
+import { partBalance, registrationIsOpen, showsMediaPass } from './payment-parts.js';
 
 type Props = {
   payments: RegistrationPayments;
@@ -16,7 +16,7 @@ export const PaymentTabs = ({ payments, part, onChoose }: Props) => {
     { value: 'MEDIA_PASS', label: 'PAY MEDIA PASS', disabled: false },
     { value: 'REGISTRATION', label: 'PAY REGISTRATION', disabled: !registrationIsOpen(payments) },
   ] as const;
-  const isPaid = (value: PaymentType): boolean => balanceOf(payments, value) <= 0;
+  const isPaid = (value: PaymentType): boolean => partBalance(payments, value) <= 0;
   return (
     <>
       <div className="Tabs Tabs-plain PayTabs" role="tablist" aria-label="Payment">

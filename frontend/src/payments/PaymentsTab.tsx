@@ -1,6 +1,6 @@
 import type { UserView } from '@app/contracts/accounts';
-import type { RegistrationPayments } from '@app/contracts/payments';
-import { day, formatShortDay, sum } from '@app/contracts/shared';
+import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
+import { day, formatShortDay } from '@app/contracts/shared';
 import { useState } from 'react';
 import { useRead } from '../platform/use-read.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentPanel } from './PaymentPanel.js';
-import { feeGroups, totalBalance } from './payment-parts.js';
+import { feeGroups, owedParts } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 import './payments.css';
 
@@ -71,8 +71,7 @@ export const PaymentsTab = ({ registrationId }: { registrationId: number }) => {
 };
 
 const Balance = ({ payments }: { payments: RegistrationPayments }) => {
-  const owed = totalBalance(payments);
-  const due = owed > 0 ? `Please pay your balance by ${formatShortDay(day(payments.due_date))}.` : null;
+  const due = payments.overallPaid ? null : `Please pay your balance by ${formatShortDay(day(payments.due_date))}.`;
   return (
     <>
       {payments.completed && !payments.confirmed && (
@@ -80,12 +79,13 @@ const Balance = ({ payments }: { payments: RegistrationPayments }) => {
       )}
       <BalanceCard
         title="BALANCE"
-        amount={owed}
+        amounts={shownAmounts(owedParts(payments))}
         text={due}
-        entries={[
-          ...feeGroups(payments).map(({ label, amount, total }) => ({ label, cents: amount, strong: total ?? false })),
-          { label: 'Balance', cents: sum([payments.balance, payments.mediaPassBalance]), strong: true },
-        ]}
+        entries={feeGroups(payments).map(({ label, amount, total }) => ({
+          label,
+          cents: amount,
+          strong: total ?? false,
+        }))}
       />
     </>
   );

@@ -1,11 +1,11 @@
-import type { RegistrationPayments } from '@app/contracts/payments';
+import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import { day, formatShortDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
+import { Amounts } from '../ui/Amounts.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
-import { Money } from '../ui/Money.js';
-import { totalBalance } from './payment-parts.js';
+import { owedParts } from './payment-parts.js';
 import { usePayments } from './use-payments.js';
 import './payments.css';
 
@@ -37,22 +37,19 @@ const Submitting = () => (
   </>
 );
 
-const Done = ({ registrationId, payments }: { registrationId: number; payments: RegistrationPayments }) => {
-  const balance = totalBalance(payments);
-  return (
-    <>
-      <Icon name="check" size={20} />
-      <PageTitle title="Success">SUCCESS</PageTitle>
-      {!payments.confirmed && <p>Your registration is being reviewed. Please allow 1-3 days for confirmation.</p>}
-      <p>
-        <span className="caps t3">BALANCE</span> <Money cents={balance} tone="plain" />
-      </p>
-      {balance > 0 && <p>Please pay your balance by {formatShortDay(day(payments.due_date))}.</p>}
-      <nav className="PaySuccess__links" aria-label="What next">
-        <Link className="Button Button-primary is-caps" to={`/event/${registrationId}/overview`}>
-          GO TO OVERVIEW
-        </Link>
-      </nav>
-    </>
-  );
-};
+const Done = ({ registrationId, payments }: { registrationId: number; payments: RegistrationPayments }) => (
+  <>
+    <Icon name="check" size={20} />
+    <PageTitle title="Success">SUCCESS</PageTitle>
+    {!payments.confirmed && <p>Your registration is being reviewed. Please allow 1-3 days for confirmation.</p>}
+    <p>
+      <span className="caps t3">BALANCE</span> <Amounts amounts={shownAmounts(owedParts(payments))} />
+    </p>
+    {!payments.overallPaid && <p>Please pay your balance by {formatShortDay(day(payments.due_date))}.</p>}
+    <nav className="PaySuccess__links" aria-label="What next">
+      <Link className="Button Button-primary is-caps" to={`/event/${registrationId}/overview`}>
+        GO TO OVERVIEW
+      </Link>
+    </nav>
+  </>
+);

@@ -1,4 +1,4 @@
-import type { PaymentType, RegistrationPayments } from '@app/contracts/payments';
+import type { PaymentType, RegistrationPayments, TwoParts } from '@app/contracts/payments';
 import { type Cents, cents, minus, sum, times } from '@app/contracts/shared';
 import type { FeeGroup } from '../ui/FeeSummary.js';
 
@@ -6,7 +6,7 @@ import type { FeeGroup } from '../ui/FeeSummary.js';
 export const showsMediaPass = ({ media_pass }: RegistrationPayments): boolean =>
   media_pass.enabled && media_pass.dancers.length > 0;
 
-export const balanceOf = (payments: RegistrationPayments, part: PaymentType): Cents =>
+export const partBalance = (payments: RegistrationPayments, part: PaymentType): Cents =>
   part === 'MEDIA_PASS' ? payments.mediaPassBalance : payments.balance;
 
 /** PAY REGISTRATION opens once the passes are paid, and always for a completed registration (PAY-050). */
@@ -27,8 +27,11 @@ export const unpaidDancers = ({ media_pass }: RegistrationPayments) => media_pas
 export const amountOf = (payments: RegistrationPayments, part: PaymentType): Cents =>
   part === 'MEDIA_PASS' ? times(payments.media_pass.fee, unpaidDancers(payments).length) : payments.balance;
 
-export const totalBalance = ({ balance, mediaPassBalance }: RegistrationPayments): Cents =>
-  sum([balance, mediaPassBalance]);
+/** What is owed of each part. */
+export const owedParts = ({ balance, mediaPassBalance }: RegistrationPayments): TwoParts => ({
+  registration: balance,
+  media: mediaPassBalance,
+});
 
 const line = (key: string, label: string, amount: number): FeeGroup => ({ key, label, amount });
 

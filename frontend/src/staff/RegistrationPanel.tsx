@@ -1,10 +1,11 @@
-import type { RegistrationPayments } from '@app/contracts/payments';
+import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { type Day, formatShortDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import type { Present } from '../platform/live.js';
 import { useAccount } from '../platform/session.js';
 import { ActivityPanel, type ActivityItem, type ActivitySection } from '../ui/ActivityPanel.js';
+import { Amounts } from '../ui/Amounts.js';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
 import { templateName } from './OutboxPage.js';
@@ -133,7 +134,7 @@ export const RegistrationPanel = ({
       ? [
           {
             title: 'Balance',
-            aside: <Money cents={read.balance + read.mediaPassBalance} tone="plain" />,
+            aside: <Amounts amounts={shownAmounts({ registration: read.balance, media: read.mediaPassBalance })} />,
             children: <Balance read={read} />,
           },
         ]

@@ -1,7 +1,8 @@
 import { describe } from '@app/contracts/registry';
 import type { Change, Section } from '@app/contracts/shared';
-import type { LedgerRow } from '@app/contracts/payments';
+import { balanceOf, type LedgerRow, type TwoParts } from '@app/contracts/payments';
 import type { HistoryRow } from '@app/contracts/registration';
+import { minus, ZERO } from '@app/contracts/shared';
 import type { CsvColumn } from './csv.js';
 import { draftWords } from './draft-words.js';
 import type { People } from './registration-reads.js';
@@ -21,10 +22,18 @@ export type HistoryEntry = {
   readonly balance: number | null;
 };
 
-type Step = HistoryEntry & { readonly total?: number; readonly paid?: number };
+/** `posting`: what the entry adds to what is owed. */
+type Step = Omit<HistoryEntry, 'effect' | 'balance'> & { readonly posting: TwoParts | null };
 
-const ofRegistration = (row: HistoryRow, people: People): Step => {
-  const { event, fee_effect, actor } = row;
+/** The ledger's own posting; until it has followed the fees, their change counts. */
+const chargeOf = ({ revision, fee_effect }: HistoryRow, ledger: readonly LedgerRow[]): TwoParts | null => {
+  if (fee_effect === null) return null;
+  const charge = ledger.find(({ source_revision }) => source_revision === revision);
+  return charge?.posting ?? { registration: minus(fee_effect.after, fee_effect.before), media: ZERO };
+};
+
+const ofRegistration = (row: HistoryRow, people: People, ledger: readonly LedgerRow[]): Step => {
+  const { event, actor } = row;
   const said = describe(event);
   const drafted = event.type === 'RegistrationDraftSaved' ? event.data : null;
   const changes = drafted ? drafted.changes.map((change) => draftWords(change, people)) : said.changes;
@@ -37,13 +46,11 @@ const ofRegistration = (row: HistoryRow, people: People): Step => {
     text: drafted ? 'saved the draft' : said.text,
     changes: event.type === 'FeesRecalculated' ? [] : changes,
     reason: row.reason,
-    effect: fee_effect ? fee_effect.after - fee_effect.before : null,
-    balance: null,
-    ...(fee_effect ? { total: fee_effect.after } : {}),
+    posting: chargeOf(row, ledger),
   };
 };
 
-/** The fees of a ledger are the registration's own recalculations; only payments add to the history. */
+/** The fees that a ledger charged stand at the recalculation they follow; its payments are entries of their own. */
 const ofLedger = (row: LedgerRow, _i: number, all: readonly LedgerRow[]): Step[] => {
   if (row.type === 'FeesCharged' || row.amount === null || row.payment_type === null) return [];
   const settled = all.some(({ type, payment_id }) => type === 'PaymentPosted' && payment_id === row.payment_id);
@@ -63,14 +70,12 @@ const ofLedger = (row: LedgerRow, _i: number, all: readonly LedgerRow[]): Step[]
       text: `${said.text}${reference}`,
       changes: [],
       reason: null,
-      effect: row.type === 'PaymentPosted' ? -row.paid : null,
-      balance: null,
-      ...(row.type === 'PaymentPosted' ? { paid: row.paid } : {}),
+      posting: row.type === 'PaymentPosted' ? row.posting : null,
     },
   ];
 };
 
-const saysNothing = ({ section, changes }: Step): boolean => section === 'draft' && changes.length === 0;
+const saysNothing = ({ section, changes }: HistoryEntry): boolean => section === 'draft' && changes.length === 0;
 
 /** Changes and payments in one line of time, newest first; each fee effect with the balance after it. */
 export const historyEntries = (
@@ -78,17 +83,19 @@ export const historyEntries = (
   ledger: readonly LedgerRow[],
   people: People,
 ): readonly HistoryEntry[] => {
-  const steps = [...rows.map((row) => ofRegistration(row, people)), ...ledger.flatMap(ofLedger)];
-  let total = 0;
-  let paid = 0;
+  const steps = [...rows.map((row) => ofRegistration(row, people, ledger)), ...ledger.flatMap(ofLedger)];
+  let posted = balanceOf([]);
   const roles = new Map(rows.map(({ actor }) => [actor.display, actor.role]));
   return steps
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    .map(({ total: charged, paid: posted, ...entry }): HistoryEntry => {
-      total = charged ?? total;
-      paid += posted ?? 0;
+    .map(({ posting, ...entry }): HistoryEntry => {
+      if (posting !== null) posted = balanceOf([posted, posting]);
       const role = entry.role || (roles.get(entry.who) ?? '');
-      return { ...entry, role, balance: entry.effect === null ? null : total - paid };
+      const money =
+        posting === null
+          ? { effect: null, balance: null }
+          : { effect: balanceOf([posting]).total, balance: posted.total };
+      return { ...entry, role, ...money };
     })
     .filter((entry) => !saysNothing(entry))
     .reverse();

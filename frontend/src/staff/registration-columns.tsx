@@ -1,11 +1,17 @@
+import { shownAmounts, type TwoParts } from '@app/contracts/payments';
 import type { StaffRegistrationRow } from '@app/contracts/registration';
-import { Money } from '../ui/Money.js';
+import { Amounts } from '../ui/Amounts.js';
 import type { StaffCatalogue } from './catalogue.js';
 import { EventMark } from './EventMark.js';
 import type { ListColumn } from './list-types.js';
 import { RegistrationChip, STATUSES } from './statuses.js';
 
 const who = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
+
+const partsOf = ({ registrationBalance, mediaPassBalance }: StaffRegistrationRow): TwoParts => ({
+  registration: registrationBalance,
+  media: mediaPassBalance,
+});
 
 /** Number, registrant, tour date, status, balance: the columns of the mockup, with more of the row in the CSV file. */
 export const registrationColumns = ({
@@ -46,8 +52,13 @@ export const registrationColumns = ({
     key: 'balance',
     header: 'Balance',
     align: 'n',
-    cell: (r) => (r.balance ? <Money cents={r.balance} tone="plain" /> : <span className="t3">–</span>),
-    csv: (r) => (r.balance === null ? null : r.balance / 100),
+    cell: (r) =>
+      r.registrationBalance === 0 && r.mediaPassBalance === 0 ? (
+        <span className="t3">–</span>
+      ) : (
+        <Amounts amounts={shownAmounts(partsOf(r))} />
+      ),
+    csv: (r) => r.balance / 100,
     className: 'is-balance',
   },
 ];

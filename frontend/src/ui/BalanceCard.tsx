@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.js';
+import { type Amount, Amounts } from './Amounts.js';
 import { Money } from './Money.js';
 
 export type BarPart = { readonly share: number; readonly tone?: 'done' | 'second'; readonly label: string };
@@ -20,7 +21,7 @@ export const Bar = ({ parts, label }: { parts: readonly BarPart[]; label: string
 export type BalanceEntry = { readonly label: string; readonly cents: number; readonly strong?: boolean };
 type Props = {
   title: string;
-  amount: number;
+  amounts: readonly Amount[];
   /** 'Please pay your balance by 2/19/2026'. */
   text?: ReactNode;
   action?: ReactNode;
@@ -29,14 +30,20 @@ type Props = {
   entries: readonly BalanceEntry[];
 };
 
-/** What is owed, large, then how it comes about. */
-export const BalanceCard = ({ title, amount, text, action, chart, entries }: Props) => (
+const balanceEntry = ({ label, amount }: Amount): BalanceEntry => ({
+  label: label === null ? 'Balance' : `Balance, ${label}`,
+  cents: amount,
+  strong: true,
+});
+
+/** What is owed, large, then how it comes about: the entries, whose sum is the balance. */
+export const BalanceCard = ({ title, amounts, text, action, chart, entries }: Props) => (
   <section className="Sheet BalanceCard" aria-label={title}>
     <div className="BalanceCard__top">
       <div>
         <h2 className="caps t3">{title}</h2>
         <p>
-          <Money cents={amount} size="xl" tone="plain" className="BalanceCard__amount" />
+          <Amounts amounts={amounts} size="xl" className="BalanceCard__amount" />
         </p>
         {text && <p className="dense t2">{text}</p>}
       </div>
@@ -44,7 +51,7 @@ export const BalanceCard = ({ title, amount, text, action, chart, entries }: Pro
     </div>
     {chart}
     <dl className="BalanceCard__sum dense">
-      {entries.map((entry) => (
+      {[...entries, ...amounts.map(balanceEntry)].map((entry) => (
         <div key={entry.label} className={entry.strong ? 'semi' : undefined}>
           <dt>{entry.label}</dt>
           <dd>

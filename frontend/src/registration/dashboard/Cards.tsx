@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { MobileNotice, PHONE } from '../../platform/DesktopOnly.js';
+import { Amounts } from '../../ui/Amounts.js';
 import { Bar } from '../../ui/BalanceCard.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Mark } from '../../ui/Mark.js';
-import { Money } from '../../ui/Money.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { useMedia } from '../../ui/use-media.js';
@@ -56,15 +56,15 @@ const CompletedCard = ({ card }: { card: RegistrationCard }) => (
       <Head card={card} />
       <span className="row between RegCard__foot">
         <State card={card} />
-        {card.balance > 0 ? (
+        {card.overallPaid ? (
+          <span className="cap">Paid in full</span>
+        ) : (
           <span>
             <span className="cap">Balance</span>{' '}
             <b className="semi">
-              <Money cents={card.balance} tone="plain" />
+              <Amounts amounts={card.amounts} />
             </b>
           </span>
-        ) : (
-          <span className="cap">Paid in full</span>
         )}
       </span>
     </Link>

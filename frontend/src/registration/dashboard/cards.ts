@@ -1,4 +1,5 @@
 import { cityLabel, isPast } from '@app/contracts/catalogue';
+import { type ShownAmount, shownAmounts } from '@app/contracts/payments';
 import type { UserRegistration } from '@app/contracts/registration';
 import { day, formatRange, type Instant } from '@app/contracts/shared';
 
@@ -11,7 +12,9 @@ export type RegistrationCard = {
   readonly completed: boolean;
   readonly confirmed: boolean;
   readonly editing: boolean;
-  readonly balance: number;
+  readonly overallPaid: boolean;
+  /** What is owed, as the card shows it. */
+  readonly amounts: readonly ShownAmount[];
   readonly step: string;
   /** Of the progress bar, 0 to 1. */
   readonly share: number;
@@ -37,7 +40,8 @@ const cardOf = (row: UserRegistration): RegistrationCard => ({
   completed: row.completed,
   confirmed: row.confirmed,
   editing: row.editing,
-  balance: row.balance,
+  overallPaid: row.overallPaid,
+  amounts: shownAmounts({ registration: row.registrationBalance, media: row.mediaPassBalance }),
   step: stepWords(row.left_off_details),
   share: progressShare(row.left_off_details),
 });

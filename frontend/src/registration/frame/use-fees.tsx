@@ -1,6 +1,5 @@
-import { balance } from '@app/contracts/pricing';
-import type { RegistrationPayments } from '@app/contracts/payments';
-import { formatMoney, ZERO } from '@app/contracts/shared';
+import { balanceOf, feeParts, less, type RegistrationPayments } from '@app/contracts/payments';
+import { formatMoney } from '@app/contracts/shared';
 import { type ReactNode, useMemo } from 'react';
 import { useRead } from '../../platform/use-read.js';
 import type { FeeSummaryProps } from '../../ui/FeeSummary.js';
@@ -8,8 +7,6 @@ import { Money } from '../../ui/Money.js';
 import { editGroups, feeGroups } from './fee-groups.js';
 import { type Flow, priceAt, useFlow } from './flow.js';
 import { nextRateDay, RATE_NAMES, rateWords } from './rate.js';
-
-const NOTHING = { registration: ZERO, media_pass: ZERO };
 
 /** What the draft would cost from the next rate on, by the same rules; nothing where it stays the same (REG-109, FEE-015). */
 const useAnnounced = ({ answer, registration, draft, rate, sheet }: Flow): ReactNode => {
@@ -29,9 +26,6 @@ const useAnnounced = ({ answer, registration, draft, rate, sheet }: Flow): React
   );
 };
 
-const paidOf = (read: RegistrationPayments | undefined) =>
-  read ? { registration: read.paid.registration, media_pass: read.paid.media } : NOTHING;
-
 /** The fee summary of the open draft (REG-030): beside the step on a desktop, in the foot below 1024 px. */
 export const useFees = (): FeeSummaryProps => {
   const flow = useFlow();
@@ -50,13 +44,7 @@ export const useFees = (): FeeSummaryProps => {
       due: { label: 'Grand total', amount: sheet.fees.total },
     };
   }
-  const { total, media } = sheet.fees;
-  const owed = balance({
-    fees: { total, media },
-    promo: ZERO,
-    credit: ZERO,
-    vouchers: NOTHING,
-    payments: paidOf(read.data),
-  });
-  return { ...common, groups: feeGroups(sheet), due: { label: 'Balance', amount: owed.registration + owed.media } };
+  const paid = read.data ? [less(read.data.paid)] : [];
+  const { total } = balanceOf([feeParts(sheet.fees), ...paid]);
+  return { ...common, groups: feeGroups(sheet), due: { label: 'Balance', amount: total } };
 };

@@ -23,9 +23,9 @@ const Waiting = ({ failed, retry }: { failed: boolean; retry: () => void }) => (
   </main>
 );
 
-const Payments = ({ id, balance }: { id: number; balance: number }) => (
+const Payments = ({ id, overallPaid }: { id: number; overallPaid: boolean }) => (
   <main className="Page" id="main">
-    <h2 className="vh">{balance > 0 ? 'PAY BALANCE' : 'PAYMENT'}</h2>
+    <h2 className="vh">{overallPaid ? 'PAYMENT' : 'PAY BALANCE'}</h2>
     <Suspense fallback={<Skeletons label="Loading your payments" lines={6} />}>
       <PaymentsTab registrationId={id} />
     </Suspense>
@@ -50,7 +50,7 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
   return (
     <>
       <EventHeader overview={data} title={tab === 'overview' ? 'Overview' : 'Payment'} />
-      {tab === 'overview' ? <OverviewPage overview={data} /> : <Payments id={id} balance={data.balance} />}
+      {tab === 'overview' ? <OverviewPage overview={data} /> : <Payments id={id} overallPaid={data.overallPaid} />}
     </>
   );
 };

@@ -57,7 +57,7 @@ const Edit = ({ overview }: { overview: OverviewAnswer }) => {
 /** Event, badge, city, dates, registrant, registration id, and the tabs whose pages exist (EVT-011, EVT-018, EVT-019). */
 export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; title: string }) => {
   const { now } = useClock();
-  const { registration, tour_date, balance } = overview;
+  const { registration, tour_date, overallPaid } = overview;
   const { id } = registration;
   useHeader({
     event: { id: tour_date.event_id, name: tour_date.event.name, subdomain: tour_date.event.subdomain },
@@ -92,7 +92,7 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
         label="Event area"
         items={[
           { label: 'OVERVIEW', path: `/event/${id}/overview` },
-          { label: balance > 0 ? 'PAY BALANCE' : 'PAYMENT', path: `/event/${id}/payment`, dot: balance > 0 },
+          { label: overallPaid ? 'PAYMENT' : 'PAY BALANCE', path: `/event/${id}/payment`, dot: !overallPaid },
         ]}
       />
     </>

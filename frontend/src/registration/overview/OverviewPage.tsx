@@ -1,4 +1,4 @@
-import type { RegistrationPayments } from '@app/contracts/payments';
+import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import { day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -21,14 +21,17 @@ const Balance = ({ overview }: { overview: OverviewAnswer }) => {
   const { data } = useRead<RegistrationPayments>(['payments', id], `mybtf/registrations/${id}/payments`, {
     handled: true,
   });
-  const balance = data ? sum([data.balance, data.mediaPassBalance]) : overview.balance;
+  const { registrationBalance, mediaPassBalance } = overview;
+  const shown = data
+    ? { registration: data.balance, media: data.mediaPassBalance }
+    : { registration: registrationBalance, media: mediaPassBalance };
   const paid = data ? sum([data.paid.registration, data.paid.media]) : null;
-  const owed = balance > 0;
+  const owed = !(data ?? overview).overallPaid;
   const share = data && data.fees.total > 0 ? (paid ?? 0) / data.fees.total : 1;
   return (
     <BalanceCard
       title="BALANCE"
-      amount={balance}
+      amounts={shownAmounts(shown)}
       text={
         owed && data ? (
           <>
@@ -55,7 +58,6 @@ const Balance = ({ overview }: { overview: OverviewAnswer }) => {
               { label: 'Fees', cents: data.fees.total },
               { label: 'Promo and credit', cents: -data.credit },
               { label: 'Paid', cents: paid ?? 0 },
-              { label: 'Balance', cents: balance, strong: true },
             ]
           : []
       }

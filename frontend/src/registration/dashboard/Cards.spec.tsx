@@ -1,0 +1,55 @@
+import type { UserRegistration } from '@app/contracts/registration';
+import { cents, day, instant } from '@app/contracts/shared';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { Cards } from './Cards.js';
+import { cardsOf } from './cards.js';
+
+const show = (registration: number, media: number): string => {
+  const row: UserRegistration = {
+    id: 75001,
+    tour_date_id: 7502,
+    tour_date: {
+      id: 7502,
+      event: { id: 56, name: 'Aurora', subdomain: 'aurora' },
+      event_city: { name: 'Dallas', state: 'TX' },
+      start_date: day('2026-03-06'),
+      end_date: day('2026-03-08'),
+      time_zone: 'America/Chicago',
+      virtual: false,
+    },
+    completed: true,
+    confirmed: true,
+    editing: false,
+    reviewed: true,
+    left_off_details: { total_steps: 7, step_name: 'payment', current_step: 7 },
+    balance: cents(registration + media),
+    registrationBalance: cents(registration),
+    mediaPassBalance: cents(media),
+    overallPaid: registration <= 0 && media <= 0,
+  };
+  const completed = cardsOf([row], true, instant('2026-01-20T17:00:00.000Z'));
+  render(
+    <MemoryRouter>
+      <Cards registrations={{ completed, incomplete: [], loading: false, failed: false, retry: () => {} }} completed />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('link').textContent;
+};
+
+describe('a completed card', () => {
+  it('~NAV-009 shows the balance', () => {
+    expect(show(50_000, 11_000)).toContain('Balance $610.00');
+  });
+
+  it('~NAV-009 says paid in full when nothing is owed, also after an overpayment', () => {
+    expect(show(-500, 0)).toContain('Paid in full');
+  });
+
+  it('~NAV-009 ~PAY-313 shows −$5 beside +$5 as they are, not as paid in full', () => {
+    const text = show(-500, 500);
+    expect(text).toContain('-$5.00 registration');
+    expect(text).toContain('$5.00 media pass');
+    expect(text).not.toContain('Paid in full');
+  });
+});
