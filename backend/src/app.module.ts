@@ -1,16 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
-import { accountMessages } from '@app/contracts/accounts';
-import { auditMessages } from '@app/contracts/audit';
-import { catalogueMessages } from '@app/contracts/catalogue';
-import { mailMessages } from '@app/contracts/mail';
-import { mediaPassMessages } from '@app/contracts/media-pass';
-import { paymentMessages } from '@app/contracts/payments';
-import { pricingMessages } from '@app/contracts/pricing';
-import { registrationMessages } from '@app/contracts/registration';
-import { rosterMessages } from '@app/contracts/roster';
-import { sharingMessages } from '@app/contracts/sharing';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
@@ -20,8 +9,8 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { mongoSandboxOrders } from './platform/card-gateway/sandbox/mongo/mongo-sandbox-orders.js';
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
+import { CommandsModule } from './platform/commands/commands.module.js';
 import { HealthController } from './platform/health/health.controller.js';
-import { MESSAGES, mergeMessages, platformMessages } from './platform/http/messages.js';
 import { ReadAfterInterceptor } from './platform/http/read-after.interceptor.js';
 import { RefusalFilter } from './platform/http/refusal.filter.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
@@ -45,22 +34,6 @@ const ROOMS = [
   SharingModule,
 ];
 
-const ROOM_MESSAGES = [
-  platformMessages,
-  accountMessages,
-  auditMessages,
-  catalogueMessages,
-  mailMessages,
-  mediaPassMessages,
-  paymentMessages,
-  pricingMessages,
-  registrationMessages,
-  rosterMessages,
-  sharingMessages,
-];
-
-const messages = { provide: MESSAGES, useValue: mergeMessages(...ROOM_MESSAGES) };
-
 /** The product: every room on one platform. */
 @Module({})
 export class AppModule {
@@ -71,8 +44,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(platform),
         ReadSideModule.with(platform, reads),
-        { module: SharedMessages, global: true, providers: [messages], exports: [MESSAGES] },
-        CqrsModule.forRoot(),
+        CommandsModule,
         AuthModule,
         ProcessesModule,
         place.kind === 'embedded'
@@ -90,6 +62,3 @@ export class AppModule {
     };
   }
 }
-
-@Module({})
-class SharedMessages {}

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { callNames } from '@app/contracts/registry';
 import { CARD, EXAMPLES } from './openapi-examples.js';
 import { SUMMARIES, TAGS } from './openapi-words.js';
 import { type RouteShape, routeShapes } from './platform/http/openapi/route-shapes.js';
@@ -52,33 +53,54 @@ const queryParameters = ({ query }: RouteShape): Parameter[] => {
 };
 
 const parametersOf = (route: RouteShape, found: readonly Parameter[]): Parameter[] => {
+  const inPath: Parameter[] = Object.entries(route.served?.call.params ?? {}).map(([name, kind]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: kind === 'whole' ? 'integer' : 'string' },
+  }));
   const declared = found
-    .filter((p) => 'in' in p && p.in !== 'header')
+    .filter((p) => 'in' in p && p.in !== 'header' && !(route.served && p.in === 'path'))
     .map((p) =>
       'in' in p && route.whole.includes(p.name) ? { ...p, schema: { type: 'integer' } as SchemaObject } : p,
     );
   const required = route.name === 'PaymentsController.take';
   const header = route.method === 'GET' ? READ_AFTER : { ...KEY, required };
-  return [...declared, ...queryParameters(route), header];
+  return [...inPath, ...declared, ...queryParameters(route), header];
 };
 
-const bodyOf = ({ name, body }: RouteShape): Operation['requestBody'] => {
+const bodyOf = ({ name, body, served }: RouteShape): Operation['requestBody'] => {
   if (name === 'SandboxGatewayController.token') {
     const { schema, example } = structuredClone(CARD);
     return { required: true, content: { 'application/json': { schema: schema as never, example } } };
   }
   if (!body) return undefined;
   const schema = { $ref: `#/components/schemas/${body.name}` };
-  return { required: true, content: { 'application/json': { schema, example: EXAMPLES[body.name] } } };
+  return {
+    required: true,
+    content: { 'application/json': { schema, example: served?.call.example.body ?? EXAMPLES[body.name] } },
+  };
+};
+
+const wordsOf = ({ name, served }: RouteShape) => {
+  const [controller = ''] = name.split('.');
+  if (!served) return { summary: SUMMARIES[name] ?? '', tags: [TAGS[controller] ?? ''] };
+  const called = callNames.get(served.call) ?? '';
+  const staff = served.call.path.startsWith('admin/');
+  return { operationId: called, summary: served.call.summary, tags: [staff ? 'staff' : (called.split('.')[0] ?? '')] };
 };
 
 const completed = (route: RouteShape, operation: Operation): Operation => {
-  const [controller = ''] = route.name.split('.');
   const requestBody = bodyOf(route);
+  const example = route.served?.call.example.answer;
+  const content = route.method === 'GET' ? {} : { schema: DONE };
   const answer =
-    route.method === 'GET'
+    route.method === 'GET' && example === undefined
       ? { description: 'The answer' }
-      : { description: 'Done', content: { 'application/json': { schema: DONE } } };
+      : {
+          description: 'The answer',
+          content: { 'application/json': { ...content, ...(example === undefined ? {} : { example }) } },
+        };
   const responses = {
     ...Object.fromEntries(Object.keys(operation.responses).map((status) => [status, answer])),
     '4XX': refusal('Refused: the code says why, the fields what to correct.'),
@@ -86,8 +108,7 @@ const completed = (route: RouteShape, operation: Operation): Operation => {
   };
   return {
     ...operation,
-    summary: SUMMARIES[route.name] ?? '',
-    tags: [TAGS[controller] ?? ''],
+    ...wordsOf(route),
     parameters: parametersOf(route, operation.parameters ?? []),
     ...(requestBody ? { requestBody } : {}),
     responses,

@@ -110,7 +110,11 @@ export class AdminAccountsController {
     return this.send(new ChangeStudioFlagsCommand({ studio_id: id, flags }, meta));
   }
 
-  private async one<R extends object>(collection: string, id: number, missing: string): Promise<R> {
+  private async one<R extends object>(
+    collection: string,
+    id: number,
+    missing: 'account_unknown' | 'studio_unknown',
+  ): Promise<R> {
     const row = await this.readModels.get<R>(collection, id);
     if (!row) throw refused(missing);
     return row;

@@ -73,11 +73,17 @@ export class AttemptLimits {
     ];
   }
 
-  private async note(key: string, limit: number, minutes: number, code: string, now = this.clock.now()): Promise<void> {
+  private async note(
+    key: string,
+    limit: number,
+    minutes: number,
+    code: 'too_many_sign_ins' | 'too_many_requests',
+    now = this.clock.now(),
+  ): Promise<void> {
     const count = await this.secrets.attempts.note(key, now, addMinutes(now, -minutes));
     if (count <= limit) return;
     // A refused attempt is not held against anyone: the window ends when the real ones are old.
     await this.secrets.attempts.forgive(key, now);
-    throw refused(code, { minutes });
+    throw code === 'too_many_requests' ? refused(code) : refused(code, { minutes });
   }
 }

@@ -4,7 +4,7 @@ import { streamName } from '@app/contracts/shared';
 import { Command, type CommandResult } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 
-export class RecordExportCommand extends Command<ExportEvent> {}
+export class RecordExportCommand extends Command<ExportEvent, null> {}
 
 /** Who took what out of the log, and how much of it, stands beside what he looked at (AUD-008). */
 @CommandHandler(RecordExportCommand)

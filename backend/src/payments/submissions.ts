@@ -1,3 +1,4 @@
+import { wordsOf } from '@app/contracts/registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -13,7 +14,6 @@ import type { FinalAnswer } from '../platform/card-gateway/card-gateway.port.js'
 import { type CommandMeta, type CommandResult, Refused } from '../platform/commands/command.js';
 import { CompleteRegistrationCommand, ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
-import { MESSAGES, type MessageTable } from '../platform/http/messages.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { type Charge, GatewayConversation } from './gateway-conversation.js';
@@ -36,7 +36,6 @@ export class Submissions {
     @Inject(CommandBus) private readonly bus: Bus,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(MESSAGES) private readonly messages: MessageTable,
   ) {}
 
   /** Begins the sequence, or takes it up where the same key left it (PAY-138). Rejects with what refused it. */
@@ -118,7 +117,7 @@ export class Submissions {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { code } = error.refusals[0]!;
-      await this.giveBack(journey, payment, 'not_started', code, this.words(error));
+      await this.giveBack(journey, payment, 'not_started', code, wordsOf(error.refusals[0]!).message);
       throw error;
     }
     return true;
@@ -183,7 +182,7 @@ export class Submissions {
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         if (payment === null) return this.refuseCompletion(journey, error);
-        refusal = { code: error.refusals[0]!.code, message: this.words(error) };
+        refusal = { code: error.refusals[0]!.code, message: wordsOf(error.refusals[0]!).message };
         this.logger.warn({ registration_id, code: refusal.code }, 'paid, but not completed');
       }
     }
@@ -197,7 +196,7 @@ export class Submissions {
 
   private async refuseCompletion(journey: Journey, error: Refused): Promise<never> {
     const { code } = error.refusals[0]!;
-    const message = this.words(error);
+    const message = wordsOf(error.refusals[0]!).message;
     await this.steps.submission(journey, 'FailSubmission', {
       type: 'FailSubmission',
       step: 'completion',
@@ -209,10 +208,5 @@ export class Submissions {
 
   private async nothingOwed({ registration_id, mode }: SubmissionStart): Promise<boolean> {
     return (await this.money.balance(registration_id, mode))?.overallPaid === true;
-  }
-
-  private words(error: Refused): string {
-    const { code, params } = error.refusals[0]!;
-    return this.messages[code]?.text(params as never) ?? code;
   }
 }

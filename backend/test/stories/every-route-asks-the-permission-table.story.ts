@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addMinutes } from '@app/contracts/shared';
+import { addMinutes, PERMITS } from '@app/contracts/shared';
 import { PERMISSIONS } from '../../src/platform/auth/permissions.js';
 import { type Route, RouteTable } from '../../src/platform/auth/route-table.js';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
@@ -8,6 +8,14 @@ import { startSystem, type System } from '../support/system.js';
 const ROLES = ['visitor', 'registrant', 'staff', 'admin', 'auditor'] as const;
 type Role = (typeof ROLES)[number];
 const PREFIXLESS = /^\/(v1|v2|health|metrics|sandbox-gateway)(\/|$)/;
+
+const whoOf = ({ served, action }: Route): readonly string[] => {
+  if (action) return PERMISSIONS[action];
+  const { permit, owner } = served!.call;
+  return permit
+    ? PERMITS[permit]
+    : [owner === 'link' ? 'link' : owner === 'none' || owner === 'public' ? 'any' : 'acct'];
+};
 
 /** What 0-conventions says about each word of the table, said a second time and without the product's own function. */
 const admits = (who: readonly string[], role: Role): boolean => {
@@ -64,8 +72,8 @@ describe('every route asks the permission table', () => {
   };
 
   const verdict = (route: Route, role: Role, { status, code }: { status: number; code: string }): string | null => {
-    const who: readonly string[] = PERMISSIONS[route.action];
-    const says = `${role} ${route.method} ${route.path} (${route.action}): ${status} ${code}`;
+    const who = whoOf(route);
+    const says = `${role} ${route.method} ${route.path} (${who.join()}): ${status} ${code}`;
     if (status >= 500 && code !== 'not_ready') return says;
     if (!admits(who, role)) {
       const expected = role === 'visitor' ? [401, 'signed_out'] : [403, 'forbidden'];

@@ -1,13 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type LedgerState,
-  paymentMessages,
-  paymentSubmissionId,
-  type PaymentType,
-  type SubmissionStart,
-} from '@app/contracts/payments';
+import { type LedgerState, paymentSubmissionId, type PaymentType, type SubmissionStart } from '@app/contracts/payments';
 import { type RegistrationCompleted, registrationStream } from '@app/contracts/registration';
 import type { RosterFacts } from '@app/contracts/roster';
 import type { DomainEvent } from '@app/contracts/shared';
@@ -19,7 +13,6 @@ import type { CommandMeta } from '../../src/platform/commands/command.js';
 import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
-import { platformMessages } from '../../src/platform/http/messages.js';
 import { type ProcessProbe, Processes } from '../../src/platform/processes/processes.js';
 import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
 import { openPlatform, type Platform } from '../../src/platform.module.js';
@@ -196,7 +189,6 @@ export class PaymentWorld {
       { execute: this.complete },
       processes,
       logger,
-      { ...platformMessages, ...paymentMessages },
     );
     gateway.onAnswer((orderId, answer) => this.submissions.told(paymentSubmissionId(orderId), answer, this.meta()));
   }

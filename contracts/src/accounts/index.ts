@@ -17,6 +17,7 @@ export type { AccountEvent, StudioEvent, StudioSignUp, StudioSignUpEvent } from 
 export { ACCOUNT_FACTS } from './facts.js';
 export type { AccountFacts, AccountFactsRow } from './facts.js';
 export { accountMessages } from './refusals.js';
+export type { AccountRefusal } from './refusals.js';
 export { addressErrors } from './rules/address-errors.js';
 export { maskEmail } from './rules/mask-email.js';
 export { isGoodPassword, PASSWORD_MESSAGE } from './rules/password.js';

@@ -36,6 +36,7 @@ export { verificationDecider, verificationEvents } from './integrity.js';
 export { mask, maskText } from './mask.js';
 export { maskAnswer } from './mask-answer.js';
 export { auditMessages } from './refusals.js';
+export type { AuditRefusal } from './refusals.js';
 export type {
   AsOfAnswer,
   CompareAnswer,

@@ -24,6 +24,7 @@ export type { Asking, CatalogueFacts, ProfileFactsRow, TourDateFactsRow } from '
 export { parseLevelIdV } from './levels.js';
 export type { LevelKind, WorkshopLevelIdV } from './levels.js';
 export { catalogueMessages } from './messages.js';
+export type { CatalogueRefusal } from './refusals.js';
 export { cityLabel, isVirtualOnly, venueCell } from './rules/city-label.js';
 export type { VenueCell } from './rules/city-label.js';
 export { effectiveProfile, publicProfile } from './rules/effective-profile.js';

@@ -34,6 +34,7 @@ export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState } from './payment.js';
 export { CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
 export { agreedFees, feeSheetFor, mediaPassDancers, mediaPassFee, modeOf } from './rules/agreed-fees.js';
+export type { PaymentRefusal } from './refusals.js';
 export {
   cardBrand,
   cardDigits,

@@ -11,7 +11,6 @@ export type RegistrationRefusalParams = {
   registration_not_confirmed: None;
   registration_closed: None;
   account_not_confirmed: None;
-  reason_required: None;
   draft_conflict: { readonly conflicts: readonly DraftConflict[]; readonly draft_version: number };
   draft_too_large: None;
   unknown_draft_path: { readonly path: string };
@@ -42,7 +41,8 @@ export type RegistrationRefusal =
   | RefusalOf<RegistrationRefusalParams>
   | RefusalOf<PricingRefusals>
   | Refusal<'not_found', None>
-  | Refusal<'forbidden', None>;
+  | Refusal<'forbidden', None>
+  | Refusal<'reason_required', None>;
 
 /** The sentence of REG-106, also the notice that the screens show once. */
 export const RATES_CHANGED =
@@ -56,7 +56,6 @@ export const registrationMessages = {
   registration_not_confirmed: { status: 409, text: () => 'This registration has not been confirmed.' },
   registration_closed: { status: 403, text: () => 'Sorry! Registration for this event & city has closed' },
   account_not_confirmed: { status: 403, text: () => 'Please confirm your email address first.' },
-  reason_required: { status: 400, text: () => 'Please give a reason.' },
   draft_conflict: { status: 409, text: () => 'This registration was changed on another device.' },
   draft_too_large: { status: 413, text: () => 'Too many changes were sent at once. Please try again.' },
   unknown_draft_path: { status: 400, text: ({ path }) => `This field does not exist: ${path}` },

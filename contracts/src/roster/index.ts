@@ -5,6 +5,7 @@ export {
   RemoveFromRosterQuery,
   RosterQuery,
 } from './commands.js';
+export * as rosterCalls from './calls.js';
 export { rosterDecider } from './decider.js';
 export type { RosterCommand, RosterState, RosterStateEntry } from './decider.js';
 export { rosterEvents } from './events.js';
@@ -12,6 +13,7 @@ export type { RosterEvent } from './events.js';
 export { PAID_MEDIA_PASSES, REGISTERED_PEOPLE, ROSTER_FACTS } from './facts.js';
 export type { PaidMediaPasses, RegisteredPeople, RosterFacts } from './facts.js';
 export { rosterMessages } from './refusals.js';
+export type { RosterRefusal } from './refusals.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
 export { fuzzyMatches } from './rules/fuzzy-match.js';
 export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';

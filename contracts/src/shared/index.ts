@@ -38,7 +38,7 @@ export {
   ZERO,
 } from './money.js';
 export type { Cents } from './money.js';
-export type { Messages, None, Refusal, RefusalOf } from './refusal.js';
+export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
 export type { Requester } from './requester.js';
 export { idOf, isStreamName, streamName } from './streams.js';
 export type { StreamName } from './streams.js';
@@ -70,3 +70,21 @@ export type {
 export { platformEvents } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
 export { Unavailable } from './unavailable.js';
+export { addressOf, call, PERMITS, permits } from './call.js';
+export type {
+  AnswerOf,
+  AnyCall,
+  BodyOf,
+  FileAnswer,
+  InputOf,
+  OwnedKind,
+  ParamsOf,
+  Permit,
+  QueryOf,
+  RefusesOf,
+  Saved,
+  StaffRole,
+  Who,
+} from './call.js';
+export { commonMessages } from './common-refusals.js';
+export type { CommonRefusal } from './common-refusals.js';

@@ -4,4 +4,5 @@ export type { ShareLinkCommand } from './decider.js';
 export { shareLinkEvents } from './events.js';
 export type { ShareLinkEvent } from './events.js';
 export { sharingMessages } from './refusals.js';
+export type { SharingRefusal } from './refusals.js';
 export type { ShareLinkAnswer, TokenData } from './views.js';

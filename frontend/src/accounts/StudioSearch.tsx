@@ -1,6 +1,8 @@
 import type { StudioHit } from '@app/contracts/accounts';
 import { STATES } from '@app/contracts/catalogue';
 import { useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../platform/api-error.js';
 import { useRead } from '../platform/use-read.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { TextInput } from '../ui/inputs.js';
@@ -52,7 +54,7 @@ export const StudioSearch = ({ search, onSearch, onChoose }: Props) => {
   );
 };
 
-type Read = ReturnType<typeof useRead<readonly StudioHit[]>>;
+type Read = UseQueryResult<readonly StudioHit[], ApiError>;
 
 const Hits = ({ read, onChoose }: { read: Read; onChoose: (hit: StudioHit) => void }) => {
   if (read.isError) return <ErrorState what="Studios" onRetry={() => void read.refetch()} />;

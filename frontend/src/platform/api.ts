@@ -1,4 +1,12 @@
-import { comparePositions, type Position } from '@app/contracts/shared';
+import {
+  addressOf,
+  type AnswerOf,
+  type AnyCall,
+  comparePositions,
+  type FileAnswer as AnswersFile,
+  type InputOf,
+  type Position,
+} from '@app/contracts/shared';
 import { ApiError, readError } from './api-error.js';
 import { newKey } from './ids.js';
 import { outage } from './outage.js';
@@ -86,7 +94,7 @@ const attempt = async (method: Method, path: string, options: SendOptions): Prom
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const send = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
+const attemptTwice = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
   try {
     return await attempt(method, path, options);
   } catch (error) {
@@ -103,9 +111,9 @@ const heard = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 401) for (const listener of signedOut) listener();
 };
 
-const call = async <T>(method: Method, path: string, options: SendOptions = {}): Promise<T> => {
+const send = async <T>(method: Method, path: string, options: SendOptions = {}): Promise<T> => {
   try {
-    const body = await send(method, path, options);
+    const body = await attemptTwice(method, path, options);
     if (method !== 'GET') sawPosition((body as { position?: string } | null)?.position);
     return body as T;
   } catch (error) {
@@ -129,21 +137,41 @@ const file = async (path: string, body: unknown): Promise<FileAnswer> => {
   }
 };
 
+type Given = { readonly params?: Record<string, string | number>; readonly query?: Params; readonly body?: unknown };
+export type RequestOptions = { readonly key?: string; readonly signal?: AbortSignal };
+/** What the browser gets of a call: a file as its content, anything else as declared. */
+export type Got<C extends AnyCall> = AnswerOf<C> extends AnswersFile ? FileAnswer : AnswerOf<C>;
+
+/** The one way to the server: a declared call with what it takes, `request(rosterCalls.list, { query: {} })`. */
+export const request = async <C extends AnyCall>(
+  call: C,
+  ...[input, options]: object extends InputOf<C> ? [InputOf<C>?, RequestOptions?] : [InputOf<C>, RequestOptions?]
+): Promise<Got<C>> => {
+  const { params, query: asked, body } = (input ?? {}) as Given;
+  const path = addressOf(call, params);
+  if (call.answers === 'file') return (await file(path, body)) as Got<C>;
+  return send<Got<C>>(call.method, path, {
+    ...options,
+    ...(asked ? { params: asked } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+};
+
 /**
  * The one way to the server. Paths are written without the base: `api.get('mybtf/tours', {event_id: 56})`;
  * a path that begins with `/` is taken as it is.
  */
 export const api = {
   get: <T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> =>
-    call<T>('GET', path, { ...(params ? { params } : {}), signal }),
+    send<T>('GET', path, { ...(params ? { params } : {}), signal }),
   post: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
-    call<T>('POST', path, { ...options, body }),
+    send<T>('POST', path, { ...options, body }),
   /** A call that answers with a file. */
   file,
   put: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
-    call<T>('PUT', path, { ...options, body }),
+    send<T>('PUT', path, { ...options, body }),
   patch: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
-    call<T>('PATCH', path, { ...options, body }),
+    send<T>('PATCH', path, { ...options, body }),
   delete: <T>(path: string, params?: Params, options: SendOptions = {}): Promise<T> =>
-    call<T>('DELETE', path, { ...options, ...(params ? { params } : {}) }),
+    send<T>('DELETE', path, { ...options, ...(params ? { params } : {}) }),
 };

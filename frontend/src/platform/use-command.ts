@@ -1,16 +1,23 @@
+import type { AnyCall, CommonRefusal, InputOf, RefusesOf } from '@app/contracts/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { type Got, request } from './api.js';
 import { ApiError } from './api-error.js';
 import { newKey } from './ids.js';
 import { reportError } from './query-client.js';
 
-export type CommandOptions<I, R> = {
-  /** Sends the command with the idempotency key: `(input, key) => api.post('mybtf/…', input, { key })`. */
-  readonly send: (input: I, key: string) => Promise<R>;
+/** An error of this very call: its code is one that the call declares or that every call may give. */
+export type ErrorOf<C extends AnyCall> = ApiError & { readonly code: RefusesOf<C> | CommonRefusal['code'] | '' };
+
+type Options<I, R, E> = {
   readonly onDone?: (result: R, input: I) => void;
   /** Returns true for an error that the screen shows itself; any other goes to the common dialog (NAV-072). */
-  readonly handle?: (error: ApiError) => boolean;
+  readonly handle?: (error: E) => boolean;
 };
+/** The former way, for calls that are not declared yet. */
+type FormerOptions<I, R> = Options<I, R, ApiError> & { readonly send: (input: I, key: string) => Promise<R> };
+/** Makes what is sent of what the screen has. */
+type Made<C extends AnyCall, I> = { readonly input: (given: I) => InputOf<C> };
 
 export type Command<I, R> = {
   /** Resolves with the answer, or with null when it was refused or failed (`error` then says why). */
@@ -25,8 +32,31 @@ export type Command<I, R> = {
 type Attempt = { readonly input: string; readonly key: string };
 const NO_FIELDS: Readonly<Record<string, string>> = {};
 
-/** The one way to write. A repeat after a lost answer carries the key of the lost attempt (NAV-083, KER-023). */
-export const useCommand = <I, R>(options: CommandOptions<I, R>): Command<I, R> => {
+/**
+ * The one way to write: a declared call, and what its screen does with the answer. A repeat after a lost answer carries
+ * the key of the lost attempt (NAV-083, KER-023).
+ */
+export function useCommand<C extends AnyCall, I = InputOf<C>>(
+  call: C,
+  options: Options<I, Got<C>, ErrorOf<C>> & Made<C, I>,
+): Command<I, Got<C>>;
+export function useCommand<C extends AnyCall>(
+  call: C,
+  options?: Options<InputOf<C>, Got<C>, ErrorOf<C>>,
+): Command<InputOf<C>, Got<C>>;
+export function useCommand<I, R>(options: FormerOptions<I, R>): Command<I, R>;
+export function useCommand(
+  first: AnyCall | FormerOptions<unknown, unknown>,
+  second: object = {},
+): Command<unknown, unknown> {
+  if ('send' in first) return useSending(first);
+  const { input, ...options } = second as Options<unknown, unknown, ApiError> & Partial<Made<AnyCall, unknown>>;
+  const send = (given: unknown, key: string) =>
+    request<AnyCall>(first, input ? input(given) : (given as InputOf<AnyCall>), { key });
+  return useSending({ ...options, send });
+}
+
+const useSending = <I, R>(options: FormerOptions<I, R>): Command<I, R> => {
   const lost = useRef<Attempt | null>(null);
   const running = useRef(false);
   const mutation = useMutation<R, ApiError, I>({

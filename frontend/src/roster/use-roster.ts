@@ -1,6 +1,5 @@
-import type { AddToRosterAnswer, RosterEntry, RosterPerson } from '@app/contracts/roster';
+import { type AddToRosterAnswer, rosterCalls, type RosterEntry, type RosterPerson } from '@app/contracts/roster';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../platform/api.js';
 import { useRoom } from '../platform/LiveProvider.js';
 import { useAccount } from '../platform/session.js';
 import { CURRENT_SEASON_ID } from '../platform/settings.js';
@@ -13,14 +12,13 @@ export type NewEntry = {
   readonly previous_studio_id?: number | null;
   readonly skipFuzzy?: boolean;
 };
-type Saved = { readonly entry: RosterEntry };
 
 export type RosterData = {
   readonly entries: readonly RosterEntry[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
   readonly add: Command<NewEntry, AddToRosterAnswer>;
-  readonly change: Command<RosterPerson & { readonly person_id: number }, Saved>;
+  readonly change: Command<RosterPerson & { readonly person_id: number }, { readonly entry: RosterEntry }>;
   readonly remove: Command<number, object>;
 };
 
@@ -33,10 +31,12 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
   const toast = useToast();
   const mybtf_user_id = ownerId ?? account.id;
   useRoom(`roster:${mybtf_user_id}`);
-  const read = useRead<RosterEntry[]>(['roster'], 'mybtf/roster-with-media-pass', {
-    params: { mybtf_user_id, seasonId },
-    handled: true,
-  });
+  const read = useRead(
+    ['roster'],
+    rosterCalls.listWithMediaPass,
+    { query: { mybtf_user_id, seasonId } },
+    { handled: true },
+  );
   const updated = (): void => {
     toast(UPDATED);
     void client.invalidateQueries({ queryKey: ['roster'] });
@@ -45,17 +45,16 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
     entries: read.data,
     failed: read.isError,
     retry: () => void read.refetch(),
-    add: useCommand({
-      send: (entry: NewEntry, key) => api.post<AddToRosterAnswer>('mybtf/roster', { ...entry, mybtf_user_id }, { key }),
+    add: useCommand(rosterCalls.add, {
+      input: (entry: NewEntry) => ({ body: { studio_id: null, previous_studio_id: null, ...entry, mybtf_user_id } }),
       onDone: (answer) => 'entry' in answer && updated(),
     }),
-    change: useCommand({
-      send: (person: RosterPerson & { readonly person_id: number }, key) =>
-        api.put<Saved>('mybtf/roster', { person, mybtf_user_id }, { key }),
+    change: useCommand(rosterCalls.change, {
+      input: (person: RosterPerson & { readonly person_id: number }) => ({ body: { person, mybtf_user_id } }),
       onDone: updated,
     }),
-    remove: useCommand({
-      send: (person_id: number, key) => api.delete<object>('mybtf/roster', { person_id, mybtf_user_id }, { key }),
+    remove: useCommand(rosterCalls.remove, {
+      input: (person_id: number) => ({ query: { person_id, mybtf_user_id } }),
       onDone: updated,
     }),
   };

@@ -10,7 +10,7 @@ import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
 import type { SignedInAnswer } from './sign-up.handler.js';
 
-export class SignInCommand extends Command<SignInBody> {}
+export class SignInCommand extends Command<SignInBody, SignedInAnswer> {}
 
 /** Whatever is wrong, the answer and its time are the same, except a locked account with the right password (ACC-016). */
 @CommandHandler(SignInCommand)

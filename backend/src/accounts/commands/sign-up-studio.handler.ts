@@ -26,7 +26,7 @@ export type NewStudioAnswer =
   | { readonly exists: true; readonly id: number; readonly user: null; readonly token: null }
   | { readonly exists: false; readonly id: number; readonly user: UserView; readonly token: string };
 
-export class SignUpStudioCommand extends Command<NewStudioBody> {}
+export class SignUpStudioCommand extends Command<NewStudioBody, NewStudioAnswer> {}
 
 /** CREATE of a studio (ACC-057 to ACC-065): an unverified studio with its one account, signed in. */
 @CommandHandler(SignUpStudioCommand)
@@ -41,12 +41,13 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
-  async execute({ data, meta }: SignUpStudioCommand): Promise<CommandResult<NewStudioAnswer>> {
+  async execute(command: SignUpStudioCommand): Promise<CommandResult<NewStudioAnswer>> {
+    const { data, meta } = command;
     const profile = profileOf(data);
     const wrong = addressErrors(profile.address);
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const { email } = data.primary_mybtf_user;
-    return this.limits.during(email, meta.ip_hash, () => this.signUp({ data, meta }, profile));
+    return this.limits.during(email, meta.ip_hash, () => this.signUp(command, profile));
   }
 
   private async signUp(

@@ -8,7 +8,7 @@ import { Sessions } from '../sessions.js';
 
 export type SignedInAnswer = { readonly user: UserView; readonly token: string };
 
-export class SignUpCommand extends Command<SignUpBody> {}
+export class SignUpCommand extends Command<SignUpBody, SignedInAnswer> {}
 
 /** Individual sign-up (ACC-030, ACC-037): the account, signed in and unconfirmed; its mail follows from the event. */
 @CommandHandler(SignUpCommand)
@@ -20,8 +20,8 @@ export class SignUpHandler implements ICommandHandler<SignUpCommand> {
     private readonly states: AccountStates,
   ) {}
 
-  execute({ data, meta }: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
-    return this.limits.during(data.user.email, meta.ip_hash, () => this.signUp({ data, meta }));
+  execute(command: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
+    return this.limits.during(command.data.user.email, command.meta.ip_hash, () => this.signUp(command));
   }
 
   private async signUp({ data, meta }: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {

@@ -6,7 +6,7 @@ import { Command, type CommandResult } from '../../platform/commands/command.js'
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 
 /** The official fees of a registration changed; `revision` is the event's place in its stream. */
-export class ChargeFeesCommand extends Command<FeesRecalculated['data'] & { readonly revision: number }> {}
+export class ChargeFeesCommand extends Command<FeesRecalculated['data'] & { readonly revision: number }, null> {}
 
 @CommandHandler(ChargeFeesCommand)
 export class ChargeFeesHandler implements ICommandHandler<ChargeFeesCommand> {

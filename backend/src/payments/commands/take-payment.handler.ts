@@ -22,7 +22,7 @@ import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { Submissions } from '../submissions.js';
 
 type PaymentRequest = { readonly body: TakePaymentBody; readonly key: string; readonly viewer: Viewer };
-export class TakePaymentCommand extends Command<PaymentRequest> {}
+export class TakePaymentCommand extends Command<PaymentRequest, PaymentAnswer> {}
 
 /** Gathers the facts of a payment and starts its submit sequence (PAY-135, PAY-315). */
 @CommandHandler(TakePaymentCommand)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.port.js';
 import type { IdGenerator } from '../ids/id-generator.js';
-import { platformMessages } from './messages.js';
+import { commonMessages } from '@app/contracts/shared';
 import type { AppRequest } from './request-context.js';
 
 export type EntryOptions = {
@@ -58,7 +58,7 @@ export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): voi
         .status(503)
         .header('retry-after', '2')
         .header('connection', 'close')
-        .send(words('not_ready', platformMessages.not_ready.text()));
+        .send(words('not_ready', commonMessages.not_ready.text()));
     }
     if (maintenance && !request.url.startsWith('/health') && /^\/(api|v1|v2)\//.test(request.url)) {
       return reply

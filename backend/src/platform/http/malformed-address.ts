@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { platformMessages } from './messages.js';
+import { commonMessages } from '@app/contracts/shared';
 
 /** An address that the router itself cannot read (bad encoding, endless id) leads nowhere, in our words (KER-027). */
 export const malformedAddress = (_error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
-  const { status, text } = platformMessages.not_found;
+  const { status, text } = commonMessages.not_found;
   void reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')

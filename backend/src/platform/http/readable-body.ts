@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { platformMessages } from './messages.js';
+import { commonMessages } from '@app/contracts/shared';
 
 const DEEPEST = 50;
 
@@ -19,7 +19,7 @@ export const readableBodies = (fastify: FastifyInstance): void => {
   fastify.addHook('preHandler', async (request, reply) => {
     const fields = unreadable(request.body);
     if (fields.length === 0) return;
-    const { status, text } = platformMessages.invalid_input;
+    const { status, text } = commonMessages.invalid_input;
     return reply.status(status).send({
       code: 'invalid_input',
       message: text(),

@@ -1,9 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
-import { Unavailable } from '@app/contracts/shared';
+import { wordsOf } from '@app/contracts/registry';
+import { type CommonRefusal, commonMessages, Unavailable } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Refused } from '../commands/command.js';
 import { LOGGER, type Logger } from '../config/logger.js';
-import { MESSAGES, type MessageTable } from './messages.js';
 import type { AppRequest } from './request-context.js';
 
 type Body = {
@@ -14,7 +14,7 @@ type Body = {
   params?: Record<string, unknown>;
 };
 
-const CODES: Record<number, string> = {
+const CODES: Record<number, CommonRefusal['code']> = {
   400: 'invalid_input',
   401: 'signed_out',
   403: 'forbidden',
@@ -26,10 +26,7 @@ const CODES: Record<number, string> = {
 /** Every failure leaves as `{code, message, fields}` (NAV-082, KER-022); what is no refusal is logged and says nothing of itself. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
-  constructor(
-    @Inject(MESSAGES) private readonly messages: MessageTable,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -56,20 +53,19 @@ export class RefusalFilter implements ExceptionFilter {
 
   private refusal(error: Refused): { status: number; body: Body } {
     const first = error.refusals[0]!;
-    const row = this.messages[first.code];
-    if (!row) throw new Error(`refusal ${first.code} has no message`);
+    const { status, message } = wordsOf(first);
     const fields = Object.assign({}, ...error.refusals.map((r) => r.fields ?? {})) as Record<string, string>;
-    const body: Body = { code: first.code, message: row.text(first.params as never), fields, params: first.params };
-    return { status: row.status, body: first.step ? { ...body, step: first.step } : body };
+    const body: Body = { code: first.code, message, fields, params: first.params };
+    return { status, body: first.step ? { ...body, step: first.step } : body };
   }
 
-  private words(code: string): Body {
-    return { code, message: this.messages[code]!.text({} as never), fields: {} };
+  private words(code: CommonRefusal['code']): Body {
+    return { code, message: commonMessages[code].text(), fields: {} };
   }
 }
 
 /** A read model that is not served yet, or a store that is away: 503, and the same request may come again (OPS-006). */
-const awayCode = (error: unknown): string | undefined => {
+const awayCode = (error: unknown): 'not_ready' | 'unavailable' | undefined => {
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'not_ready' || code === 'unavailable' ? code : undefined;
 };

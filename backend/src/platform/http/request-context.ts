@@ -16,7 +16,8 @@ export type AppRequest = FastifyRequest & { context: RequestContext; actor?: Act
 
 const VISITOR: Actor = { account_id: null, role: 'visitor', display: 'Visitor' };
 
-const metaOf = (request: AppRequest): CommandMeta => {
+/** The origin of a command, taken from its request (KER-004). */
+export const metaOf = (request: AppRequest): CommandMeta => {
   const { context } = request;
   const body = request.body as { reason?: unknown } | undefined;
   const reason = typeof body?.reason === 'string' ? body.reason : undefined;

@@ -1,5 +1,4 @@
-import type { Position } from '@app/contracts/shared';
-import { platformMessages } from '../http/messages.js';
+import { commonMessages, type Position } from '@app/contracts/shared';
 import type { Mode } from './presence.js';
 
 export type Join = {
@@ -46,5 +45,5 @@ export const roomOf = (body: unknown): string | null => {
 export const refusal = (code: 'forbidden' | 'invalid_input' | 'not_ready'): Answer => ({
   ok: false,
   code,
-  message: platformMessages[code].text(),
+  message: commonMessages[code].text(),
 });

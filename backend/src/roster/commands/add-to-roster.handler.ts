@@ -17,7 +17,7 @@ import { RosterCommands } from '../roster-commands.js';
 import { RosterEntries } from '../roster-entries.js';
 import { StreamRosterFacts } from '../roster-facts.js';
 
-export class AddToRosterCommand extends Command<AddToRosterBody & { readonly account_id: number }> {}
+export class AddToRosterCommand extends Command<AddToRosterBody & { readonly account_id: number }, AddToRosterAnswer> {}
 
 /** Adds a person, or answers who it may be and saves nothing (ROS-024 to ROS-034). */
 @CommandHandler(AddToRosterCommand)

@@ -7,7 +7,10 @@ import { Command, type CommandResult } from '../../platform/commands/command.js'
 import { RosterCommands } from '../roster-commands.js';
 import { RosterEntries } from '../roster-entries.js';
 
-export class ChangeRosterCommand extends Command<ChangeRosterBody & { readonly account_id: number }> {}
+export class ChangeRosterCommand extends Command<
+  ChangeRosterBody & { readonly account_id: number },
+  { readonly entry: RosterEntry }
+> {}
 
 /** Saves a row or the contact modal (ROS-017, ROS-037, ROS-041). */
 @CommandHandler(ChangeRosterCommand)

@@ -4,7 +4,10 @@ import { REGISTERED_PEOPLE, type RegisteredPeople } from '@app/contracts/roster'
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { RosterCommands } from '../roster-commands.js';
 
-export class RemoveFromRosterCommand extends Command<{ readonly account_id: number; readonly person_id: number }> {}
+export class RemoveFromRosterCommand extends Command<
+  { readonly account_id: number; readonly person_id: number },
+  { readonly person_id: number }
+> {}
 
 /** Removes the entry only, and not while the person is registered (ROS-039, ROS-040). */
 @CommandHandler(RemoveFromRosterCommand)

@@ -3,6 +3,7 @@ import { ParseIntPipe } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService } from '@nestjs/core';
+import type { Served } from '../serves.js';
 import { RouteTable } from '../../auth/route-table.js';
 
 export type Shape = new () => object;
@@ -15,6 +16,8 @@ export type RouteShape = {
   readonly query: Shape | null;
   /** Parameters of path and query that must be whole numbers. */
   readonly whole: readonly string[];
+  /** The declaration that the route serves. */
+  readonly served: Served | null;
 };
 
 type Argument = { readonly index: number; readonly data?: unknown; readonly pipes: readonly unknown[] };
@@ -29,7 +32,8 @@ export const routeShapes = (app: INestApplicationContext): RouteShape[] => {
   return app
     .get(RouteTable, { strict: false })
     .routes()
-    .map(({ name, method, path }) => {
+    .map(({ name, method, path, served = null }) => {
+      if (served) return servedShape(name, method, path, served);
       const [controller = '', handler = ''] = name.split('.');
       const type = byName.get(controller);
       if (typeof type !== 'function') throw new Error(`no controller ${controller}`);
@@ -43,6 +47,24 @@ export const routeShapes = (app: INestApplicationContext): RouteShape[] => {
       const whole = Object.values(given)
         .filter(({ data, pipes }) => typeof data === 'string' && pipes.includes(ParseIntPipe))
         .map(({ data }) => String(data));
-      return { name, method, path, whole, body: shape(RouteParamtypes.BODY), query: shape(RouteParamtypes.QUERY) };
+      return {
+        name,
+        method,
+        path,
+        whole,
+        served,
+        body: shape(RouteParamtypes.BODY),
+        query: shape(RouteParamtypes.QUERY),
+      };
     });
 };
+
+const servedShape = (name: string, method: string, path: string, served: Served): RouteShape => ({
+  name,
+  method,
+  path,
+  served,
+  body: served.body ?? null,
+  query: served.query ?? null,
+  whole: Object.entries(served.call.params ?? {}).flatMap(([param, kind]) => (kind === 'whole' ? [param] : [])),
+});

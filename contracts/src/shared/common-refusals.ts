@@ -1,7 +1,27 @@
-import type { Messages, None } from '@app/contracts/shared';
+import type { Messages, None, RefusalOf } from './refusal.js';
+
+type Params = Record<
+  | 'conflict'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'idempotency_mismatch'
+  | 'idempotency_key_required'
+  | 'in_progress'
+  | 'invalid_input'
+  | 'maintenance'
+  | 'not_found'
+  | 'not_ready'
+  | 'reason_required'
+  | 'signed_out'
+  | 'too_large'
+  | 'unavailable',
+  None
+>;
+/** What any call may refuse with, whatever it declares. */
+export type CommonRefusal = RefusalOf<Params>;
 
 /** The refusals of the mechanism itself; every room has its own table (KER-022, KER-027). */
-export const platformMessages = {
+export const commonMessages = {
   conflict: { status: 409, text: () => 'Someone else is changing this right now. Please try again.' },
   forbidden: { status: 403, text: () => 'You do not have permission to do this.' },
   foreign_origin: { status: 403, text: () => 'You do not have permission to do this.' },
@@ -12,20 +32,8 @@ export const platformMessages = {
   maintenance: { status: 503, text: () => 'We are down for maintenance. Please check back soon.' },
   not_found: { status: 404, text: () => 'This page or entry does not exist.' },
   not_ready: { status: 503, text: () => 'Something went wrong. Please try again.' },
+  reason_required: { status: 400, text: () => 'Please give a reason.' },
   signed_out: { status: 401, text: () => 'Your session has expired. Please sign in again.' },
   unavailable: { status: 503, text: () => 'Could not connect to server' },
   too_large: { status: 413, text: () => 'Please check the marked fields.' },
-} satisfies Messages<Record<string, None>>;
-
-export type MessageTable = Readonly<Record<string, { status: number; text: (params: never) => string }>>;
-export const MESSAGES = Symbol('Messages');
-
-/** One catalogue of all refusals; the same code in two rooms is a bug and stops the start (KER-027). */
-export const mergeMessages = (...tables: readonly MessageTable[]): MessageTable => {
-  const all: Record<string, MessageTable[string]> = {};
-  for (const [code, row] of tables.flatMap((t) => Object.entries(t))) {
-    if (code in all) throw new Error(`refusal ${code} stands in two rooms`);
-    all[code] = row;
-  }
-  return all;
-};
+} satisfies Messages<Params>;

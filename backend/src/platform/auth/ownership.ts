@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { type AnyCall, type OwnedKind, permits } from '@app/contracts/shared';
+import { refused } from '../commands/command.js';
+import type { ViewedRequest, Viewer } from './viewer.js';
+
+type Id = number | string;
+/** The account that owns a thing: null when nobody does, undefined when there is no such thing. */
+export type OwnerLookup = (id: Id) => Promise<number | null | undefined>;
+
+/** Which accounts own what, as the rooms tell it; each room registers its kinds when it starts. */
+@Injectable()
+export class Owners {
+  private readonly lookups = new Map<OwnedKind, OwnerLookup>([['account', async (id) => Number(id)]]);
+
+  register(kind: OwnedKind, lookup: OwnerLookup): void {
+    this.lookups.set(kind, lookup);
+  }
+
+  of(kind: OwnedKind, id: Id): Promise<number | null | undefined> {
+    const lookup = this.lookups.get(kind);
+    if (!lookup) throw new Error(`no room tells who owns a ${kind}`);
+    return lookup(id);
+  }
+}
+
+/** What the guard has checked: the handler may use nothing else. */
+export type OwnedRequest = ViewedRequest & { owned?: Id | undefined };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A whole number from JSON or from a text of digits; undefined for anything else. */
+export const asNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : undefined;
+};
+
+/** The parameters of a path by their declared kinds; refuses with `invalid_input` or, a UUID, with `not_found`. */
+export const readParams = ({ params = {} }: AnyCall, given: unknown): Record<string, Id> => {
+  const texts = given as Readonly<Record<string, string>>;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, kind]) => {
+      const text = texts[name] ?? '';
+      if (kind === 'text') return [name, text];
+      if (kind === 'uuid' && UUID.test(text)) return [name, text.toLowerCase()];
+      const number = kind === 'whole' ? asNumber(text) : undefined;
+      if (number === undefined) throw refused(kind === 'uuid' ? 'not_found' : 'invalid_input');
+      return [name, number];
+    }),
+  );
+};
+
+type Located = { readonly kind: OwnedKind | 'self'; readonly name: string };
+const locatorOf = ({ owner }: AnyCall): Located | null => {
+  const entry = typeof owner === 'object' ? Object.entries(owner)[0] : undefined;
+  return entry ? { kind: entry[0] as Located['kind'], name: entry[1] } : null;
+};
+
+/** Before anything is validated: an id in path, query or body as far as it looks like one; what does not is refused later. */
+const rawId = (call: AnyCall, name: string, request: OwnedRequest): Id | undefined => {
+  if (call.params && name in call.params) return readParams(call, request.params)[name];
+  // A call takes a body or a query; its example shows which.
+  const part = (call.example.body ? request.body : request.query) as Record<string, unknown> | null | undefined;
+  return asNumber(part?.[name]);
+};
+
+const SESSIONLESS: readonly AnyCall['owner'][] = ['none', 'public', 'link'];
+
+/** Refuses who may not make this call, before its handler runs: without a session, without the role, about another's thing (SEC-001, NAV-084). */
+export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners): Promise<void> => {
+  if (SESSIONLESS.includes(call.owner)) return;
+  const { viewer } = request;
+  if (!viewer) throw refused('signed_out');
+  const located = locatorOf(call);
+  const id = located ? rawId(call, located.name, request) : undefined;
+  request.owned = id ?? (located?.kind === 'account' ? viewer.account_id : undefined);
+  if (call.permit && permits(call.permit, viewer.roles)) return;
+  if (!located) {
+    if (call.owner !== 'self') throw refused('forbidden');
+    return;
+  }
+  if (located.kind === 'self') return ownOnly(id, viewer);
+  if (request.owned === undefined) return;
+  const owner = await owners.of(located.kind, request.owned);
+  if (owner === undefined) throw refused('not_found');
+  if (owner !== viewer.account_id || !viewer.confirmed) throw refused('forbidden');
+};
+
+const ownOnly = (id: Id | undefined, viewer: Viewer): void => {
+  if (id !== undefined && id !== viewer.account_id) throw refused('forbidden');
+};
+
+/** That the validated value is the one which was let through: a class that reads an id more liberally opens no door. */
+export const assertAdmitted = (
+  call: AnyCall,
+  values: Readonly<Record<string, unknown>>,
+  request: OwnedRequest,
+): number | undefined => {
+  const located = locatorOf(call);
+  if (!located) return undefined;
+  const value = values[located.name];
+  const named = value !== undefined && value !== null;
+  if (named && value !== request.owned) throw refused('forbidden');
+  return located.kind === 'account' ? (request.owned as number) : undefined;
+};

@@ -1,0 +1,15 @@
+import { rosterCalls } from '../roster/index.js';
+import type { AnyCall } from '../shared/index.js';
+import type { AppRefusal } from './refusals.js';
+
+/** Every declared call by room and name; a code that no room refuses with does not compile. */
+export const allCalls = {
+  roster: rosterCalls,
+} as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
+
+/** `roster.add`: what the API's description and the tests call it. */
+export const callNames: ReadonlyMap<AnyCall, string> = new Map(
+  Object.entries(allCalls).flatMap(([room, calls]) =>
+    Object.entries<AnyCall>(calls).map(([name, call]) => [call, `${room}.${name}`] as const),
+  ),
+);

@@ -1,0 +1,62 @@
+import { type AccountRefusal, accountMessages } from '../accounts/index.js';
+import { type AuditRefusal, auditMessages } from '../audit/index.js';
+import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
+import { type MailRefusal, mailMessages } from '../mail/index.js';
+import { type MediaPassRefusal, mediaPassMessages } from '../media-pass/index.js';
+import { type PaymentRefusal, paymentMessages } from '../payments/index.js';
+import { pricingMessages } from '../pricing/index.js';
+import { type RegistrationRefusal, registrationMessages } from '../registration/index.js';
+import { type RosterRefusal, rosterMessages } from '../roster/index.js';
+import { type CommonRefusal, commonMessages, type HttpRefusalStatus, type Refusal } from '../shared/index.js';
+import { type SharingRefusal, sharingMessages } from '../sharing/index.js';
+
+/** Every refusal there is: a code that stands in no room's table does not compile (KER-022). */
+export type AppRefusal =
+  | CommonRefusal
+  | AccountRefusal
+  | AuditRefusal
+  | CatalogueRefusal
+  | MailRefusal
+  | MediaPassRefusal
+  | PaymentRefusal
+  | RegistrationRefusal
+  | RosterRefusal
+  | SharingRefusal;
+
+/** The rows of each room; codes are unique over all of them (KER-027). */
+export const roomMessages = [
+  commonMessages,
+  accountMessages,
+  auditMessages,
+  catalogueMessages,
+  mailMessages,
+  mediaPassMessages,
+  paymentMessages,
+  pricingMessages,
+  registrationMessages,
+  rosterMessages,
+  sharingMessages,
+] as const;
+
+type Row = { readonly status: HttpRefusalStatus; readonly text: (params: never) => string };
+
+/** Status and sentence of every code; a code without a row does not compile. */
+export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
+  ...commonMessages,
+  ...accountMessages,
+  ...auditMessages,
+  ...catalogueMessages,
+  ...mailMessages,
+  ...mediaPassMessages,
+  ...paymentMessages,
+  ...pricingMessages,
+  ...registrationMessages,
+  ...rosterMessages,
+  ...sharingMessages,
+};
+
+/** HTTP status and the sentence that a person reads (KER-022). */
+export const wordsOf = ({ code, params }: Pick<Refusal, 'code' | 'params'>): { status: number; message: string } => {
+  const { status, text } = allMessages[code as AppRefusal['code']];
+  return { status, message: text(params as never) };
+};

@@ -1,0 +1,70 @@
+import { call, day, type Saved } from '../shared/index.js';
+import type { AddToRosterBody, ChangeRosterBody, RemoveFromRosterQuery, RosterQuery } from './commands.js';
+import { NO_CONTACT } from './types.js';
+import type { AddToRosterAnswer, RosterEntry } from './views.js';
+
+const mia = { fname: 'Mia', lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1, person_type_id: 8 };
+const entry: RosterEntry = {
+  person_id: 501,
+  person: mia,
+  contact: NO_CONTACT,
+  age: 14,
+  media_pass: { paid: true },
+  studio_id: null,
+  previous_studio_id: null,
+};
+
+const ofAccount = { owner: { account: 'mybtf_user_id' } } as const;
+
+/** ROS-010. */
+export const list = call<{ query: RosterQuery; answer: RosterEntry[] }>()({
+  ...ofAccount,
+  method: 'GET',
+  path: 'mybtf/roster',
+  summary: 'The people of a roster',
+  permit: 'read',
+  example: { query: {}, answer: [entry] },
+});
+
+/** ROS-010. */
+export const listWithMediaPass = call<{ query: RosterQuery; answer: RosterEntry[] }>()({
+  ...ofAccount,
+  method: 'GET',
+  path: 'mybtf/roster-with-media-pass',
+  summary: 'The people of a roster with their media passes',
+  permit: 'read',
+  example: { query: {}, answer: [entry] },
+});
+
+/** ROS-024. */
+export const add = call<{ body: AddToRosterBody; answer: Saved<AddToRosterAnswer> }>()({
+  ...ofAccount,
+  method: 'POST',
+  path: 'mybtf/roster',
+  summary: 'Add a person to a roster; answers with look-alikes unless told to skip them',
+  permit: 'write',
+  refuses: ['already_on_roster', 'person_unknown', 'invalid_birthdate'],
+  example: { body: { person: mia, studio_id: null, previous_studio_id: null } },
+});
+
+/** ROS-017, ROS-041. */
+export const change = call<{ body: ChangeRosterBody; answer: Saved<{ readonly entry: RosterEntry }> }>()({
+  ...ofAccount,
+  method: 'PUT',
+  path: 'mybtf/roster',
+  summary: 'Save a person of a roster',
+  permit: 'write',
+  refuses: ['person_unknown', 'roster_birthdate_required', 'invalid_birthdate'],
+  example: { body: { person: { ...mia, person_id: 501 } } },
+});
+
+/** ROS-039 to ROS-041. */
+export const remove = call<{ query: RemoveFromRosterQuery; answer: Saved<{ readonly person_id: number }> }>()({
+  ...ofAccount,
+  method: 'DELETE',
+  path: 'mybtf/roster',
+  summary: 'Remove a person from a roster',
+  permit: 'write',
+  refuses: ['person_unknown', 'person_registered'],
+  example: { query: { person_id: 501 } },
+});

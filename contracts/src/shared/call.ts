@@ -1,0 +1,138 @@
+import type { Position } from './events.js';
+
+/**
+ * Who may make a call about something that belongs to someone (SEC-001). `own` is the confirmed owner of the thing;
+ * an admin may all that staff may. Calls that belong to nobody in particular say so by their `owner`.
+ */
+export const PERMITS = {
+  own: ['own'],
+  write: ['own', 'staff'],
+  read: ['own', 'staff', 'auditor'],
+  staff: ['staff'],
+  console: ['staff', 'auditor'],
+  audit: ['auditor', 'admin'],
+  admin: ['admin'],
+} as const satisfies Record<string, readonly Who[]>;
+
+export type StaffRole = 'staff' | 'admin' | 'auditor';
+export type Who = 'own' | StaffRole;
+export type Permit = keyof typeof PERMITS;
+
+/** True when one of the roles is let in by the permit, whosever thing it is. */
+export const permits = (permit: Permit, roles: readonly StaffRole[]): boolean => {
+  const who: readonly Who[] = PERMITS[permit];
+  return roles.some((role) => who.includes(role) || (role === 'admin' && who.includes('staff')));
+};
+
+/** What kinds of things have an owner; a room tells the server how to find the account that owns one. */
+export type OwnedKind = 'account' | 'registration' | 'studio' | 'payment';
+
+/** How the parameters of a path are read: a whole number, a UUID, or any text. */
+type ParamKind = 'whole' | 'uuid' | 'text';
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Shapes = { body?: object; query?: object; answer: unknown };
+type Fields<S> = S extends object ? keyof S & string : never;
+
+/** One kind and the name of the parameter, query or body field that holds its id: `{ registration: 'id' }`. */
+type Located<Names extends string> = { [K in OwnedKind]: { readonly [k in K]: Names } }[OwnedKind];
+
+type Access<Names extends string> =
+  /** `none`: tells nobody's data and asks for no session. `public`: anyone. `link`: who holds its token. `self`: every account, its own data; `{ self: field }` where the call also names the account. */
+  | { readonly owner: 'none' | 'public' | 'link' | 'self' | { readonly self: Names }; readonly permit?: never }
+  /** Nobody's in particular: by role alone. */
+  | { readonly owner: 'staff'; readonly permit: 'staff' | 'console' | 'audit' | 'admin' }
+  /** Someone's: the guard looks up whose before the handler runs. An `account` that is not named is the caller's own. */
+  | { readonly owner: Located<Names>; readonly permit: 'own' | 'write' | 'read' };
+
+type Given<S extends Shapes, P extends string> = ([ParamNames<P>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: { readonly [N in ParamNames<P>]: ParamKind } }) & {
+  readonly example: Omit<S, 'answer'> & { readonly answer?: S['answer'] };
+};
+
+type Declaration<S extends Shapes, P extends string> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/`; one that begins with `/` is taken as it is. */
+  readonly path: P;
+  /** One line for people who read the description of the API (OPS-010). */
+  readonly summary: string;
+  /** Default 200. */
+  readonly status?: 201 | 202;
+  /** The answer is a file, or a list with `Content-Range` (ADM-001). */
+  readonly answers?: 'file' | 'list';
+  /** Refusal codes beside those that every call may give (`invalid_input`, `forbidden`, `not_found` …). */
+  readonly refuses?: readonly string[];
+} & Given<S, P> &
+  Access<Fields<S['body']> | Fields<S['query']> | ParamNames<P>>;
+
+type ParamTypes<K> = { readonly [N in keyof K]: K[N] extends 'whole' ? number : string };
+
+type Declared<S, D extends { readonly params?: object }> = D & {
+  readonly types?: S & { readonly params: ParamTypes<NonNullable<D['params']>> };
+};
+
+/** A declared call as server, browser and tests use it, whatever it takes and answers. */
+export type AnyCall = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly status?: 201 | 202;
+  readonly answers?: 'file' | 'list';
+  readonly refuses?: readonly string[];
+  readonly params?: Readonly<Record<string, ParamKind>>;
+  readonly owner: 'none' | 'public' | 'link' | 'self' | 'staff' | { readonly [k in OwnedKind | 'self']?: string };
+  readonly permit?: Permit;
+  readonly example: { readonly body?: object; readonly query?: object; readonly answer?: unknown };
+  /** For the compiler alone. */
+  readonly types?: {
+    readonly body?: object;
+    readonly query?: object;
+    readonly params?: object;
+    readonly answer: unknown;
+  };
+};
+
+type Types<C extends AnyCall> = NonNullable<C['types']>;
+type Part<C extends AnyCall, K extends 'body' | 'query' | 'params'> =
+  Types<C> extends { readonly [k in K]: infer T } ? T : undefined;
+export type BodyOf<C extends AnyCall> = Part<C, 'body'>;
+export type QueryOf<C extends AnyCall> = Part<C, 'query'>;
+export type ParamsOf<C extends AnyCall> = Part<C, 'params'>;
+export type AnswerOf<C extends AnyCall> = Types<C>['answer'];
+/** Codes that the call may refuse with of its own. */
+export type RefusesOf<C extends AnyCall> = C['refuses'] extends readonly (infer R)[] ? R : never;
+
+type Nothing = { readonly [k in never]?: never };
+/** What a sender of the call gives: the values of its path, its query and its body, as far as it takes them. */
+export type InputOf<C extends AnyCall> = (C['params'] extends object ? { readonly params: ParamsOf<C> } : Nothing) &
+  (QueryOf<C> extends object ? { readonly query: QueryOf<C> } : Nothing) &
+  (BodyOf<C> extends object ? { readonly body: BodyOf<C> } : Nothing);
+
+/** The address of a call, its parameters filled in, below the server's origin. */
+export const addressOf = (
+  { path }: Pick<AnyCall, 'path'>,
+  params: Readonly<Record<string, string | number>> = {},
+): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return filled.startsWith('/') ? filled : `/api/${filled}`;
+};
+
+/** What a command answers: where its last event stands, so that its sender can read his own write (KER-024). */
+export type Saved<A = object> = A & { readonly position: Position };
+/** The answer is a file. */
+export type FileAnswer = { readonly file: true };
+
+/**
+ * Declares one call: what it takes and answers as types, the rest as values. The Nest route, the guard, the description
+ * of the API, the matrix of the tests and the browser's client follow from it; nothing of it stands a second time.
+ */
+export const call =
+  <S extends Shapes>() =>
+  <const P extends string, const D extends Declaration<S, P>>(declaration: D & { readonly path: P }): Declared<S, D> =>
+    declaration as Declared<S, D>;
