@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { leanCalls } from './lean-calls.js';
 
 // The browser's own Host goes on, so that the server finds its Origin header to be of the same site.
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), leanCalls()],
   resolve: {
     alias: [
       {

@@ -1,9 +1,9 @@
-import { call, day, type Saved } from '../shared/index.js';
+import { call, type Day, type Saved } from '../shared/index.js';
 import type { AddToRosterBody, ChangeRosterBody, RemoveFromRosterQuery, RosterQuery } from './commands.js';
 import { NO_CONTACT } from './types.js';
 import type { AddToRosterAnswer, RosterEntry } from './views.js';
 
-const mia = { fname: 'Mia', lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1, person_type_id: 8 };
+const mia = { fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01' as Day, gender_id: 1, person_type_id: 8 };
 const entry: RosterEntry = {
   person_id: 501,
   person: mia,

@@ -1,7 +1,8 @@
 import { Refused } from '../commands/command.js';
 import { clearedCookie, sessionCookie, sessionToken } from './cookie.js';
 import { type Action, admission, assertOwner, mayTouch } from './permissions.js';
-import { actorOf, type StaffRole } from './viewer.js';
+import type { StaffRole } from '@app/contracts/shared';
+import { actorOf } from './viewer.js';
 
 const viewer = (...roles: StaffRole[]) => ({ account_id: 12, confirmed: true, roles });
 

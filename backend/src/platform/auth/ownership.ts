@@ -29,7 +29,7 @@ export type OwnedRequest = ViewedRequest & { owned?: Id | undefined };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A whole number from JSON or from a text of digits; undefined for anything else. */
-export const asNumber = (value: unknown): number | undefined => {
+const asNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 };

@@ -1,4 +1,5 @@
-import type { StaffRole, Viewer } from './viewer.js';
+import type { StaffRole } from '@app/contracts/shared';
+import type { Viewer } from './viewer.js';
 import { refused } from '../commands/command.js';
 
 /**

@@ -1,9 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Actor } from '@app/contracts/shared';
+import type { Actor, StaffRole } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
 import { refused } from '../commands/command.js';
-
-export type StaffRole = 'staff' | 'admin' | 'auditor';
 
 /** Who is asking, as the session tells it. */
 export type Viewer = {

@@ -6,7 +6,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Position } from '@app/contracts/shared';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
-import { SESSION_READER, type SessionReader, type StaffRole, type Viewer } from '../auth/viewer.js';
+import type { StaffRole } from '@app/contracts/shared';
+import { SESSION_READER, type SessionReader, type Viewer } from '../auth/viewer.js';
 import { CLOCK } from '../clock/clock.port.js';
 import { ManualClock } from '../clock/manual/manual-clock.js';
 import { LOGGER } from '../config/logger.js';

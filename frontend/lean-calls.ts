@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+
+/** What the browser needs of a declared call; summary, example, refusals and owner are for the server and its tests. */
+const KEPT = new Set(['method', 'path', 'params', 'answers', 'permit']);
+
+type Node = { readonly type: string; readonly start: number; readonly end: number };
+type Property = Node & { readonly key?: { readonly name?: string } };
+type Declarator = Node & {
+  readonly init:
+    | (Node & { readonly arguments?: readonly (Node & { readonly properties?: readonly Property[] })[] })
+    | null;
+};
+type Statement = Node & { readonly declaration?: { readonly declarations?: readonly Declarator[] } | null };
+
+/**
+ * Turns each `export const x = call<…>()({…})` of `contracts/src/<room>/calls.ts` into a plain object with what the
+ * browser sends, so that an unused call is dropped and a used one costs its path.
+ */
+export const leanCalls = (): Plugin => ({
+  name: 'lean-calls',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\/contracts\/src\/[^/]+\/calls\.ts$/.test(id)) return null;
+    const { body } = this.parse(code) as { readonly body: readonly Statement[] };
+    const objects = body
+      .flatMap((statement) => statement.declaration?.declarations ?? [])
+      .flatMap(({ init }) => (init?.type === 'CallExpression' ? [{ init, object: init.arguments?.[0] }] : []));
+    let lean = code;
+    for (const { init, object } of objects.toReversed()) {
+      const kept = (object?.properties ?? []).filter(({ key }) => key?.name && KEPT.has(key.name));
+      const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
+      lean = `${lean.slice(0, init.start)}{ ${text} }${lean.slice(init.end)}`;
+    }
+    return { code: lean, map: null };
+  },
+});
