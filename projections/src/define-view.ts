@@ -1,4 +1,4 @@
-import { type EventsOf, eventsOf, type StreamKind } from '@app/contracts/registry';
+import { allEvents, type EventsOf, eventsOf, type StreamKind } from '@app/contracts/registry';
 import type { StoredEvent } from '@app/contracts/shared';
 import { makeView, type View, type ViewDefinition } from './platform/view.js';
 
@@ -12,7 +12,7 @@ export const defineView =
   <K extends StreamKind, Ignored extends EventsOf<K>['type'] = never>(
     definition: ViewDefinition<D, EventsOf<K>, F, Ignored> & { readonly streams: readonly K[] },
   ): View<F> =>
-    makeView(definition);
+    makeView(definition, allEvents);
 
 /** For `on`: one fold for whatever stands in streams of a kind. */
 export const everyType = <K extends StreamKind, F extends object>(

@@ -26,7 +26,7 @@ const confirmed = (n: number): StoredEvent => ({
 });
 
 describe('the search over events', () => {
-  const build: Build = { projection: view.name, collection: view.collection, version: 1, number: 1 };
+  const build: Build = { projection: view.name, collection: view.collection, version: 1, number: 1, fingerprint: '' };
   let file: TestFile;
   let store: SqliteReadStore;
   let asked: { sql: string; params: readonly unknown[] }[];

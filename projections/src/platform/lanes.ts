@@ -1,6 +1,6 @@
 import type { Lease } from '@app/contracts/server';
 import { Lane } from './lane.js';
-import type { BuildState, ReadModelStore } from './read-store/read-store.port.js';
+import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
 /** A newer release has built this projection already: an older one leaves it alone, or they would take turns for ever. */
@@ -10,6 +10,10 @@ export class Outdated extends Error {
     this.name = 'Outdated';
   }
 }
+
+/** This build holds what the view makes today. */
+export const isOf = ({ version, fingerprint, collection }: View, build: Build): boolean =>
+  build.version === version && build.fingerprint === fingerprint && build.collection === collection;
 
 /** Which build of each view is served, and which is being made beside it (KER-044). */
 export class Lanes {
@@ -25,8 +29,8 @@ export class Lanes {
   }
 
   /**
-   * The view goes on with the builds of its version: the one that serves, and the one that was being made beside it. A
-   * new version begins one, and the old one serves until then.
+   * The view goes on with the builds of its version and fingerprint: the one that serves, and the one that was being made
+   * beside it. A new version begins one, and the old one serves until then; so do folds that were changed without it.
    */
   open(view: View, lease: Lease | null = null): Promise<void> {
     return this.inTurn(() => this.openNow(view, lease));
@@ -96,7 +100,7 @@ export class Lanes {
     const own = await this.statesOf(view);
     const newest = Math.max(0, ...own.map(({ build }) => build.version));
     if (lease && newest > view.version) throw new Outdated(view, newest);
-    const here = own.filter(({ build }) => build.version === view.version && build.collection === view.collection);
+    const here = own.filter(({ build }) => isOf(view, build));
     const besides = here.filter(({ serving }) => !serving).sort((a, b) => a.build.number - b.build.number);
     const kept = [here.find(({ serving }) => serving), besides.at(-1)].filter((state) => state !== undefined);
     for (const state of own) if (!state.serving && !kept.includes(state)) await this.store.drop(state.build);
@@ -110,8 +114,8 @@ export class Lanes {
 
   private begin(view: View, own: readonly BuildState[], lease: Lease | null): Promise<Lane> {
     const number = 1 + Math.max(0, ...own.map(({ build }) => build.number));
-    const { name: projection, collection, version } = view;
-    const build = { projection, collection, version, number };
+    const { name: projection, collection, version, fingerprint } = view;
+    const build = { projection, collection, version, number, fingerprint };
     return this.resume(view, { build, serving: false, done: 0 }, lease);
   }
 

@@ -121,6 +121,24 @@ export const rebuildContract = (name: string, open: () => Promise<StoresUnderTes
       expect((await reader.stop()).factors).toEqual([1, 10]);
     });
 
+    it('KER-044 swaps in what a changed fold makes, though nobody raised the version', async () => {
+      const old = await begin([accountsView(1)]);
+      pay(EVENTS);
+      await old.runner.caughtUp();
+      await old.runner.stop();
+      const reader = await reading();
+      await until(() => reader.answers() > 0);
+      slowly();
+      const { runner } = await begin([accountsView(1, 10)]);
+      await runner.caughtUp();
+      const had = reader.answers();
+      await until(() => reader.answers() > had + 1);
+      expect((await reader.stop()).factors).toEqual([1, 10]);
+      await runner.stop();
+      const again = await begin([accountsView(1, 10)]);
+      expect(again.runner.lane('accounts')).toMatchObject({ serving: true, build: { version: 1, number: 2 } });
+    });
+
     it('KER-044 AUD-010 shows progress that moves and ends', async () => {
       const { runner } = await begin([accountsView(), countView]);
       pay(EVENTS);

@@ -1,6 +1,7 @@
 import type { EventSource } from '@app/contracts/server';
 import { comparePositions, type Position, type ProjectionStatus, START } from '@app/contracts/shared';
 import type { ProjectionBoard, Wish } from './board/projection-board.port.js';
+import { isOf } from './lanes.js';
 import type { Projections, Serving } from './projections.js';
 import type { BuildState, DocumentId, Find, Found, ReadModelStore } from './read-store/read-store.port.js';
 import { Signal } from './signal.js';
@@ -98,9 +99,12 @@ export class RemoteProjections implements Projections {
     while (!this.stopping && !(await this.waitFor(head, 1000)));
   }
 
-  /** Every collection is served, by this version of its view or a newer one. */
+  /** Every collection is served, by what its view makes today or a newer version. */
   ready(): boolean {
-    return this.side.views.every((view) => (this.stateOf(view)?.build.version ?? 0) >= view.version);
+    return this.side.views.every((view) => {
+      const build = this.stateOf(view)?.build;
+      return build !== undefined && (isOf(view, build) || build.version > view.version);
+    });
   }
 
   status(): ProjectionStatus[] {

@@ -1,4 +1,5 @@
 import type { DomainEvent, StoredEvent } from '@app/contracts/shared';
+import { type Examples, fingerprintOf } from './fingerprint.js';
 import type { DocumentId, Filter } from './read-store/read-store.port.js';
 
 /** Documents that an event touches: one, several, none, or all that match a filter at that moment. */
@@ -9,6 +10,8 @@ export type View<D extends object = object> = {
   readonly name: string;
   /** Raised with every change of what the fold makes; the runner then rebuilds (KER-044). */
   readonly version: number;
+  /** Changes with what the fold makes of the events' examples: a build of another one is made anew, too. */
+  readonly fingerprint: string;
   readonly collection: string;
   /** Fields (dotted paths) that queries select and sort by; they hold single values, never lists. */
   readonly indexes: readonly (readonly string[])[];
@@ -68,11 +71,12 @@ type Fold<F extends object, E extends DomainEvent> = (
 /** A view of any events; those of the product are made by `defineView`, which knows the unions. */
 export const makeView = <D extends F, E extends DomainEvent, F extends object = D, Ignored extends E['type'] = never>(
   definition: ViewDefinition<D, E, F, Ignored>,
+  examples: Examples = {},
 ): View<F> => {
   const { name, version, collection = name, indexes = [], text = [], keys, on, derive, rooms, also } = definition;
   const { resource = collection } = definition;
   const handlers = new Map<string, Fold<F, E>>(Object.entries(on) as [string, Fold<F, E>][]);
-  return {
+  const view = {
     name,
     version,
     collection,
@@ -80,13 +84,14 @@ export const makeView = <D extends F, E extends DomainEvent, F extends object = 
     text,
     resource,
     types: [...handlers.keys()],
-    keys: (event) => keys(event as StoredEvent<E>),
-    fold: (document, event, id) => {
+    keys: (event: StoredEvent) => keys(event as StoredEvent<E>),
+    fold: (document: F | null, event: StoredEvent, id: DocumentId) => {
       const handler = handlers.get(event.type);
       return handler ? handler(document, event as StoredEvent<E>, id) : document;
     },
-    derive: (folded) => derive?.(folded) ?? folded,
-    rooms: (document, event) => rooms?.(document, event as StoredEvent<E>) ?? [],
-    also: (event) => also?.(event as StoredEvent<E>) ?? [],
+    derive: (folded: F) => derive?.(folded) ?? folded,
+    rooms: (document: F, event: StoredEvent) => rooms?.(document, event as StoredEvent<E>) ?? [],
+    also: (event: StoredEvent) => also?.(event as StoredEvent<E>) ?? [],
   };
+  return { ...view, fingerprint: fingerprintOf(view, examples) };
 };

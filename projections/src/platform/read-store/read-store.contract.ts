@@ -12,7 +12,13 @@ export type StoreUnderTest = {
 };
 
 const at = (n: number): Position => String(n) as Position;
-const build = (number = 1): Build => ({ projection: 'people', collection: 'people', version: 1, number });
+const build = (number = 1): Build => ({
+  projection: 'people',
+  collection: 'people',
+  version: 1,
+  number,
+  fingerprint: `made-${number}`,
+});
 const ada = { id: 1, _position: at(1), name: 'Ada', town: { name: 'Åbo' }, age: 36, tags: ['a', 'b'], active: true };
 const bob = { id: 2, _position: at(2), name: 'bob', town: null, age: null, tags: [], active: false };
 const zoe = { id: 10, _position: at(3), name: 'Zoë \'%_"', age: 7, tags: ['b'], note: 'a.c', n: 1 };
@@ -191,9 +197,17 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
         expect(await (await it_.again()).open(build(), [], TEXT)).toBe('5');
       });
 
+      it('~KER-044 keeps the fingerprint that a build began with', async () => {
+        await filled();
+        await store.open({ ...build(), fingerprint: 'another' }, [], TEXT);
+        await store.open(build(2), []);
+        const known = (await (await it_.again()).builds()).map((state) => state.build);
+        expect(known).toEqual([build(), build(2)]);
+      });
+
       it('KER-041 refuses a commit on top of another checkpoint than the stored one, for all its builds', async () => {
         await filled();
-        const other: Build = { projection: 'towns', collection: 'towns', version: 1, number: 1 };
+        const other: Build = { ...build(), projection: 'towns', collection: 'towns' };
         await store.open(other, []);
         it_.crash('after');
         const commit = { build: build(), after: at(4), checkpoint: at(5), changes: [put({ ...ada, age: 37 })] };

@@ -28,6 +28,8 @@ export type Build = {
   readonly collection: string;
   readonly version: number;
   readonly number: number;
+  /** Of the view, when the build began; empty in builds of before there were fingerprints. */
+  readonly fingerprint: string;
 };
 
 export type BuildState = {

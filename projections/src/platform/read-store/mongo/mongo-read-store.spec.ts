@@ -23,7 +23,13 @@ describeWithMongo('MongoDB', (mongo) => {
     };
   });
 
-  const build = (number: number): Build => ({ projection: 'people', collection: 'people', version: 1, number });
+  const build = (number: number): Build => ({
+    projection: 'people',
+    collection: 'people',
+    version: 1,
+    number,
+    fingerprint: '',
+  });
   const at = (n: number) => String(n) as Position;
   const commitTo = (store: MongoReadStore, number: number, ids: readonly number[]) =>
     store.commit([

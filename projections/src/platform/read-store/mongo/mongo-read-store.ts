@@ -170,7 +170,7 @@ export class MongoReadStore implements ReadModelStore {
   private async finishDrops(projection: string): Promise<void> {
     const left = await this.access.reach(() => this.rows.find({ projection, dropping: true }, READ).toArray());
     for (const row of left) {
-      await this.access.reach(() => this.documents(row).drop(), INDEX_MS);
+      await this.access.reach(() => this.documents(stateOf(row).build).drop(), INDEX_MS);
       await this.access.reach(() => this.rows.deleteOne({ _id: row._id, dropping: true }));
     }
   }

@@ -10,6 +10,7 @@ export type BuildRow = {
   readonly collection: string;
   readonly version: number;
   readonly number: number;
+  readonly fingerprint?: string;
   readonly position: Position;
   readonly serving: boolean;
   readonly done?: number;
@@ -25,8 +26,8 @@ export type DocumentRow = { readonly _id: string; readonly doc: StoredDocument; 
 export const keyOf = ({ projection, version, number }: Build): string => `${projection}_${version}_${number}`;
 
 export const stateOf = (row: BuildRow): BuildState => {
-  const { projection, collection, version, number, position, serving, done = 0 } = row;
-  return { build: { projection, collection, version, number }, position, serving, done };
+  const { projection, collection, version, number, fingerprint = '', position, serving, done = 0 } = row;
+  return { build: { projection, collection, version, number, fingerprint }, position, serving, done };
 };
 
 export type Shape = { readonly fields: Fields; readonly text: readonly string[] };

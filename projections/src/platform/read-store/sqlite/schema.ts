@@ -28,9 +28,12 @@ export const BUILDS = [
      BEGIN SELECT RAISE(ABORT, '${MOVED}'); END`,
 ];
 
-export const HAS_DONE = "SELECT 1 FROM pragma_table_info('read_builds') WHERE name = 'done'";
-/** How many events a build has applied; files of before that are given the column. */
-export const ADD_DONE = 'ALTER TABLE read_builds ADD COLUMN done INTEGER NOT NULL DEFAULT 0';
+export const COLUMNS = "SELECT name FROM pragma_table_info('read_builds')";
+/** Files of before a column was there are given it: how many events a build has applied, and of what view it is. */
+export const LATER_COLUMNS: Readonly<Record<string, string>> = {
+  done: 'ALTER TABLE read_builds ADD COLUMN done INTEGER NOT NULL DEFAULT 0',
+  fingerprint: "ALTER TABLE read_builds ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''",
+};
 
 type Declared = { readonly indexes: readonly (readonly string[])[]; readonly text: readonly string[] };
 

@@ -16,12 +16,12 @@ import {
 import { mergedPage } from './merge.js';
 import { conditionOf, orderSql } from './pushdown.js';
 import {
-  ADD_DONE,
   BUILDS,
+  COLUMNS,
   createTable,
-  HAS_DONE,
   isMissingTable,
   isMoved,
+  LATER_COLUMNS,
   NO_SHAPE,
   type Shape,
   shapeOf,
@@ -50,7 +50,8 @@ export class SqliteReadStore implements ReadModelStore {
   /** @param rare up to how many matches a search for words sorts by itself. */
   static async open(db: SqliteConnection, rare = RARE): Promise<SqliteReadStore> {
     await db.write(BUILDS.map((sql) => ({ sql })));
-    if ((await db.read(HAS_DONE)).length === 0) await db.write([{ sql: ADD_DONE }]);
+    const known = new Set((await db.read(COLUMNS)).map(({ name }) => name));
+    for (const [name, sql] of Object.entries(LATER_COLUMNS)) if (!known.has(name)) await db.write([{ sql }]);
     const store = new SqliteReadStore(db, rare);
     await store.builds();
     return store;
@@ -64,9 +65,10 @@ export class SqliteReadStore implements ReadModelStore {
     await this.db.write([
       ...createTable(build, { indexes, text }).map((sql) => ({ sql })),
       {
-        sql: `INSERT INTO read_builds (projection, version, number, collection, indexes) VALUES (?, ?, ?, ?, ?)
+        sql: `INSERT INTO read_builds (projection, version, number, collection, fingerprint, indexes)
+          VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT (projection, version, number) DO UPDATE SET previous = position, indexes = excluded.indexes`,
-        params: [...keyOf(build), build.collection, JSON.stringify({ indexes, text })],
+        params: [...keyOf(build), build.collection, build.fingerprint, JSON.stringify({ indexes, text })],
       },
     ]);
     return (await this.builds()).find((state) => tableOf(state.build) === table)?.position ?? START;
@@ -99,12 +101,13 @@ export class SqliteReadStore implements ReadModelStore {
   async builds(): Promise<BuildState[]> {
     const rows = await this.db.read('SELECT * FROM read_builds ORDER BY projection, version, number');
     const states = rows.map((row): BuildState => {
-      const { projection, collection, version, number, position, serving, indexes, done } = row;
+      const { projection, collection, version, number, fingerprint, position, serving, indexes, done } = row;
       const build = {
         projection: String(projection),
         collection: String(collection),
         version: Number(version),
         number: Number(number),
+        fingerprint: String(fingerprint),
       };
       this.shapes.set(tableOf(build), shapeOf(String(indexes)));
       return { build, position: String(position) as Position, serving: serving === 1, done: Number(done) };
