@@ -11,6 +11,7 @@ import { LOGGER, type Logger, makeLogger } from './platform/config/logger.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { IDEMPOTENCY } from './platform/idempotency/idempotency-store.port.js';
 import { Draining } from './platform/health/draining.js';
+import { LogIndexes } from './platform/log-indexes/log-indexes.js';
 import { Duties } from './platform/leases/duties.js';
 import { LEASES } from './platform/leases/leases.port.js';
 import { type IdGenerator, IDS, randomIds } from './platform/ids/id-generator.js';
@@ -36,6 +37,7 @@ export type Platform = Omit<Stores, 'events' | 'snapshots'> & {
   readonly ids: IdGenerator;
   readonly log: EventLog;
   readonly loader: StateLoader;
+  readonly indexes: LogIndexes;
   readonly runner: CommandRunner;
   readonly mailTransport: MailTransport;
   readonly numbers: Numbers;
@@ -63,7 +65,11 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     systemScheduler(duties, (name, err) => logger.error({ err, task: name }, 'scheduled task failed'));
   const ids = randomIds(clock);
   const loader = new StateLoader(log, stores.snapshots, environment.SNAPSHOT_EVERY);
-  keys.onDestroyed(() => loader.forgetAll());
+  const indexes = new LogIndexes(log, stores.snapshots);
+  keys.onDestroyed(() => {
+    loader.forgetAll();
+    indexes.forgetAll();
+  });
   const runner = new CommandRunner(log, loader, clock, sleep);
   const tools = { log, bookmarks: secrets.bookmarks, scheduler, logger, duties };
   return {
@@ -75,6 +81,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     ids,
     log,
     loader,
+    indexes,
     runner,
     makeReactions: (group) => new Reactions(group, tools),
     mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
@@ -105,6 +112,7 @@ export class PlatformModule {
       { provide: SCRUBBER, useValue: platform.scrubber },
       { provide: EventLog, useValue: platform.log },
       { provide: StateLoader, useValue: platform.loader },
+      { provide: LogIndexes, useValue: platform.indexes },
       { provide: CommandRunner, useValue: platform.runner },
       { provide: SECRETS, useValue: platform.secrets },
       { provide: MAIL_TRANSPORT, useValue: platform.mailTransport },

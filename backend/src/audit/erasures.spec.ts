@@ -32,7 +32,7 @@ describe('an erasure', () => {
   let number = 0;
 
   const erasures = (): Erasures => {
-    const { log, runner, keys, secrets, idempotency, scrubber, loader, clock, leases, scheduler } = platform;
+    const { log, runner, indexes, keys, secrets, idempotency, scrubber, loader, clock, leases, scheduler } = platform;
     const traces = new PersonalTraces(log, allEvents);
     const reads = {
       projections: async () => PROJECTIONS.map((name) => ({ name, rebuild: null, failed: null })) as never,
@@ -53,7 +53,7 @@ describe('an erasure', () => {
     };
     const open = new OpenRegistrations(loader, {} as never, clock);
     const processes = new Processes(probe, leases, LOG);
-    return new Erasures(traces, open, steps, log, runner, processes, {} as never, scheduler, LOG);
+    return new Erasures(traces, open, steps, log, runner, indexes, processes, {} as never, scheduler, LOG);
   };
   const types = async (): Promise<string[]> =>
     (await platform.log.readStream(streamName('process', 'erasure_person_501'))).events.map(({ type }) => type);
@@ -125,7 +125,9 @@ describe('an erasure', () => {
     await first.settled();
     expect((await types()).at(-1)).toBe(step);
     crashAfter = null;
-    await erasures().resume('person_501');
+    const next = erasures();
+    next.onApplicationBootstrap();
+    await (platform.scheduler as ManualScheduler).run('erasures-resume');
     expect(await types()).toEqual(['ErasureRequested', ...STEPS]);
     expect(await platform.keys.find('person:501')).toBeNull();
     expect(await platform.secrets.mails.read('m1')).toBeNull();

@@ -15,9 +15,12 @@ import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { EventLog } from '../platform/event-store/event-log.js';
+import { OPEN } from '../platform/log-indexes/log-index.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { Processes } from '../platform/processes/processes.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { ErasureSteps } from './erasure-steps.js';
+import { openErasures } from './open-erasures.js';
 import { OpenRegistrations } from './open-registrations.js';
 import { PersonalTraces, type Traces } from './personal-traces.js';
 
@@ -36,6 +39,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly steps: ErasureSteps,
     private readonly log: EventLog,
     private readonly runner: CommandRunner,
+    private readonly indexes: LogIndexes,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
@@ -110,12 +114,8 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async resumeAll(): Promise<void> {
-    const filter = { finished: false };
-    const { rows } = await this.documents.find<ErasureRow>('erasures', { filter, limit: MOST });
-    await this.processes.resumeAll(
-      rows.map(({ id }) => id),
-      (id) => this.resume(id),
-    );
+    const open = await this.indexes.find(openErasures, OPEN);
+    await this.processes.resumeAll(open, (id) => this.resume(id));
   }
 
   private async work(state: NonNullable<ErasureState>, meta: CommandMeta): Promise<ErasureEvent> {

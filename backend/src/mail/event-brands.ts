@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventDocument } from '@app/contracts/catalogue';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
+import { eventsByName } from './events-by-name.js';
 
 export type Brand = { readonly name: string; readonly sender: string };
 
@@ -9,15 +10,17 @@ const PRODUCT: Brand = { name: 'Callboard', sender: 'Callboard <no-reply@callboa
 /** Whose name and sender a mail carries (ACC-114); only known events, so that nobody words our mails. */
 @Injectable()
 export class EventBrands {
-  constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly indexes: LogIndexes,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
 
   async of(event: string | null): Promise<Brand> {
     if (event === null || event === PRODUCT.name) return PRODUCT;
-    const { rows } = await this.readModels.find<EventDocument>('events', {
-      filter: { 'profile.name': event },
-      limit: 1,
-    });
-    const profile = rows[0]?.profile;
-    return profile ? { name: profile.name, sender: `${profile.name} <${profile.mail_from}>` } : PRODUCT;
+    const [id] = await this.indexes.find(eventsByName, event);
+    const found = id === undefined ? null : await this.catalogue.profile(Number(id));
+    if (found === null) return PRODUCT;
+    const { name, mail_from } = found.profile;
+    return { name, sender: `${name} <${mail_from}>` };
   }
 }

@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { OutboxRow } from '@app/contracts/mail';
 import { idOf } from '@app/contracts/shared';
 import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
+import { OPEN } from '../platform/log-indexes/log-index.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { failedMails } from './failed-mails.js';
 import { Outbox } from './outbox.js';
 
 const RETRY_MS = 60_000;
@@ -20,7 +21,7 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(MAKE_REACTIONS) make: MakeReactions,
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
     @Inject(IDS) private readonly ids: IdGenerator,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly indexes: LogIndexes,
   ) {
     this.reactions = make('mail');
   }
@@ -46,8 +47,6 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async retry(): Promise<void> {
-    const failed = { status: 'queued', attempts: { $gt: 0 } };
-    const { rows } = await this.readModels.find<OutboxRow>('outbox', { filter: failed, limit: 100 });
-    for (const row of rows) await this.outbox.deliver(row.id, systemMeta(this.ids));
+    for (const id of await this.indexes.find(failedMails, OPEN)) await this.outbox.deliver(id, systemMeta(this.ids));
   }
 }

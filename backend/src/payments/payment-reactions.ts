@@ -5,8 +5,6 @@ import { PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/c
 import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
-import { EventLog } from '../platform/event-store/event-log.js';
-import { PROGRESS, type Progress } from '../platform/http/read-after.interceptor.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { ResumeSubmissionsCommand } from './commands/resume-submissions.handler.js';
@@ -14,23 +12,18 @@ import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculat
 import { Submissions } from './submissions.js';
 
 const RECONCILE_MS = 60_000;
-/** So many seconds the read models are waited for, which tell what is to be resumed. */
-const CATCH_UP_S = 30;
 
 /** What payments do by themselves: follow the fees, hear the gateway, and take up what a crash left (PAY-144, KER-025). */
 @Injectable()
 export class PaymentReactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reactions: Reactions;
   private first: Promise<void> = Promise.resolve();
-  private stopping = false;
 
   constructor(
-    @Inject(EventLog) private readonly log: EventLog,
     @Inject(MAKE_REACTIONS) make: MakeReactions,
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(IDS) private readonly ids: IdGenerator,
-    @Inject(PROGRESS) private readonly progress: Progress,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(Submissions) private readonly submissions: Submissions,
@@ -57,15 +50,11 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopping = true;
     await this.reactions.stop();
     await this.first;
   }
 
   private async reconcile(): Promise<void> {
-    const head = await this.log.head();
-    for (let s = 0; s < CATCH_UP_S && !this.stopping; s += 1) if (await this.progress.waitFor(head, 1000)) break;
-    if (this.stopping) return;
     await this.bus.execute(new ResumeSubmissionsCommand({}, systemMeta(this.ids)));
   }
 }

@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import {
   expiredReservations,
   type Registration,
-  type WorkshopCapacityDocument,
   workshopCapacityDecider,
   workshopCapacityStream,
 } from '@app/contracts/registration';
@@ -11,8 +10,10 @@ import type { CommandMeta } from '../platform/commands/command.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { OPEN } from '../platform/log-indexes/log-index.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
+import { openHolds, tourDateOf } from './registration-indexes.js';
 import { RegistrationStates } from './registration-states.js';
 import { WorkshopPlaces } from './workshop-places.js';
 
@@ -25,7 +26,7 @@ export class PlaceExpiry implements OnApplicationBootstrap {
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
-    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    private readonly indexes: LogIndexes,
     private readonly loader: StateLoader,
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
@@ -37,8 +38,8 @@ export class PlaceExpiry implements OnApplicationBootstrap {
   }
 
   async run(): Promise<void> {
-    const { rows } = await this.documents.find<WorkshopCapacityDocument>('workshop-capacity', { limit: 1000 });
-    for (const { tour_date_id } of rows) {
+    const holds = await this.indexes.find(openHolds, OPEN);
+    for (const tour_date_id of new Set(holds.map(tourDateOf))) {
       const { state } = await this.loader.load(workshopCapacityStream(tour_date_id), workshopCapacityDecider);
       for (const hold of expiredReservations(state, this.clock.now()))
         await this.expire(hold.registration_id, hold.draft_version);

@@ -15,6 +15,7 @@ import { StateLoader } from '../../src/platform/commands/state-loader.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { EventLog } from '../../src/platform/event-store/event-log.js';
 import type { EventStore } from '../../src/platform/event-store/event-store.port.js';
+import { LogIndexes } from '../../src/platform/log-indexes/log-indexes.js';
 import { randomIds } from '../../src/platform/ids/id-generator.js';
 import { PlaceExpiry } from '../../src/registration/place-expiry.js';
 import { WorkshopPlaces } from '../../src/registration/workshop-places.js';
@@ -80,10 +81,6 @@ class Office {
     this.loader = new StateLoader(log, noSnapshots, 1000);
     const runner = new CommandRunner(log, this.loader, this.clock, () => Promise.resolve());
     this.places = new WorkshopPlaces(runner, this.clock, this.ids);
-    const documents = {
-      find: () => Promise.resolve({ rows: [{ tour_date_id: TOUR_DATE }], total: 1 }),
-      get: () => Promise.resolve(null),
-    };
     const facts = {
       isPaying: this.scheduled(async (id: number) => this.entries.get(id)!.paying),
       surroundings: async () => ({ tour_date }),
@@ -96,7 +93,7 @@ class Office {
       new ManualScheduler(),
       this.clock,
       this.ids,
-      documents as never,
+      new LogIndexes(log, noSnapshots),
       this.loader,
       states as never,
       facts as never,

@@ -1,16 +1,5 @@
-import { confirmed, PASSWORD, type Person, signUp } from '../support/accounts.js';
+import { confirmed, type Person, signUp, studioBody } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
-
-const studioBody = (name: string, email: string, over: object = {}) => ({
-  name,
-  website: 'starlight.example',
-  address: { address: '1 Main St', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' },
-  email,
-  phone: '(312) 555-0100',
-  primary_mybtf_user: { email, password: PASSWORD },
-  studio_contacts: [{ primary: false, person_type_id: 3, fname: 'Sue', lname: 'Star' }],
-  ...over,
-});
 
 describe('a studio signs up and is found once staff verified it', () => {
   let system: System;

@@ -55,3 +55,15 @@ export const confirmed = async (system: System, person: Person, ...roles: Role[]
   if (roles.length > 0) await run({ type: 'ChangeRoles', roles });
   return person;
 };
+
+/** What a studio sends that signs up. */
+export const studioBody = (name: string, email: string, over: object = {}) => ({
+  name,
+  website: 'starlight.example',
+  address: { address: '1 Main St', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' },
+  email,
+  phone: '(312) 555-0100',
+  primary_mybtf_user: { email, password: PASSWORD },
+  studio_contacts: [{ primary: false, person_type_id: 3, fname: 'Sue', lname: 'Star' }],
+  ...over,
+});

@@ -67,7 +67,6 @@ export type {
   RegistrationAnswer,
   RegistrationDocument,
   RegistrationStatus,
-  RegistrationSummary,
   RegistrationSummaryDocument,
   ReviewAnswer,
   Owed,

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   addressErrors,
@@ -7,19 +6,19 @@ import {
   type NewStudioBody,
   STUDIO_OWNER,
   type StudioProfile,
-  type StudioRow,
   type UserView,
   webAddress,
 } from '@app/contracts/accounts';
 import { nameKey, START } from '@app/contracts/shared';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
-import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
 import { contactsOf, placeOf } from '../studio-profile.js';
+import { studiosByName } from '../studio-index.js';
 import { StudioSignUps } from '../studio-sign-ups.js';
 
 export type NewStudioAnswer =
@@ -38,7 +37,7 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     private readonly states: AccountStates,
     private readonly numbers: Numbers,
     private readonly signUps: StudioSignUps,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly indexes: LogIndexes,
   ) {}
 
   async execute(command: SignUpStudioCommand): Promise<CommandResult<NewStudioAnswer>> {
@@ -73,11 +72,11 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     const account = await this.registrar.byEmail(email);
     if (account?.studio_account) return account.studio_id;
     if (account) throw refused('email_taken');
-    const { rows } = await this.readModels.find<StudioRow>('studios', {
-      filter: { name_key: nameKey(profile.name), verified: true },
-      limit: 50,
-    });
-    return rows.find((row) => isSameStudio(row, profile, DEFAULT_COUNTRY_ID))?.id ?? null;
+    for (const id of await this.indexes.find(studiosByName, nameKey(profile.name))) {
+      const studio = await this.states.studio(Number(id));
+      if (studio?.verified && isSameStudio(studio, profile, DEFAULT_COUNTRY_ID)) return studio.studio_id;
+    }
+    return null;
   }
 }
 

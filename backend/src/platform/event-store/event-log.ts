@@ -169,7 +169,7 @@ export class EventLog implements EventSource {
   }
 
   /** What cannot be opened throws, once everything before it was handed out: a projection stops exactly there (KER-045). */
-  async readAll(options: Parameters<EventSource['readAll']>[0]): Promise<{ events: StoredEvent[]; reached: Position }> {
+  async readAll(options: Parameters<EventStore['readAll']>[0]): Promise<{ events: StoredEvent[]; reached: Position }> {
     const page = await this.store.readAll(options);
     const open = await this.opener(page.events);
     const events = untilFirstFailure(page.events, open);

@@ -77,10 +77,12 @@ export type EventStore = {
     stream: string,
     options?: { from?: number; backwards?: boolean; limit?: number },
   ): Promise<RawStoredEvent[]>;
+  /** With `fresh`, also what another process's append was acknowledged for in this very moment: a decision rests on it. */
   readAll(options: {
     after: Position;
     filter?: EventFilter;
     limit: number;
+    fresh?: boolean;
   }): Promise<{ events: RawStoredEvent[]; reached: Position }>;
   head(): Promise<Position>;
   /** Every event after the position, in order, then the new ones as they come. `handle` is awaited; an error ends the subscription. */

@@ -1,31 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, isPast } from '@app/contracts/catalogue';
-import type { Registration, RegistrationSummaryDocument } from '@app/contracts/registration';
+import type { Registration } from '@app/contracts/registration';
 import type { RegisteredPeople } from '@app/contracts/roster';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
+import { registrationsOfAccount } from '../registration-indexes.js';
 import { RegistrationStates } from '../registration-states.js';
 
-const MOST = 500;
-
-/**
- * Where a roster person is registered (ROS-040). The list tells which registrations an account has; each one's own
- * stream tells who is in it.
- */
+/** Where a roster person is registered (ROS-040): of the account's registrations each one's own stream tells who is in it. */
 @Injectable()
 export class RegisteredPeopleFacts implements RegisteredPeople {
   constructor(
-    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    private readonly indexes: LogIndexes,
     private readonly states: RegistrationStates,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async registeredFor(accountId: number, personId: number): Promise<{ event: string; city: string } | null> {
-    const filter = { account_id: accountId, deleted: false };
-    const { rows } = await this.documents.find<RegistrationSummaryDocument>('registrations', { filter, limit: MOST });
-    for (const { id } of rows) {
-      const registration = await this.states.find(id);
+    for (const id of await this.indexes.find(registrationsOfAccount, accountId)) {
+      const registration = await this.states.find(Number(id));
       const place = registration === null ? null : await this.placeOf(registration, personId);
       if (place !== null) return place;
     }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { AppendTooLarge, DamagedEvent, type RawStoredEvent } from '../event-stor
 import { NEW_STREAM } from '../event-log.js';
 import { verifyStore } from '../verification.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
+import { LiveFeed } from './live-feed.js';
 
 const real = process.env.EVENTSTOREDB_URL;
 const server = real ? 'the real server' : 'its stand-in';
@@ -78,6 +80,18 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     }
     return { events, reached };
   };
+
+  it('KER-016 a fresh page holds what another process was told is written, though the feed has not brought it yet', async () => {
+    const other = await EventStoreDbEventStore.open(standIn.url);
+    const after = await store.head();
+    const { position } = await other.append('registration-9', 'any', [rawEvent('FactFresh')]);
+    await other.close();
+    const lagging = jest.spyOn(LiveFeed.prototype, 'page').mockReturnValue({ events: [], reached: after });
+    const ask = { after, filter: { types: ['FactFresh'] }, limit: 10 };
+    const [usual, fresh] = [await store.readAll(ask), await store.readAll({ ...ask, fresh: true })];
+    lagging.mockRestore();
+    expect([usual.events, fresh.events.map((event) => event.position)]).toEqual([[], [position]]);
+  });
 
   it('never uses BatchAppend, also when the server offers it', async () => {
     standIn.misbehave({ advertiseBatchAppend: true });

@@ -119,8 +119,11 @@ export class EventStoreDbEventStore implements EventStore {
     return events.map(toStored);
   }
 
-  async readAll({ after, filter = {}, limit }: ReadAll): Promise<{ events: RawStoredEvent[]; reached: Position }> {
-    const page = await this.connection.patiently(() => this.page(after, filter, limit));
+  async readAll({ after, filter = {}, limit, fresh = false }: ReadAll): Promise<{
+    events: RawStoredEvent[];
+    reached: Position;
+  }> {
+    const page = await this.connection.patiently(() => this.page(after, filter, limit, fresh));
     const events = untilFirstFailure(page.events, toStored);
     return { events, reached: events.length < page.events.length ? events.at(-1)!.position : page.reached };
   }
@@ -169,9 +172,9 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  private async page(after: Position, filter: EventFilter, limit: number): Promise<Page> {
+  private async page(after: Position, filter: EventFilter, limit: number, fresh: boolean): Promise<Page> {
     const under = this.catchUps.take({ after, filter });
-    const atHand = !under && this.feed.holds(after) && (await this.hasSeenItsOwn());
+    const atHand = !under && !fresh && this.feed.holds(after) && (await this.hasSeenItsOwn());
     if (atHand) return this.feed.page(after, limit, matcher(filter));
     if (matchesNothing(filter)) return { events: [], reached: later(after, this.newest) };
     const reader = under ?? new CatchUp(this.connection, { after, filter, newest: this.newest });

@@ -1,0 +1,27 @@
+import type { RegistrationEvent, WorkshopCapacityEvent } from '@app/contracts/registration';
+import { defineIndex, OPEN } from '../platform/log-indexes/log-index.js';
+
+/** Account → its registrations. */
+export const registrationsOfAccount = defineIndex<RegistrationEvent>('registrations-of-account', 1, {
+  RegistrationStarted: ({ registration_id, account_id }) => ({ id: registration_id, key: account_id }),
+  RegistrationDeleted: ({ registration_id }) => ({ id: registration_id, key: null }),
+});
+
+/** The registrations that are being edited. */
+export const openEdits = defineIndex<RegistrationEvent>('open-edits', 1, {
+  RegistrationEditingStarted: ({ registration_id }) => ({ id: registration_id, key: OPEN }),
+  RegistrationEditConfirmed: ({ registration_id }) => ({ id: registration_id, key: null }),
+  RegistrationEditingCancelled: ({ registration_id }) => ({ id: registration_id, key: null }),
+  RegistrationDeleted: ({ registration_id }) => ({ id: registration_id, key: null }),
+});
+
+type Hold = { readonly tour_date_id: number; readonly registration_id: number };
+const holdOf = ({ tour_date_id, registration_id }: Hold): string => `${tour_date_id}_${registration_id}`;
+
+/** Tour date and registration of each hold on workshop places. */
+export const openHolds = defineIndex<WorkshopCapacityEvent>('open-holds', 1, {
+  PlacesReserved: (hold) => ({ id: holdOf(hold), key: OPEN }),
+  PlacesConfirmed: (hold) => ({ id: holdOf(hold), key: null }),
+  PlacesReleased: (hold) => ({ id: holdOf(hold), key: null }),
+});
+export const tourDateOf = (hold: string): number => Number(hold.split('_')[0]);
