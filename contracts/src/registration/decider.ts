@@ -1,4 +1,5 @@
-import { type Decider, type Decision, impossible } from '../shared/index.js';
+import { type Decider, decideBy } from '../shared/index.js';
+import { type SetAffiliation, setAffiliation } from './affiliation/set-affiliation.js';
 import { type CancelEditing, cancelEditing } from './decide/cancel-editing.js';
 import { type CompleteRegistration, completeRegistration } from './decide/complete-registration.js';
 import { type ConfirmEdit, confirmEdit } from './decide/confirm-edit.js';
@@ -6,10 +7,10 @@ import { type ConfirmRegistration, confirmRegistration } from './decide/confirm-
 import { type DeleteRegistration, deleteRegistration } from './decide/delete-registration.js';
 import { type ReleasePlaces, releasePlaces } from './decide/release-places.js';
 import { type SaveDraft, saveDraft } from './decide/save-draft.js';
-import { type SetAffiliation, setAffiliation } from './decide/set-affiliation.js';
 import { type StartEditing, startEditing } from './decide/start-editing.js';
 import { type StartRegistration, startRegistration } from './decide/start-registration.js';
 import { type SubmitReview, submitReview } from './decide/submit-review.js';
+import { unreviewing } from './decide/unreviewing.js';
 import { type WithdrawConfirmation, withdrawConfirmation } from './decide/withdraw-confirmation.js';
 import type { RegistrationEvent } from './events/index.js';
 import { evolveRegistration } from './evolve.js';
@@ -30,39 +31,20 @@ export type RegistrationCommand =
   | ReleasePlaces
   | DeleteRegistration;
 
-const decide = (
-  command: RegistrationCommand,
-  state: RegistrationState,
-): Decision<RegistrationEvent, RegistrationRefusal> => {
-  switch (command.type) {
-    case 'StartRegistration':
-      return startRegistration(command, state);
-    case 'SetAffiliation':
-      return setAffiliation(command, state);
-    case 'SaveDraft':
-      return saveDraft(command, state);
-    case 'SubmitReview':
-      return submitReview(command, state);
-    case 'CompleteRegistration':
-      return completeRegistration(command, state);
-    case 'StartEditing':
-      return startEditing(command, state);
-    case 'CancelEditing':
-      return cancelEditing(command, state);
-    case 'ConfirmEdit':
-      return confirmEdit(command, state);
-    case 'ConfirmRegistration':
-      return confirmRegistration(command, state);
-    case 'WithdrawConfirmation':
-      return withdrawConfirmation(command, state);
-    case 'ReleasePlaces':
-      return releasePlaces(command, state);
-    case 'DeleteRegistration':
-      return deleteRegistration(command, state);
-    default:
-      return impossible(command);
-  }
-};
+const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEvent, RegistrationRefusal>({
+  StartRegistration: startRegistration,
+  SaveDraft: saveDraft,
+  SubmitReview: submitReview,
+  CompleteRegistration: completeRegistration,
+  StartEditing: startEditing,
+  CancelEditing: cancelEditing,
+  ConfirmEdit: confirmEdit,
+  ConfirmRegistration: confirmRegistration,
+  WithdrawConfirmation: withdrawConfirmation,
+  ReleasePlaces: releasePlaces,
+  DeleteRegistration: deleteRegistration,
+  SetAffiliation: unreviewing('affiliation_changed', setAffiliation),
+});
 
 /** The registration's decider (KER-021). */
 export const registrationDecider: Decider<

@@ -1,6 +1,6 @@
-import { ERASED } from '../shared/index.js';
+import { ERASED, type Folds } from '../shared/index.js';
 import { type DraftAttendee, NO_CONTACT, type RegistrationContact } from './content.js';
-import type { AttendeeAdded, AttendeeChanged, FeesRecalculated, RegistrationEvent } from './events/index.js';
+import type { AttendeeAdded, AttendeeChanged, ContentEvent, FeesRecalculated, RatesChanged } from './events/content.js';
 import { optionsOf } from './rules/difference.js';
 import type { Attendee, Official, Registration } from './state.js';
 
@@ -56,24 +56,14 @@ const recalculated = (state: Registration, { sheet }: FeesRecalculated['data']):
   },
 });
 
-/** The official content after an event; null when the event is about something else (REG-013). */
-export const evolveContent = (state: Registration, event: RegistrationEvent): Registration | null => {
-  switch (event.type) {
-    case 'AttendeeAdded':
-      return attendeeAdded(state, event.data);
-    case 'AttendeeChanged':
-      return attendeeChanged(state, event.data);
-    case 'AttendeeRemoved': {
-      const { [event.data.person_id]: _gone, ...attendees } = state.official.attendees;
-      return withAttendees(state, attendees);
-    }
-    case 'AdditionalObserversChanged':
-      return { ...state, official: { ...state.official, additional_observers: event.data.to } };
-    case 'RegistrationContactSet':
-      return { ...state, official: { ...state.official, contact: contactOf(event.data.contact) } };
-    case 'FeesRecalculated':
-      return recalculated(state, event.data);
-    default:
-      return null;
-  }
+/** What changes the official content (REG-013). */
+export const contentFolds: Folds<Registration, Exclude<ContentEvent, RatesChanged>> = {
+  AttendeeAdded: attendeeAdded,
+  AttendeeChanged: attendeeChanged,
+  AttendeeRemoved: (state, { person_id }) => {
+    const { [person_id]: _gone, ...attendees } = state.official.attendees;
+    return withAttendees(state, attendees);
+  },
+  RegistrationContactSet: ({ official }, { contact }) => ({ official: { ...official, contact: contactOf(contact) } }),
+  FeesRecalculated: recalculated,
 };

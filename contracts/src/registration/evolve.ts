@@ -1,7 +1,8 @@
-import type { ObserverBatch } from '../pricing/index.js';
-import { cents, ERASED, ZERO } from '../shared/index.js';
+import { cents, ERASED, evolveBy, type Folds, ZERO } from '../shared/index.js';
+import { affiliationSlice } from './affiliation/slice.js';
 import { type DraftChange, EMPTY_DRAFT } from './content.js';
 import type {
+  LifecycleEvent,
   RegistrationCompleted,
   RegistrationDraftSaved,
   RegistrationEditConfirmed,
@@ -10,7 +11,9 @@ import type {
   RegistrationReviewed,
   RegistrationStarted,
 } from './events/index.js';
-import { contactOf, evolveContent } from './evolve-content.js';
+import { contactOf, contentFolds } from './evolve-content.js';
+import { observersSlice } from './observers/slice.js';
+import { NO_KEPT_OBSERVERS } from './observers/state.js';
 import { draftOf } from './rules/difference.js';
 import { applyChange } from './rules/draft-path.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
@@ -51,7 +54,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
     edit_sheet: null,
     before_editing: null,
     previous_total: ZERO,
-    observer_batches: [],
+    ...NO_KEPT_OBSERVERS,
     kept_fees: {},
     added: 0,
   };
@@ -101,13 +104,6 @@ const unreviewed = (state: Registration, unreviewedBy: Registration['unreviewed'
   unreviewed: unreviewedBy,
 });
 
-/** The unnamed observers as the sheet prices them; each batch says itself which tables and rate are its own (FEE-027). */
-const keptBatches = ({ official, observer_batches }: Registration, profile_version: number): readonly ObserverBatch[] =>
-  (official.sheet?.additional_observers.batches ?? []).map((batch) => {
-    const kept = observer_batches.find(({ rate_key }) => rate_key === batch.rate_key);
-    return { ...batch, profile_version: batch.profile_version ?? kept?.profile_version ?? profile_version };
-  });
-
 /** What a completion and a confirmed edit share: dates, kept prices, no open draft (REG-240, REG-247, FEE-026). */
 const settled = (
   state: Registration,
@@ -133,7 +129,6 @@ const settled = (
     before_editing: null,
     unreviewed: null,
     previous_total: cents(data.total),
-    observer_batches: keptBatches(state, data.profile_version),
     kept_fees: { ...state.kept_fees, [data.profile_version]: data.tables },
   };
 };
@@ -166,49 +161,34 @@ const editingCancelled = (state: Registration): Registration => ({
   changed: {},
 });
 
-const evolveLifecycle = (state: Registration, event: RegistrationEvent): Registration => {
-  switch (event.type) {
-    case 'RegistrationAffiliationSet': {
-      const { studio_id, studio, independent } = event.data;
-      return { ...state, studio_id, studio, independent };
-    }
-    case 'RegistrationDraftSaved':
-      return draftSaved(state, event.data);
-    case 'RatesChanged':
-      return { ...state, full_rates: event.data.to !== 'discount', late_rates: event.data.to === 'late' };
-    case 'RegistrationReviewed':
-    case 'RegistrationEditReviewed':
-      return reviewed(state, event.data);
-    case 'RegistrationUnreviewed':
-      return unreviewed(state, event.data.cause);
-    case 'RegistrationPlacesReleased':
-      return unreviewed(state, 'places_released');
-    case 'RegistrationCompleted':
-      return {
-        ...settled(state, event.data),
-        completed_at: event.data.completed_at,
-        completed_by: event.data.payment,
-      };
-    case 'RegistrationEditConfirmed':
-      return settled(state, event.data);
-    case 'RegistrationEditingStarted':
-      return editingStarted(state);
-    case 'RegistrationEditingCancelled':
-      return editingCancelled(state);
-    case 'RegistrationConfirmed':
-      return { ...state, confirmed: true };
-    case 'RegistrationConfirmationWithdrawn':
-      return { ...state, confirmed: false };
-    case 'RegistrationDeleted':
-      return { ...state, deleted: true };
-    default:
-      return state;
-  }
+const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted>> = {
+  ...contentFolds,
+  RegistrationDraftSaved: draftSaved,
+  RatesChanged: (_, { to }) => ({ full_rates: to !== 'discount', late_rates: to === 'late' }),
+  RegistrationReviewed: reviewed,
+  RegistrationEditReviewed: reviewed,
+  RegistrationUnreviewed: (state, { cause }) => unreviewed(state, cause),
+  RegistrationPlacesReleased: (state) => unreviewed(state, 'places_released'),
+  RegistrationCompleted: (state, data) => ({
+    ...settled(state, data),
+    completed_at: data.completed_at,
+    completed_by: data.payment,
+  }),
+  RegistrationEditConfirmed: settled,
+  RegistrationEditingStarted: editingStarted,
+  RegistrationEditingCancelled: editingCancelled,
+  RegistrationConfirmed: () => ({ confirmed: true }),
+  RegistrationConfirmationWithdrawn: () => ({ confirmed: false }),
+  RegistrationDeleted: () => ({ deleted: true }),
 };
+
+const evolve = evolveBy<Registration, Exclude<RegistrationEvent, RegistrationStarted>>(
+  { ...lifecycle, ...affiliationSlice.folds, ...observersSlice.folds },
+  observersSlice.hears,
+);
 
 /** The state after one more event; total, never refuses (KER-021). An event before the start changes nothing. */
 export const evolveRegistration = (state: RegistrationState, event: RegistrationEvent): RegistrationState => {
   if (event.type === 'RegistrationStarted') return started(event.data);
-  if (state === null) return null;
-  return evolveContent(state, event) ?? evolveLifecycle(state, event);
+  return state && evolve(state, event);
 };

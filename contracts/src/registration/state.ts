@@ -1,5 +1,5 @@
 import type { FeeTables, RateKey } from '../catalogue/index.js';
-import type { FeeSheet, KeptPrice, ObserverBatch } from '../pricing/index.js';
+import type { FeeSheet, KeptPrice } from '../pricing/index.js';
 import type { Cents, Instant } from '../shared/index.js';
 import type {
   Draft,
@@ -9,7 +9,9 @@ import type {
   RegisteredPerson,
   RegistrationContact,
 } from './content.js';
+import type { Affiliation } from './affiliation/state.js';
 import type { UnreviewCause } from './events/index.js';
+import type { KeptObservers } from './observers/state.js';
 
 /** An attendee who counts (REG-004, REG-005). */
 export type Attendee = DraftAttendee & {
@@ -52,51 +54,47 @@ export type Review = {
   readonly submitted_at: Instant;
 };
 
-export type Registration = {
-  readonly id: number;
-  readonly account_id: number;
-  readonly registrant: string;
-  readonly studio_id: number | null;
-  readonly studio: string | null;
-  readonly tour_date_id: number;
-  readonly event_id: number;
-  readonly season_id: number;
-  readonly ancillary: boolean;
-  readonly independent: boolean;
-  readonly full_rates: boolean;
-  readonly late_rates: boolean;
-  readonly completed: boolean;
-  readonly confirmed: boolean;
-  readonly editing: boolean;
-  readonly reviewed: boolean;
-  readonly deleted: boolean;
-  readonly waiver: boolean;
-  readonly competitionCodeWaiver: boolean;
-  readonly started_at: Instant;
-  readonly completed_at: Instant | null;
-  /** The payment or the completion without one that completed it (REG-240). */
-  readonly completed_by: string | null;
-  readonly left_off: number;
-  readonly left_off_details: LeftOffDetails;
-  readonly official: Official;
-  readonly draft: Draft;
-  readonly draft_version: number;
-  readonly changed: Readonly<Record<string, PathChange>>;
-  /** The submit that is in force; null when there is none or it was undone. */
-  readonly review: Review | null;
-  readonly unreviewed: UnreviewCause | null;
-  /** The priced draft of a reviewed edit (REG-246). */
-  readonly edit_sheet: FeeSheet | null;
-  readonly before_editing: BeforeEditing | null;
-  /** The grand total at the last completion or confirmed edit; 0 before (FEE-152). */
-  readonly previous_total: Cents;
-  /** Unnamed observers as completed, oldest first (FEE-027). */
-  readonly observer_batches: readonly ObserverBatch[];
-  /** Profile version → the tables that what was completed under it keeps (FEE-026). */
-  readonly kept_fees: Readonly<Record<string, FeeTables>>;
-  /** How many attendees were ever added: the next place in the order. */
-  readonly added: number;
-};
+export type Registration = Affiliation &
+  KeptObservers & {
+    readonly id: number;
+    readonly account_id: number;
+    readonly registrant: string;
+    readonly tour_date_id: number;
+    readonly event_id: number;
+    readonly season_id: number;
+    readonly ancillary: boolean;
+    readonly full_rates: boolean;
+    readonly late_rates: boolean;
+    readonly completed: boolean;
+    readonly confirmed: boolean;
+    readonly editing: boolean;
+    readonly reviewed: boolean;
+    readonly deleted: boolean;
+    readonly waiver: boolean;
+    readonly competitionCodeWaiver: boolean;
+    readonly started_at: Instant;
+    readonly completed_at: Instant | null;
+    /** The payment or the completion without one that completed it (REG-240). */
+    readonly completed_by: string | null;
+    readonly left_off: number;
+    readonly left_off_details: LeftOffDetails;
+    readonly official: Official;
+    readonly draft: Draft;
+    readonly draft_version: number;
+    readonly changed: Readonly<Record<string, PathChange>>;
+    /** The submit that is in force; null when there is none or it was undone. */
+    readonly review: Review | null;
+    readonly unreviewed: UnreviewCause | null;
+    /** The priced draft of a reviewed edit (REG-246). */
+    readonly edit_sheet: FeeSheet | null;
+    readonly before_editing: BeforeEditing | null;
+    /** The grand total at the last completion or confirmed edit; 0 before (FEE-152). */
+    readonly previous_total: Cents;
+    /** Profile version → the tables that what was completed under it keeps (FEE-026). */
+    readonly kept_fees: Readonly<Record<string, FeeTables>>;
+    /** How many attendees were ever added: the next place in the order. */
+    readonly added: number;
+  };
 
 /** Null: nothing has happened yet. */
 export type RegistrationState = Registration | null;

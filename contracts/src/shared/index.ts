@@ -40,6 +40,8 @@ export {
 export type { Cents } from './money.js';
 export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
 export type { Requester } from './requester.js';
+export { decideBy, evolveBy } from './slice.js';
+export type { Folds, Slice } from './slice.js';
 export { idOf, isStreamName, streamName } from './streams.js';
 export type { StreamName } from './streams.js';
 export {

@@ -11,13 +11,7 @@ import {
   said,
   ZERO,
 } from '../../shared/index.js';
-import type {
-  AttendeeOptions,
-  DraftAttendee,
-  ObserverCounts,
-  RegisteredPerson,
-  RegistrationContact,
-} from '../content.js';
+import type { AttendeeOptions, DraftAttendee, RegisteredPerson, RegistrationContact } from '../content.js';
 import { account_id, contact, options, person, registration_id, sheet } from './examples.js';
 import { ofAccount, ofPerson, type OfRegistration } from './shapes.js';
 import { levelWord, money, optionChange } from './words.js';
@@ -62,11 +56,6 @@ export type AttendeeRemoved = OfRegistration<
   }
 >;
 
-export type AdditionalObserversChanged = OfRegistration<
-  'AdditionalObserversChanged',
-  { readonly from: ObserverCounts; readonly to: ObserverCounts }
->;
-
 export type RegistrationContactSet = OfRegistration<
   'RegistrationContactSet',
   { readonly account_id: number; readonly contact: RegistrationContact }
@@ -92,7 +81,6 @@ export type ContentEvent =
   | AttendeeAdded
   | AttendeeChanged
   | AttendeeRemoved
-  | AdditionalObserversChanged
   | RegistrationContactSet
   | FeesRecalculated;
 
@@ -134,16 +122,6 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     personal: ofPerson,
     says: (d) => said('attendees', `removed ${nameOf(d.person)} (${d.kind}, ${money(d.fee)})`),
     example: { ...attendee, kind: 'dancer', fee: null },
-  },
-  AdditionalObserversChanged: {
-    version: 1,
-    personal: [],
-    says: (d) =>
-      said('observers', 'changed the unnamed observers', [
-        change('OBS-1', d.from.one, d.to.one),
-        change('OBS-2', d.from.two, d.to.two),
-      ]),
-    example: { registration_id, from: { one: 0, two: 0 }, to: { one: 1, two: 0 } },
   },
   RegistrationContactSet: {
     version: 1,

@@ -26,11 +26,6 @@ export type RegistrationStarted = OfRegistration<
   }
 >;
 
-export type RegistrationAffiliationSet = OfRegistration<
-  'RegistrationAffiliationSet',
-  { readonly studio_id: number | null; readonly studio: string | null; readonly independent: boolean }
->;
-
 /** REG-024. Contact values travel apart, because they are personal. */
 export type RegistrationDraftSaved = OfRegistration<
   'RegistrationDraftSaved',
@@ -48,7 +43,7 @@ export type RegistrationDraftSaved = OfRegistration<
 >;
 
 /** The start of a registration and the saves of its draft. */
-export type DraftEvent = RegistrationStarted | RegistrationAffiliationSet | RegistrationDraftSaved;
+export type DraftEvent = RegistrationStarted | RegistrationDraftSaved;
 
 export const draftEvents: EventDeclarations<DraftEvent> = {
   RegistrationStarted: {
@@ -73,13 +68,6 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
       contact,
       started_at: at,
     },
-  },
-  RegistrationAffiliationSet: {
-    version: 1,
-    personal: [],
-    says: (d) =>
-      said('status', d.independent ? 'registered as independent' : `set the studio to ${d.studio ?? 'none'}`),
-    example: { registration_id, studio_id: null, studio: null, independent: true },
   },
   RegistrationDraftSaved: {
     version: 1,

@@ -1,4 +1,6 @@
 import type { EventDeclarations } from '../../shared/index.js';
+import { type AffiliationEvent, affiliationEvents } from '../affiliation/events.js';
+import { type ObserversEvent, observersEvents } from '../observers/events.js';
 import { type CompletionEvent, completionEvents } from './completion.js';
 import { type ContentEvent, contentEvents } from './content.js';
 import { type DraftEvent, draftEvents } from './draft.js';
@@ -10,7 +12,7 @@ export type {
   RegistrationEditConfirmed,
   RegistrationEditingCancelled,
 } from './completion.js';
-export type { AttendeeAdded, AttendeeChanged, AttendeeChanges, FeeCause, FeesRecalculated } from './content.js';
+export type { AttendeeChanged, AttendeeChanges, FeeCause, FeesRecalculated } from './content.js';
 export type { RegistrationDraftSaved, RegistrationStarted } from './draft.js';
 export type { RegistrationNumberTaken } from './number.js';
 export { registrationNumberEvents } from './number.js';
@@ -18,12 +20,16 @@ export type { Places, PlacesReleased, WorkshopCapacityEvent } from './places.js'
 export { workshopCapacityEvents } from './places.js';
 export type { RegistrationEditReviewed, RegistrationReviewed, UnreviewCause } from './review.js';
 
-/** Stream `registration-{id}`. */
-export type RegistrationEvent = DraftEvent | ContentEvent | ReviewEvent | CompletionEvent;
+/** What is no slice's own. */
+export type LifecycleEvent = DraftEvent | ContentEvent | ReviewEvent | CompletionEvent;
+/** Stream `registration-{id}`: one line for each slice. */
+export type RegistrationEvent = LifecycleEvent | AffiliationEvent | ObserversEvent;
 
 export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...draftEvents,
   ...contentEvents,
   ...reviewEvents,
   ...completionEvents,
+  ...affiliationEvents,
+  ...observersEvents,
 };
