@@ -2,12 +2,13 @@ import { Body, Controller, Get, HttpCode, Inject, Param, ParseIntPipe, Post, Put
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type AccountRow, ChangeRolesBody, ReasonBody, StudioFlagsBody, type StudioRow } from '@app/contracts/accounts';
+import { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Permit } from '../platform/auth/permit.js';
 import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
 import { refused } from '../platform/commands/command.js';
 import { Meta } from '../platform/http/request-context.js';
-import { findOf, ListQuery, sendList } from '../platform/http/simple-rest.js';
+import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { ChangeRolesCommand } from './commands/change-roles.handler.js';
 import { ChangeStudioFlagsCommand } from './commands/change-studio-flags.handler.js';

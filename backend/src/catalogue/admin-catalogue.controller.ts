@@ -1,9 +1,10 @@
 import { Controller, Get, Inject, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
 import { cityLabel, type EventDocument, type SeasonDocument, type TourDateDocument } from '@app/contracts/catalogue';
+import { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Permit } from '../platform/auth/permit.js';
 import { refused } from '../platform/commands/command.js';
-import { findOf, ListQuery, sendList } from '../platform/http/simple-rest.js';
+import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 
 type TourDateRow = TourDateDocument & { readonly label: string };

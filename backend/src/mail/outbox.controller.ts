@@ -2,12 +2,13 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from
 import { ApiTags } from '@nestjs/swagger';
 import { ReasonBody } from '@app/contracts/accounts';
 import type { OutboxMail, OutboxRow } from '@app/contracts/mail';
+import { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Permit } from '../platform/auth/permit.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 
 import { Meta } from '../platform/http/request-context.js';
-import { findOf, ListQuery, sendList } from '../platform/http/simple-rest.js';
+import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
 import { Outbox } from './outbox.js';

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { CalculateMediaPassFeesBody, type LedgerRow, type RegistrationPayments } from '@app/contracts/payments';
+import { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Permit } from '../platform/auth/permit.js';
 import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
-import { findOf, ListQuery, sendList } from '../platform/http/simple-rest.js';
+import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { type MediaPassFees, MediaPassQueryHandler, type PaidMediaPassesAnswer } from './queries/media-pass.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';

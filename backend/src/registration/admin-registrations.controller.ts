@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { StaffReasonBody } from '@app/contracts/registration';
+import { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Permit } from '../platform/auth/permit.js';
 import type { CommandMeta, CommandResult } from '../platform/commands/command.js';
 import { Meta } from '../platform/http/request-context.js';
-import { ListQuery } from '../platform/http/simple-rest.js';
 import type { ConfirmedAnswer } from './commands/confirm-registration.handler.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from './registration-commands.js';

@@ -26,6 +26,7 @@ export {
   VALID_PHONE,
 } from './fields.js';
 export { impossible } from './impossible.js';
+export { ListQuery } from './list-query.js';
 export {
   atLeastZero,
   cents,

@@ -1,28 +1,10 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../commands/command.js';
 import type { Filter, Find } from '../read-models/read-models.port.js';
 
 const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 100;
-
-/** The query of a list in ra-data-simple-rest's dialect: each part is JSON (ADM-001). */
-export class ListQuery {
-  @IsOptional()
-  @IsString()
-  @MaxLength(4000)
-  filter?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  range?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  sort?: string;
-}
 
 const invalid = (field: string): Error => refused('invalid_input', {}, { [field]: 'Must be valid' });
 

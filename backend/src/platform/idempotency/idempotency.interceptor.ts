@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { refused } from '../commands/command.js';
 import type { AppRequest } from '../http/request-context.js';
+import { SERVED, type Served } from '../http/serves.js';
 import { IDEMPOTENCY, type IdempotencyStore, type StoredAnswer } from './idempotency-store.port.js';
 
 /** How long the repeat of a request that another server is at waits for its answer. */
@@ -35,6 +36,10 @@ const STREAMS = 'answersWithStream';
 /** Marks a call whose answer is too long to be kept: a repeat does it again, and is recorded again. */
 export const AnswersWithStream = (): MethodDecorator => SetMetadata(STREAMS, true);
 
+const answersWithFile = (handler: object): boolean =>
+  Reflect.hasMetadata(STREAMS, handler) ||
+  (Reflect.getMetadata(SERVED, handler) as Served | undefined)?.call.answers === 'file';
+
 const unlessAway = (error: unknown): void => {
   if (!(error instanceof Unavailable)) throw error;
 };
@@ -52,7 +57,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<AppRequest>();
     const header = request.headers['idempotency-key'];
     if (typeof header !== 'string' || header.length === 0 || !CHANGING.has(request.method)) return next.handle();
-    if (holdsPassword(request.body) || Reflect.hasMetadata(STREAMS, context.getHandler())) return next.handle();
+    if (holdsPassword(request.body) || answersWithFile(context.getHandler())) return next.handle();
     if (header.length > 200) throw refused('invalid_input', {}, { 'Idempotency-Key': 'at most 200 characters' });
     return from(this.once(request, header, http.getResponse<FastifyReply>(), next));
   }

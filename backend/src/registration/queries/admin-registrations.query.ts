@@ -6,9 +6,10 @@ import type {
   StaffRegistrationRow,
 } from '@app/contracts/registration';
 import type { BalanceDocument } from '@app/contracts/payments';
+import type { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../../platform/commands/command.js';
-import { findOf, type ListQuery, sendList } from '../../platform/http/simple-rest.js';
+import { findOf, sendList } from '../../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 
