@@ -27,8 +27,8 @@ type Times = { readonly started_at: string | null; readonly changed_at: string |
 @Injectable()
 export class MoneyFacts {
   constructor(
-    @Inject(StateLoader) private readonly loader: StateLoader,
-    @Inject(EventLog) private readonly log: EventLog,
+    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+    @Inject(EventLog) private readonly log: Pick<EventLog, 'readStream'>,
   ) {}
 
   async registration(id: number): Promise<{ readonly registration: Registration; readonly revision: number } | null> {
