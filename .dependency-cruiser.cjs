@@ -1,4 +1,4 @@
-// The fourteen import rules of the house (docs/style is their reason); scripts/import-rules.spec.mjs shows that each one fires.
+// The fourteen import rules of the house (docs/style.md, A.5); scripts/import-rules.spec.mjs shows that each one fires.
 const OURS = '(backend|projections|frontend)';
 const TESTS = '\\.(spec|story|contract)\\.tsx?$';
 

@@ -1,4 +1,4 @@
-// Files of at most 300 lines: a newcomer has to hold each in his head (style D). Seed tables are data and may be longer.
+// Files of at most 300 lines: a newcomer has to hold each in his head (style C). Seed tables are data and may be longer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
