@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ACCOUNT_FACTS } from '@app/contracts/accounts';
 import { SESSION_READER } from '../platform/auth/viewer.js';
 import { AccountCommands } from './account-commands.js';
@@ -30,6 +30,7 @@ import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';
 import { StudioSearch } from './studio-search.js';
 import { StudioSignUps } from './studio-sign-ups.js';
+import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-access.js';
 
 const HANDLERS = [
   ChangeAccountProfileHandler,
@@ -71,4 +72,10 @@ const HANDLERS = [
   ],
   exports: [ACCOUNT_FACTS, SESSION_READER],
 })
-export class AccountsModule {}
+export class AccountsModule implements OnModuleInit {
+  constructor(private readonly socketRooms: SocketRoomAccess) {}
+
+  onModuleInit(): void {
+    this.socketRooms.rule('account', isOwnAccount);
+  }
+}

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { CATALOGUE_FACTS } from '@app/contracts/catalogue';
 import { AdminCatalogueController } from './admin-catalogue.controller.js';
 import { CatalogueController, StaticDataAliasController } from './catalogue.controller.js';
@@ -8,6 +8,7 @@ import { ConfigureSeasonHandler } from './commands/configure-season.handler.js';
 import { ConfigureTourDateHandler } from './commands/configure-tour-date.handler.js';
 import { StaticDataQueryHandler } from './queries/static-data.query.js';
 import { ToursQueryHandler } from './queries/tours.query.js';
+import { SocketRoomAccess } from '../platform/live/socket-room-access.js';
 
 /** Global, because every room decides on facts of the catalogue. */
 @Global()
@@ -23,4 +24,10 @@ import { ToursQueryHandler } from './queries/tours.query.js';
   ],
   exports: [CATALOGUE_FACTS],
 })
-export class CatalogueModule {}
+export class CatalogueModule implements OnModuleInit {
+  constructor(private readonly socketRooms: SocketRoomAccess) {}
+
+  onModuleInit(): void {
+    this.socketRooms.rule('board', () => true);
+  }
+}

@@ -12,7 +12,7 @@ import {
 import type { Cents } from '@app/contracts/shared';
 import type { FinalAnswer } from '../platform/card-gateway/card-gateway.port.js';
 import { type CommandMeta, type CommandResult, Refused } from '../platform/commands/command.js';
-import { CompleteRegistrationCommand, ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
+import { CompleteRegistrationCommand, ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Permit } from '../platform/auth/permit.js';
 import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
 import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
-import { ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
+import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import { Meta } from '../platform/http/request-context.js';
 import { EditBalance } from './facts/edit-balance.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';

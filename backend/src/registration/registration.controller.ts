@@ -28,7 +28,7 @@ import { assertOwner } from '../platform/auth/permissions.js';
 import { Permit } from '../platform/auth/permit.js';
 import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
 import { type Command, type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
-import { SetAffiliationCommand } from '../platform/commands/shared/registration-commands.js';
+import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
 import { Meta } from '../platform/http/request-context.js';
 import type { StartAnswer } from './commands/start-registration.handler.js';
 import { FeesQueryHandler } from './queries/fees.query.js';

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ROSTER_FACTS } from '@app/contracts/roster';
 import { AddToRosterHandler } from './commands/add-to-roster.handler.js';
 import { ChangeRosterHandler } from './commands/change-roster.handler.js';
@@ -8,6 +8,7 @@ import { RosterCommands } from './roster-commands.js';
 import { RosterEntries } from './roster-entries.js';
 import { StreamRosterFacts } from './roster-facts.js';
 import { RosterController } from './roster.controller.js';
+import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-access.js';
 
 /** Needs `CATALOGUE_FACTS`, `ACCOUNT_FACTS`, `REGISTERED_PEOPLE` and `PAID_MEDIA_PASSES` of other rooms. */
 @Global()
@@ -25,4 +26,10 @@ import { RosterController } from './roster.controller.js';
   ],
   exports: [ROSTER_FACTS],
 })
-export class RosterModule {}
+export class RosterModule implements OnModuleInit {
+  constructor(private readonly socketRooms: SocketRoomAccess) {}
+
+  onModuleInit(): void {
+    this.socketRooms.rule('roster', isOwnAccount);
+  }
+}

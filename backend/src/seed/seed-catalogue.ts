@@ -9,7 +9,7 @@ import {
   ConfigureEventCommand,
   ConfigureSeasonCommand,
   ConfigureTourDateCommand,
-} from '../platform/commands/shared/catalogue-commands.js';
+} from '../commands-between-rooms/catalogue-commands.js';
 import { type SeedWorld, SYSTEM } from './seed-world.js';
 
 /** Seasons, events and tour dates of 0-conventions, each as an event of its configuration stream. */

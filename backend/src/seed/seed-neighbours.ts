@@ -1,5 +1,5 @@
 import { DeleteRegistrationCommand } from '../registration/registration-commands.js';
-import { SetAffiliationCommand } from '../platform/commands/shared/registration-commands.js';
+import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
 import { confirmed } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';

@@ -1,6 +1,6 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import { cents } from '@app/contracts/shared';
-import { ConfigureEventCommand } from '../platform/commands/shared/catalogue-commands.js';
+import { ConfigureEventCommand } from '../commands-between-rooms/catalogue-commands.js';
 import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from '../registration/registration-commands.js';
 import type { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';

@@ -4,7 +4,7 @@ import type { FeeSheet } from '@app/contracts/pricing';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import { CompleteWithoutPaymentCommand } from '../payments/commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from '../payments/commands/take-payment.handler.js';
-import { ConfirmEditCommand } from '../platform/commands/shared/registration-commands.js';
+import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import type { Viewer } from '../platform/auth/viewer.js';
 import type { SeedRegistration } from './seed-registration.js';
 

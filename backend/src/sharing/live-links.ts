@@ -2,14 +2,14 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { shareLinkDecider, shareLinkStream } from '@app/contracts/sharing';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
-import { RoomAccess } from '../platform/live/room-access.js';
+import { SocketRoomAccess } from '../platform/live/socket-room-access.js';
 import { linkIdOf } from './share-links.js';
 
 /** The room of a link is for whoever holds its token, while it is neither revoked nor expired (LIV-001, LIV-006). */
 @Injectable()
 export class LiveLinks implements OnModuleInit {
   constructor(
-    private readonly access: RoomAccess,
+    private readonly access: SocketRoomAccess,
     private readonly loader: StateLoader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

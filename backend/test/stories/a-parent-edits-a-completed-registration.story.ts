@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ConfirmEditCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { ConfirmEditCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { addPerson, type Registrant, registerDancers, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';

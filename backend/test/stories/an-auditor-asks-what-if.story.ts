@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { WhatIfAnswer } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts, eventDecider } from '@app/contracts/catalogue';
 import { cents, streamName } from '@app/contracts/shared';
-import { ConfirmEditCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { ConfirmEditCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { withRole } from '../support/auditing.js';
 import { addPerson, dancer, registerDancers, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';

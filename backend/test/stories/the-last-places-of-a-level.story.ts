@@ -1,6 +1,6 @@
 import { tourDateDecider } from '@app/contracts/catalogue';
 import { CommandBus } from '@nestjs/cqrs';
-import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';

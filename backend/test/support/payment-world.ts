@@ -10,7 +10,7 @@ import type { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sand
 import { SqliteSandboxOrders } from '../../src/platform/card-gateway/sandbox/sqlite/sqlite-sandbox-orders.js';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
 import type { CommandMeta } from '../../src/platform/commands/command.js';
-import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
 import { type ProcessProbe, Processes } from '../../src/platform/processes/processes.js';

@@ -1,7 +1,7 @@
 import { accountDecider } from '@app/contracts/accounts';
 import { streamName } from '@app/contracts/shared';
 import { CommandBus } from '@nestjs/cqrs';
-import { CompleteRegistrationCommand } from '../../src/platform/commands/shared/registration-commands.js';
+import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import type { System } from './system.js';
 

@@ -44,3 +44,4 @@ export type {
   StudioProfile,
 } from './types.js';
 export type { AccountRow, PublicStudioView, StudioHit, StudioRow, StudioView, UserView } from './views.js';
+export { accountNumbers } from './numbers.js';

@@ -73,3 +73,4 @@ export type {
   UserRegistration,
   WorkshopCapacityDocument,
 } from './views.js';
+export { registrationNumbers } from './numbers.js';

@@ -29,3 +29,4 @@ export {
 } from './types.js';
 export type { ContactInfo, RosterPerson } from './types.js';
 export type { AddToRosterAnswer, RosterEntry, RosterRow } from './views.js';
+export { rosterNumbers } from './numbers.js';

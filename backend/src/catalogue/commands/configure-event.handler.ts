@@ -3,7 +3,7 @@ import { eventDecider } from '@app/contracts/catalogue';
 import { streamName } from '@app/contracts/shared';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { ConfigureEventCommand } from '../../platform/commands/shared/catalogue-commands.js';
+import { ConfigureEventCommand } from '../../commands-between-rooms/catalogue-commands.js';
 
 @CommandHandler(ConfigureEventCommand)
 export class ConfigureEventHandler implements ICommandHandler<ConfigureEventCommand> {

@@ -3,7 +3,7 @@ import { seasonDecider } from '@app/contracts/catalogue';
 import { streamName } from '@app/contracts/shared';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { ConfigureSeasonCommand } from '../../platform/commands/shared/catalogue-commands.js';
+import { ConfigureSeasonCommand } from '../../commands-between-rooms/catalogue-commands.js';
 
 @CommandHandler(ConfigureSeasonCommand)
 export class ConfigureSeasonHandler implements ICommandHandler<ConfigureSeasonCommand> {

@@ -4,7 +4,7 @@ import { CATALOGUE_FACTS, type CatalogueFacts, type TourDateCommand, tourDateDec
 import { streamName } from '@app/contracts/shared';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-import { ConfigureTourDateCommand } from '../../platform/commands/shared/catalogue-commands.js';
+import { ConfigureTourDateCommand } from '../../commands-between-rooms/catalogue-commands.js';
 
 @CommandHandler(ConfigureTourDateCommand)
 export class ConfigureTourDateHandler implements ICommandHandler<ConfigureTourDateCommand> {

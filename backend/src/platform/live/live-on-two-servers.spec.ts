@@ -18,7 +18,7 @@ import { LiveAdapter } from './live-adapter.js';
 import { LiveModule } from './live.module.js';
 import type { LiveNotice } from './live-notice.js';
 import { liveMessages, noticeTeller } from './mongo/live-messages.js';
-import { RoomAccess } from './room-access.js';
+import { isOwnAccount, SocketRoomAccess } from './socket-room-access.js';
 
 const person = (account_id: number, display: string, roles: Viewer['roles'] = []): Viewer => ({
   account_id,
@@ -62,7 +62,8 @@ const serve = async (db: Db): Promise<Server> => {
     { logger: false },
   );
   app.useWebSocketAdapter(new LiveAdapter(app, () => [], await liveMessages(db)));
-  app.get(RoomAccess).rule('registration', (_id, who) => who !== null);
+  app.get(SocketRoomAccess).rule('account', isOwnAccount);
+  app.get(SocketRoomAccess).rule('registration', (_id, who) => who !== null);
   await app.listen(0, '127.0.0.1');
   return { app, url: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}` };
 };

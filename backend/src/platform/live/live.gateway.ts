@@ -12,7 +12,7 @@ import { Live, type LiveServer, type LiveSocket, ownRooms } from './live.js';
 import { LIVE_IDENTITY, type LiveIdentity } from './live-identity.port.js';
 import { type Answer, attendOf, joinOf, type Join, refusal, roomOf } from './messages.js';
 import type { Mode } from './presence.js';
-import { ROOM_GUARD, type RoomGuard } from './room-guard.port.js';
+import { SOCKET_ROOM_GUARD, type SocketRoomGuard } from './socket-room-guard.port.js';
 import { SharedPresence } from './shared-presence.js';
 
 const MOST_ROOMS = 100;
@@ -26,7 +26,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     private readonly live: Live,
     private readonly presence: SharedPresence,
     @Inject(LIVE_IDENTITY) private readonly identity: LiveIdentity,
-    @Inject(ROOM_GUARD) private readonly guard: RoomGuard,
+    @Inject(SOCKET_ROOM_GUARD) private readonly guard: SocketRoomGuard,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -4,14 +4,14 @@ import { LiveGateway } from './live.gateway.js';
 import { LIVE_IDENTITY } from './live-identity.port.js';
 import type { NoticeFeed } from './live-notice.js';
 import { Peers } from './peers.js';
-import { RoomAccess } from './room-access.js';
-import { ROOM_GUARD } from './room-guard.port.js';
+import { SocketRoomAccess } from './socket-room-access.js';
+import { SOCKET_ROOM_GUARD } from './socket-room-guard.port.js';
 import { SharedPresence } from './shared-presence.js';
 import { SessionIdentity } from './session-identity.js';
 
 const FEED = Symbol('NoticeFeed');
 
-/** The sockets, told of changes by the feed. Business rooms add their rules to `RoomAccess` and end sockets through `Live`. */
+/** The sockets, told of changes by the feed. Business rooms add their rules to `SocketRoomAccess` and end sockets through `Live`. */
 @Module({})
 export class LiveModule implements OnModuleInit, OnModuleDestroy {
   private stop: () => void = () => undefined;
@@ -30,13 +30,13 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
         Live,
         LiveGateway,
         SharedPresence,
-        RoomAccess,
+        SocketRoomAccess,
         { provide: FEED, useValue: feed },
         { provide: Peers, useValue: new Peers(peers) },
         { provide: LIVE_IDENTITY, useClass: SessionIdentity },
-        { provide: ROOM_GUARD, useExisting: RoomAccess },
+        { provide: SOCKET_ROOM_GUARD, useExisting: SocketRoomAccess },
       ],
-      exports: [Live, RoomAccess],
+      exports: [Live, SocketRoomAccess],
     };
   }
 

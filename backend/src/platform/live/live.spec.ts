@@ -16,7 +16,7 @@ import { Live } from './live.js';
 import { LiveAdapter } from './live-adapter.js';
 import { LiveModule } from './live.module.js';
 import type { LiveNotice, NoticeListener } from './live-notice.js';
-import { RoomAccess } from './room-access.js';
+import { isOwnAccount, SocketRoomAccess } from './socket-room-access.js';
 
 const viewer = (account_id: number, display: string, roles: readonly StaffRole[] = []): Viewer => ({
   account_id,
@@ -68,8 +68,11 @@ describe('live updates over a real socket', () => {
       { logger: false },
     );
     app.useWebSocketAdapter(new LiveAdapter(app, () => ['http://callboard.example']));
-    app.get(RoomAccess).rule('registration', (id, who) => who?.account_id === 1 && id === '75214');
-    app.get(RoomAccess).rule('link', (id, _who, token) => id === 'l1' && token === 'secret');
+    app.get(SocketRoomAccess).rule('account', isOwnAccount);
+    app.get(SocketRoomAccess).rule('roster', isOwnAccount);
+    app.get(SocketRoomAccess).rule('board', () => true);
+    app.get(SocketRoomAccess).rule('registration', (id, who) => who?.account_id === 1 && id === '75214');
+    app.get(SocketRoomAccess).rule('link', (id, _who, token) => id === 'l1' && token === 'secret');
     await app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   });
@@ -129,7 +132,16 @@ describe('live updates over a real socket', () => {
   it('LIV-001 answers malformed messages with a refusal', async () => {
     const dana = await connect('dana');
     const wrong = { ok: false, code: 'invalid_input', message: 'Please check the marked fields.' };
-    for (const body of [null, 7, 'staff', {}, { room: 7 }, { room: '~account:1' }, { room: 'staff', mode: 'dancing' }])
+    for (const body of [
+      null,
+      7,
+      'staff',
+      {},
+      { room: 7 },
+      { room: '~account:1' },
+      { room: 'Staff' },
+      { room: 'staff', mode: 'dancing' },
+    ])
       expect([body, await ask(dana, 'join', body)]).toEqual([body, wrong]);
     expect(await ask(dana, 'presence', { room: 'staff', mode: 'viewing' })).toEqual(FORBIDDEN);
   });

@@ -13,7 +13,7 @@ export type Answer =
   | { readonly ok: true; readonly position: Position }
   | { readonly ok: false; readonly code: 'forbidden' | 'invalid_input' | 'not_ready'; readonly message: string };
 
-const ROOM = /^(staff|(account|registration|roster|tourDate|board|link):[\w-]{1,64})$/;
+const ROOM = /^(staff|[a-z][A-Za-z]{0,30}:[\w-]{1,64})$/;
 const POSITION = /^\d{1,20}(\/\d{1,20})?$/;
 
 const isRoom = (value: unknown): value is string => typeof value === 'string' && ROOM.test(value);

@@ -1,37 +1,16 @@
+import { firstNumbers, type NumberKind } from '@app/contracts/registry';
 import { accept, type Decider, type NumbersTaken, streamName } from '@app/contracts/shared';
 import type { CommandMeta } from '../commands/command.js';
 import type { CommandRunner } from '../commands/command-runner.js';
 import type { IdGenerator } from '../ids/id-generator.js';
 
-export type NumberKind =
-  | 'registration'
-  | 'person'
-  | 'attendee'
-  | 'account'
-  | 'studio'
-  | 'tourDate'
-  | 'shareLink'
-  | 'outbox';
-
 type Take = { readonly kind: NumberKind; readonly count: number };
-
-/** The first number of each kind, so that ids look like what they are. */
-const FIRST: Record<NumberKind, number> = {
-  registration: 75_001,
-  person: 100_001,
-  attendee: 500_001,
-  account: 1_001,
-  studio: 2_001,
-  tourDate: 9_001,
-  shareLink: 1,
-  outbox: 1,
-};
 
 const decider: Decider<number, Take, NumbersTaken> = {
   initialState: () => 0,
   evolve: (_last, event) => event.data.to,
   decide: ({ kind, count }, last) => {
-    const from = last === 0 ? FIRST[kind] : last + 1;
+    const from = last === 0 ? firstNumbers[kind] : last + 1;
     return accept<NumbersTaken>({ type: 'NumbersTaken', data: { kind, from, to: from + count - 1 } });
   },
 };

@@ -3,7 +3,6 @@ import { addMinutes } from '@app/contracts/shared';
 import { ManualClock } from '../../platform/clock/manual/manual-clock.js';
 import type { StateLoader } from '../../platform/commands/state-loader.js';
 import { eventIdOf, type IdGenerator, randomIds } from '../../platform/ids/id-generator.js';
-import type { NumberKind } from '../../platform/numbers/numbers.js';
 import type { SecretStore } from '../../platform/secrets/secret-store.port.js';
 import type { LogWriter } from './log-writer.js';
 import type { Random } from './random.js';
@@ -42,7 +41,7 @@ export const SYSTEM: Actor = { account_id: null, role: 'system', display: 'Callb
 export const VISITOR: Actor = { account_id: null, role: 'visitor', display: 'Visitor' };
 
 export const NUMBER_KINDS = ['registration', 'person', 'attendee', 'account', 'studio'] as const;
-type Kind = Extract<NumberKind, (typeof NUMBER_KINDS)[number]>;
+type Kind = (typeof NUMBER_KINDS)[number];
 
 /** Where the plays happen: the deciders decide here, in memory, on what was decided before. */
 export class Stage {

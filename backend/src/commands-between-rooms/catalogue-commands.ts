@@ -1,5 +1,5 @@
 import type { EventCommand, SeasonCommand, TourDateCommand } from '@app/contracts/catalogue';
-import { Command } from '../command.js';
+import { Command } from '../platform/commands/command.js';
 
 /** Configuration is changed by these three, one for each of its streams; the seed sends them too. */
 export class ConfigureSeasonCommand extends Command<SeasonCommand> {}
