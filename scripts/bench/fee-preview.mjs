@@ -29,6 +29,8 @@ export const feePreview = async () => {
       rate_key: 'full',
       attendees: changed,
       additional_observers: { one: 4, two: 2 },
+      routines: [],
+      tickets: [],
     });
     times.push(performance.now() - started);
   }

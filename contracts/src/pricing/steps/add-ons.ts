@@ -35,7 +35,7 @@ export const addOns = (so_far: People, profile: FeeProfile): People => {
       const subject = priced.attendee.id;
       lines.push({ kind: 'add_ons', part: 'workshop', subject, label, rule, before, after, amount: price });
     }
-    return { ...priced, add_ons };
+    return add_ons === priced.add_ons ? priced : { ...priced, add_ons };
   });
   return { people, lines };
 };
