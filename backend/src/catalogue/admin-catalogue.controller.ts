@@ -1,13 +1,19 @@
-import { Controller, Get, Inject, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
-import { cityLabel, type EventDocument, type SeasonDocument, type TourDateDocument } from '@app/contracts/catalogue';
+import { Controller, Inject, Res } from '@nestjs/common';
+import {
+  catalogueCalls,
+  cityLabel,
+  type EventDocument,
+  type EventRow,
+  type SeasonDocument,
+  type TourDateDocument,
+  type TourDateRow,
+} from '@app/contracts/catalogue';
 import { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
-import { Permit } from '../platform/auth/permit.js';
 import { refused } from '../platform/commands/command.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
-
-type TourDateRow = TourDateDocument & { readonly label: string };
 
 const TOUR_DATE_FIELDS = [
   'id',
@@ -20,15 +26,14 @@ const TOUR_DATE_FIELDS = [
   'regenabled',
 ];
 
-/** Staff lists of the catalogue, for the console's filters (ADM-006, ADM-013). */
-@Controller('admin')
-@Permit('admin.catalogue.read')
+/** The catalogue as staff see it (ADM-006, ADM-013). */
+@Controller()
 export class AdminCatalogueController {
   constructor(@Inject(READ_MODELS) private readonly reads: ReadModels) {}
 
-  @Get('tour-dates')
+  @Serves(catalogueCalls.listTourDates, { query: ListQuery })
   async tourDates(
-    @Query() query: ListQuery,
+    @Called() { query }: Called<typeof catalogueCalls.listTourDates>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly TourDateRow[]> {
     const find = findOf(query, { fields: TOUR_DATE_FIELDS, search: ['event_city.name', 'venue.name'] });
@@ -36,25 +41,27 @@ export class AdminCatalogueController {
     return sendList(reply, 'tour-dates', find.skip, { rows: await this.labelled(rows), total });
   }
 
-  @Get('tour-dates/:id')
-  async tourDate(@Param('id', ParseIntPipe) id: number): Promise<TourDateRow> {
+  @Serves(catalogueCalls.readTourDate)
+  async tourDate(@Called() { params: { id } }: Called<typeof catalogueCalls.readTourDate>): Promise<TourDateRow> {
     const found = await this.reads.get<TourDateDocument>('tour-dates', id);
-    if (found === null) throw refused('tour_date_unknown', { id });
-    const [row] = await this.labelled([found]);
+    const [row] = found === null ? [] : await this.labelled([found]);
     if (row === undefined) throw refused('tour_date_unknown', { id });
     return row;
   }
 
-  @Get('events')
-  async events(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly object[]> {
+  @Serves(catalogueCalls.listEvents, { query: ListQuery })
+  async events(
+    @Called() { query }: Called<typeof catalogueCalls.listEvents>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly EventRow[]> {
     const find = findOf(query, { fields: ['id'] });
     const { rows, total } = await this.reads.find<EventDocument>('events', find);
     return sendList(reply, 'events', find.skip, { rows: rows.map(({ id, profile }) => ({ ...profile, id })), total });
   }
 
-  @Get('seasons')
+  @Serves(catalogueCalls.listSeasons, { query: ListQuery })
   async seasons(
-    @Query() query: ListQuery,
+    @Called() { query }: Called<typeof catalogueCalls.listSeasons>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly SeasonDocument[]> {
     const find = findOf(query, { fields: ['id', 'start_year'] });

@@ -1,86 +1,80 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import {
   COUNTRIES,
+  catalogueCalls,
   STATES,
   StatesQuery,
+  type StaticData,
   StaticDataQuery,
+  type StaticTables,
   StaticTablesQuery,
   type TourListItem,
   ToursQuery,
 } from '@app/contracts/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Permit } from '../platform/auth/permit.js';
-import { MaybeViewer, type Viewer } from '../platform/auth/viewer.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { revalidated } from './etag.js';
 import { StaticDataQueryHandler } from './queries/static-data.query.js';
 import { ToursQueryHandler } from './queries/tours.query.js';
 
-@Controller('mybtf')
+@Controller()
 export class CatalogueController {
   constructor(
-    private readonly tours: ToursQueryHandler,
-    private readonly staticData: StaticDataQueryHandler,
+    private readonly toursQuery: ToursQueryHandler,
+    private readonly tables: StaticDataQueryHandler,
   ) {}
 
-  @Get('tours')
-  @Permit('tours.read')
-  list(@Query() query: ToursQuery, @MaybeViewer() viewer: Viewer | null): Promise<readonly TourListItem[]> {
-    return this.tours.list(query, viewer);
+  @Serves(catalogueCalls.tours, { query: ToursQuery })
+  tours(@Called() { query, viewer }: Called<typeof catalogueCalls.tours>): Promise<readonly TourListItem[]> {
+    return this.toursQuery.list(query, viewer);
   }
 
-  @Get('static-data-v2')
-  @Permit('static-data.read')
-  async all(
-    @Query() query: StaticDataQuery,
+  @Serves(catalogueCalls.staticData, { query: StaticDataQuery })
+  async staticData(
+    @Called() { query }: Called<typeof catalogueCalls.staticData>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    return revalidated(request, reply, await this.staticData.all(query));
+  ): Promise<StaticData> {
+    return revalidated(request, reply, await this.tables.all(query));
   }
 
-  @Get('static-data-dynamic')
-  @Permit('static-data.read')
-  async some(
-    @Query() query: StaticTablesQuery,
+  @Serves(catalogueCalls.staticDataAlias, { query: StaticDataQuery })
+  async staticDataAlias(
+    @Called() { query }: Called<typeof catalogueCalls.staticDataAlias>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    return revalidated(request, reply, await this.staticData.some(query.tables.split(','), query));
+  ): Promise<StaticData> {
+    return revalidated(request, reply, await this.tables.all(query));
   }
 
-  @Get('countries')
-  @Permit('static-data.read')
-  countries(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): unknown {
+  @Serves(catalogueCalls.staticTables, { query: StaticTablesQuery })
+  async staticTables(
+    @Called() { query }: Called<typeof catalogueCalls.staticTables>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaticTables> {
+    return revalidated(request, reply, await this.tables.some(query.tables.split(','), query));
+  }
+
+  @Serves(catalogueCalls.countries)
+  countries(
+    @Called() _called: Called<typeof catalogueCalls.countries>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): typeof COUNTRIES {
     return revalidated(request, reply, COUNTRIES);
   }
 
-  @Get('states')
-  @Permit('static-data.read')
+  @Serves(catalogueCalls.states, { query: StatesQuery })
   states(
-    @Query() { country_id }: StatesQuery,
+    @Called() { query }: Called<typeof catalogueCalls.states>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): unknown {
+  ): typeof STATES {
     return revalidated(
       request,
       reply,
-      STATES.filter((state) => state.country_id === country_id),
+      STATES.filter((state) => state.country_id === query.country_id),
     );
-  }
-}
-
-/** The alias of S1 (NAV-078). */
-@Controller('v2')
-export class StaticDataAliasController {
-  constructor(private readonly staticData: StaticDataQueryHandler) {}
-
-  @Get('static-data')
-  @Permit('static-data.read')
-  async all(
-    @Query() query: StaticDataQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    return revalidated(request, reply, await this.staticData.all(query));
   }
 }

@@ -1,7 +1,7 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { CATALOGUE_FACTS } from '@app/contracts/catalogue';
 import { AdminCatalogueController } from './admin-catalogue.controller.js';
-import { CatalogueController, StaticDataAliasController } from './catalogue.controller.js';
+import { CatalogueController } from './catalogue.controller.js';
 import { StreamCatalogueFacts } from './catalogue-facts.js';
 import { ConfigureEventHandler } from './commands/configure-event.handler.js';
 import { ConfigureSeasonHandler } from './commands/configure-season.handler.js';
@@ -13,7 +13,7 @@ import { SocketRoomAccess } from '../platform/live/socket-room-access.js';
 /** Global, because every room decides on facts of the catalogue. */
 @Global()
 @Module({
-  controllers: [CatalogueController, StaticDataAliasController, AdminCatalogueController],
+  controllers: [CatalogueController, AdminCatalogueController],
   providers: [
     { provide: CATALOGUE_FACTS, useClass: StreamCatalogueFacts },
     ConfigureSeasonHandler,

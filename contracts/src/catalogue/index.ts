@@ -1,3 +1,4 @@
+export * as catalogueCalls from './calls.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 export type { EventCommand, SeasonCommand, TourDateCommand } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
@@ -81,9 +82,13 @@ export {
 export type { TourDate } from './tour-date.js';
 export type {
   EventDocument,
+  EventRow,
   PublicEventProfile,
   RegistrationTourDate,
   SeasonDocument,
+  StaticData,
+  StaticTables,
   TourDateDocument,
+  TourDateRow,
   TourListItem,
 } from './views.js';

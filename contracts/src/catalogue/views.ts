@@ -51,6 +51,15 @@ export type SeasonDocument = Season;
 /** Values of the profile that anyone may read (ROS-053). */
 export type PublicEventProfile = Omit<EventProfile, 'employee_email' | 'mail_from'>;
 
+/** Static tables by their names (ROS-053, ROS-054). */
+export type StaticTables = Readonly<Record<string, unknown>>;
+export type StaticData = StaticTables & { readonly event_profile: PublicEventProfile | null };
+
+/** A tour date as staff see it, named after its event and city. */
+export type TourDateRow = TourDateDocument & { readonly label: string };
+/** An event as staff see it: its profile. */
+export type EventRow = EventProfile & { readonly id: number };
+
 /** The tour date that a signed-in registrant's screens work with (REG-007): without `exceptions`, with `exempt`. */
 export type RegistrationTourDate = TourDate & {
   readonly exempt: boolean;

@@ -1,9 +1,11 @@
+import { catalogueCalls } from '../catalogue/index.js';
 import { rosterCalls } from '../roster/index.js';
 import type { AnyCall } from '../shared/index.js';
 import type { AppRefusal } from './refusals.js';
 
 /** Every declared call by room and name; a code that no room refuses with does not compile. */
 export const allCalls = {
+  catalogue: catalogueCalls,
   roster: rosterCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 

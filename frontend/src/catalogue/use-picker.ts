@@ -1,4 +1,4 @@
-import { DEFAULT_EVENT_SUBDOMAIN, type PublicEventProfile, type TourListItem } from '@app/contracts/catalogue';
+import { catalogueCalls, DEFAULT_EVENT_SUBDOMAIN, type TourListItem } from '@app/contracts/catalogue';
 import type { UserRegistration } from '@app/contracts/registration';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -40,11 +40,12 @@ export const usePicker = (): Picker => {
   const { status, account } = useSession();
   const { now } = useClock();
   const [search, setSearch] = useSearchParams();
-  const tours = useRead<readonly TourListItem[]>(['tour-date', null, account?.id ?? null], 'mybtf/tours', {
-    params: { current_season_id: CURRENT_SEASON_ID },
-    enabled: status !== 'loading',
-    handled: true,
-  });
+  const tours = useRead(
+    ['tour-date', null, account?.id ?? null],
+    catalogueCalls.tours,
+    { query: { current_season_id: CURRENT_SEASON_ID } },
+    { enabled: status !== 'loading', handled: true },
+  );
   const registrations = useRead<readonly UserRegistration[]>(
     ['registration', null, 'own'],
     'mybtf/user-event-season-registrations',
@@ -56,15 +57,11 @@ export const usePicker = (): Picker => {
   );
   const events = useMemo(() => eventsOf(tours.data ?? []), [tours.data]);
   const event = chosenEvent(events, search.get('event'));
-  const profile = useRead<{ readonly event_profile: PublicEventProfile }>(
+  const profile = useRead(
     ['static-data', event?.id ?? null],
-    'mybtf/static-data-v2',
-    {
-      params: { event_id: event?.id, season_id: CURRENT_SEASON_ID },
-      enabled: event !== null,
-      handled: true,
-      staleTime: 600_000,
-    },
+    catalogueCalls.staticData,
+    { query: { event_id: event?.id ?? 0, season_id: CURRENT_SEASON_ID } },
+    { enabled: event !== null, handled: true, staleTime: 600_000 },
   );
   useRoom(event === null ? null : `board:${event.id}`);
 
@@ -80,7 +77,7 @@ export const usePicker = (): Picker => {
     choose: (subdomain) => setSearch({ event: subdomain }, { replace: true }),
     rows,
     season: years === null ? '' : `Season ${years.start_year}-${years.end_year}`,
-    hideEarly: profile.data?.event_profile.hide_early_rate_deadline ?? false,
+    hideEarly: profile.data?.event_profile?.hide_early_rate_deadline ?? false,
     retry: () => {
       for (const read of reads) if (read.isError) void read.refetch();
     },

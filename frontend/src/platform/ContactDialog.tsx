@@ -1,3 +1,4 @@
+import { catalogueCalls, type PublicEventProfile } from '@app/contracts/catalogue';
 import { useRead } from './use-read.js';
 import { useHeaderState } from './header.js';
 import { CURRENT_SEASON_ID, DEFAULT_EVENT_ID } from './settings.js';
@@ -5,19 +6,18 @@ import { Dialog } from '../ui/Dialog.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { Skeletons } from '../ui/Skeleton.js';
 
-type Profile = { readonly name: string; readonly contact_email: string; readonly contact_phone: string };
-type StaticData = { readonly event_profile: Profile };
 type Props = { open: boolean; onClose: () => void };
 
 const useProfile = (eventId: number) =>
-  useRead<StaticData>(['static-data', eventId], 'mybtf/static-data-v2', {
-    params: { event_id: eventId, season_id: CURRENT_SEASON_ID },
-    handled: true,
-    staleTime: 600_000,
-  });
+  useRead(
+    ['static-data', eventId],
+    catalogueCalls.staticData,
+    { query: { event_id: eventId, season_id: CURRENT_SEASON_ID } },
+    { handled: true, staleTime: 600_000 },
+  );
 
 /** Name, e-mail and phone of the event, or of the default event; null until they are known. */
-export const useContactDetails = (): Profile | null => {
+export const useContactDetails = (): Pick<PublicEventProfile, 'name' | 'contact_email' | 'contact_phone'> | null => {
   const { event } = useHeaderState();
   return useProfile(event?.id ?? DEFAULT_EVENT_ID).data?.event_profile ?? null;
 };
@@ -25,7 +25,7 @@ export const useContactDetails = (): Profile | null => {
 const Details = ({ eventId }: { eventId: number }) => {
   const read = useProfile(eventId);
   if (read.isError) return <ErrorState what="The contact data" onRetry={() => void read.refetch()} />;
-  if (!read.data) return <Skeletons label="Loading" lines={3} />;
+  if (!read.data?.event_profile) return <Skeletons label="Loading" lines={3} />;
   const { name, contact_email, contact_phone } = read.data.event_profile;
   return (
     <div className="stack stack-1">

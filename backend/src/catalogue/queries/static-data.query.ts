@@ -18,7 +18,9 @@ import {
   REGIONAL_AWARDS,
   ROUTINE_CATEGORIES,
   STATES,
+  type StaticData,
   type StaticDataQuery,
+  type StaticTables,
   VIP_TYPES,
   WORKSHOP_LEVELS,
 } from '@app/contracts/catalogue';
@@ -30,6 +32,8 @@ type Row = { readonly event_ids: readonly number[] };
 
 const ofEvent = <T extends Row>(rows: readonly T[], { event_id }: EventScope): readonly T[] =>
   event_id === null ? rows : rows.filter((row) => row.event_ids.includes(event_id));
+
+const profileIn = ({ profile }: EventScope) => (profile === null ? null : publicProfile(profile));
 
 /** ROS-053, table by table. */
 const TABLES: { readonly [table: string]: (asked: EventScope) => unknown } = {
@@ -50,25 +54,28 @@ const TABLES: { readonly [table: string]: (asked: EventScope) => unknown } = {
   best_dancer_types: (asked) => ofEvent(BEST_DANCER_TYPES, asked),
   freestyle_battles: () => FREESTYLE_BATTLES,
   jacket_sizes: () => JACKET_SIZES,
-  event_profile: ({ profile }) => (profile === null ? null : publicProfile(profile)),
+  event_profile: profileIn,
 };
+
+const pick = (tables: readonly string[], scope: EventScope): StaticTables =>
+  Object.fromEntries(tables.map((table) => [table, TABLES[table]?.(scope)]));
 
 /** The static tables and the public values of an event's profile (ROS-053, ROS-054). */
 @Injectable()
 export class StaticDataQueryHandler {
   constructor(@Inject(READ_MODELS) private readonly reads: ReadModels) {}
 
-  all(query: StaticDataQuery): Promise<Record<string, unknown>> {
-    return this.some(Object.keys(TABLES), query);
+  async all(query: StaticDataQuery): Promise<StaticData> {
+    const scope = await this.scopeOf(query);
+    return { ...pick(Object.keys(TABLES), scope), event_profile: profileIn(scope) };
   }
 
-  async some(tables: readonly string[], query: StaticDataQuery): Promise<Record<string, unknown>> {
+  async some(tables: readonly string[], query: StaticDataQuery): Promise<StaticTables> {
     for (const table of tables) if (!Object.hasOwn(TABLES, table)) throw refused('unknown_table', { table });
-    const asked = await this.asked(query.event_id);
-    return Object.fromEntries(tables.map((table) => [table, TABLES[table]?.(asked)]));
+    return pick(tables, await this.scopeOf(query));
   }
 
-  private async asked(event_id: number | undefined): Promise<EventScope> {
+  private async scopeOf({ event_id }: StaticDataQuery): Promise<EventScope> {
     if (event_id === undefined) return { event_id: null, profile: null };
     const found = await this.reads.get<EventDocument>('events', event_id);
     if (found === null) throw refused('event_unknown', { id: event_id });
