@@ -1,8 +1,15 @@
 import { registrationUpcasters } from '@app/contracts/registration';
-import { allEvents } from '@app/contracts/registry';
+import { allEvents, eventsOf } from '@app/contracts/registry';
+import { categoryOf, type Examples } from '@app/contracts/shared';
 import type { Declarations, Upcasters } from './platform/event-store/upcasters.js';
 
 export const declarations: Declarations = allEvents;
 
 /** How an older version of an event becomes the next one. */
 export const upcasters: Upcasters = { ...registrationUpcasters };
+
+/** Examples of the events that can stand in a stream; none for processes, which have no snapshots. */
+export const examplesOf = (stream: string): Examples => {
+  const kinds: Readonly<Record<string, Examples | undefined>> = eventsOf;
+  return kinds[categoryOf(stream)] ?? {};
+};

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { declarations, upcasters } from './event-types.js';
+import { declarations, examplesOf, upcasters } from './event-types.js';
 import { CLOCK, type Clock, SCHEDULER, type Scheduler } from './platform/clock/clock.port.js';
 import { demoClock, systemClock } from './platform/clock/system/system-clock.js';
 import { systemScheduler } from './platform/clock/system/system-scheduler.js';
@@ -64,7 +64,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     options.scheduler ??
     systemScheduler(duties, (name, err) => logger.error({ err, task: name }, 'scheduled task failed'));
   const ids = randomIds(clock);
-  const loader = new StateLoader(log, stores.snapshots, environment.SNAPSHOT_EVERY);
+  const loader = new StateLoader(log, stores.snapshots, environment.SNAPSHOT_EVERY, examplesOf);
   const indexes = new LogIndexes(log, stores.snapshots);
   keys.onDestroyed(() => {
     loader.forgetAll();

@@ -1,4 +1,4 @@
-import { freeze, type Frozen, frozenIn, problemOf } from '../test/support/frozen.js';
+import { freeze, type Frozen, frozenIn, problemOf } from '@app/contracts/testing';
 import { accountsView } from '../test/support/bank.js';
 import { views } from './registry.js';
 

@@ -15,6 +15,6 @@ export type Decider<S, C, E, R extends Refusal = Refusal> = {
   readonly initialState: () => S;
   readonly evolve: (state: S, event: E) => S;
   readonly decide: (command: C, state: S) => Decision<E, R>;
-  /** Raised when the shape of the state changes; without it the stream has no snapshots (KER-009). */
+  /** Raised with every change of what `evolve` makes; without it the stream has no snapshots (KER-009). */
   readonly stateVersion?: number;
 };

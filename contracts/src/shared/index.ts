@@ -25,6 +25,8 @@ export {
   VALID_EMAIL,
   VALID_PHONE,
 } from './fields.js';
+export { foldedExamples } from './examples.js';
+export type { Examples } from './examples.js';
 export { impossible } from './impossible.js';
 export { ListQuery } from './list-query.js';
 export {
@@ -43,7 +45,7 @@ export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './re
 export type { Requester } from './requester.js';
 export { decideBy, evolveBy } from './slice.js';
 export type { Folds, Slice } from './slice.js';
-export { idOf, isStreamName, streamName } from './streams.js';
+export { categoryOf, idOf, isStreamName, streamName } from './streams.js';
 export type { StreamName } from './streams.js';
 export {
   addDays,

@@ -36,7 +36,8 @@ export const streamName = (category: Category, id: string | number): StreamName 
   return `${category}-${id}`;
 };
 
-const categoryOf = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')));
+/** What stands before the first dash. */
+export const categoryOf = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')));
 
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 

@@ -1,5 +1,5 @@
-import type { DomainEvent, StoredEvent } from '@app/contracts/shared';
-import { type Examples, fingerprintOf } from './fingerprint.js';
+import type { DomainEvent, Examples, StoredEvent } from '@app/contracts/shared';
+import { fingerprintOf } from './fingerprint.js';
 import type { DocumentId, Filter } from './read-store/read-store.port.js';
 
 /** Documents that an event touches: one, several, none, or all that match a filter at that moment. */

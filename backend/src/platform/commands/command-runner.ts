@@ -152,7 +152,7 @@ export class CommandRunner {
           position: appended.position,
           recent: lastOf(loaded.recent, appended.events),
         },
-        run.decider.stateVersion,
+        run.decider,
       );
     let taken = 0;
     jobs.forEach((job, i) => {

@@ -1,6 +1,7 @@
 import {
   type Decider,
   type DomainEvent,
+  type Examples,
   type Position,
   START,
   type StoredEvent,
@@ -9,6 +10,7 @@ import {
 import { type AppendedEvent, type EventLog, StaleEnd, type StreamEnd } from '../event-store/event-log.js';
 import { readFolded } from '../snapshots/read-folded.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.port.js';
+import { stateVersionOf } from '../snapshots/state-version.js';
 
 /** `end.revision` is -1 for a stream that does not exist. */
 export type Loaded<S> = {
@@ -23,7 +25,7 @@ export type Loaded<S> = {
   readonly others: boolean;
 };
 
-type Kept = { readonly loaded: Loaded<unknown>; readonly version: number | undefined; readonly snapshotAt: number };
+type Kept = { readonly loaded: Loaded<unknown>; readonly version: string | undefined; readonly snapshotAt: number };
 
 const KEPT = 2_000;
 const RECENT = 16;
@@ -38,6 +40,7 @@ export const lastOf = (before: readonly AppendedEvent[], more: readonly Appended
  */
 export class StateLoader {
   private readonly kept = new Map<string, Kept>();
+  private readonly versions = new WeakMap<object, string | undefined>();
   /** Counts erasures: a state that was loaded before one is not kept after it. */
   private erasures = 0;
 
@@ -45,11 +48,13 @@ export class StateLoader {
     private readonly log: EventLog,
     private readonly snapshots: SnapshotStore,
     private readonly every: number,
+    /** Of the events that can stand in a stream. */
+    private readonly examplesOf: (stream: StreamName) => Examples = () => ({}),
   ) {}
 
   async load<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): Promise<Loaded<S>> {
     const kept = this.kept.get(stream);
-    if (!kept || kept.version !== decider.stateVersion) return this.cold(stream, decider);
+    if (!kept || kept.version !== this.versionOf(stream, decider)) return this.cold(stream, decider);
     try {
       const { events } = await this.log.readStream(stream, kept.loaded.end);
       const loaded = this.folded(stream, decider, kept.loaded as Loaded<S>, events as never);
@@ -62,13 +67,14 @@ export class StateLoader {
   }
 
   /** Keeps the newest states in memory and writes a snapshot when enough events have come since the last one. */
-  remember(
+  remember<S, C, E extends DomainEvent>(
     stream: StreamName,
-    loaded: Loaded<unknown>,
-    version?: number,
+    loaded: Loaded<S>,
+    decider: Decider<S, C, E>,
     snapshotAt = this.kept.get(stream)?.snapshotAt ?? -1,
   ): void {
     if (loaded.erasures !== this.erasures) return;
+    const version = this.versionOf(stream, decider);
     const due = version !== undefined && loaded.end.revision - snapshotAt >= this.every;
     this.kept.delete(stream);
     this.kept.set(stream, { loaded, version, snapshotAt: due ? loaded.end.revision : snapshotAt });
@@ -93,7 +99,7 @@ export class StateLoader {
   }
 
   private async cold<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): Promise<Loaded<S>> {
-    const { stateVersion } = decider;
+    const stateVersion = this.versionOf(stream, decider);
     const start: Loaded<S> = {
       state: decider.initialState(),
       end: { revision: -1, hash: '' },
@@ -130,7 +136,13 @@ export class StateLoader {
           recent: lastOf(base.recent, tail),
         }
       : base;
-    this.remember(stream, loaded, decider.stateVersion, snapshotAt);
+    this.remember(stream, loaded, decider, snapshotAt);
     return loaded;
+  }
+
+  /** Reckoned once for each decider: folding the examples takes longer than a command. */
+  private versionOf<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): string | undefined {
+    if (!this.versions.has(decider)) this.versions.set(decider, stateVersionOf(decider, this.examplesOf(stream)));
+    return this.versions.get(decider);
   }
 }

@@ -117,7 +117,7 @@ class Reading {
 
   /** From what was kept, when it stands on this very log; else from the start. */
   private async resumed(): Promise<Position> {
-    const kept = await this.snapshots.load(this.name, this.index.version);
+    const kept = await this.snapshots.load(this.name, String(this.index.version));
     if (kept === null) return START;
     const { place, entries } = kept.state as Kept;
     const [there] = await this.log.slice(place.stream, place.revision, 1);
@@ -135,7 +135,7 @@ class Reading {
   private keep(): void {
     if (this.forgotten || this.last === null) return;
     const state: Kept = { place: this.last, entries: [...this.keys] };
-    const snapshot = { revision: this.events, hash: this.last.hash, state_version: this.index.version, state };
+    const snapshot = { revision: this.events, hash: this.last.hash, state_version: String(this.index.version), state };
     this.snapshots.save(this.name, snapshot).catch(() => undefined);
   }
 }

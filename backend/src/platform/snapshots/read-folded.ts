@@ -14,7 +14,7 @@ export const readFolded = async (
   log: EventLog,
   snapshots: SnapshotStore,
   stream: string,
-  stateVersion: number,
+  stateVersion: string,
 ): Promise<Folded> => {
   const snapshot = await snapshots.load(stream, stateVersion);
   if (!snapshot) return { snapshot, ...(await log.readStream(stream)) };

@@ -2,7 +2,8 @@
 export type Snapshot = {
   readonly revision: number;
   readonly hash: string;
-  readonly state_version: number;
+  /** As `stateVersionOf` has it. */
+  readonly state_version: string;
   /** Plain JSON. */
   readonly state: unknown;
 };
@@ -10,7 +11,7 @@ export type Snapshot = {
 /** The newest snapshot of each stream. A shortcut that may be lost at any time, never the only copy of anything. */
 export type SnapshotStore = {
   /** `null` when there is none, when it has another version, or when it cannot be decrypted any more. */
-  load(stream: string, stateVersion: number): Promise<Snapshot | null>;
+  load(stream: string, stateVersion: string): Promise<Snapshot | null>;
   save(stream: string, snapshot: Snapshot): Promise<void>;
   drop(stream: string): Promise<void>;
 };

@@ -17,12 +17,12 @@ describeWithMongo('snapshot store in MongoDB', (mongo) => {
   it('KER-009 a process that is behind does not replace the snapshot of one that is ahead', async () => {
     const { keys, close } = await openLog({});
     const snapshots = mongoSnapshotStore(await mongo.freshDb(), keys);
-    const at = (revision: number) => ({ revision, hash: `h${revision}`, state_version: 1, state: { n: revision } });
+    const at = (revision: number) => ({ revision, hash: `h${revision}`, state_version: '1', state: { n: revision } });
     for (let round = 0; round < 20; round++) {
       const stream = `registration-${round}`;
       await Promise.all([5, 9, 7].map((n) => snapshots.save(stream, at(n))));
       await snapshots.save(stream, at(8));
-      expect(await snapshots.load(stream, 1)).toEqual(at(9));
+      expect(await snapshots.load(stream, '1')).toEqual(at(9));
     }
     await close();
   });

@@ -8,7 +8,7 @@ type Row = {
   readonly _id: string;
   readonly revision: number;
   readonly hash: string;
-  readonly state_version: number;
+  readonly state_version: string;
   readonly state: string;
 };
 

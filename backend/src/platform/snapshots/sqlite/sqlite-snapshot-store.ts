@@ -4,7 +4,7 @@ import { openState, sealState } from '../sealed-state.js';
 import type { Snapshot, SnapshotStore } from '../snapshot-store.port.js';
 
 const SCHEMA =
-  'CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, revision INTEGER NOT NULL, hash TEXT NOT NULL, state_version INTEGER NOT NULL, state TEXT NOT NULL)';
+  'CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, revision INTEGER NOT NULL, hash TEXT NOT NULL, state_version TEXT NOT NULL, state TEXT NOT NULL)';
 const UPSERT =
   'INSERT INTO snapshots (stream, revision, hash, state_version, state) VALUES (?, ?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision, hash = excluded.hash, state_version = excluded.state_version, state = excluded.state';
 
@@ -21,7 +21,7 @@ export class SqliteSnapshotStore implements SnapshotStore {
     this.ready.catch(() => undefined);
   }
 
-  async load(stream: string, stateVersion: number): Promise<Snapshot | null> {
+  async load(stream: string, stateVersion: string): Promise<Snapshot | null> {
     await this.ready;
     const sql = 'SELECT revision, hash, state_version, state FROM snapshots WHERE stream = ? AND state_version = ?';
     const [row] = await this.file.read(sql, [stream, stateVersion]);

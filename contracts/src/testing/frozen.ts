@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export type Versioned = { readonly name: string; readonly version: number; readonly fingerprint: string };
