@@ -53,7 +53,7 @@ describe('an erasure', () => {
     };
     const open = new OpenRegistrations(loader, {} as never, clock);
     const processes = new Processes(probe, leases, LOG);
-    return new Erasures(traces, open, steps, log, runner, indexes, processes, {} as never, scheduler, LOG);
+    return new Erasures(traces, open, steps, log, runner, loader, indexes, processes, {} as never, scheduler, LOG);
   };
   const types = async (): Promise<string[]> =>
     (await platform.log.readStream(streamName('process', 'erasure_person_501'))).events.map(({ type }) => type);

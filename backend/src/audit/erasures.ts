@@ -9,10 +9,11 @@ import {
   erasureIdOf,
   type SubjectKind,
 } from '@app/contracts/audit';
-import { type Position, type StoredEvent, streamName } from '@app/contracts/shared';
+import { type Position, streamName } from '@app/contracts/shared';
 import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { OPEN } from '../platform/log-indexes/log-index.js';
@@ -39,6 +40,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly steps: ErasureSteps,
     private readonly log: EventLog,
     private readonly runner: CommandRunner,
+    private readonly loader: StateLoader,
     private readonly indexes: LogIndexes,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(READ_MODELS) private readonly documents: ReadModels,
@@ -62,7 +64,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       streams: [...new Set(traces.held.map(({ stream }) => stream))],
       mails: traces.mailIds.length,
       open_registrations: await this.registrations.of(kind, number, traces.held),
-      erased: (await this.log.readStream(streamOf(erasureIdOf(kind, number)))).events.length > 0,
+      erased: (await this.state(erasureIdOf(kind, number))) !== null,
     };
   }
 
@@ -90,12 +92,11 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Does what is left to do. */
   resume(erasureId: string): Promise<void> {
     return this.processes.run(erasureId, async () => {
-      const { events } = await this.log.readStream(streamOf(erasureId));
-      const [first] = events as unknown as StoredEvent<ErasureEvent>[];
+      let state = await this.state(erasureId);
+      const [first] = await this.log.slice(streamOf(erasureId), 0, 1);
       if (!first) return;
       const { command: _command, hash: _hash, schema_version: _version, ...origin } = first.metadata;
       const meta: CommandMeta = { ...origin, causation_id: first.id, command_id: first.id };
-      let state = (events as unknown as ErasureEvent[]).reduce<ErasureState>(erasureDecider.evolve, null);
       while (state && state.step !== 'finished') {
         const event: ErasureEvent = await this.work(state, meta);
         await this.processes.step(erasureId, event.type, meta, (own) => this.record(erasureId, event, own));
@@ -116,6 +117,10 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   private async resumeAll(): Promise<void> {
     const open = await this.indexes.find(openErasures, OPEN);
     await this.processes.resumeAll(open, (id) => this.resume(id));
+  }
+
+  private async state(erasureId: string): Promise<ErasureState> {
+    return (await this.loader.load(streamOf(erasureId), erasureDecider)).state;
   }
 
   private async work(state: NonNullable<ErasureState>, meta: CommandMeta): Promise<ErasureEvent> {

@@ -1,17 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  evolveMediaPass,
-  initialMediaPass,
   type MediaPassDocument,
-  type MediaPassEvent,
   type MediaPassFacts,
-  type MediaPassState,
+  mediaPassDecider,
   mediaPassStream,
   type PassFact,
 } from '@app/contracts/media-pass';
 import type { PaidMediaPasses } from '@app/contracts/roster';
-import type { StoredEvent } from '@app/contracts/shared';
-import { EventLog } from '../platform/event-store/event-log.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 
 /** Who has paid the pass of a season: for lists from the read model, for decisions from the streams. */
@@ -19,7 +15,7 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
-    @Inject(EventLog) private readonly log: EventLog,
+    @Inject(StateLoader) private readonly loader: StateLoader,
   ) {}
 
   async paid(seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>> {
@@ -34,15 +30,11 @@ export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
   async passes(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>> {
     const facts = await Promise.all(
       personIds.map(async (id): Promise<[string, PassFact] | null> => {
-        const { paid } = await this.pass(seasonId, id);
+        const { state } = await this.loader.load(mediaPassStream(seasonId, id), mediaPassDecider);
+        const { paid } = state;
         return paid && [String(id), { paid: true, registration_id: paid.registration_id, waived: false }];
       }),
     );
     return Object.fromEntries(facts.filter((fact) => fact !== null));
-  }
-
-  private async pass(seasonId: number, personId: number): Promise<MediaPassState> {
-    const { events } = await this.log.readStream(mediaPassStream(seasonId, personId));
-    return (events as (StoredEvent & MediaPassEvent)[]).reduce<MediaPassState>(evolveMediaPass, initialMediaPass());
   }
 }

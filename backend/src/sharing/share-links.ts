@@ -5,7 +5,7 @@ import { type ShareLinkCommand, shareLinkDecider, shareLinkStream } from '@app/c
 import type { Registration } from '@app/contracts/registration';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
-import { EventLog } from '../platform/event-store/event-log.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
 
 /** The id of a link: who knows it still does not know the token (SEC-005). */
 export const linkIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -14,7 +14,7 @@ export const linkIdOf = (token: string): string => createHash('sha256').update(t
 export class ShareLinks {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(EventLog) private readonly log: EventLog,
+    @Inject(StateLoader) private readonly loader: StateLoader,
   ) {}
 
   run(link_id: string, command: ShareLinkCommand, meta: CommandMeta) {
@@ -29,10 +29,7 @@ export class ShareLinks {
 
   /** The registration as its own stream tells it now; 404 when it is gone. */
   async registration(id: number): Promise<Registration> {
-    const { events } = await this.log.readStream(registrationStream(id));
-    const evolve = registrationDecider.evolve;
-    let state = registrationDecider.initialState();
-    for (const event of events as unknown[]) state = evolve(state, event as Parameters<typeof evolve>[1]);
+    const { state } = await this.loader.load(registrationStream(id), registrationDecider);
     if (state === null || state.deleted) throw refused('not_found');
     return state;
   }

@@ -20,16 +20,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const words = (code: string, message: string) => ({ code, message, fields: {} });
 
-/** A sender's key makes the command id, so that its repeat makes the same events (KER-023). */
-const commandId = (request: AppRequest, ids: IdGenerator): string => {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length === 0) return ids.uuid();
-  // A key is one of its call: another call under the same key is another command.
-  const call = `${request.method} ${request.url.split('?')[0]} ${key}`;
-  const hex = createHash('sha256').update(call).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
-};
-
 const foreign = (request: AppRequest, own: readonly string[]): boolean => {
   const origin = request.headers.origin;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
@@ -49,7 +39,7 @@ export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): voi
     request.context = {
       request_id,
       correlation_id: typeof sent === 'string' && UUID.test(sent) ? sent.toLowerCase() : request_id,
-      command_id: commandId(request, ids),
+      command_id: ids.uuid(),
       ip_hash: createHash('sha256').update(`${ipSalt}:${request.ip}`).digest('hex').slice(0, 32),
     };
     void reply.header('x-request-id', request_id);

@@ -2,12 +2,12 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
 import type { CommandMeta } from '../commands/command.js';
+import { commandIdOf } from '../idempotency/idempotency-key.js';
 
 /** What the entry hooks put on a request before any handler sees it. */
 export type RequestContext = {
   readonly request_id: string;
   readonly correlation_id: string;
-  /** Follows from the Idempotency-Key when one was sent, so that a repeat makes the same events (KER-023). */
   readonly command_id: string;
   readonly ip_hash: string;
 };
@@ -23,6 +23,7 @@ export const metaOf = (request: AppRequest): CommandMeta => {
   const reason = typeof body?.reason === 'string' ? body.reason : undefined;
   return {
     ...context,
+    command_id: commandIdOf(request) ?? context.command_id,
     causation_id: context.request_id,
     actor: request.actor ?? VISITOR,
     ...(reason ? { reason } : {}),

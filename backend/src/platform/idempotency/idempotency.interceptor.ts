@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CallHandler,
@@ -14,6 +13,7 @@ import { firstValueFrom, from, type Observable } from 'rxjs';
 import { refused } from '../commands/command.js';
 import type { AppRequest } from '../http/request-context.js';
 import { SERVED, type Served } from '../http/serves.js';
+import { bodyHashOf, callOf, holdsPassword } from './idempotency-key.js';
 import { IDEMPOTENCY, type IdempotencyStore, type StoredAnswer } from './idempotency-store.port.js';
 
 /** How long the repeat of a request that another server is at waits for its answer. */
@@ -21,16 +21,6 @@ const ASK_AGAIN_MS = 50;
 const ASK_TIMES = 40;
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, v: unknown) =>
-    v && typeof v === 'object' && !Array.isArray(v)
-      ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : v,
-  );
-
-/** Nothing made of a password is kept, not even a hash of its body; such calls refuse their own repeats. */
-const holdsPassword = (body: unknown): boolean => JSON.stringify(body ?? null).includes('"password":');
 
 const STREAMS = 'answersWithStream';
 /** Marks a call whose answer is too long to be kept: a repeat does it again, and is recorded again. */
@@ -55,18 +45,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
-    const header = request.headers['idempotency-key'];
-    if (typeof header !== 'string' || header.length === 0 || !CHANGING.has(request.method)) return next.handle();
+    const key = callOf(request);
+    if (key === null || !CHANGING.has(request.method)) return next.handle();
+    // Calls with a password refuse their own repeats.
     if (holdsPassword(request.body) || answersWithFile(context.getHandler())) return next.handle();
-    if (header.length > 200) throw refused('invalid_input', {}, { 'Idempotency-Key': 'at most 200 characters' });
-    return from(this.once(request, header, http.getResponse<FastifyReply>(), next));
+    if (String(request.headers['idempotency-key']).length > 200)
+      throw refused('invalid_input', {}, { 'Idempotency-Key': 'at most 200 characters' });
+    return from(this.once(key, bodyHashOf(request), http.getResponse<FastifyReply>(), next));
   }
 
-  private async once(request: AppRequest, header: string, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    const key = `${request.actor?.account_id ?? request.context.ip_hash}:${request.method} ${request.url.split('?')[0]}:${header}`;
-    const body_hash = createHash('sha256')
-      .update(canonical(request.body ?? null))
-      .digest('hex');
+  private async once(key: string, body_hash: string, reply: FastifyReply, next: CallHandler): Promise<unknown> {
     // Whoever comes while the first is under way waits for it; when the first was refused, the next one tries.
     for (let running = this.underWay.get(key); running; running = this.underWay.get(key)) {
       const first = await running.catch(() => null);

@@ -10,12 +10,17 @@ export type IdGenerator = {
 };
 export const IDS = Symbol('IdGenerator');
 
+const dashed = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+
 const format = (bytes: Buffer): string => {
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return dashed(bytes.toString('hex'));
 };
+
+/** The same text always gives the same id, as for a command that is sent again or a step that is done again. */
+export const uuidFrom = (text: string): string => dashed(hash('sha256', text, 'hex'));
 
 export const randomIds = (clock: Clock): IdGenerator => ({
   uuid: () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lease, Leases } from '@app/contracts/server';
 import { type CommandMeta, refused } from '../commands/command.js';
 import type { Logger } from '../config/logger.js';
+import { uuidFrom } from '../ids/id-generator.js';
 
 /** Told after each step of a process; a test stops one there as a crash would. */
 export type ProcessProbe = { after(step: string, processId: string): Promise<void> };
@@ -11,11 +11,6 @@ export const NO_PROBE: ProcessProbe = { after: async () => undefined };
 
 const ASK_AGAIN_MS = 100;
 const ASK_TIMES = 30;
-
-const uuidOf = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
-};
 
 /**
  * What every process manager needs (KER-025): a process works once at a time, here and on the other servers, its steps
@@ -71,7 +66,7 @@ export class Processes {
     meta: CommandMeta,
     work: (meta: CommandMeta) => Promise<T>,
   ): Promise<T> {
-    const result = await work({ ...meta, command_id: uuidOf(`${processId}:${name}`) });
+    const result = await work({ ...meta, command_id: uuidFrom(`${processId}:${name}`) });
     await this.probe.after(name, processId);
     return result;
   }

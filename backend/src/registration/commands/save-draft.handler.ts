@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DraftAnswer, invalidValues, priceDraft, rateOf, type Registration } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
-import { RegistrationFacts } from '../facts/registration-facts.js';
+import { RegistrationFacts, type Surroundings } from '../facts/registration-facts.js';
 import { sentenceOf } from '../sentence-of.js';
 import { SaveDraftCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -21,23 +21,25 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
   async execute({ data, meta }: SaveDraftCommand): Promise<CommandResult<Omit<DraftAnswer, 'position'>>> {
     const { registration_id, ...draft } = data;
     const before = await this.states.get(registration_id);
-    const { tour_date, profile } = await this.facts.surroundings(before.tour_date_id);
+    const surroundings = await this.facts.surroundings(before.tour_date_id);
+    const { tour_date, profile } = surroundings;
     const viewer = await this.facts.viewer(meta, before.account_id, before.tour_date_id);
     const command = { type: 'SaveDraft' as const, ...draft, tour_date, profile, viewer, now: this.clock.now() };
     const { position, state, events } = await this.states.run(registration_id, command, meta);
     if (state === null) throw refused('not_found');
     const types = events.map(({ type }) => type);
     if (types.includes('RegistrationUnreviewed')) await this.places.free(state, 'unreviewed', meta);
-    const answer = await this.answer(state, viewer.employee, types.includes('RatesChanged'));
+    const answer = await this.answer(state, surroundings, viewer.employee, types.includes('RatesChanged'));
     return { position, answer };
   }
 
   private async answer(
     registration: Registration,
+    surroundings: Surroundings,
     employee: boolean,
     rates_changed: boolean,
   ): Promise<Omit<DraftAnswer, 'position'>> {
-    const facts = await this.facts.content(registration);
+    const facts = await this.facts.content(registration, surroundings);
     const sheet = priceDraft(registration, { ...facts, rate_key: rateOf(registration) });
     const invalid = invalidValues(registration, registration.draft, { ...facts, employee });
     return {

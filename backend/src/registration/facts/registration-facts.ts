@@ -101,10 +101,11 @@ export class RegistrationFacts {
     return takenByOthers(state, registration_id);
   }
 
-  async content(registration: Registration): Promise<Omit<ContentFacts, 'attendee_ids'>> {
+  /** @param known where the registration is for, when the caller has looked already */
+  async content(registration: Registration, known?: Surroundings): Promise<Omit<ContentFacts, 'attendee_ids'>> {
     const { tour_date_id, id } = registration;
     const [surroundings, people, media_passes, taken] = await Promise.all([
-      this.surroundings(tour_date_id),
+      known ?? this.surroundings(tour_date_id),
       this.people(registration),
       this.mediaPasses(registration),
       this.taken(tour_date_id, id),
