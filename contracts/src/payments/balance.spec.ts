@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { cents } from '../shared/index.js';
 import { balanceDue, balanceOf, balanceText, feeParts, less, postingOf, shownAmounts } from './balance.js';
 import type { LedgerEvent } from './events.js';
@@ -61,6 +62,32 @@ describe('the balance', () => {
       Array(4).fill(false),
     );
     expect(owed(-500, 500).total).toBe(0);
+  });
+
+  it('PAY-013 of fees and payments: exact, one part short, one short beside one over, overpaid', () => {
+    const fees = feeParts({ total: cents(15_500), media: cents(5_500) });
+    const paidOf = (registration: number, media: number) =>
+      balanceOf([fees, less(parts(registration, media))]).overallPaid;
+    expect([paidOf(10_000, 5_500), paidOf(9_999, 5_501), paidOf(10_001, 5_499), paidOf(10_001, 5_501)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('FEE-127 lets nothing of one part touch the other', () => {
+    const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents);
+    const posting = fc.record({ registration: amount, media: amount });
+    fc.assert(
+      fc.property(fc.array(posting), (postings) => {
+        const due = balanceOf(postings);
+        expect(balanceOf(postings.map((p) => ({ ...p, registration: cents(0) }))).media).toBe(due.media);
+        expect(balanceOf(postings.map((p) => ({ ...p, media: cents(0) }))).registration).toBe(due.registration);
+        expect(due.total).toBe(due.registration + due.media);
+      }),
+      { seed: 127 },
+    );
   });
 
   it('FEE-150 FEE-151 takes promo, credit, vouchers and payments off their parts and may fall below 0', () => {

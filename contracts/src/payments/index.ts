@@ -8,7 +8,6 @@ export {
   postingOf,
   type ShownAmount,
   shownAmounts,
-  sumOf,
 } from './balance.js';
 export { BillToBody, CalculateMediaPassFeesBody, CompleteWithoutPaymentBody, TakePaymentBody } from './commands.js';
 export { ledgerEvents, paymentEvents, submissionEvents } from './events.js';
@@ -58,7 +57,6 @@ export {
 } from './streams.js';
 export type {
   BalanceDocument,
-  FeeParts,
   HistoryRow,
   LedgerRow,
   MediaPassSummary,

@@ -1,4 +1,4 @@
-export { balance, editAmounts, feeSummary, mediaPassPaid } from './balance.js';
+export { editAmounts, feeSummary, mediaPassPaid } from './balance.js';
 export { explain } from './explain.js';
 export type {
   FeeAttendee,

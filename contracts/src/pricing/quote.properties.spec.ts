@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Cents, cents, formatMoney, roundUpToCent, sum } from '../shared/index.js';
-import { balance, type FeeAttendee, type FeeInput, type FeePart, type Fees, quote, splitEvenly } from './index.js';
+import { type FeeAttendee, type FeeInput, type FeePart, type Fees, quote, splitEvenly } from './index.js';
 import { dancer, registration, TEEN, teacher, ticket } from './testing/fee-inputs.js';
 
 const rate = fc.constantFrom('discount', 'full', 'late');
@@ -231,24 +231,6 @@ describe('money', () => {
       expect(sum(shares)).toBe(total);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
       expect([...shares].sort((a, b) => b - a)).toEqual(shares);
-    });
-  });
-
-  it('FEE-127 lets nothing of one part touch the other', () => {
-    const part = fc.record({ registration: amount, media_pass: amount });
-    always(fc.tuple(amount, amount, amount, amount, part, part), ([rest, media, promo, credit, vouchers, payments]) => {
-      const fees = { total: sum([rest, media]), media };
-      const none = { registration: cents(0), media_pass: cents(0) };
-      const due = balance({ fees, promo, credit, vouchers, payments });
-      const onlyMedia = { registration: cents(0), media_pass: vouchers.media_pass };
-      const paidMedia = { registration: cents(0), media_pass: payments.media_pass };
-      const without = balance({ fees, promo: cents(0), credit: cents(0), vouchers: onlyMedia, payments: paidMedia });
-      expect(without.media).toBe(due.media);
-      const onlyRegistration = { ...none, registration: vouchers.registration };
-      const paidRegistration = { ...none, registration: payments.registration };
-      const apart = balance({ fees, promo, credit, vouchers: onlyRegistration, payments: paidRegistration });
-      expect(apart.registration).toBe(due.registration);
-      expect(due.balance).toBe(due.registration + due.media);
     });
   });
 });

@@ -1,8 +1,7 @@
 import { cents } from '../shared/index.js';
-import { balance, editAmounts, explain, feeSummary, pricingMessages, quote, type RoutineInput } from './index.js';
+import { editAmounts, explain, feeSummary, pricingMessages, quote, type RoutineInput } from './index.js';
 import { dancer, observer, registration, TEEN, teacher, teachers, teens, ticket } from './testing/fee-inputs.js';
 
-const nothing = { registration: cents(0), media_pass: cents(0) };
 const routine = (id: number, fee: number, free: RoutineInput['free'] = null): RoutineInput => ({
   id,
   label: 'Small Group',
@@ -41,7 +40,7 @@ describe('totals', () => {
     const amounts = editAmounts({ total: fees.total, ...none, previous_total: cents(420500) });
     expect(amounts).toEqual({ grand_total: 444500, previous_total: 420500, new_amount: 24000 });
     const payments = { registration: cents(365500), media_pass: cents(55000) };
-    expect(balance({ fees, ...none, vouchers: nothing, payments }).balance).toBe(24000);
+    expect(fees.total - payments.registration - payments.media_pass).toBe(24000);
   });
   it('FEE-008 FEE-013 answers every part and their sum', () => {
     const people = [
@@ -109,28 +108,9 @@ describe('totals', () => {
   });
 });
 
-describe('balance', () => {
+describe('the summary', () => {
   const fees = quote(feeA()).fees;
-  const input = {
-    fees,
-    promo: cents(36550),
-    credit: cents(20000),
-    vouchers: { registration: cents(5000), media_pass: cents(1000) },
-    payments: { registration: cents(3950), media_pass: cents(4000) },
-  };
-  it('FEE-150 keeps a registration and a media balance and adds them', () => {
-    expect(balance(input)).toMatchObject({
-      registration_part: 308950,
-      registration: 300000,
-      media: 50000,
-      balance: 350000,
-    });
-  });
-  it('FEE-151 sums payments without vouchers, and goes below 0 when fees fell after payment', () => {
-    expect(balance(input).paid).toBe(7950);
-    const more = { registration: cents(400000), media_pass: cents(0) };
-    expect(balance({ ...input, payments: more }).registration).toBe(-96050);
-  });
+  const input = { fees, promo: cents(36550), credit: cents(20000), paid: cents(7950), balance: cents(350000) };
   it('FEE-152 takes promo codes and credit off the grand total', () => {
     const amounts = editAmounts({
       total: fees.total,
@@ -164,21 +144,5 @@ describe('balance', () => {
     const other = feeSummary({ ...input, fees: odd, deposit: cents(0) });
     expect(other).toMatchObject({ freestyle: 2500, ticket_fees: 300 });
     expect(other).not.toHaveProperty('observers');
-  });
-  it('PAY-013 is overall paid when both balances are 0 or less', () => {
-    const paid = (registration: number, media_pass: number) =>
-      balance({
-        fees: { total: cents(15500), media: cents(5500) },
-        promo: cents(0),
-        credit: cents(0),
-        vouchers: nothing,
-        payments: { registration: cents(registration), media_pass: cents(media_pass) },
-      }).overall_paid;
-    expect([paid(10000, 5500), paid(9999, 5501), paid(10001, 5499), paid(10001, 5501)]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
   });
 });

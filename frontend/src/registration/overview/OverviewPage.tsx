@@ -15,7 +15,7 @@ import { ShareRegistration } from './ShareRegistration.js';
 const LINKED_FROM_SEASON = 75;
 
 /** What is owed, until when, and how it comes about (EVT-037, EVT-038). */
-const Balance = ({ overview }: { overview: OverviewAnswer }) => {
+export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
   const { id, season_id } = overview.registration;
   const { now } = useClock();
   const { data } = useRead<RegistrationPayments>(['payments', id], `mybtf/registrations/${id}/payments`, {
@@ -128,7 +128,7 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
     account.id === registration.account_id || account.roles.includes('staff') || account.roles.includes('admin');
   return (
     <main className="Over" id="main">
-      {!tour_date.nationals && <Balance overview={overview} />}
+      {!tour_date.nationals && <BalanceOf overview={overview} />}
       <div className="PCards">
         <Counts overview={overview} />
       </div>
