@@ -1,11 +1,11 @@
 import { SEED_TOUR_DATES, SEED_SEASONS, seededEventProfiles } from '../../catalogue/index.js';
 import { type Instant, day, instant } from '../../shared/index.js';
+import { specOf } from '../../testing/index.js';
 import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js';
 import { NO_CONTACT } from '../content.js';
 import { type RegistrationCommand, registrationDecider } from '../decider.js';
 import type { ContentFacts, TourDateRequester } from '../decide/asked.js';
-import type { RegistrationEvent } from '../events/index.js';
-import type { Registration, RegistrationState } from '../state.js';
+import type { Registration } from '../state.js';
 
 /** Named people, facts and commands for the specs of this room; nothing else imports it. */
 export const NOW = instant('2026-01-20T17:00:00Z');
@@ -157,37 +157,10 @@ export const confirmEdit = (draft_version: number, where: Where = {}): Registrat
   facts: where.facts ?? FACTS,
 });
 
-type Spec = {
-  /** The events that the command makes, by type. */
-  readonly makes: (...types: string[]) => void;
-  /** The codes that the command is refused with; nothing happens then. */
-  readonly refuses: (...codes: string[]) => void;
-  readonly events: readonly RegistrationEvent[];
-};
+const spec = specOf(registrationDecider);
 
 /** The state after commands that are all accepted. */
-export const after = (...commands: RegistrationCommand[]): Registration => {
-  const state = commands.reduce<RegistrationState>((before, command) => {
-    const decision = registrationDecider.decide(command, before);
-    if (!decision.accepted) throw new Error(decision.refusals.map(({ code }) => code).join());
-    return decision.events.reduce(registrationDecider.evolve, before);
-  }, null);
-  return found(state ?? undefined);
-};
+export const after = (...commands: RegistrationCommand[]): Registration =>
+  found(spec.after(...commands).state ?? undefined);
 
-export const given = (...commands: RegistrationCommand[]) => ({
-  when: (command: RegistrationCommand): Spec => {
-    const state = commands.length === 0 ? null : after(...commands);
-    const decision = registrationDecider.decide(command, state);
-    const events = decision.accepted ? decision.events : [];
-    return {
-      events,
-      makes: (...types) => {
-        expect(decision.accepted ? [] : decision.refusals).toEqual([]);
-        expect(events.map(({ type }) => type)).toEqual(types);
-      },
-      refuses: (...codes) =>
-        expect(decision.accepted ? events : decision.refusals.map(({ code }) => code)).toEqual(codes),
-    };
-  },
-});
+export const given = spec.after;
