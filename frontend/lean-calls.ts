@@ -13,14 +13,14 @@ type Declarator = Node & {
 type Statement = Node & { readonly declaration?: { readonly declarations?: readonly Declarator[] } | null };
 
 /**
- * Turns each `export const x = call<…>()({…})` of `contracts/src/<room>/calls.ts` into a plain object with what the
+ * Turns each `export const x = call<…>()({…})` of a room's calls in `contracts/` into a plain object with what the
  * browser sends, so that an unused call is dropped and a used one costs its path.
  */
 export const leanCalls = (): Plugin => ({
   name: 'lean-calls',
   enforce: 'post',
   transform(code, id) {
-    if (!/\/contracts\/src\/[^/]+\/calls\.ts$/.test(id)) return null;
+    if (!/\/contracts\/src\/[^/]+\/(?:[a-z]+-)*calls\.ts$/.test(id)) return null;
     const { body } = this.parse(code) as { readonly body: readonly Statement[] };
     const objects = body
       .flatMap((statement) => statement.declaration?.declarations ?? [])

@@ -21,50 +21,9 @@ const left_off_details = { total_steps: 6, step_name: 'dancers', current_step: 2
 
 /** A realistic body for every command class (OPS-010). */
 export const EXAMPLES: Readonly<Record<string, object>> = {
-  SignInBody: { email: 'parent@demo.example', password: 'Callboard1' },
-  SignUpBody: {
-    person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9 },
-    user: { email: 'dana@example.com', password: 'Callboard1' },
-    event: 'TDA',
-  },
-  NewStudioBody: {
-    name: 'Starlight Dance Academy',
-    website: 'https://starlight.example',
-    email: 'office@starlight.example',
-    phone: '(555) 010-0200',
-    address,
-    primary_mybtf_user: { email: 'office@starlight.example', password: 'Callboard1' },
-    studio_contacts: [
-      { primary: true, fname: 'Ann', lname: 'Lee', person_type_id: 1, email: 'ann@starlight.example', phone: null },
-    ],
-  },
-  StudioProfileBody: {
-    name: 'Starlight Dance Academy',
-    website: 'https://starlight.example',
-    address,
-    email: [{ contact_type_id: 1, primary: true, value: 'office@starlight.example' }],
-    phone: [{ contact_type_id: 2, primary: true, value: '(555) 010-0200' }],
-    studio_contacts: [
-      { primary: true, fname: 'Ann', lname: 'Lee', person_type_id: 1, email: 'ann@starlight.example', phone: null },
-    ],
-  },
-  AccountProfileBody: {
-    person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9, phoneValue: '(555) 010-0200', address },
-  },
-  ResendConfirmationBody: { event: 'TDA' },
-  ForgotBody: { email: 'parent@demo.example', event: 'TDA' },
-  ResetPasswordBody: { password: 'Callboard2', passwordConfirmation: 'Callboard2' },
   ReasonBody: { reason },
   WhatIfBody: { registration_id: 75214 },
   EraseBody: { kind: 'person', number: 501, confirm: 'Mia Reyes', reason: 'Asked for by letter' },
-  ChangeRolesBody: { reason, roles: ['staff'] },
-  StudioFlagsBody: {
-    reason,
-    flagged: false,
-    bypass_deposit: true,
-    bypass_removed_routine_fee: false,
-    bypass_removed_routine_fee_post_deadline: false,
-  },
   AddToRosterBody: { person: dancer, skipFuzzy: false },
   ChangeRosterBody: {
     person: { ...dancer, person_id: 501 },

@@ -1,8 +1,5 @@
 /** The part of the product that a controller speaks for. */
 export const TAGS: Readonly<Record<string, string>> = {
-  SessionController: 'accounts',
-  ConfirmationController: 'accounts',
-  AdminAccountsController: 'staff',
   OutboxController: 'staff',
   AdminRegistrationsController: 'staff',
   RosterController: 'roster',
@@ -25,28 +22,6 @@ export const TAGS: Readonly<Record<string, string>> = {
 
 /** One line for every call (OPS-010). */
 export const SUMMARIES: Readonly<Record<string, string>> = {
-  'SessionController.signIn': 'Sign in; the session comes as an httpOnly cookie',
-  'SessionController.signUp': 'Sign up as a person and be signed in',
-  'SessionController.signUpStudio': 'Sign up as a studio, or ask for an existing one',
-  'SessionController.signOut': 'Sign out',
-  'SessionController.account': 'The signed-in account',
-  'SessionController.change': 'Change the own contact details',
-  'ConfirmationController.resend': 'Send the confirmation mail again',
-  'ConfirmationController.confirm': 'Confirm the e-mail with the token of the mail',
-  'ConfirmationController.forgot': 'Ask for a mail to set a new password',
-  'ConfirmationController.reset': 'Set a new password with the token of the mail',
-  'ConfirmationController.find': 'Studios by name',
-  'ConfirmationController.read': 'One studio',
-  'ConfirmationController.change': 'Save the profile of a studio with its contacts',
-  'AdminAccountsController.accounts': 'Accounts, as a list of the staff console',
-  'AdminAccountsController.account': 'One account',
-  'AdminAccountsController.lock': 'Lock an account and end its sessions',
-  'AdminAccountsController.unlock': 'Unlock an account',
-  'AdminAccountsController.roles': 'Give an account its roles',
-  'AdminAccountsController.studios': 'Studios, as a list of the staff console',
-  'AdminAccountsController.studio': 'One studio with its flags',
-  'AdminAccountsController.verify': 'Mark a studio as verified',
-  'AdminAccountsController.flags': 'Set the staff-only flags of a studio',
   'OutboxController.list': 'Mails that were sent or will be',
   'OutboxController.one': 'One mail with its words',
   'OutboxController.resend': 'Send a mail again',

@@ -1,5 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ACCOUNT_FACTS } from '@app/contracts/accounts';
+import { Owners } from '../platform/auth/ownership.js';
 import { SESSION_READER } from '../platform/auth/viewer.js';
 import { AccountCommands } from './account-commands.js';
 import { StreamAccountFacts } from './account-facts.js';
@@ -30,6 +31,7 @@ import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';
 import { StudioSearch } from './studio-search.js';
 import { StudioSignUps } from './studio-sign-ups.js';
+import { StudiosController } from './studios.controller.js';
 import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-access.js';
 
 const HANDLERS = [
@@ -53,7 +55,7 @@ const HANDLERS = [
 /** Accounts, studios and sessions. Other rooms know an account through `ACCOUNT_FACTS`, the guard through `SESSION_READER`. */
 @Global()
 @Module({
-  controllers: [SessionController, ConfirmationController, AdminAccountsController],
+  controllers: [SessionController, ConfirmationController, StudiosController, AdminAccountsController],
   providers: [
     ...HANDLERS,
     AccountCommands,
@@ -73,9 +75,18 @@ const HANDLERS = [
   exports: [ACCOUNT_FACTS, SESSION_READER],
 })
 export class AccountsModule implements OnModuleInit {
-  constructor(private readonly socketRooms: SocketRoomAccess) {}
+  constructor(
+    private readonly socketRooms: SocketRoomAccess,
+    private readonly owners: Owners,
+    private readonly states: AccountStates,
+  ) {}
 
   onModuleInit(): void {
     this.socketRooms.rule('account', isOwnAccount);
+    // A studio that nobody has claimed is nobody's (SEC-001).
+    this.owners.register('studio', async (id) => {
+      const studio = await this.states.studio(Number(id));
+      return studio ? studio.account_id : undefined;
+    });
   }
 }

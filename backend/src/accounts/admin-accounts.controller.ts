@@ -1,13 +1,19 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, ParseIntPipe, Post, Put, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
-import { type AccountRow, ChangeRolesBody, ReasonBody, StudioFlagsBody, type StudioRow } from '@app/contracts/accounts';
-import { ListQuery } from '@app/contracts/shared';
+import { Controller, Inject, Res } from '@nestjs/common';
+import {
+  accountCalls,
+  type AccountRow,
+  ChangeRolesBody,
+  ReasonBody,
+  type Role,
+  studioCalls,
+  StudioFlagsBody,
+  type StudioRow,
+} from '@app/contracts/accounts';
+import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
-import { Permit } from '../platform/auth/permit.js';
-import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
 import { refused } from '../platform/commands/command.js';
-import { Meta } from '../platform/http/request-context.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { ChangeRolesCommand } from './commands/change-roles.handler.js';
@@ -30,99 +36,72 @@ const ACCOUNT_FIELDS = [
 const STUDIO_FIELDS = ['id', 'name', 'name_key', 'verified', 'claimed', 'flagged', 'bypass_deposit', 'account_id'];
 
 /** Studios and accounts for staff (ADM-007); every change takes a reason, which stands in its event. */
-@ApiTags('staff')
-@Controller('admin')
+@Controller()
 export class AdminAccountsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
-  @Get('accounts')
-  @Permit('admin.accounts.read')
+  @Serves(accountCalls.listForStaff, { query: ListQuery })
   async accounts(
-    @Query() query: ListQuery,
+    @Called() { query }: Called<typeof accountCalls.listForStaff>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly AccountRow[]> {
     const find = findOf(query, { fields: ACCOUNT_FIELDS, search: ['search'] });
     return sendList(reply, 'accounts', find.skip, await this.readModels.find<AccountRow>('accounts', find));
   }
 
-  @Get('accounts/:id')
-  @Permit('admin.accounts.read')
-  account(@Param('id', ParseIntPipe) id: number): Promise<AccountRow> {
-    return this.one<AccountRow>('accounts', id, 'account_unknown');
+  @Serves(accountCalls.readForStaff)
+  async account(@Called() { params }: Called<typeof accountCalls.readForStaff>): Promise<AccountRow> {
+    const row = await this.readModels.get<AccountRow>('accounts', params.id);
+    if (!row) throw refused('account_unknown');
+    return row;
   }
 
-  @Post('accounts/:id/lock')
-  @HttpCode(200)
-  @Permit('admin.accounts.lock')
-  lock(@Param('id', ParseIntPipe) id: number, @Body() _: ReasonBody, @Meta() meta: CommandMeta): Promise<object> {
-    return this.send(new LockAccountCommand({ account_id: id, locked: true }, meta));
+  @Serves(accountCalls.lock, { body: ReasonBody })
+  lock(@Called() { params, meta }: Called<typeof accountCalls.lock>): Promise<Saved<{ id: number; locked: boolean }>> {
+    return this.commands.run(new LockAccountCommand({ account_id: params.id, locked: true }, meta));
   }
 
-  @Post('accounts/:id/unlock')
-  @HttpCode(200)
-  @Permit('admin.accounts.lock')
-  unlock(@Param('id', ParseIntPipe) id: number, @Body() _: ReasonBody, @Meta() meta: CommandMeta): Promise<object> {
-    return this.send(new LockAccountCommand({ account_id: id, locked: false }, meta));
+  @Serves(accountCalls.unlock, { body: ReasonBody })
+  unlock(
+    @Called() { params, meta }: Called<typeof accountCalls.unlock>,
+  ): Promise<Saved<{ id: number; locked: boolean }>> {
+    return this.commands.run(new LockAccountCommand({ account_id: params.id, locked: false }, meta));
   }
 
-  @Put('accounts/:id/roles')
-  @Permit('admin.accounts.roles')
+  @Serves(accountCalls.changeRoles, { body: ChangeRolesBody })
   roles(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() { roles }: ChangeRolesBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<object> {
-    return this.send(new ChangeRolesCommand({ account_id: id, roles }, meta));
+    @Called() { params, body, meta }: Called<typeof accountCalls.changeRoles>,
+  ): Promise<Saved<{ id: number; roles: readonly Role[] }>> {
+    return this.commands.run(new ChangeRolesCommand({ account_id: params.id, roles: body.roles }, meta));
   }
 
-  @Get('studios')
-  @Permit('admin.studios.read')
+  @Serves(studioCalls.listForStaff, { query: ListQuery })
   async studios(
-    @Query() query: ListQuery,
+    @Called() { query }: Called<typeof studioCalls.listForStaff>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly StudioRow[]> {
     const find = findOf(query, { fields: STUDIO_FIELDS, search: ['name_key'] });
     return sendList(reply, 'studios', find.skip, await this.readModels.find<StudioRow>('studios', find));
   }
 
-  @Get('studios/:id')
-  @Permit('admin.studios.read')
-  studio(@Param('id', ParseIntPipe) id: number): Promise<StudioRow> {
-    return this.one<StudioRow>('studios', id, 'studio_unknown');
-  }
-
-  @Post('studios/:id/verify')
-  @HttpCode(200)
-  @Permit('admin.studios.change')
-  verify(@Param('id', ParseIntPipe) id: number, @Body() _: ReasonBody, @Meta() meta: CommandMeta): Promise<object> {
-    return this.send(new VerifyStudioCommand({ studio_id: id }, meta));
-  }
-
-  @Put('studios/:id/flags')
-  @Permit('admin.studios.change')
-  flags(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() { reason: _, ...flags }: StudioFlagsBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<object> {
-    return this.send(new ChangeStudioFlagsCommand({ studio_id: id, flags }, meta));
-  }
-
-  private async one<R extends object>(
-    collection: string,
-    id: number,
-    missing: 'account_unknown' | 'studio_unknown',
-  ): Promise<R> {
-    const row = await this.readModels.get<R>(collection, id);
-    if (!row) throw refused(missing);
+  @Serves(studioCalls.readForStaff)
+  async studio(@Called() { params }: Called<typeof studioCalls.readForStaff>): Promise<StudioRow> {
+    const row = await this.readModels.get<StudioRow>('studios', params.id);
+    if (!row) throw refused('studio_unknown');
     return row;
   }
 
-  private async send(command: Command<object>): Promise<object> {
-    const { answer, position } = await this.commands.execute<Command<object>, CommandResult<object>>(command);
-    return { ...answer, position };
+  @Serves(studioCalls.verify, { body: ReasonBody })
+  verify(@Called() { params, meta }: Called<typeof studioCalls.verify>): Promise<Saved<{ id: number }>> {
+    return this.commands.run(new VerifyStudioCommand({ studio_id: params.id }, meta));
+  }
+
+  @Serves(studioCalls.changeFlags, { body: StudioFlagsBody })
+  flags(@Called() { params, body, meta }: Called<typeof studioCalls.changeFlags>): Promise<Saved<{ id: number }>> {
+    const { reason: _, ...flags } = body;
+    return this.commands.run(new ChangeStudioFlagsCommand({ studio_id: params.id, flags }, meta));
   }
 }

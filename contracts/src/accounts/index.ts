@@ -1,3 +1,4 @@
+export * as accountCalls from './calls.js';
 export {
   AccountProfileBody,
   ChangeRolesBody,
@@ -25,6 +26,7 @@ export { afterSignIn, localPath } from './rules/redirect.js';
 export { isWebAddress, webAddress } from './rules/website.js';
 export type { AccountState, StudioState } from './state.js';
 export { NewStudioBody, StudioProfileBody } from './studio-commands.js';
+export * as studioCalls from './studio-calls.js';
 export { studioSignUpDecider, studioSignUpStream } from './studio-sign-up.js';
 export type { StudioSignUpCommand, StudioSignUpState } from './studio-sign-up.js';
 export { isSameStudio, studioDecider } from './studio-decider.js';
@@ -39,9 +41,18 @@ export {
 export type {
   AccountPerson,
   Address,
+  ContactValue,
   Role,
   StudioFlags,
   StudioProfile,
 } from './types.js';
-export type { AccountRow, PublicStudioView, StudioHit, StudioRow, StudioView, UserView } from './views.js';
 export { accountNumbers } from './numbers.js';
+export type {
+  AccountRow,
+  PublicStudioView,
+  SignUpStudioAnswer,
+  StudioHit,
+  StudioRow,
+  StudioView,
+  UserView,
+} from './views.js';

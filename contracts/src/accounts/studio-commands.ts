@@ -52,7 +52,7 @@ class StudioForm {
   @ArrayMaxSize(50)
   @ValidateNested({ each: true })
   @Nested(() => StudioContactBody)
-  studio_contacts!: StudioContactBody[];
+  studio_contacts!: readonly StudioContactBody[];
 }
 
 /** `POST mybtf/new-studio-signup` (ACC-065). */
@@ -103,12 +103,12 @@ export class StudioProfileBody extends StudioForm {
   @ArrayMaxSize(20)
   @ValidateNested({ each: true })
   @Nested(() => StudioEmailBody)
-  email!: StudioEmailBody[];
+  email!: readonly StudioEmailBody[];
 
   @IsArray()
   @ArrayMinSize(1, { message: REQUIRED })
   @ArrayMaxSize(20)
   @ValidateNested({ each: true })
   @Nested(() => StudioPhoneBody)
-  phone!: StudioPhoneBody[];
+  phone!: readonly StudioPhoneBody[];
 }

@@ -29,7 +29,11 @@ export type AccountPerson = {
 };
 
 /** One entry of a studio's e-mail or phone list (ACC-092). */
-export type ContactValue = { readonly contact_type_id: 1 | 2; readonly primary: boolean; readonly value: string };
+export type ContactValue<T extends 1 | 2 = 1 | 2> = {
+  readonly contact_type_id: T;
+  readonly primary: boolean;
+  readonly value: string;
+};
 
 export type StudioContact = {
   readonly primary: boolean;
@@ -44,8 +48,8 @@ export type StudioProfile = {
   readonly name: string;
   readonly website: string;
   readonly address: Address;
-  readonly email: readonly ContactValue[];
-  readonly phone: readonly ContactValue[];
+  readonly email: readonly ContactValue<1>[];
+  readonly phone: readonly ContactValue<2>[];
   readonly studio_contacts: readonly StudioContact[];
 };
 

@@ -41,6 +41,11 @@ export type UserView = {
   readonly studio: StudioView | null;
 };
 
+/** A studio that is there already answers with its number and signs nobody in (ACC-064). */
+export type SignUpStudioAnswer =
+  | { readonly exists: true; readonly id: number; readonly user: null }
+  | { readonly exists: false; readonly id: number; readonly user: UserView };
+
 /** Read model `accounts`: one row per account, for staff lists. */
 export type AccountRow = {
   readonly id: number;

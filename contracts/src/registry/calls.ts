@@ -1,3 +1,4 @@
+import { accountCalls, studioCalls } from '../accounts/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
 import { rosterCalls } from '../roster/index.js';
 import type { AnyCall } from '../shared/index.js';
@@ -5,8 +6,10 @@ import type { AppRefusal } from './refusals.js';
 
 /** Every declared call by room and name; a code that no room refuses with does not compile. */
 export const allCalls = {
+  accounts: accountCalls,
   catalogue: catalogueCalls,
   roster: rosterCalls,
+  studios: studioCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 
 /** `roster.add`: what the API's description and the tests call it. */

@@ -1,4 +1,4 @@
-import type { UserView } from '@app/contracts/accounts';
+import { accountCalls } from '@app/contracts/accounts';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useAccount } from '../platform/session.js';
 import { useRead } from '../platform/use-read.js';
@@ -10,7 +10,7 @@ import './accounts.css';
 
 const Own = () => {
   const { id } = useAccount();
-  const read = useRead<UserView>(['own-account', id], 'mybtf/account', { handled: true, staleTime: 0 });
+  const read = useRead(['own-account', id], accountCalls.own, undefined, { handled: true, staleTime: 0 });
   if (read.isError) return <ErrorState what="Your account" onRetry={() => void read.refetch()} />;
   // What an earlier visit read may be older than what was saved since.
   if (!read.data || !read.isFetchedAfterMount) return <Skeletons label="Loading" lines={5} />;

@@ -1,4 +1,4 @@
-import type { PublicStudioView } from '@app/contracts/accounts';
+import { studioCalls } from '@app/contracts/accounts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ContactDialog } from '../platform/ContactDialog.js';
@@ -11,7 +11,7 @@ import { Skeletons } from '../ui/Skeleton.js';
 /** What a chosen studio leads to: its account (ACC-041, ACC-042), or the office for a studio that nobody has claimed. */
 export const ChosenStudio = ({ studioId }: { studioId: number }) => {
   const [contact, setContact] = useState(false);
-  const read = useRead<PublicStudioView>(['studio', studioId], `mybtf/studios/${studioId}`, { handled: true });
+  const read = useRead(['studio', studioId], studioCalls.read, { params: { id: studioId } }, { handled: true });
   if (read.isError) return <ErrorState what="The studio" onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons label="Loading" lines={2} />;
   const email = read.data.primary_mybtf_user?.email;

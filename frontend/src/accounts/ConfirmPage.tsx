@@ -1,6 +1,6 @@
+import { accountCalls } from '@app/contracts/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
@@ -15,8 +15,7 @@ export const ConfirmPage = () => {
   const navigate = useNavigate();
   const started = useRef(false);
   const [invalid, setInvalid] = useState(false);
-  const confirm = useCommand({
-    send: (t: string, key) => api.put(`mybtf/confirm/${encodeURIComponent(t)}`, {}, { key }),
+  const confirm = useCommand(accountCalls.confirm, {
     handle: (error) => {
       const gone = error.code === 'link_invalid' || error.status === 404;
       setInvalid(gone);
@@ -35,7 +34,7 @@ export const ConfirmPage = () => {
   useEffect(() => {
     if (started.current || status === 'loading') return;
     started.current = true;
-    void run(token);
+    void run({ params: { token } });
   }, [run, token, status]);
 
   if (!invalid) return <Skeletons label="Confirming your email" lines={3} />;

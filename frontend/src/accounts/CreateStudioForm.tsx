@@ -1,7 +1,6 @@
-import { CONTACT_TYPE_IDS, DEFAULT_COUNTRY_ID, type UserView } from '@app/contracts/accounts';
+import { CONTACT_TYPE_IDS, DEFAULT_COUNTRY_ID, studioCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../platform/api.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
@@ -24,7 +23,6 @@ import {
 import { type Form, useForm } from './use-form.js';
 
 type StudioForm = Form<StudioValues>;
-type Answer = { readonly exists: boolean; readonly id: number; readonly user: UserView | null };
 type Props = { initialName: string; onBack: () => void; onExisting: (studioId: number) => void };
 
 const OPTIONAL: readonly StudioField[] = ['owner_email', 'owner_phone', 'contact_email', 'contact_phone'];
@@ -77,8 +75,8 @@ export const CreateStudioForm = ({ initialName, onBack, onExisting }: Props) => 
   const navigate = useNavigate();
   const [taken, setTaken] = useState<string | null>(null);
   const form = useForm({ ...EMPTY_STUDIO, name: initialName.trim() }, STUDIO_LABELS, studioErrors, OPTIONAL);
-  const save = useCommand({
-    send: (values: StudioValues, key) => api.post<Answer>('mybtf/new-studio-signup', studioBody(values), { key }),
+  const save = useCommand(studioCalls.signUp, {
+    input: (values: StudioValues) => ({ body: studioBody(values) }),
     handle: (error) => {
       if (error.code === 'email_taken') setTaken(error.message);
       else if (Object.keys(error.fields).length > 0) form.refuse(studioFieldErrors(error.fields));

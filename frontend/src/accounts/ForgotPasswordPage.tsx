@@ -1,6 +1,6 @@
+import { accountCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
@@ -13,13 +13,10 @@ import { emailError } from './validate.js';
 export const ForgotPasswordPage = () => {
   const [sent, setSent] = useState(false);
   const form = useForm({ email: '' }, { email: 'Email' }, (v) => ({ email: emailError(v.email) }));
-  const forgot = useCommand({
-    send: (email: string, key) => api.post('mybtf/forgot', { email }, { key }),
-    onDone: () => setSent(true),
-  });
+  const forgot = useCommand(accountCalls.forgotPassword, { onDone: () => setSent(true) });
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (form.check()) await forgot.run(form.values.email.trim());
+    if (form.check()) await forgot.run({ body: { email: form.values.email.trim() } });
   };
   return (
     <main className="Page is-narrow" id="main">

@@ -1,11 +1,11 @@
 import {
+  accountCalls,
   DEFAULT_COUNTRY_ID,
-  type PublicStudioView,
   SIGNUP_PERSON_TYPE_IDS,
+  studioCalls,
   type UserView,
 } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../platform/api.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
@@ -34,10 +34,12 @@ const FIELDS = Object.keys(ACCOUNT_LABELS) as AccountField[];
 
 /** 'None' without an affiliated studio (ACC-087). */
 const AffiliatedStudio = ({ studioId }: { studioId: number | null }) => {
-  const read = useRead<PublicStudioView>(['studio', studioId], `mybtf/studios/${studioId}`, {
-    enabled: studioId !== null,
-    handled: true,
-  });
+  const read = useRead(
+    ['studio', studioId],
+    studioCalls.read,
+    { params: { id: studioId ?? 0 } },
+    { enabled: studioId !== null, handled: true },
+  );
   const name = studioId === null ? 'None' : (read.data?.name ?? (read.isError ? `Studio ${studioId}` : ''));
   return (
     <Section title="Affiliated studio">
@@ -53,8 +55,8 @@ export const IndividualAccount = ({ user }: { user: UserView }) => {
   const [saved, setSaved] = useState(() => accountValues(user.person));
   const form = useForm(saved, ACCOUNT_LABELS, accountErrors, OPTIONAL);
   const changed = FIELDS.some((name) => form.values[name] !== saved[name]);
-  const save = useCommand({
-    send: (values: AccountValues, key) => api.put<UserView>('mybtf/account', accountBody(values), { key }),
+  const save = useCommand(accountCalls.changeOwn, {
+    input: (values: AccountValues) => ({ body: accountBody(values) }),
     handle: ({ fields }) => {
       if (Object.keys(fields).length === 0) return false;
       form.refuse(accountFieldErrors(fields));

@@ -1,5 +1,5 @@
+import { accountCalls } from '@app/contracts/accounts';
 import { useEffect, useState } from 'react';
-import { api } from '../platform/api.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { useToast } from '../ui/Toast.js';
@@ -10,8 +10,7 @@ const PAUSE_MS = 60_000;
 export const ResendButton = ({ accountId }: { accountId: number }) => {
   const toast = useToast();
   const [resting, setResting] = useState(false);
-  const resend = useCommand({
-    send: (user: number, key) => api.post('mybtf/confirm', { user }, { key }),
+  const resend = useCommand(accountCalls.resendConfirmation, {
     onDone: () => {
       toast('Email Sent', { icon: 'send' });
       setResting(true);
@@ -28,7 +27,7 @@ export const ResendButton = ({ accountId }: { accountId: number }) => {
       busy={resend.busy}
       disabled={resting}
       reason="An email was just sent. You can send another one after 60 seconds."
-      onClick={() => void resend.run(accountId)}
+      onClick={() => void resend.run({ body: { user: accountId } })}
     >
       RESEND CONFIRMATION EMAIL
     </Button>

@@ -1,6 +1,6 @@
+import { accountCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
@@ -35,13 +35,11 @@ export const ResetPasswordPage = () => {
     password: passwordError(v.password),
     password2: matches('Passwords', v.password2, v.password),
   }));
-  const reset = useCommand({
-    send: (v: typeof EMPTY, key) =>
-      api.put(
-        `mybtf/forgot/${encodeURIComponent(token)}`,
-        { password: v.password, passwordConfirmation: v.password2 },
-        { key },
-      ),
+  const reset = useCommand(accountCalls.resetPassword, {
+    input: ({ password, password2 }: typeof EMPTY) => ({
+      params: { token },
+      body: { password, passwordConfirmation: password2 },
+    }),
     handle: (error) => {
       if (error.code === 'link_invalid') setInvalid(true);
       return error.code === 'link_invalid';

@@ -1,8 +1,8 @@
+import { accountCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
-import { type Account, useSession } from '../platform/session.js';
+import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { TextInput } from '../ui/inputs.js';
@@ -25,8 +25,7 @@ export const SignInPage = () => {
     email: emailError(values.email),
     password: required(values.password),
   }));
-  const signIn = useCommand({
-    send: (values: typeof EMPTY, key) => api.post<Account>('mybtf/signin', values, { key }),
+  const signIn = useCommand(accountCalls.signIn, {
     handle: (error) => {
       if (!error.badRequest) return false;
       setFailure(error.message);
@@ -41,7 +40,7 @@ export const SignInPage = () => {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setFailure(null);
-    if (form.check()) await signIn.run({ email: form.values.email.trim(), password: form.values.password });
+    if (form.check()) await signIn.run({ body: { email: form.values.email.trim(), password: form.values.password } });
   };
 
   return (

@@ -1,9 +1,8 @@
-import { SIGNUP_PERSON_TYPE_IDS } from '@app/contracts/accounts';
+import { accountCalls, SIGNUP_PERSON_TYPE_IDS } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
-import { type Account, useSession } from '../platform/session.js';
+import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { Select, TextInput } from '../ui/inputs.js';
@@ -47,8 +46,8 @@ export const SignUpUserPage = () => {
   const navigate = useNavigate();
   const [taken, setTaken] = useState<string | null>(null);
   const form = useForm(EMPTY, LABELS, validate);
-  const signUp = useCommand({
-    send: (values: Values, key) => api.post<Account>('mybtf/signup', bodyOf(values), { key }),
+  const signUp = useCommand(accountCalls.signUp, {
+    input: (values: Values) => ({ body: bodyOf(values) }),
     handle: (error) => {
       if (error.code === 'email_taken') setTaken(error.message);
       return error.code === 'email_taken';

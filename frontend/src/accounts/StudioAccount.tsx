@@ -1,6 +1,5 @@
-import { DEFAULT_COUNTRY_ID, type StudioView } from '@app/contracts/accounts';
+import { DEFAULT_COUNTRY_ID, studioCalls, type StudioView } from '@app/contracts/accounts';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../platform/api.js';
 import { useAccount } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
@@ -38,9 +37,8 @@ export const StudioAccount = ({ studio, email }: { studio: StudioView; email: st
   const [contacts, setContacts] = useState(saved.contacts);
   const form = useForm(saved.values, PROFILE_LABELS, profileErrors);
   const changed = contacts !== saved.contacts || FIELDS.some((name) => form.values[name] !== saved.values[name]);
-  const save = useCommand({
-    send: (now: Kept, key) =>
-      api.put<StudioView>(`mybtf/studios/${studio.id}`, profileBody(studio, now.values, now.contacts), { key }),
+  const save = useCommand(studioCalls.change, {
+    input: (now: Kept) => ({ params: { id: studio.id }, body: profileBody(studio, now.values, now.contacts) }),
     handle: ({ fields }) => {
       const known = profileFieldErrors(fields);
       form.refuse(known);

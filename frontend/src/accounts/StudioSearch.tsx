@@ -1,4 +1,4 @@
-import type { StudioHit } from '@app/contracts/accounts';
+import { studioCalls, type StudioHit } from '@app/contracts/accounts';
 import { STATES } from '@app/contracts/catalogue';
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -31,12 +31,12 @@ type Props = { search: string; onSearch: (text: string) => void; onChoose: (hit:
 export const StudioSearch = ({ search, onSearch, onChoose }: Props) => {
   const settled = useDebounced(search.trim());
   const asked = settled.length >= FROM_CHARACTERS;
-  const read = useRead<readonly StudioHit[]>(['studios'], 'mybtf/studios', {
-    params: { search: settled, limit: AT_MOST },
-    enabled: asked,
-    handled: true,
-    keepPrevious: true,
-  });
+  const read = useRead(
+    ['studios'],
+    studioCalls.find,
+    { query: { search: settled, limit: AT_MOST } },
+    { enabled: asked, handled: true, keepPrevious: true },
+  );
   return (
     <section className="Sheet" aria-label="Find your studio">
       <div className="Sheet__body">

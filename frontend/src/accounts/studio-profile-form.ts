@@ -1,4 +1,4 @@
-import { isWebAddress, type StudioProfile, webAddress } from '@app/contracts/accounts';
+import { type ContactValue, isWebAddress, type StudioProfile, webAddress } from '@app/contracts/accounts';
 import { addressFieldErrors, addressOf, type AddressValues, STUDIO_LABELS } from './studio-form.js';
 import { emailError, type FieldError, phoneError, required } from './validate.js';
 
@@ -9,7 +9,6 @@ export type ProfileValues = AddressValues & {
 };
 export type ProfileField = keyof ProfileValues;
 export type Contact = StudioProfile['studio_contacts'][number];
-type ContactList = StudioProfile['email'];
 
 const { address, city, country_id, state_id, zip, phone, email, website } = STUDIO_LABELS;
 export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
@@ -23,7 +22,7 @@ export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
   website,
 };
 
-const primaryAt = (list: ContactList): number =>
+const primaryAt = (list: readonly ContactValue[]): number =>
   Math.max(
     0,
     list.findIndex((entry) => entry.primary),
@@ -49,7 +48,11 @@ export const profileErrors = (v: ProfileValues): Partial<Record<ProfileField, Fi
 });
 
 /** The list with its primary entry changed; the others stay (ACC-092). */
-const withPrimary = (list: ContactList, contact_type_id: 1 | 2, value: string): ContactList => {
+const withPrimary = <T extends 1 | 2>(
+  list: readonly ContactValue<T>[],
+  contact_type_id: T,
+  value: string,
+): readonly ContactValue<T>[] => {
   const at = primaryAt(list);
   return [...list.slice(0, at), { contact_type_id, primary: true, value }, ...list.slice(at + 1)];
 };

@@ -1,4 +1,4 @@
-import type { UserView } from '@app/contracts/accounts';
+import { accountCalls } from '@app/contracts/accounts';
 import { balanceOf, type PaymentMode } from '@app/contracts/payments';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,7 +32,7 @@ export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: P
     };
   }, []);
   const read = usePayments(registrationId, editing);
-  const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
+  const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
   useBalanceToast(read.data);
   const title = <PageTitle>Payment</PageTitle>;
   const back = { label: 'BACK', onClick: onBack };

@@ -1,4 +1,4 @@
-import type { UserView } from '@app/contracts/accounts';
+import { accountCalls } from '@app/contracts/accounts';
 import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import { day, formatShortDay } from '@app/contracts/shared';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ type View = 'balance' | 'history' | 'pay';
 export const PaymentsTab = ({ registrationId }: { registrationId: number }) => {
   const [view, setView] = useState<View>('balance');
   const read = usePayments(registrationId, false);
-  const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
+  const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
   useBalanceToast(read.data);
   if (read.isError || account.isError) {
     return <ErrorState what="your payments" onRetry={() => void Promise.all([read.refetch(), account.refetch()])} />;

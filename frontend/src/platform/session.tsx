@@ -1,7 +1,8 @@
+import { accountCalls } from '@app/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from './api.js';
+import { request } from './api.js';
 import { ApiError } from './api-error.js';
 
 export type Role = 'staff' | 'admin' | 'auditor';
@@ -37,7 +38,7 @@ const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
 
 const readAccount = async (): Promise<Account | null> => {
   try {
-    return await api.get<Account>('mybtf/account');
+    return await request(accountCalls.own);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -99,7 +100,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const signOut = useCallback(async () => {
     await Promise.allSettled([...beforeSignOut].map((work) => work()));
-    await api.post('mybtf/signout');
+    await request(accountCalls.signOut);
     forgetAccount();
     await leave('/signin', { toast: 'You have been logged out.' });
   }, [leave]);

@@ -4,10 +4,10 @@ import { Command, type CommandResult, refused } from '../../platform/commands/co
 import { AccountCommands } from '../account-commands.js';
 import { AccountStates } from '../account-states.js';
 
-export class ChangeAccountProfileCommand extends Command<{
-  readonly account_id: number;
-  readonly person: AccountPerson;
-}> {}
+export class ChangeAccountProfileCommand extends Command<
+  { readonly account_id: number; readonly person: AccountPerson },
+  UserView
+> {}
 
 /** Name, person type, phone and address of the signed-in user (ACC-089, ACC-090). */
 @CommandHandler(ChangeAccountProfileCommand)
@@ -17,7 +17,7 @@ export class ChangeAccountProfileHandler implements ICommandHandler<ChangeAccoun
     private readonly states: AccountStates,
   ) {}
 
-  async execute({ data, meta }: ChangeAccountProfileCommand): Promise<CommandResult<{ user: UserView }>> {
+  async execute({ data, meta }: ChangeAccountProfileCommand): Promise<CommandResult<UserView>> {
     const { fname, lname, person_type_id, phoneValue, address } = data.person;
     const wrong = address ? addressErrors(address, 'person.address.') : {};
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
@@ -33,6 +33,6 @@ export class ChangeAccountProfileHandler implements ICommandHandler<ChangeAccoun
       { type: 'ChangeAccountProfile', person },
       meta,
     );
-    return { position, answer: { user: await this.states.user(state!) } };
+    return { position, answer: await this.states.user(state!) };
   }
 }

@@ -4,7 +4,10 @@ import { Command, type CommandResult } from '../../platform/commands/command.js'
 import { Live } from '../../platform/live/live.js';
 import { AccountCommands } from '../account-commands.js';
 
-export class ChangeRolesCommand extends Command<{ readonly account_id: number; readonly roles: readonly Role[] }> {}
+export class ChangeRolesCommand extends Command<
+  { readonly account_id: number; readonly roles: readonly Role[] },
+  { id: number; roles: readonly Role[] }
+> {}
 
 /** Only an admin gives a role (ACC-004); the permission table says who may send this. */
 @CommandHandler(ChangeRolesCommand)

@@ -3,7 +3,10 @@ import type { StudioFlags } from '@app/contracts/accounts';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { AccountCommands } from '../account-commands.js';
 
-export class ChangeStudioFlagsCommand extends Command<{ readonly studio_id: number; readonly flags: StudioFlags }> {}
+export class ChangeStudioFlagsCommand extends Command<
+  { readonly studio_id: number; readonly flags: StudioFlags },
+  { id: number }
+> {}
 
 /** The staff-only flags of a studio (ACC-093). */
 @CommandHandler(ChangeStudioFlagsCommand)

@@ -1,17 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addressErrors, type StudioProfileBody, type StudioView, webAddress } from '@app/contracts/accounts';
-import { assertOwner } from '../../platform/auth/permissions.js';
-import type { Viewer } from '../../platform/auth/viewer.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountStates, studioView } from '../account-states.js';
 import { contactsOf, onePrimary, placeOf } from '../studio-profile.js';
 
-export class ChangeStudioProfileCommand extends Command<{
-  readonly studio_id: number;
-  readonly profile: StudioProfileBody;
-  readonly viewer: Viewer;
-}> {}
+export class ChangeStudioProfileCommand extends Command<
+  { readonly studio_id: number; readonly profile: StudioProfileBody; readonly by_staff: boolean },
+  StudioView
+> {}
 
 /** The profile of a studio, saved by its own account or by staff (ACC-099, ACC-101, ACC-102). */
 @CommandHandler(ChangeStudioProfileCommand)
@@ -21,11 +18,8 @@ export class ChangeStudioProfileHandler implements ICommandHandler<ChangeStudioP
     private readonly states: AccountStates,
   ) {}
 
-  async execute({ data, meta }: ChangeStudioProfileCommand): Promise<CommandResult<{ studio: StudioView }>> {
-    const { studio_id, viewer } = data;
-    const studio = await this.states.studio(studio_id);
-    if (!studio) throw refused('studio_unknown');
-    assertOwner(viewer, studio.account_id, 'studio.change');
+  async execute({ data, meta }: ChangeStudioProfileCommand): Promise<CommandResult<StudioView>> {
+    const { studio_id, by_staff } = data;
     const { name, website, address, email, phone, studio_contacts } = data.profile;
     const profile = {
       name,
@@ -37,13 +31,13 @@ export class ChangeStudioProfileHandler implements ICommandHandler<ChangeStudioP
     };
     const wrong = addressErrors(profile.address);
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
-    const by_staff = viewer.roles.some((role) => role === 'staff' || role === 'admin');
     const { position, state } = await this.commands.studio(
       studio_id,
       { type: 'ChangeStudioProfile', profile, by_staff },
       meta,
     );
+    const studio = state!;
     const account = studio.account_id === null ? null : await this.states.account(studio.account_id);
-    return { position, answer: { studio: studioView(state!, account) } };
+    return { position, answer: studioView(studio, account) };
   }
 }

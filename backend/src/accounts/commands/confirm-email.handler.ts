@@ -4,7 +4,7 @@ import { AccountCommands } from '../account-commands.js';
 import { AccountStates } from '../account-states.js';
 import { Links } from '../links.js';
 
-export class ConfirmEmailCommand extends Command<{ readonly token: string }> {}
+export class ConfirmEmailCommand extends Command<{ readonly token: string }, { account_id: number }> {}
 
 /** A link works once; one of an account that is confirmed already is a success (ACC-070, ACC-071). */
 @CommandHandler(ConfirmEmailCommand)

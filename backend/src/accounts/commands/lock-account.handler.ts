@@ -5,7 +5,10 @@ import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.p
 import { Live } from '../../platform/live/live.js';
 import { AccountCommands } from '../account-commands.js';
 
-export class LockAccountCommand extends Command<{ readonly account_id: number; readonly locked: boolean }> {}
+export class LockAccountCommand extends Command<
+  { readonly account_id: number; readonly locked: boolean },
+  { id: number; locked: boolean }
+> {}
 
 /** Staff lock and unlock with a reason; a locked account's sessions end at once (ACC-005). */
 @CommandHandler(LockAccountCommand)

@@ -4,9 +4,9 @@ import {
   DEFAULT_COUNTRY_ID,
   isSameStudio,
   type NewStudioBody,
+  type SignUpStudioAnswer,
   STUDIO_OWNER,
   type StudioProfile,
-  type UserView,
   webAddress,
 } from '@app/contracts/accounts';
 import { nameKey, START } from '@app/contracts/shared';
@@ -21,9 +21,8 @@ import { contactsOf, placeOf } from '../studio-profile.js';
 import { studiosByName } from '../studio-index.js';
 import { StudioSignUps } from '../studio-sign-ups.js';
 
-export type NewStudioAnswer =
-  | { readonly exists: true; readonly id: number; readonly user: null; readonly token: null }
-  | { readonly exists: false; readonly id: number; readonly user: UserView; readonly token: string };
+/** The token of the new session; null when the studio is there already. */
+export type NewStudioAnswer = SignUpStudioAnswer & { readonly token: string | null };
 
 export class SignUpStudioCommand extends Command<NewStudioBody, NewStudioAnswer> {}
 

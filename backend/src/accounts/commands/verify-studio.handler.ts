@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { AccountCommands } from '../account-commands.js';
 
-export class VerifyStudioCommand extends Command<{ readonly studio_id: number }> {}
+export class VerifyStudioCommand extends Command<{ readonly studio_id: number }, { id: number }> {}
 
 /** Staff verify a studio, so that it can be found at sign-up (ACC-006). */
 @CommandHandler(VerifyStudioCommand)

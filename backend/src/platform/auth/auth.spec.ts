@@ -1,49 +1,74 @@
+import { accountCalls } from '@app/contracts/accounts';
+import { rosterCalls } from '@app/contracts/roster';
+import type { AnyCall, StaffRole } from '@app/contracts/shared';
 import { Refused } from '../commands/command.js';
 import { clearedCookie, sessionCookie, sessionToken } from './cookie.js';
-import { type Action, admission, assertOwner, mayTouch } from './permissions.js';
-import type { StaffRole } from '@app/contracts/shared';
+import { admit, Owners } from './ownership.js';
+import { type Action, admission } from './permissions.js';
 import { actorOf } from './viewer.js';
 
-const viewer = (...roles: StaffRole[]) => ({ account_id: 12, confirmed: true, roles });
+const viewer = (...roles: StaffRole[]) => ({
+  account_id: 12,
+  confirmed: true,
+  roles,
+  email: '',
+  display: 'Ann Lee',
+  studio_id: null,
+  studio_account: false,
+  session_id: 's',
+});
+type Asked = { readonly body?: object; readonly query?: object };
+
+const answerTo = async (call: AnyCall, who: ReturnType<typeof viewer> | null, asked: Asked = {}): Promise<string> => {
+  try {
+    const request = { ...(who ? { viewer: who } : {}), params: { id: '7', token: 't' }, ...asked };
+    await admit(call, request as Parameters<typeof admit>[1], new Owners());
+    return 'admitted';
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+};
 
 describe('permissions', () => {
-  it.each<[Action, StaffRole[] | null, string]>([
-    ['session.open', null, 'admitted'],
-    ['account.confirm', null, 'admitted'],
-    ['account.read', null, 'signed_out'],
-    ['account.read', [], 'admitted'],
-    ['roster.change', [], 'admitted'],
-    ['admin.accounts.lock', [], 'forbidden'],
-    ['admin.accounts.lock', ['auditor'], 'forbidden'],
-    ['admin.accounts.lock', ['staff'], 'admitted'],
-    ['admin.accounts.lock', ['admin'], 'admitted'],
-    ['admin.accounts.roles', ['staff'], 'forbidden'],
-    ['admin.accounts.roles', ['admin'], 'admitted'],
+  it.each<[keyof typeof accountCalls, StaffRole[] | null, string]>([
+    ['signIn', null, 'admitted'],
+    ['confirm', null, 'admitted'],
+    ['own', null, 'signed_out'],
+    ['own', [], 'admitted'],
+    ['lock', [], 'forbidden'],
+    ['lock', ['auditor'], 'forbidden'],
+    ['lock', ['staff'], 'admitted'],
+    ['lock', ['admin'], 'admitted'],
+    ['changeRoles', ['staff'], 'forbidden'],
+    ['changeRoles', ['admin'], 'admitted'],
+  ])('SEC-001 %s by %j: %s', async (name, roles, answer) => {
+    expect(await answerTo(accountCalls[name], roles && viewer(...roles))).toBe(answer);
+  });
+
+  it.each<[Action, StaffRole[], string]>([
     ['audit.read', ['staff'], 'forbidden'],
     ['audit.read', ['auditor'], 'admitted'],
   ])('SEC-001 %s by %j: %s', (action, roles, answer) => {
-    expect(admission(action, roles && { roles })).toBe(answer);
+    expect(admission(action, { roles })).toBe(answer);
   });
 
-  it('NAV-084 another account’s thing is touched only by a role that the action names', () => {
-    expect(mayTouch(viewer(), 12, 'roster.change')).toBe(true);
-    expect(mayTouch(viewer(), 13, 'roster.change')).toBe(false);
-    expect(mayTouch({ ...viewer(), confirmed: false }, 12, 'roster.change')).toBe(false);
-    expect(mayTouch(viewer('staff'), 13, 'roster.change')).toBe(true);
-    expect(mayTouch(viewer('auditor'), 13, 'roster.change')).toBe(false);
-    expect(mayTouch(viewer('auditor'), 13, 'roster.read')).toBe(true);
-    expect(() => assertOwner(viewer(), 13, 'roster.read')).toThrow(Refused);
+  it('NAV-084 another account’s thing is touched only by a role that the call names', async () => {
+    const change = (who: ReturnType<typeof viewer>, mybtf_user_id?: number) =>
+      answerTo(rosterCalls.change, who, { body: { mybtf_user_id } });
+    expect(await change(viewer())).toBe('admitted');
+    expect(await change(viewer(), 12)).toBe('admitted');
+    expect(await change(viewer(), 13)).toBe('forbidden');
+    expect(await change({ ...viewer(), confirmed: false }, 12)).toBe('forbidden');
+    expect(await change(viewer('staff'), 13)).toBe('admitted');
+    expect(await change(viewer('auditor'), 13)).toBe('forbidden');
+    const list = (who: ReturnType<typeof viewer>) => answerTo(rosterCalls.list, who, { query: { mybtf_user_id: 13 } });
+    expect(await list(viewer('auditor'))).toBe('admitted');
+    expect(await list(viewer())).toBe('forbidden');
   });
 
   it('KER-004 the strongest role names the actor', () => {
-    const known = {
-      ...viewer('auditor', 'staff'),
-      email: '',
-      display: 'Ann Lee',
-      studio_id: null,
-      studio_account: false,
-      session_id: 's',
-    };
+    const known = viewer('auditor', 'staff');
     expect(actorOf(known)).toEqual({ account_id: 12, role: 'staff', display: 'Ann Lee' });
     expect(actorOf({ ...known, roles: [] }).role).toBe('registrant');
   });

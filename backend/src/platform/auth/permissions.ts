@@ -10,7 +10,6 @@ export type Who = 'any' | 'link' | 'acct' | 'own' | StaffRole;
 
 const ANY = ['any'] as const;
 const LINK = ['link'] as const;
-const ACCOUNT = ['acct'] as const;
 const WRITE = ['own', 'staff'] as const;
 const READ = ['own', 'staff', 'auditor'] as const;
 const STAFF = ['staff'] as const;
@@ -19,24 +18,6 @@ const AUDIT = ['auditor', 'admin'] as const;
 
 /** The one table of who may do what (SEC-001, 0-conventions HTTP paths). */
 export const PERMISSIONS = {
-  'session.open': ANY,
-  'session.close': ACCOUNT,
-  'account.sign-up': ANY,
-  'account.read': ACCOUNT,
-  'account.change': ACCOUNT,
-  'account.confirm.mail': ACCOUNT,
-  'account.confirm': LINK,
-  'account.forgot': ANY,
-  'account.reset': LINK,
-  'studio.find': ANY,
-  'studio.read': ANY,
-  'studio.change': WRITE,
-  'studio.setup': LINK,
-  'admin.accounts.read': CONSOLE,
-  'admin.accounts.lock': STAFF,
-  'admin.accounts.roles': ['admin'],
-  'admin.studios.read': CONSOLE,
-  'admin.studios.change': STAFF,
   'admin.outbox.read': CONSOLE,
   'admin.outbox.resend': STAFF,
   'roster.read': READ,

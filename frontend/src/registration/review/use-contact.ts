@@ -1,4 +1,4 @@
-import type { UserView } from '@app/contracts/accounts';
+import { accountCalls, type UserView } from '@app/contracts/accounts';
 import type { RegistrationContact } from '@app/contracts/registration';
 import { useState } from 'react';
 import { DEFAULT_COUNTRY_ID } from '../../platform/settings.js';
@@ -32,7 +32,7 @@ const ofAccount = (account: UserView | undefined): Changes => {
 export const useContact = (): { contact: RegistrationContact; change: (changes: Changes) => void } => {
   const { draft } = useFlow();
   const [typed, setTyped] = useState<Changes>({});
-  const account = useRead<UserView>(['account', 'me'], 'mybtf/account', { handled: true });
+  const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
   return {
     contact: {
       ...draft.contact,

@@ -1,0 +1,131 @@
+import { call, type ListQuery, type Saved } from '../shared/index.js';
+import type { ReasonBody, StudioFlagsBody, StudioSearchQuery } from './commands.js';
+import type { NewStudioBody, StudioProfileBody } from './studio-commands.js';
+import type { PublicStudioView, SignUpStudioAnswer, StudioHit, StudioRow, StudioView } from './views.js';
+
+const REASON = 'The studio asked for it by phone';
+const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
+const ann = {
+  primary: true,
+  fname: 'Ann',
+  lname: 'Lee',
+  person_type_id: 1,
+  email: 'ann@starlight.example',
+  phone: null,
+};
+
+/** ACC-057 to ACC-065. */
+export const signUp = call<{ body: NewStudioBody; answer: Saved<SignUpStudioAnswer> }>()({
+  method: 'POST',
+  path: 'mybtf/new-studio-signup',
+  summary: 'Sign up as a studio, or ask for an existing one',
+  owner: 'public',
+  refuses: ['email_taken', 'too_many_requests'],
+  example: {
+    body: {
+      name: 'Starlight Dance Academy',
+      website: 'https://starlight.example',
+      email: 'office@starlight.example',
+      phone: '(555) 010-0200',
+      address,
+      primary_mybtf_user: { email: 'office@starlight.example', password: 'Callboard1' },
+      studio_contacts: [ann],
+    },
+  },
+});
+
+/** ACC-044. */
+export const find = call<{ query: StudioSearchQuery; answer: StudioHit[] }>()({
+  method: 'GET',
+  path: 'mybtf/studios',
+  summary: 'Studios by name',
+  owner: 'public',
+  example: { query: { search: 'star', limit: 5 } },
+});
+
+/** ACC-045. */
+export const read = call<{ answer: StudioView | PublicStudioView }>()({
+  method: 'GET',
+  path: 'mybtf/studios/:id',
+  params: { id: 'whole' },
+  summary: 'One studio',
+  owner: 'public',
+  refuses: ['studio_unknown'],
+  example: {},
+});
+
+/** ACC-101, ACC-102. */
+export const change = call<{ body: StudioProfileBody; answer: Saved<StudioView> }>()({
+  method: 'PUT',
+  path: 'mybtf/studios/:id',
+  params: { id: 'whole' },
+  summary: 'Save the profile of a studio with its contacts',
+  owner: { studio: 'id' },
+  permit: 'write',
+  refuses: ['studio_unknown', 'studio_name_locked'],
+  example: {
+    body: {
+      name: 'Starlight Dance Academy',
+      website: 'https://starlight.example',
+      address,
+      email: [{ contact_type_id: 1, primary: true, value: 'office@starlight.example' }],
+      phone: [{ contact_type_id: 2, primary: true, value: '(555) 010-0200' }],
+      studio_contacts: [ann],
+    },
+  },
+});
+
+/** ADM-007. */
+export const listForStaff = call<{ query: ListQuery; answer: readonly StudioRow[] }>()({
+  method: 'GET',
+  path: 'admin/studios',
+  summary: 'Studios, as a list of the staff console',
+  owner: 'staff',
+  permit: 'console',
+  answers: 'list',
+  example: { query: { filter: '{"verified":false}', range: '[0,9]', sort: '["id","ASC"]' } },
+});
+
+/** ADM-007. */
+export const readForStaff = call<{ answer: StudioRow }>()({
+  method: 'GET',
+  path: 'admin/studios/:id',
+  params: { id: 'whole' },
+  summary: 'One studio with its flags',
+  owner: 'staff',
+  permit: 'console',
+  refuses: ['studio_unknown'],
+  example: {},
+});
+
+/** ACC-006. */
+export const verify = call<{ body: ReasonBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'POST',
+  path: 'admin/studios/:id/verify',
+  params: { id: 'whole' },
+  summary: 'Mark a studio as verified',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['studio_unknown'],
+  example: { body: { reason: REASON } },
+});
+
+/** ACC-093. */
+export const changeFlags = call<{ body: StudioFlagsBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/studios/:id/flags',
+  params: { id: 'whole' },
+  summary: 'Set the staff-only flags of a studio',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['studio_unknown'],
+  example: {
+    body: {
+      reason: REASON,
+      flagged: false,
+      bypass_deposit: true,
+      bypass_removed_routine_fee: false,
+      bypass_removed_routine_fee_post_deadline: false,
+    },
+  },
+});
