@@ -1,24 +1,6 @@
 const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
 const dancer = { fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 };
 const reason = 'The studio asked for it by phone';
-const attendee = {
-  person_id: 501,
-  kind: 'dancer',
-  workshop_level_id_v: '3',
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  hints: [],
-};
-const changes = [
-  { path: 'steps.roster', value: true },
-  { path: 'attendees.501', value: attendee },
-];
-const left_off_details = { total_steps: 6, step_name: 'dancers', current_step: 2 };
-
 /** A realistic body for every command class (OPS-010). */
 export const EXAMPLES: Readonly<Record<string, object>> = {
   ReasonBody: { reason },
@@ -29,19 +11,6 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
     person: { ...dancer, person_id: 501 },
     contact: { emailValue: 'mia@example.com', phoneValue: '(555) 010-0201', address, sameAddressAsParent: false },
   },
-  StartRegistrationBody: { tour_date_id: 7502, left_off_details },
-  ChangeStudioBody: { registration_id: 75_214, studio_id: 301, independent: false },
-  SaveDraftBody: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' },
-  SubmitReviewBody: {
-    draft_version: 3,
-    email: 'dana@example.com',
-    person: { fname: 'Dana', lname: 'Reyes', phone: '(555) 010-0200', ...address },
-    waiver: true,
-    total: 26_500,
-  },
-  CalculateFeesBody: { changes },
-  DeleteRegistrationBody: { reason },
-  StaffReasonBody: { reason },
   TakePaymentBody: {
     registrationId: 75_214,
     amount: 26_500,

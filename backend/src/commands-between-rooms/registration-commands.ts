@@ -2,6 +2,9 @@ import type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } fr
 import { Command } from '../platform/commands/command.js';
 
 /** What other rooms ask of the registration room. Each repeats without harm: what is done already is answered, not done again. */
-export class CompleteRegistrationCommand extends Command<CompleteRegistrationData> {}
-export class ConfirmEditCommand extends Command<ConfirmEditData> {}
-export class SetAffiliationCommand extends Command<SetAffiliationData> {}
+export class CompleteRegistrationCommand extends Command<
+  CompleteRegistrationData,
+  { readonly id: number; readonly completed: boolean }
+> {}
+export class ConfirmEditCommand extends Command<ConfirmEditData, { readonly id: number; readonly editing: boolean }> {}
+export class SetAffiliationCommand extends Command<SetAffiliationData, { readonly id: number }> {}

@@ -20,7 +20,7 @@ import { type Charge, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
 
-type Bus = { execute(command: CompleteRegistrationCommand): Promise<CommandResult> };
+type Bus = { execute(command: CompleteRegistrationCommand | ConfirmEditCommand): Promise<CommandResult> };
 
 /**
  * The process manager of the submit sequence (PAY-118, KER-025). `advance` walks all steps from the first; those done

@@ -1,64 +1,54 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { StaffReasonBody } from '@app/contracts/registration';
-import { ListQuery } from '@app/contracts/shared';
+import { Controller, Res } from '@nestjs/common';
+import {
+  type ConfirmedAnswer,
+  type HistoryRow,
+  registrationCalls,
+  type RegistrationDocument,
+  StaffReasonBody,
+  type StaffRegistrationRow,
+} from '@app/contracts/registration';
+import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
-import { Permit } from '../platform/auth/permit.js';
-import type { CommandMeta, CommandResult } from '../platform/commands/command.js';
-import { Meta } from '../platform/http/request-context.js';
-import type { ConfirmedAnswer } from './commands/confirm-registration.handler.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from './registration-commands.js';
 
-@Controller('admin/registrations')
+@Controller()
 export class AdminRegistrationsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly registrations: AdminRegistrationsQueryHandler,
   ) {}
 
-  @Get()
-  @Permit('admin.registrations.read')
-  list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  @Serves(registrationCalls.list, { query: ListQuery })
+  list(
+    @Called() { query }: Called<typeof registrationCalls.list>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly StaffRegistrationRow[]> {
     return this.registrations.list(query, reply);
   }
 
-  @Get(':id')
-  @Permit('admin.registrations.read')
-  one(@Param('id', ParseIntPipe) id: number): Promise<unknown> {
-    return this.registrations.one(id);
+  @Serves(registrationCalls.readForStaff)
+  one(@Called() { params }: Called<typeof registrationCalls.readForStaff>): Promise<RegistrationDocument> {
+    return this.registrations.one(params.id);
   }
 
-  @Get(':id/history')
-  @Permit('admin.registrations.read')
-  history(@Param('id', ParseIntPipe) id: number): Promise<unknown> {
-    return this.registrations.history(id);
+  @Serves(registrationCalls.history)
+  history(@Called() { params }: Called<typeof registrationCalls.history>): Promise<readonly HistoryRow[]> {
+    return this.registrations.history(params.id);
   }
 
-  @Post(':id/confirm')
-  @HttpCode(200)
-  @Permit('registration.confirm')
-  async confirm(
-    @Param('id', ParseIntPipe) registration_id: number,
-    @Body() _body: StaffReasonBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<unknown> {
-    return this.send(new ConfirmRegistrationCommand({ registration_id }, meta));
+  @Serves(registrationCalls.confirm, { body: StaffReasonBody })
+  confirm(@Called() { params, meta }: Called<typeof registrationCalls.confirm>): Promise<Saved<ConfirmedAnswer>> {
+    return this.commands.run(new ConfirmRegistrationCommand({ registration_id: params.id }, meta));
   }
 
-  @Post(':id/withdraw')
-  @HttpCode(200)
-  @Permit('registration.confirm')
-  async withdraw(
-    @Param('id', ParseIntPipe) registration_id: number,
-    @Body() { reason }: StaffReasonBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<unknown> {
-    return this.send(new WithdrawConfirmationCommand({ registration_id, reason }, meta));
-  }
-
-  private async send(command: ConfirmRegistrationCommand | WithdrawConfirmationCommand): Promise<unknown> {
-    const { answer, position } = await this.commands.execute<typeof command, CommandResult<ConfirmedAnswer>>(command);
-    return { ...answer, position };
+  @Serves(registrationCalls.withdraw, { body: StaffReasonBody })
+  withdraw(
+    @Called() { params, body, meta }: Called<typeof registrationCalls.withdraw>,
+  ): Promise<Saved<ConfirmedAnswer>> {
+    const data = { registration_id: params.id, reason: body.reason };
+    return this.commands.run(new WithdrawConfirmationCommand(data, meta));
   }
 }

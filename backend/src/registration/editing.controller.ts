@@ -1,53 +1,43 @@
-import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { Permit } from '../platform/auth/permit.js';
-import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
-import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
+import { Controller } from '@nestjs/common';
+import { type EditAnswer, type EditingAnswer, registrationCalls } from '@app/contracts/registration';
+import type { Saved } from '@app/contracts/shared';
+import { Commands } from '../platform/commands/commands.js';
 import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
-import { Meta } from '../platform/http/request-context.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { EditBalance } from './facts/edit-balance.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { CancelEditingCommand, StartEditingCommand } from './registration-commands.js';
 
-@Controller('mybtf/registrations/:id')
+@Controller()
 export class EditingController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly registrations: RegistrationQueryHandler,
     private readonly balances: EditBalance,
   ) {}
 
-  @Get('edit')
-  @Permit('registration.read')
-  read(@Param('id', ParseIntPipe) id: number, @CurrentViewer() viewer: Viewer): Promise<unknown> {
-    return this.registrations.edit(id, viewer);
+  @Serves(registrationCalls.readEdit)
+  read(@Called() { params, viewer }: Called<typeof registrationCalls.readEdit>): Promise<EditAnswer> {
+    return this.registrations.edit(params.id, viewer);
   }
 
-  @Post('editing')
-  @HttpCode(200)
-  @Permit('registration.change')
-  async start(@Param('id', ParseIntPipe) registration_id: number, @Meta() meta: CommandMeta): Promise<unknown> {
-    return this.send(new StartEditingCommand({ registration_id }, meta));
+  @Serves(registrationCalls.startEditing)
+  start(@Called() { params, meta }: Called<typeof registrationCalls.startEditing>): Promise<Saved<EditingAnswer>> {
+    return this.commands.run(new StartEditingCommand({ registration_id: params.id }, meta));
   }
 
-  @Delete('editing')
-  @Permit('registration.change')
-  async cancel(@Param('id', ParseIntPipe) registration_id: number, @Meta() meta: CommandMeta): Promise<unknown> {
+  @Serves(registrationCalls.cancelEditing)
+  cancel(@Called() { params, meta }: Called<typeof registrationCalls.cancelEditing>): Promise<Saved<EditingAnswer>> {
     const cause = meta.actor.role === 'registrant' ? 'registrant' : 'staff';
-    return this.send(new CancelEditingCommand({ registration_id, cause }, meta));
+    return this.commands.run(new CancelEditingCommand({ registration_id: params.id, cause }, meta));
   }
 
-  /** CONFIRM CHANGES: only when nothing is left to pay; a payment confirms by itself (REG-246, REG-247). */
-  @Post('editing/confirm')
-  @HttpCode(200)
-  @Permit('registration.change')
-  async confirm(@Param('id', ParseIntPipe) registration_id: number, @Meta() meta: CommandMeta): Promise<unknown> {
-    const draft_version = await this.balances.settledVersion(registration_id, meta);
-    return this.send(new ConfirmEditCommand({ registration_id, draft_version, payment: null }, meta));
-  }
-
-  private async send(command: Command<unknown>): Promise<unknown> {
-    const { answer, position } = await this.commands.execute<Command<unknown>, CommandResult<object>>(command);
-    return { ...answer, position };
+  @Serves(registrationCalls.confirmEdit)
+  async confirm(
+    @Called() { params, meta }: Called<typeof registrationCalls.confirmEdit>,
+  ): Promise<Saved<{ id: number; editing: boolean }>> {
+    const registration_id = params.id;
+    const draft_version = await this.balances.settledVersion(registration_id);
+    return this.commands.run(new ConfirmEditCommand({ registration_id, draft_version, payment: null }, meta));
   }
 }

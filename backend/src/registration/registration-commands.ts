@@ -1,12 +1,24 @@
-import type { DraftChange, LeftOffDetails, RegistrationContact } from '@app/contracts/registration';
+import type {
+  ConfirmedAnswer,
+  DraftAnswer,
+  DraftChange,
+  EditingAnswer,
+  LeftOffDetails,
+  RegistrationContact,
+  RegistrationDocument,
+  ReviewAnswer,
+} from '@app/contracts/registration';
 import { Command } from '../platform/commands/command.js';
 
 type Id = { readonly registration_id: number };
 
-export class StartRegistrationCommand extends Command<{
-  readonly tour_date_id: number;
-  readonly account_id: number;
-}> {}
+/** `created` is false when the registration was there already (REG-036). */
+export type StartAnswer = { readonly created: boolean; readonly registration: RegistrationDocument };
+
+export class StartRegistrationCommand extends Command<
+  { readonly tour_date_id: number; readonly account_id: number },
+  StartAnswer
+> {}
 export class SaveDraftCommand extends Command<
   Id & {
     readonly draft_version: number;
@@ -14,7 +26,8 @@ export class SaveDraftCommand extends Command<
     readonly left_off: number | null;
     readonly left_off_details: LeftOffDetails | null;
     readonly session_id: string;
-  }
+  },
+  DraftAnswer
 > {}
 export class SubmitReviewCommand extends Command<
   Id & {
@@ -23,10 +36,17 @@ export class SubmitReviewCommand extends Command<
     readonly person: Omit<RegistrationContact, 'email'> | null;
     readonly waiver: boolean;
     readonly total: number | null;
-  }
+  },
+  ReviewAnswer
 > {}
-export class StartEditingCommand extends Command<Id> {}
-export class CancelEditingCommand extends Command<Id & { readonly cause: 'registrant' | 'editing_closed' | 'staff' }> {}
-export class ConfirmRegistrationCommand extends Command<Id> {}
-export class WithdrawConfirmationCommand extends Command<Id & { readonly reason: string }> {}
-export class DeleteRegistrationCommand extends Command<Id & { readonly reason: string | null }> {}
+export class StartEditingCommand extends Command<Id, EditingAnswer> {}
+export class CancelEditingCommand extends Command<
+  Id & { readonly cause: 'registrant' | 'editing_closed' | 'staff' },
+  EditingAnswer
+> {}
+export class ConfirmRegistrationCommand extends Command<Id, ConfirmedAnswer> {}
+export class WithdrawConfirmationCommand extends Command<Id & { readonly reason: string }, ConfirmedAnswer> {}
+export class DeleteRegistrationCommand extends Command<
+  Id & { readonly reason: string | null },
+  { readonly id: number; readonly deleted: boolean }
+> {}

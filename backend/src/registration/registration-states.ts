@@ -23,6 +23,12 @@ export class RegistrationStates {
     return (await this.loader.load(registrationStream(id), registrationDecider)).state;
   }
 
+  /** The account that it belongs to; undefined when there never was one. It never changes, so what is in memory says it. */
+  async accountOf(id: number): Promise<number | undefined> {
+    const known = this.loader.known(registrationStream(id), registrationDecider);
+    return (known ?? (await this.find(id)))?.account_id;
+  }
+
   /** Refuses with 404 when there is none, or it was deleted. */
   async get(id: number): Promise<Registration> {
     return (await this.read(id)).registration;

@@ -1,36 +1,28 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  ParseIntPipe,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Inject, Res } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import {
+  type CalculatedFees,
   CalculateFeesBody,
   ChangeStudioBody,
   DeleteRegistrationBody,
+  type DraftAnswer,
+  type OverviewAnswer,
+  type RegistrationAnswer,
+  registrationCalls,
+  type RegistrationDocument,
+  type ReviewAnswer,
   SaveDraftBody,
   StartRegistrationBody,
   SubmitReviewBody,
+  type UserRegistration,
   UserRegistrationsQuery,
 } from '@app/contracts/registration';
+import type { Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
-import { assertOwner } from '../platform/auth/permissions.js';
-import { Permit } from '../platform/auth/permit.js';
-import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
-import { type Command, type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
+import { refused } from '../platform/commands/command.js';
+import { Commands } from '../platform/commands/commands.js';
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
-import { Meta } from '../platform/http/request-context.js';
-import type { StartAnswer } from './commands/start-registration.handler.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
@@ -45,10 +37,10 @@ import {
 /** REG-031. */
 const DRAFT_BYTES = 256 * 1024;
 
-@Controller('mybtf')
+@Controller()
 export class RegistrationController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly registrations: RegistrationQueryHandler,
     private readonly fees: FeesQueryHandler,
     private readonly overviews: OverviewQueryHandler,
@@ -56,113 +48,83 @@ export class RegistrationController {
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
   ) {}
 
-  @Post('registration')
-  @Permit('registration.start')
+  @Serves(registrationCalls.start, { body: StartRegistrationBody })
   async start(
-    @Body() body: StartRegistrationBody,
-    @CurrentViewer() viewer: Viewer,
-    @Meta() meta: CommandMeta,
+    @Called() { account_id, body, viewer, meta }: Called<typeof registrationCalls.start>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    const account_id = body.mybtf_user_id ?? viewer.account_id;
-    if (account_id !== viewer.account_id) {
-      assertOwner(viewer, account_id, 'registration.start');
-      if (body.reason === undefined) throw refused('reason_required', {}, { reason: 'Required' });
-    } else if (body.studio_id != null && body.studio_id !== viewer.studio_id) throw refused('forbidden');
+  ): Promise<Saved<RegistrationDocument>> {
+    const own = account_id === viewer.account_id;
+    if (own && body.studio_id != null && body.studio_id !== viewer.studio_id) throw refused('forbidden');
     const command = new StartRegistrationCommand({ tour_date_id: body.tour_date_id, account_id }, meta);
-    const { answer, position } = await this.commands.execute<StartRegistrationCommand, CommandResult<StartAnswer>>(
-      command,
-    );
-    void reply.status(answer.created ? 201 : 200);
-    return { ...answer.registration, position };
+    const { created, registration, position } = await this.commands.run(command);
+    void reply.status(created ? 201 : 200);
+    return { ...registration, position };
   }
 
-  /** The affiliation of a registration of an individual account (ACC-104, ACC-109, REG-048). */
-  @Put('change-studio')
-  @Permit('registration.change')
-  async changeStudio(@Body() body: ChangeStudioBody, @Meta() meta: CommandMeta): Promise<unknown> {
+  @Serves(registrationCalls.changeStudio, { body: ChangeStudioBody })
+  async changeStudio(
+    @Called() { body, meta }: Called<typeof registrationCalls.changeStudio>,
+  ): Promise<Saved<{ id: number }>> {
     const { registration_id, independent = false } = body;
     const studio = independent ? null : await this.studio(body.studio_id ?? null);
     const studio_id = studio?.studio_id ?? null;
     const data = { registration_id, studio_id, studio: studio?.name ?? null, independent };
-    return this.send(new SetAffiliationCommand(data, meta));
+    return this.commands.run(new SetAffiliationCommand(data, meta));
   }
 
-  @Get('user-event-season-registrations')
-  @Permit('registration.list')
-  list(@Query() query: UserRegistrationsQuery, @CurrentViewer() viewer: Viewer): Promise<unknown> {
-    return this.ofUser.list(query, viewer);
+  @Serves(registrationCalls.ofAccount, { query: UserRegistrationsQuery })
+  list(@Called() { query }: Called<typeof registrationCalls.ofAccount>): Promise<readonly UserRegistration[]> {
+    return this.ofUser.list(query);
   }
 
-  @Get('registrations/:id')
-  @Permit('registration.read')
-  read(@Param('id', ParseIntPipe) id: number, @CurrentViewer() viewer: Viewer): Promise<unknown> {
-    return this.registrations.answer(id, viewer);
+  @Serves(registrationCalls.read)
+  read(@Called() { params, viewer }: Called<typeof registrationCalls.read>): Promise<RegistrationAnswer> {
+    return this.registrations.answer(params.id, viewer);
   }
 
-  @Get('registrations/:id/overview')
-  @Permit('registration.read')
-  overview(@Param('id', ParseIntPipe) id: number, @CurrentViewer() viewer: Viewer): Promise<unknown> {
-    return this.overviews.overview(id, viewer);
+  @Serves(registrationCalls.overview)
+  overview(@Called() { params, viewer }: Called<typeof registrationCalls.overview>): Promise<OverviewAnswer> {
+    return this.overviews.overview(params.id, viewer);
   }
 
-  @Put('registrations/:id/draft')
-  @Permit('registration.draft.save')
+  @Serves(registrationCalls.saveDraft, { body: SaveDraftBody })
   async saveDraft(
-    @Param('id', ParseIntPipe) registration_id: number,
-    @Body() body: SaveDraftBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<unknown> {
+    @Called() { params, body, meta }: Called<typeof registrationCalls.saveDraft>,
+  ): Promise<Saved<DraftAnswer>> {
     if (JSON.stringify(body).length > DRAFT_BYTES) throw refused('draft_too_large');
     const { draft_version, changes, session_id } = body;
     const left_off = body.left_off ?? null;
     const left_off_details = body.left_off_details ?? null;
-    const data = { registration_id, draft_version, changes, session_id, left_off, left_off_details };
-    return this.send(new SaveDraftCommand(data, meta));
+    const data = { registration_id: params.id, draft_version, changes, session_id, left_off, left_off_details };
+    return this.commands.run(new SaveDraftCommand(data, meta));
   }
 
-  @Put('registrations/:id')
-  @Permit('registration.change')
-  async submit(
-    @Param('id', ParseIntPipe) registration_id: number,
-    @Body() body: SubmitReviewBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<unknown> {
+  @Serves(registrationCalls.submit, { body: SubmitReviewBody })
+  submit(@Called() { params, body, meta }: Called<typeof registrationCalls.submit>): Promise<Saved<ReviewAnswer>> {
     const { draft_version, email, waiver } = body;
     const person = body.person == null ? null : { ...body.person, state_id: body.person.state_id ?? null };
-    const total = body.total ?? null;
-    return this.send(new SubmitReviewCommand({ registration_id, draft_version, email, person, waiver, total }, meta));
+    const data = { registration_id: params.id, draft_version, email, person, waiver, total: body.total ?? null };
+    return this.commands.run(new SubmitReviewCommand(data, meta));
   }
 
-  @Post('registrations/:id/calculate-fees')
-  @HttpCode(200)
-  @Permit('registration.read')
+  @Serves(registrationCalls.calculateFees, { body: CalculateFeesBody })
   calculate(
-    @Param('id', ParseIntPipe) id: number,
-    @Body() body: CalculateFeesBody,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<unknown> {
-    return this.fees.calculate(id, body.changes ?? [], viewer);
+    @Called() { params, body, viewer }: Called<typeof registrationCalls.calculateFees>,
+  ): Promise<CalculatedFees> {
+    return this.fees.calculate(params.id, body.changes ?? [], viewer);
   }
 
-  @Delete('delete-registration/:id')
-  @Permit('registration.change')
-  async remove(
-    @Param('id', ParseIntPipe) registration_id: number,
-    @Body() body: DeleteRegistrationBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<unknown> {
-    return this.send(new DeleteRegistrationCommand({ registration_id, reason: body?.reason ?? null }, meta));
+  @Serves(registrationCalls.remove, { body: DeleteRegistrationBody })
+  remove(
+    @Called() { params, body, meta }: Called<typeof registrationCalls.remove>,
+  ): Promise<Saved<{ id: number; deleted: boolean }>> {
+    const data = { registration_id: params.id, reason: body.reason ?? null };
+    return this.commands.run(new DeleteRegistrationCommand(data, meta));
   }
 
   private async studio(id: number | null): Promise<{ studio_id: number; name: string }> {
     const studio = id === null ? null : await this.accounts.studio(id);
     if (studio?.verified !== true) throw refused('studio_unavailable');
     return studio;
-  }
-
-  private async send(command: Command<unknown>): Promise<unknown> {
-    const { answer, position } = await this.commands.execute<Command<unknown>, CommandResult<object>>(command);
-    return { ...answer, position };
   }
 }

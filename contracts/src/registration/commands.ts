@@ -49,7 +49,7 @@ export class SaveDraftBody {
   @ArrayMaxSize(2000)
   @ValidateNested({ each: true })
   @Nested(() => DraftChangeBody)
-  changes!: DraftChangeBody[];
+  changes!: readonly DraftChangeBody[];
   @IsOptional() @IsInt() @Min(0) @Max(30) left_off?: number;
   @IsOptional() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
   /** One id per device and browser tab group (REG-024). */

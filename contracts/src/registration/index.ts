@@ -8,6 +8,7 @@ export {
   SubmitReviewBody,
   UserRegistrationsQuery,
 } from './commands.js';
+export * as registrationCalls from './calls.js';
 export type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from './commands.js';
 export { expiredReservations, takenByOthers, workshopCapacityDecider } from './capacity/decider.js';
 export type { WorkshopCapacityCommand } from './capacity/decider.js';
@@ -59,8 +60,10 @@ export { registrationUpcasters } from './upcasters.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {
   CalculatedFees,
+  ConfirmedAnswer,
   DraftAnswer,
   EditAnswer,
+  EditingAnswer,
   HistoryRow,
   MediaPassFact,
   OverviewAnswer,

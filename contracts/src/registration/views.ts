@@ -109,7 +109,6 @@ export type DraftAnswer = {
   /** True once, when this save found a new rate (REG-106). */
   readonly rates_changed: boolean;
   readonly reviewed: boolean;
-  readonly position: Position;
 };
 
 export type ReviewAnswer = {
@@ -120,8 +119,11 @@ export type ReviewAnswer = {
   readonly total: Cents;
   readonly previous_total: Cents;
   readonly new_amount: Cents;
-  readonly position: Position;
 };
+
+/** What starting and dropping an edit answer. */
+export type EditingAnswer = { readonly id: number; readonly editing: boolean; readonly draft_version: number };
+export type ConfirmedAnswer = { readonly id: number; readonly confirmed: boolean };
 
 /** `POST …/calculate-fees` (FEE-175). */
 export type CalculatedFees = {

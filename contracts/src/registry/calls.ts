@@ -1,5 +1,6 @@
 import { accountCalls, studioCalls } from '../accounts/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
+import { registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
 import type { AnyCall } from '../shared/index.js';
 import type { AppRefusal } from './refusals.js';
@@ -8,6 +9,7 @@ import type { AppRefusal } from './refusals.js';
 export const allCalls = {
   accounts: accountCalls,
   catalogue: catalogueCalls,
+  registration: registrationCalls,
   roster: rosterCalls,
   studios: studioCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;

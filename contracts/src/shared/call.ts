@@ -43,8 +43,10 @@ type Fields<S> = S extends object ? keyof S & string : never;
 type Located<Names extends string> = { [K in OwnedKind]: { readonly [k in K]: Names } }[OwnedKind];
 
 type Access<Names extends string> =
-  /** `none`: tells nobody's data and asks for no session. `public`: anyone. `link`: who holds its token. `self`: every account, its own data; `{ self: field }` where the call also names the account. */
-  | { readonly owner: 'none' | 'public' | 'link' | 'self' | { readonly self: Names }; readonly permit?: never }
+  /** `none`: tells nobody's data and asks for no session. `public`: anyone. `link`: who holds its token. `self`: every account, its own data. */
+  | { readonly owner: 'none' | 'public' | 'link' | 'self'; readonly permit?: never }
+  /** As `self`, where the call may name the account: also before its address is confirmed. Others only by a permit. */
+  | { readonly owner: { readonly self: Names }; readonly permit?: 'write' | 'read' }
   /** Nobody's in particular: by role alone. */
   | { readonly owner: 'staff'; readonly permit: 'staff' | 'console' | 'audit' | 'admin' }
   /** Someone's: the guard looks up whose before the handler runs. An `account` that is not named is the caller's own. */

@@ -1,8 +1,7 @@
 import type { StudioHit } from '@app/contracts/accounts';
-import type { RegistrationAnswer } from '@app/contracts/registration';
+import { registrationCalls } from '@app/contracts/registration';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useAccount } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
@@ -22,9 +21,8 @@ const Chooser = ({ registrationId }: { registrationId: number }) => {
   const [asking, setAsking] = useState(false);
   const home = `/registration/${registrationId}`;
   const done = (): void => void navigate(home);
-  const save = useCommand({
-    send: (studio_id: number, key) =>
-      api.put<object>('mybtf/change-studio', { registration_id: registrationId, studio_id }, { key }),
+  const save = useCommand(registrationCalls.changeStudio, {
+    input: (studio_id: number) => ({ body: { registration_id: registrationId, studio_id } }),
     onDone: done,
   });
   const type = (text: string): void => {
@@ -58,7 +56,7 @@ const Chooser = ({ registrationId }: { registrationId: number }) => {
 
 const OfRegistration = ({ id }: { id: number }) => {
   const account = useAccount();
-  const read = useRead<RegistrationAnswer>(['registration', id], `mybtf/registrations/${id}`, { handled: true });
+  const read = useRead(['registration', id], registrationCalls.read, { params: { id } }, { handled: true });
   if (read.error?.status === 403 || read.error?.status === 404) return <Navigate to="/" replace />;
   if (read.isError) return <ErrorState what="The registration" onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons label="Loading" lines={3} />;

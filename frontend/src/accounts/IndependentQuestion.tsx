@@ -1,4 +1,4 @@
-import { api } from '../platform/api.js';
+import { registrationCalls } from '@app/contracts/registration';
 import { useCommand } from '../platform/use-command.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 
@@ -11,9 +11,8 @@ type Props = {
 
 /** Asks, then makes the registration one of an independent dancer (ACC-106, REG-047). */
 export const IndependentQuestion = ({ registrationId, open, onClose, onDone }: Props) => {
-  const save = useCommand({
-    send: (registration_id: number, key) =>
-      api.put<object>('mybtf/change-studio', { registration_id, independent: true }, { key }),
+  const save = useCommand(registrationCalls.changeStudio, {
+    input: (registration_id: number) => ({ body: { registration_id, independent: true } }),
     onDone,
   });
   return (

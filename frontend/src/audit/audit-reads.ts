@@ -6,7 +6,7 @@ import type {
   VerifyAnswer,
   WhatIfAnswer,
 } from '@app/contracts/audit';
-import type { RegistrationAnswer } from '@app/contracts/registration';
+import { registrationCalls } from '@app/contracts/registration';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.js';
 import type { ApiError } from '../platform/api-error.js';
@@ -32,10 +32,12 @@ export const useRows = (registration: number, from: number, to: number) =>
   );
 
 export const useAbout = (registration: number | null) =>
-  useRead<RegistrationAnswer>(['registration', registration, 'about'], `mybtf/registrations/${registration}`, {
-    ...handled,
-    enabled: registration !== null,
-  });
+  useRead(
+    ['registration', registration, 'about'],
+    registrationCalls.read,
+    { params: { id: registration ?? 0 } },
+    { ...handled, enabled: registration !== null },
+  );
 
 /** Verifying changes nothing, so it is read like a page and read again on demand. */
 export const useVerification = (stream: string, head: number | undefined) =>

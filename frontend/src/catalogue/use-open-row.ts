@@ -1,14 +1,12 @@
 import { type PickerClick, pickerClick } from '@app/contracts/catalogue';
+import { registrationCalls } from '@app/contracts/registration';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '../platform/api.js';
 import { PHONE } from '../platform/DesktopOnly.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useMedia } from '../ui/use-media.js';
 import type { PickerRow } from './picker-rows.js';
-
-type Started = { readonly id: number };
 
 /** What a click on a row does (NAV-032 to NAV-041); `asked` is the row whose start question is open. */
 export const useOpenRow = () => {
@@ -18,8 +16,8 @@ export const useOpenRow = () => {
   const mobile = useMedia(PHONE);
   const [asked, setAsked] = useState<PickerRow | null>(null);
   const [noticed, setNoticed] = useState(false);
-  const start = useCommand({
-    send: (tour_date_id: number, key) => api.post<Started>('mybtf/registration', { tour_date_id }, { key }),
+  const start = useCommand(registrationCalls.start, {
+    input: (tour_date_id: number) => ({ body: { tour_date_id } }),
     onDone: ({ id }) => void navigate(`/registration/${id}`),
   });
 

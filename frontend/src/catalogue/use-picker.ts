@@ -1,5 +1,5 @@
 import { catalogueCalls, DEFAULT_EVENT_SUBDOMAIN, type TourListItem } from '@app/contracts/catalogue';
-import type { UserRegistration } from '@app/contracts/registration';
+import { registrationCalls } from '@app/contracts/registration';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useClock } from '../platform/clock.js';
@@ -46,14 +46,11 @@ export const usePicker = (): Picker => {
     { query: { current_season_id: CURRENT_SEASON_ID } },
     { enabled: status !== 'loading', handled: true },
   );
-  const registrations = useRead<readonly UserRegistration[]>(
+  const registrations = useRead(
     ['registration', null, 'own'],
-    'mybtf/user-event-season-registrations',
-    {
-      params: { mybtf_user_id: account?.id, season_id: CURRENT_SEASON_ID },
-      enabled: account !== null,
-      handled: true,
-    },
+    registrationCalls.ofAccount,
+    { query: { mybtf_user_id: account?.id ?? 0, season_id: CURRENT_SEASON_ID } },
+    { enabled: account !== null, handled: true },
   );
   const events = useMemo(() => eventsOf(tours.data ?? []), [tours.data]);
   const event = chosenEvent(events, search.get('event'));

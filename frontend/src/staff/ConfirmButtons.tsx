@@ -1,37 +1,46 @@
-import type { RegistrationDocument } from '@app/contracts/registration';
+import { registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../platform/api.js';
+import type { ApiError } from '../platform/api-error.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { useToast } from '../ui/Toast.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 
-type ReviewVerdict = { readonly action: 'confirm' | 'withdraw'; readonly reason: string };
 const LEAST = 3;
 
 /** CONFIRM after the review, and the way back; each with its reason (ADM-003). */
 export const ConfirmButtons = ({ registration }: { registration: RegistrationDocument }) => {
   const { account } = useSession();
-  const [asking, setAsking] = useState<ReviewVerdict['action'] | null>(null);
+  const [asking, setAsking] = useState<'confirm' | 'withdraw' | null>(null);
   const toast = useToast();
   const client = useQueryClient();
   const { id, completed, confirmed, deleted, editing } = registration;
-  const command = useCommand<ReviewVerdict, { id: number }>({
-    send: ({ action, reason }, key) => api.post(`admin/registrations/${id}/${action}`, { reason }, { key }),
-    onDone: (_answer, { action }) => {
-      setAsking(null);
-      toast(action === 'confirm' ? `Registration ${id} is confirmed.` : `Registration ${id} was put back to review.`);
-      void client.invalidateQueries({ queryKey: ['registration'] });
-      void client.invalidateQueries({ queryKey: ['registrations'] });
-    },
-    handle: (error) => error.badRequest,
+  const done = (words: string): void => {
+    setAsking(null);
+    toast(words);
+    void client.invalidateQueries({ queryKey: ['registration'] });
+    void client.invalidateQueries({ queryKey: ['registrations'] });
+  };
+  const common = {
+    input: (reason: string) => ({ params: { id }, body: { reason } }),
+    handle: (error: ApiError) => error.badRequest,
+  };
+  const confirm = useCommand(registrationCalls.confirm, {
+    ...common,
+    onDone: () => done(`Registration ${id} is confirmed.`),
   });
+  const withdraw = useCommand(registrationCalls.withdraw, {
+    ...common,
+    onDone: () => done(`Registration ${id} was put back to review.`),
+  });
+  const command = asking === 'withdraw' ? withdraw : confirm;
   const may = account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
   if (!may || deleted) return null;
-  const open = (action: ReviewVerdict['action']): void => {
-    command.reset();
+  const open = (action: 'confirm' | 'withdraw'): void => {
+    confirm.reset();
+    withdraw.reset();
     setAsking(action);
   };
   const error = command.error?.badRequest ? (command.fields.reason ?? command.error.message) : undefined;
@@ -65,7 +74,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
           busy={command.busy}
           error={error}
           least={LEAST}
-          onConfirm={(reason) => void command.run({ action: asking, reason })}
+          onConfirm={(reason) => void command.run(reason)}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,12 +1,11 @@
 import type { TimelineEvent } from '@app/contracts/audit';
 import type { OutboxRow } from '@app/contracts/mail';
 import type { LedgerRow, RegistrationPayments } from '@app/contracts/payments';
-import type {
-  HistoryRow,
-  RegisteredPerson,
-  RegistrationAnswer,
-  RegistrationDocument,
-  RegistrationStatus,
+import {
+  type RegisteredPerson,
+  registrationCalls,
+  type RegistrationDocument,
+  type RegistrationStatus,
 } from '@app/contracts/registration';
 import { useMemo } from 'react';
 import { useRead } from '../platform/use-read.js';
@@ -19,14 +18,14 @@ const asFilter = (filter: object, sort: readonly [string, string], last: number)
 });
 
 export const useRegistration = (id: number) =>
-  useRead<RegistrationDocument>(['registration', id], `admin/registrations/${id}`, handled);
+  useRead(['registration', id], registrationCalls.readForStaff, { params: { id } }, handled);
 
 /** What is owed; the read model's own words, so that staff and registrant see one balance. */
 export const useBalance = (id: number) =>
   useRead<RegistrationPayments>(['payments', 'of', id], `mybtf/registrations/${id}/payments`, handled);
 
 export const useHistory = (id: number) =>
-  useRead<readonly HistoryRow[]>(['edit-history', 'of', id], `admin/registrations/${id}/history`, handled);
+  useRead(['edit-history', 'of', id], registrationCalls.history, { params: { id } }, handled);
 
 export const useLedger = (id: number) =>
   useRead<readonly LedgerRow[]>(['payments', 'ledger', id], 'admin/payments', {
@@ -55,7 +54,7 @@ export type People = ReadonlyMap<string, RegisteredPerson>;
 
 /** The names behind a draft's person ids: a draft holds none itself. */
 export const usePeople = (id: number): People => {
-  const { data } = useRead<RegistrationAnswer>(['registration', id, 'people'], `mybtf/registrations/${id}`, handled);
+  const { data } = useRead(['registration', id, 'people'], registrationCalls.read, { params: { id } }, handled);
   return useMemo(() => new Map((data?.people ?? []).map((person) => [String(person.person_id), person])), [data]);
 };
 

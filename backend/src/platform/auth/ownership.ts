@@ -55,6 +55,8 @@ const locatorOf = ({ owner }: AnyCall): Located | null => {
   return entry ? { kind: entry[0] as Located['kind'], name: entry[1] } : null;
 };
 
+const namesAccount = (located: Located | null): boolean => located?.kind === 'account' || located?.kind === 'self';
+
 /** Before anything is validated: an id in path, query or body as far as it looks like one; what does not is refused later. */
 const rawId = (call: AnyCall, name: string, request: OwnedRequest): Id | undefined => {
   if (call.params && name in call.params) return readParams(call, request.params)[name];
@@ -72,7 +74,7 @@ export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners
   if (!viewer) throw refused('signed_out');
   const located = locatorOf(call);
   const id = located ? rawId(call, located.name, request) : undefined;
-  request.owned = id ?? (located?.kind === 'account' ? viewer.account_id : undefined);
+  request.owned = id ?? (namesAccount(located) ? viewer.account_id : undefined);
   if (call.permit && permits(call.permit, viewer.roles)) return;
   if (!located) {
     if (call.owner !== 'self') throw refused('forbidden');
@@ -100,5 +102,5 @@ export const assertAdmitted = (
   const value = values[located.name];
   const named = value !== undefined && value !== null;
   if (named && value !== request.owned) throw refused('forbidden');
-  return located.kind === 'account' ? (request.owned as number) : undefined;
+  return namesAccount(located) ? (request.owned as number) : undefined;
 };

@@ -31,7 +31,7 @@ export type Called<C extends AnyCall> = {
   readonly body: BodyOf<C>;
   readonly viewer: C['owner'] extends Anonymous ? Viewer | null : Viewer;
   /** The account that the call is about: the named one, else the caller's own. */
-  readonly account_id: C['owner'] extends { readonly account: string } ? number : undefined;
+  readonly account_id: C['owner'] extends { readonly account: string } | { readonly self: string } ? number : undefined;
   readonly meta: CommandMeta;
 };
 
@@ -62,7 +62,7 @@ const checks = validationPipe();
 class CalledPipe implements PipeTransform<Raw> {
   async transform({ request, served }: Raw): Promise<object> {
     const params = readParams(served.call, request.params);
-    const body = await this.part(request.body, { type: 'body', metatype: served.body });
+    const body = await this.part(request.body ?? {}, { type: 'body', metatype: served.body });
     const query = await this.part({ ...(request.query as object) }, { type: 'query', metatype: served.query });
     const values: Readonly<Record<string, unknown>> = { ...query, ...body, ...params };
     const account_id = assertAdmitted(served.call, values, request);

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EditingAnswer } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { CancelEditingCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { WorkshopPlaces } from '../workshop-places.js';
-import type { EditingAnswer } from './start-editing.handler.js';
 
 @CommandHandler(CancelEditingCommand)
 export class CancelEditingHandler implements ICommandHandler<CancelEditingCommand> {

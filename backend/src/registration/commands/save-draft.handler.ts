@@ -18,7 +18,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, meta }: SaveDraftCommand): Promise<CommandResult<Omit<DraftAnswer, 'position'>>> {
+  async execute({ data, meta }: SaveDraftCommand): Promise<CommandResult<DraftAnswer>> {
     const { registration_id, ...draft } = data;
     const before = await this.states.get(registration_id);
     const surroundings = await this.facts.surroundings(before.tour_date_id);
@@ -38,7 +38,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
     surroundings: Surroundings,
     employee: boolean,
     rates_changed: boolean,
-  ): Promise<Omit<DraftAnswer, 'position'>> {
+  ): Promise<DraftAnswer> {
     const facts = await this.facts.content(registration, surroundings);
     const sheet = priceDraft(registration, { ...facts, rate_key: rateOf(registration) });
     const invalid = invalidValues(registration, registration.draft, { ...facts, employee });

@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EditingAnswer } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { StartEditingCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
-
-export type EditingAnswer = { readonly id: number; readonly editing: boolean; readonly draft_version: number };
 
 @CommandHandler(StartEditingCommand)
 export class StartEditingHandler implements ICommandHandler<StartEditingCommand> {

@@ -1,21 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ACCOUNT_FACTS, type AccountFacts, type AccountFactsRow } from '@app/contracts/accounts';
-import {
-  NO_CONTACT,
-  type RegistrationContact,
-  type RegistrationDocument,
-  startRefusal,
-} from '@app/contracts/registration';
+import { NO_CONTACT, type RegistrationContact, startRefusal } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
-import { StartRegistrationCommand } from '../registration-commands.js';
+import { type StartAnswer, StartRegistrationCommand } from '../registration-commands.js';
 import { documentOf } from '../registration-document.js';
 import { RegistrationNumber } from '../registration-number.js';
 import { RegistrationStates } from '../registration-states.js';
-
-export type StartAnswer = { readonly created: boolean; readonly registration: RegistrationDocument };
 
 /** The review page's own fields as the account knows them (REG-219, REG-220). */
 const contactOf = ({ email, person }: AccountFactsRow): RegistrationContact => ({

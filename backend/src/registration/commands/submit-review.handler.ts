@@ -9,7 +9,7 @@ import { SubmitReviewCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { WorkshopPlaces } from '../workshop-places.js';
 
-const answerOf = (registration: Registration): Omit<ReviewAnswer, 'position'> => {
+const answerOf = (registration: Registration): ReviewAnswer => {
   const sheet = registration.edit_sheet ?? registration.official.sheet;
   if (sheet === null) throw new Error(`registration ${registration.id} was reviewed without a price`);
   const total = registration.review?.total ?? ZERO;
@@ -34,7 +34,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, meta }: SubmitReviewCommand): Promise<CommandResult<Omit<ReviewAnswer, 'position'>>> {
+  async execute({ data, meta }: SubmitReviewCommand): Promise<CommandResult<ReviewAnswer>> {
     const { registration_id, ...review } = data;
     const registration = await this.states.get(registration_id);
     const content = await this.facts.content(registration);

@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ConfirmedAnswer } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { WithdrawConfirmationCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
-import type { ConfirmedAnswer } from './confirm-registration.handler.js';
 
 @CommandHandler(WithdrawConfirmationCommand)
 export class WithdrawConfirmationHandler implements ICommandHandler<WithdrawConfirmationCommand> {

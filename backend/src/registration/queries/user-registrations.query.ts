@@ -6,9 +6,6 @@ import type {
   UserRegistration,
   UserRegistrationsQuery,
 } from '@app/contracts/registration';
-import { mayTouch } from '../../platform/auth/permissions.js';
-import type { Viewer } from '../../platform/auth/viewer.js';
-import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 
@@ -22,11 +19,7 @@ export class UserRegistrationsQueryHandler {
   ) {}
 
   /** The dashboard's cards (NAV-014); the deleted ones are not the registrant's any more (REG-039). */
-  async list(
-    { mybtf_user_id, ...filter }: UserRegistrationsQuery,
-    viewer: Viewer,
-  ): Promise<readonly UserRegistration[]> {
-    if (!mayTouch(viewer, mybtf_user_id, 'registration.list')) throw refused('forbidden');
+  async list({ mybtf_user_id, ...filter }: UserRegistrationsQuery): Promise<readonly UserRegistration[]> {
     const { rows } = await this.documents.find<RegistrationSummaryDocument>('registrations', {
       filter: { ...filter, account_id: mybtf_user_id, deleted: false },
       limit: MOST,

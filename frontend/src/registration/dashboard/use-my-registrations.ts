@@ -1,4 +1,4 @@
-import type { UserRegistration } from '@app/contracts/registration';
+import { registrationCalls } from '@app/contracts/registration';
 import { useMemo } from 'react';
 import { useClock } from '../../platform/clock.js';
 import { useAccount } from '../../platform/session.js';
@@ -17,10 +17,12 @@ export type MyRegistrations = {
 export const useMyRegistrations = (season_id: number): MyRegistrations => {
   const { id } = useAccount();
   const { now } = useClock();
-  const read = useRead<UserRegistration[]>(['registrations'], 'mybtf/user-event-season-registrations', {
-    params: { mybtf_user_id: id, season_id },
-    handled: true,
-  });
+  const read = useRead(
+    ['registrations'],
+    registrationCalls.ofAccount,
+    { query: { mybtf_user_id: id, season_id } },
+    { handled: true },
+  );
   const rows = read.data;
   return useMemo(
     () => ({

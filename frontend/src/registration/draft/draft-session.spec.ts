@@ -1,10 +1,16 @@
 import { jest } from '@jest/globals';
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import type { FeeSheet } from '@app/contracts/pricing';
-import { type Draft, type DraftAnswer, type DraftAttendee, EMPTY_DRAFT } from '@app/contracts/registration';
+import {
+  type Draft,
+  type DraftAnswer,
+  type DraftAttendee,
+  EMPTY_DRAFT,
+  type SaveDraftBody,
+} from '@app/contracts/registration';
 import { ApiError } from '../../platform/api-error.js';
 import { addChange, changedPaths, rebase, resolve, versionOf } from './changes.js';
-import { DraftSession, type SaveBody } from './draft-session.js';
+import { DraftSession } from './draft-session.js';
 import { readCopy, writeCopy } from './draft-copy.js';
 import { retryDelay } from './retry.js';
 
@@ -44,7 +50,7 @@ const memory = (): Storage => {
 };
 
 const opened = (storage = memory(), draft_version = 5) => {
-  const sent: SaveBody[] = [];
+  const sent: SaveDraftBody[] = [];
   const answers: (() => Promise<DraftAnswer>)[] = [];
   const refresh = jest.fn();
   let version = draft_version;
@@ -57,7 +63,6 @@ const opened = (storage = memory(), draft_version = 5) => {
       invalid: [],
       rates_changed: false,
       reviewed: false,
-      position: 'x' as DraftAnswer['position'],
     };
   };
   const session = new DraftSession(

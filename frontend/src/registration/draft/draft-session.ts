@@ -5,6 +5,7 @@ import {
   type DraftChange,
   type DraftConflict,
   type LeftOffDetails,
+  type SaveDraftBody,
 } from '@app/contracts/registration';
 import type { FeeSheet } from '@app/contracts/pricing';
 import { ApiError } from '../../platform/api-error.js';
@@ -26,11 +27,6 @@ import { retryDelay } from './retry.js';
 const SAVE_AFTER_MS = 1_000;
 
 export type Place = { readonly left_off: number; readonly left_off_details: LeftOffDetails };
-export type SaveBody = Partial<Place> & {
-  readonly draft_version: number;
-  readonly changes: readonly DraftChange[];
-  readonly session_id: string;
-};
 export type ServerDraft = { readonly draft: Draft; readonly draft_version: number; readonly sheet: FeeSheet };
 export type DraftView = {
   readonly draft: Draft;
@@ -51,7 +47,7 @@ type Ports = {
   readonly id: number;
   readonly session_id: string;
   readonly storage: CopyStorage;
-  readonly send: (body: SaveBody) => Promise<DraftAnswer>;
+  readonly send: (body: SaveDraftBody) => Promise<DraftAnswer>;
   /** Asks the server for the newest draft; the answer comes back through `receive`. */
   readonly refresh: () => void;
   readonly profile: Parameters<typeof consequencesOf>[1];

@@ -1,10 +1,10 @@
-import type { DraftAnswer, RegistrationAnswer } from '@app/contracts/registration';
+import { type RegistrationAnswer, registrationCalls } from '@app/contracts/registration';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../../platform/api.js';
+import { request } from '../../platform/api.js';
 import { newKey } from '../../platform/ids.js';
 import { useConnection } from '../../platform/LiveProvider.js';
 import { onBeforeSignOut } from '../../platform/session.js';
-import { DraftSession, type DraftView, type SaveBody } from './draft-session.js';
+import { DraftSession, type DraftView } from './draft-session.js';
 
 const DEVICE = 'draft-session-id';
 
@@ -36,7 +36,7 @@ export const useDraft = (answer: RegistrationAnswer, refresh: () => Promise<unkn
           session_id: deviceId(),
           storage: localStorage,
           // Saved in the background and repeated by its own schedule: no command of a button (REG-029).
-          send: (body: SaveBody) => api.put<DraftAnswer>(`mybtf/registrations/${registration.id}/draft`, body),
+          send: (body) => request(registrationCalls.saveDraft, { params: { id: registration.id }, body }),
           refresh: () => void refresh(),
           profile: answer.profile,
         },

@@ -1,6 +1,6 @@
+import { registrationCalls } from '@app/contracts/registration';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../platform/api.js';
 import { useCommand } from '../../platform/use-command.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
@@ -12,8 +12,7 @@ export const EditBar = () => {
   const { id, open } = useFlow();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const cancel = useCommand({
-    send: (_: null, key) => api.delete<object>(`mybtf/registrations/${id}/editing`, {}, { key }),
+  const cancel = useCommand(registrationCalls.cancelEditing, {
     onDone: () => {
       open.drop();
       void navigate(`/event/${id}/overview`, { state: { leave: true, toast: 'Your changes were discarded.' } });
@@ -38,7 +37,7 @@ export const EditBar = () => {
         cancelLabel="Continue Editing"
         danger
         busy={cancel.busy}
-        onConfirm={() => void cancel.run(null)}
+        onConfirm={() => void cancel.run({ params: { id } })}
         onCancel={() => setAsked(false)}
       />
     </section>

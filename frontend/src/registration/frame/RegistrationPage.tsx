@@ -1,4 +1,4 @@
-import type { RegistrationAnswer } from '@app/contracts/registration';
+import { registrationCalls } from '@app/contracts/registration';
 import { useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { DesktopOnly } from '../../platform/DesktopOnly.js';
@@ -23,10 +23,12 @@ const Loading = () => (
 );
 
 const Loaded = ({ id }: { id: number }) => {
-  const read = useRead<RegistrationAnswer>(['registration', id], `mybtf/registrations/${id}`, {
-    handled: true,
-    staleTime: 0,
-  });
+  const read = useRead(
+    ['registration', id],
+    registrationCalls.read,
+    { params: { id } },
+    { handled: true, staleTime: 0 },
+  );
   const { refetch, data } = read;
   const refresh = useCallback(() => refetch(), [refetch]);
   const tourDate = data?.registration.tour_date_id ?? null;

@@ -1,4 +1,4 @@
-import type { OverviewAnswer } from '@app/contracts/registration';
+import { registrationCalls } from '@app/contracts/registration';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useRoom } from '../../platform/LiveProvider.js';
@@ -34,9 +34,12 @@ const Payments = ({ id, overallPaid }: { id: number; overallPaid: boolean }) => 
 
 const Area = ({ id, tab }: { id: number; tab: string }) => {
   useRoom(`registration:${id}`);
-  const read = useRead<OverviewAnswer>(['registration', id, 'overview'], `mybtf/registrations/${id}/overview`, {
-    handled: true,
-  });
+  const read = useRead(
+    ['registration', id, 'overview'],
+    registrationCalls.overview,
+    { params: { id } },
+    { handled: true },
+  );
   const { data, error } = read;
   if (!data) {
     if (error?.status === 403 || error?.status === 404) return <Navigate to="/" replace />;

@@ -1,11 +1,10 @@
 import {
   contactRefusal,
   type RegistrationContact,
+  registrationCalls,
   registrationMessages,
-  type ReviewAnswer,
 } from '@app/contracts/registration';
 import { useState } from 'react';
-import { api } from '../../platform/api.js';
 import type { ApiError } from '../../platform/api-error.js';
 import { useCommand } from '../../platform/use-command.js';
 import { useFlow } from '../frame/flow.js';
@@ -59,8 +58,8 @@ const useStop = () => {
 export const useSubmit = () => {
   const flow = useFlow();
   const { stopped, setStopped, ready } = useStop();
-  const command = useCommand({
-    send: ({ contact, waiver }: ReviewSubmission, key) => {
+  const command = useCommand(registrationCalls.submit, {
+    input: ({ contact, waiver }: ReviewSubmission) => {
       const { draft_version } = flow.open.latest();
       const body = {
         draft_version,
@@ -69,7 +68,7 @@ export const useSubmit = () => {
         total: flow.sheet.fees.total,
         ...(flow.registration.ancillary ? { person: personOf(contact) } : {}),
       };
-      return api.put<ReviewAnswer>(`mybtf/registrations/${flow.id}`, body, { key });
+      return { params: { id: flow.id }, body };
     },
     handle: (error) => {
       if (!error.badRequest || error.code === 'registration_completed' || error.status === 401) return false;

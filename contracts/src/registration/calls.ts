@@ -1,0 +1,294 @@
+import { call, type ListQuery, type Position, type Saved } from '../shared/index.js';
+import type {
+  CalculateFeesBody,
+  ChangeStudioBody,
+  DeleteRegistrationBody,
+  SaveDraftBody,
+  StaffReasonBody,
+  StartRegistrationBody,
+  SubmitReviewBody,
+  UserRegistrationsQuery,
+} from './commands.js';
+import type { DraftAttendee } from './content.js';
+import type { StaffRegistrationRow } from './staff-views.js';
+import type {
+  CalculatedFees,
+  ConfirmedAnswer,
+  DraftAnswer,
+  EditAnswer,
+  EditingAnswer,
+  HistoryRow,
+  OverviewAnswer,
+  RegistrationAnswer,
+  RegistrationDocument,
+  ReviewAnswer,
+  UserRegistration,
+} from './views.js';
+
+const attendee: DraftAttendee = {
+  person_id: 501,
+  kind: 'dancer',
+  workshop_level_id_v: '3',
+  one_day: false,
+  attended_reg: false,
+  has_college_discount: false,
+  has_scholarship: false,
+  vip_type_id: null,
+  photoshoot: '',
+  hints: [],
+};
+const changes = [
+  { path: 'steps.roster', value: true },
+  { path: 'attendees.501', value: attendee },
+];
+const left_off_details = { total_steps: 6, step_name: 'dancers', current_step: 2 };
+const reason = 'The studio asked for it by phone';
+const person = {
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+
+const ofRegistration = { owner: { registration: 'id' } } as const;
+const ofStaff = { owner: 'staff' } as const;
+
+/** REG-038; answers 201, or 200 with the registration that is there already (REG-036). */
+export const start = call<{ body: StartRegistrationBody; answer: Saved<RegistrationDocument> }>()({
+  method: 'POST',
+  path: 'mybtf/registration',
+  summary: 'Start a registration for a tour date, or go on with it',
+  owner: { self: 'mybtf_user_id' },
+  permit: 'write',
+  refuses: ['account_not_confirmed', 'registration_closed'],
+  status: 201,
+  example: { body: { tour_date_id: 7502, left_off_details } },
+});
+
+/** The affiliation of a registration of an individual account (ACC-104, ACC-109, REG-048). */
+export const changeStudio = call<{ body: ChangeStudioBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'mybtf/change-studio',
+  summary: 'Register for a studio, or as an independent',
+  owner: { registration: 'registration_id' },
+  permit: 'write',
+  refuses: ['studio_unavailable', 'registration_completed'],
+  example: { body: { registration_id: 75_214, studio_id: 301, independent: false } },
+});
+
+/** NAV-014. */
+export const ofAccount = call<{ query: UserRegistrationsQuery; answer: readonly UserRegistration[] }>()({
+  method: 'GET',
+  path: 'mybtf/user-event-season-registrations',
+  summary: 'Registrations of an account',
+  owner: { account: 'mybtf_user_id' },
+  permit: 'read',
+  example: { query: { mybtf_user_id: 1, season_id: 75, event_id: 56 } },
+});
+
+/** REG-026, REG-267. */
+export const read = call<{ answer: RegistrationAnswer }>()({
+  ...ofRegistration,
+  method: 'GET',
+  path: 'mybtf/registrations/:id',
+  params: { id: 'whole' },
+  summary: 'One registration with its draft',
+  permit: 'read',
+  example: {},
+});
+
+/** EVT-049. */
+export const overview = call<{ answer: OverviewAnswer }>()({
+  ...ofRegistration,
+  method: 'GET',
+  path: 'mybtf/registrations/:id/overview',
+  params: { id: 'whole' },
+  summary: 'The event page of a registration',
+  permit: 'read',
+  example: {},
+});
+
+/** REG-024, REG-031. */
+export const saveDraft = call<{ body: SaveDraftBody; answer: Saved<DraftAnswer> }>()({
+  ...ofRegistration,
+  method: 'PUT',
+  path: 'mybtf/registrations/:id/draft',
+  params: { id: 'whole' },
+  summary: 'Save changes of the draft',
+  permit: 'write',
+  refuses: [
+    'draft_too_large',
+    'registration_completed',
+    'unknown_draft_path',
+    'draft_value_invalid',
+    'observer_count_invalid',
+    'draft_conflict',
+  ],
+  example: { body: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' } },
+});
+
+/** REG-235, REG-236. */
+export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer> }>()({
+  ...ofRegistration,
+  method: 'PUT',
+  path: 'mybtf/registrations/:id',
+  params: { id: 'whole' },
+  summary: 'Submit the review page',
+  permit: 'write',
+  refuses: [
+    'registration_completed',
+    'draft_conflict',
+    'registration_closed',
+    'rates_changed',
+    'not_on_roster',
+    'birthdate_required',
+    'age_requirement',
+    'level_unavailable',
+    'option_unavailable',
+    'add_on_unavailable',
+    'observers_closed',
+    'attendee_required',
+    'step_not_done',
+    'missing_required',
+    'terms_required',
+    'unknown_fee_input',
+    'total_changed',
+  ],
+  example: { body: { draft_version: 3, email: 'dana@example.com', person, waiver: true, total: 26_500 } },
+});
+
+/** FEE-175. */
+export const calculateFees = call<{ body: CalculateFeesBody; answer: CalculatedFees }>()({
+  ...ofRegistration,
+  method: 'POST',
+  path: 'mybtf/registrations/:id/calculate-fees',
+  params: { id: 'whole' },
+  summary: 'Fees of the draft with unsaved changes; saves nothing',
+  permit: 'read',
+  refuses: ['draft_value_invalid'],
+  example: { body: { changes } },
+});
+
+/** REG-039, REG-040. */
+export const remove = call<{
+  body: DeleteRegistrationBody;
+  answer: Saved<{ readonly id: number; readonly deleted: boolean }>;
+}>()({
+  ...ofRegistration,
+  method: 'DELETE',
+  path: 'mybtf/delete-registration/:id',
+  params: { id: 'whole' },
+  summary: 'Delete a registration that is not completed',
+  permit: 'write',
+  refuses: ['registration_completed'],
+  example: { body: { reason } },
+});
+
+/** REG-242, REG-276. */
+export const readEdit = call<{ answer: EditAnswer }>()({
+  ...ofRegistration,
+  method: 'GET',
+  path: 'mybtf/registrations/:id/edit',
+  params: { id: 'whole' },
+  summary: 'The open edit with its difference and fee effect',
+  permit: 'read',
+  refuses: ['registration_completed', 'not_editing'],
+  example: {},
+});
+
+/** REG-241. */
+export const startEditing = call<{ answer: Saved<EditingAnswer> }>()({
+  ...ofRegistration,
+  method: 'POST',
+  path: 'mybtf/registrations/:id/editing',
+  params: { id: 'whole' },
+  summary: 'Open a completed registration for editing',
+  permit: 'write',
+  refuses: ['registration_not_completed', 'editing_closed'],
+  example: { answer: { id: 75_214, editing: true, draft_version: 4, position: '1201' as Position } },
+});
+
+/** REG-249. */
+export const cancelEditing = call<{ answer: Saved<EditingAnswer> }>()({
+  ...ofRegistration,
+  method: 'DELETE',
+  path: 'mybtf/registrations/:id/editing',
+  params: { id: 'whole' },
+  summary: 'Drop the open edit',
+  permit: 'write',
+  refuses: ['not_editing'],
+  example: { answer: { id: 75_214, editing: false, draft_version: 5, position: '1202' as Position } },
+});
+
+/** CONFIRM CHANGES: only when nothing is left to pay; a payment confirms by itself (REG-246, REG-247). */
+export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly editing: boolean }> }>()({
+  ...ofRegistration,
+  method: 'POST',
+  path: 'mybtf/registrations/:id/editing/confirm',
+  params: { id: 'whole' },
+  summary: 'Confirm an edit with nothing left to pay',
+  permit: 'write',
+  refuses: ['payment_due', 'not_editing', 'registration_not_reviewed', 'editing_closed'],
+  example: { answer: { id: 75_214, editing: false, position: '1203' as Position } },
+});
+
+/** ADM-002. */
+export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationRow[] }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/registrations',
+  summary: 'Registrations, as a list of the staff console',
+  permit: 'console',
+  answers: 'list',
+  example: { query: { filter: '{"status":"completed"}', range: '[0,9]', sort: '["id","ASC"]' } },
+});
+
+/** ADM-003. */
+export const readForStaff = call<{ answer: RegistrationDocument }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/registrations/:id',
+  params: { id: 'whole' },
+  summary: 'One registration for staff',
+  permit: 'console',
+  example: {},
+});
+
+/** ADM-003. */
+export const history = call<{ answer: readonly HistoryRow[] }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/registrations/:id/history',
+  params: { id: 'whole' },
+  summary: 'Edit history of a registration in plain words',
+  permit: 'console',
+  example: {},
+});
+
+/** REG-010. */
+export const confirm = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnswer> }>()({
+  ...ofStaff,
+  method: 'POST',
+  path: 'admin/registrations/:id/confirm',
+  params: { id: 'whole' },
+  summary: 'Confirm a completed registration',
+  permit: 'staff',
+  refuses: ['registration_not_completed'],
+  example: { body: { reason }, answer: { id: 75_214, confirmed: true, position: '1204' as Position } },
+});
+
+/** REG-012. */
+export const withdraw = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnswer> }>()({
+  ...ofStaff,
+  method: 'POST',
+  path: 'admin/registrations/:id/withdraw',
+  params: { id: 'whole' },
+  summary: 'Withdraw a confirmation',
+  permit: 'staff',
+  refuses: ['registration_not_confirmed'],
+  example: { body: { reason }, answer: { id: 75_214, confirmed: false, position: '1205' as Position } },
+});
