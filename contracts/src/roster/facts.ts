@@ -1,8 +1,11 @@
-import type { RosterStateEntry } from './decider.js';
+import type { RosterStateEntry } from './state.js';
+
+/** A place where a person is registered. */
+export type Registered = { readonly event: string; readonly city: string };
 
 /** Says where a person is registered and may not leave the roster for (ROS-040); the registration room knows. */
 export type RegisteredPeople = {
-  registeredFor(accountId: number, personId: number): Promise<{ event: string; city: string } | null>;
+  registeredFor(accountId: number, personId: number): Promise<Registered | null>;
 };
 /** Injection token of `RegisteredPeople`. */
 export const REGISTERED_PEOPLE = 'RegisteredPeople';

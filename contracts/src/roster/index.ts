@@ -7,11 +7,11 @@ export {
 } from './commands.js';
 export * as rosterCalls from './calls.js';
 export { rosterDecider } from './decider.js';
-export type { RosterCommand, RosterState, RosterStateEntry } from './decider.js';
+export type { RosterCommand } from './decider.js';
 export { rosterEvents } from './events.js';
 export type { RosterEvent } from './events.js';
 export { PAID_MEDIA_PASSES, REGISTERED_PEOPLE, ROSTER_FACTS } from './facts.js';
-export type { PaidMediaPasses, RegisteredPeople, RosterFacts } from './facts.js';
+export type { PaidMediaPasses, Registered, RegisteredPeople, RosterFacts } from './facts.js';
 export { rosterMessages } from './refusals.js';
 export type { RosterRefusal } from './refusals.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
@@ -28,5 +28,6 @@ export {
   ROSTER_PERSON_TYPES,
 } from './types.js';
 export type { ContactInfo, RosterPerson } from './types.js';
+export type { RosterState, RosterStateEntry } from './state.js';
 export type { AddToRosterAnswer, RosterEntry, RosterRow } from './views.js';
 export { rosterNumbers } from './numbers.js';

@@ -1,0 +1,35 @@
+import { impossible } from '../shared/index.js';
+import type { RosterEvent } from './events.js';
+import { type ContactInfo, NO_CONTACT, type RosterPerson } from './types.js';
+
+export type RosterStateEntry = {
+  readonly person_id: number;
+  readonly person: RosterPerson;
+  readonly contact: ContactInfo;
+  readonly studio_id: number | null;
+  readonly previous_studio_id: number | null;
+  /** False once removed: the person stays known to the roster (ROS-028, ROS-039). */
+  readonly listed: boolean;
+};
+export type RosterState = { readonly entries: Readonly<Record<number, RosterStateEntry>> };
+
+export const evolveRoster = (state: RosterState, event: RosterEvent): RosterState => {
+  const { person_id } = event.data;
+  const old = state.entries[person_id];
+  const put = (entry: RosterStateEntry): RosterState => ({ entries: { ...state.entries, [person_id]: entry } });
+  switch (event.type) {
+    case 'PersonAddedToRoster': {
+      const { person, studio_id, previous_studio_id } = event.data;
+      const contact = old?.contact ?? NO_CONTACT;
+      return put({ person_id, person, contact, studio_id, previous_studio_id, listed: true });
+    }
+    case 'PersonDetailsChanged':
+      return old ? put({ ...old, person: event.data.person }) : state;
+    case 'ContactInfoChanged':
+      return old ? put({ ...old, contact: event.data.contact }) : state;
+    case 'PersonRemovedFromRoster':
+      return old ? put({ ...old, listed: false }) : state;
+    default:
+      return impossible(event);
+  }
+};
