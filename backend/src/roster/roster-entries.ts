@@ -34,14 +34,10 @@ export class RosterEntries {
     const reference = (await this.catalogue.season(seasonId))?.age_reference_date ?? null;
     const ids = people.map((entry) => entry.person_id);
     const paid = ids.length > 0 ? await this.passes.paid(seasonId, ids) : new Set<number>();
-    return people.map(({ person_id, person, contact, studio_id, previous_studio_id }) => ({
-      person_id,
-      person,
-      contact,
-      age: person.birthdate !== null && reference !== null ? ageOn(person.birthdate, reference) : null,
-      media_pass: { paid: paid.has(person_id) },
-      studio_id,
-      previous_studio_id,
+    return people.map(({ listed: _, ...entry }) => ({
+      ...entry,
+      age: entry.person.birthdate && reference ? ageOn(entry.person.birthdate, reference) : null,
+      media_pass: { paid: paid.has(entry.person_id) },
     }));
   }
 }

@@ -69,12 +69,17 @@ describe('roster', () => {
 
   it('ROS-040 a registered person is not removed', () => {
     const registered = { event: 'Aurora', city: 'Chicago, IL' };
+    const remove = (...at: { completed: boolean; over: boolean }[]): RosterCommand => ({
+      type: 'RemovePerson',
+      ...of,
+      registered: at.map((one) => ({ ...registered, ...one })),
+    });
+    given(added).when(remove({ completed: true, over: false })).refuses('person_registered');
     given(added)
-      .when({ type: 'RemovePerson', ...of, registered })
+      .when(remove({ completed: true, over: true }, { completed: false, over: true }))
       .refuses('person_registered');
-    given(added)
-      .when({ type: 'RemovePerson', ...of, registered: null })
-      .makes('PersonRemovedFromRoster');
+    given(added).when(remove({ completed: true, over: true })).makes('PersonRemovedFromRoster');
+    given(added).when(remove()).makes('PersonRemovedFromRoster');
     expect(rosterMessages.person_registered.text(registered)).toBe(
       'This person is registered for Aurora Chicago, IL and cannot be removed from your roster.',
     );

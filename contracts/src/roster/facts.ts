@@ -1,11 +1,16 @@
 import type { RosterStateEntry } from './state.js';
 
-/** A place where a person is registered. */
-export type Registered = { readonly event: string; readonly city: string };
+/** A registration that a person is in; `over`: its tour date is. */
+export type Registered = {
+  readonly event: string;
+  readonly city: string;
+  readonly completed: boolean;
+  readonly over: boolean;
+};
 
 /** Says where a person is registered and may not leave the roster for (ROS-040); the registration room knows. */
 export type RegisteredPeople = {
-  registeredFor(accountId: number, personId: number): Promise<Registered | null>;
+  registrationsOf(accountId: number, personId: number): Promise<readonly Registered[]>;
 };
 /** Injection token of `RegisteredPeople`. */
 export const REGISTERED_PEOPLE = 'RegisteredPeople';

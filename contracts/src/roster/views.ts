@@ -1,16 +1,11 @@
 import type { Day } from '../shared/index.js';
 import type { FuzzyMatch } from './rules/fuzzy-match.js';
-import type { ContactInfo, RosterPerson } from './types.js';
+import type { RosterStateEntry } from './state.js';
 
 /** One row of `GET mybtf/roster` (ROS-012); `age` as of the season's reference date (ROS-006). */
-export type RosterEntry = {
-  readonly person_id: number;
-  readonly person: RosterPerson;
-  readonly contact: ContactInfo;
+export type RosterEntry = Omit<RosterStateEntry, 'listed'> & {
   readonly age: number | null;
   readonly media_pass: { readonly paid: boolean };
-  readonly studio_id: number | null;
-  readonly previous_studio_id: number | null;
 };
 
 /** `POST mybtf/roster`: the new entry, or the people it may be, and then nothing was saved (ROS-024). */
@@ -19,14 +14,8 @@ export type AddToRosterAnswer =
   | { readonly fuzzy: readonly (FuzzyMatch & { readonly studio_name: string | null })[] };
 
 /** Read model `roster`: one row per account and person, `id` `{account}_{person}`; removed people stay, unlisted (ROS-028). */
-export type RosterRow = {
+export type RosterRow = RosterStateEntry & {
   readonly id: string;
   readonly account_id: number;
-  readonly person_id: number;
-  readonly person: RosterPerson;
   readonly birthdate: Day | null;
-  readonly contact: ContactInfo;
-  readonly studio_id: number | null;
-  readonly previous_studio_id: number | null;
-  readonly listed: boolean;
 };

@@ -15,7 +15,7 @@ import { TextInput } from '../ui/inputs.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { AddPerson } from './AddPerson.js';
 import { DidYouMean } from './DidYouMean.js';
-import { rosterColumns } from './roster-columns.js';
+import { type RowAction, rosterColumns } from './roster-columns.js';
 import { useAdding } from './use-adding.js';
 import { useEdits } from './use-edits.js';
 import type { RosterData } from './use-roster.js';
@@ -65,7 +65,11 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
     () => entries.filter((e) => matchesName(e.person, search) && (!showMediaPass || inRosterFilter(e, filter))),
     [entries, search, filter, showMediaPass],
   );
-  const columns = rosterColumns({ editOf: edits.editOf, onEdit: edits.start, onRemove: setRemoving }, showMediaPass);
+  const actionsOf = (entry: RosterEntry): RowAction[] => [
+    { icon: 'edit', label: 'Edit', run: () => edits.start(entry) },
+    { icon: 'trash', label: 'Delete', run: () => setRemoving(entry) },
+  ];
+  const columns = rosterColumns({ editOf: edits.editOf, actionsOf }, showMediaPass);
   const remove = async (): Promise<void> => {
     if (removing) await roster.remove.run(removing.person_id);
     setRemoving(null);

@@ -7,6 +7,7 @@ import {
 } from '@app/contracts/roster';
 import { IconButton } from '../ui/Button.js';
 import type { Column } from '../ui/DataTable.js';
+import type { IconName } from '../ui/Icon.js';
 import { maskedOfDay } from '../ui/masks.js';
 import { StatusChip } from '../ui/StatusChip.js';
 import { type Edit, EditActions, EditCell } from './EditablePerson.js';
@@ -18,10 +19,10 @@ const nameOf = (rows: readonly { readonly id: number; readonly name: string }[],
 /** The order of contracts' `sortRoster`, row by row. */
 const by = (column: RosterColumn) => (a: RosterEntry, b: RosterEntry) => (sortRoster([a, b], column)[0] === a ? -1 : 1);
 
+export type RowAction = { readonly icon: IconName; readonly label: string; readonly run: () => void };
 export type RowTools = {
   readonly editOf: (entry: RosterEntry) => Edit | null;
-  readonly onEdit: (entry: RosterEntry) => void;
-  readonly onRemove: (entry: RosterEntry) => void;
+  readonly actionsOf: (entry: RosterEntry) => readonly RowAction[];
 };
 
 const editable = (
@@ -46,8 +47,9 @@ const Actions = ({ entry, tools }: { entry: RosterEntry; tools: RowTools }) => {
   const name = `${entry.person.fname} ${entry.person.lname}`;
   return (
     <span className="row">
-      <IconButton icon="edit" label={`Edit ${name}`} onClick={() => tools.onEdit(entry)} />
-      <IconButton icon="trash" label={`Delete ${name}`} onClick={() => tools.onRemove(entry)} />
+      {tools.actionsOf(entry).map(({ icon, label, run }) => (
+        <IconButton key={label} icon={icon} label={`${label} ${name}`} onClick={run} />
+      ))}
     </span>
   );
 };

@@ -12,15 +12,19 @@ type Props = {
   busy: boolean;
   /** The server's refusal, at the field. */
   error?: string | undefined;
-  /** Fewest letters of a reason. */
+  /** Fewest letters of a reason; 0 leaves it open. */
   least: number;
+  /** Most letters. */
+  most?: number;
+  label?: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks why before something is changed: the reason stands in the event (ADM-013). */
 export const ReasonDialog = (props: Props) => {
-  const { open, title, text, confirmLabel, danger, busy, error, least, onConfirm, onClose } = props;
+  const { open, title, text, confirmLabel, danger, busy, error, least, most = 500, label = 'Reason' } = props;
+  const { onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const short = reason.trim().length < least;
@@ -47,14 +51,14 @@ export const ReasonDialog = (props: Props) => {
     >
       <div className="stack stack-2">
         <p className="t2">{text}</p>
-        <Field label="Reason" required error={own ?? error}>
+        <Field label={label} required={least > 0} error={own ?? error}>
           {(control) => (
             <textarea
               {...control}
               className="Input"
               style={{ height: 'auto', paddingBlock: 8, resize: 'vertical' }}
               rows={3}
-              maxLength={500}
+              maxLength={most}
               value={reason}
               data-autofocus=""
               onChange={(event) => setReason(event.target.value)}

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, isPast } from '@app/contracts/catalogue';
 import type { Registration } from '@app/contracts/registration';
-import type { RegisteredPeople } from '@app/contracts/roster';
+import type { Registered, RegisteredPeople } from '@app/contracts/roster';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { registrationsOfAccount } from '../registration-indexes.js';
 import { RegistrationStates } from '../registration-states.js';
 
-/** Where a roster person is registered (ROS-040): of the account's registrations each one's own stream tells who is in it. */
+/** Where a roster person is registered: of the account's registrations each one's own stream tells who is in it. */
 @Injectable()
 export class RegisteredPeopleFacts implements RegisteredPeople {
   constructor(
@@ -17,21 +17,21 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async registeredFor(accountId: number, personId: number): Promise<{ event: string; city: string } | null> {
-    for (const id of await this.indexes.find(registrationsOfAccount, accountId)) {
-      const registration = await this.states.find(Number(id));
-      const place = registration === null ? null : await this.placeOf(registration, personId);
-      if (place !== null) return place;
-    }
-    return null;
+  async registrationsOf(accountId: number, personId: number): Promise<Registered[]> {
+    const ids = await this.indexes.find(registrationsOfAccount, accountId);
+    const registrations = await Promise.all(ids.map((id) => this.states.find(Number(id))));
+    const found = registrations.map((one) => (one && isIn(one, personId) ? this.registered(one) : null));
+    return (await Promise.all(found)).filter((one) => one !== null);
   }
 
-  private async placeOf(registration: Registration, personId: number): Promise<{ event: string; city: string } | null> {
-    const { deleted, completed, official, draft } = registration;
-    if (deleted || !(personId in official.attendees || personId in draft.attendees)) return null;
-    const found = await this.catalogue.tourDate(registration.tour_date_id);
-    if (found === null || (completed && isPast(found.tour_date, this.clock.now()))) return null;
+  private async registered({ completed, tour_date_id }: Registration): Promise<Registered | null> {
+    const found = await this.catalogue.tourDate(tour_date_id);
+    if (found === null) return null;
     const { name } = await this.catalogue.profileFor(found.tour_date);
-    return { event: name, city: cityLabel(found.tour_date.event_city) };
+    const { event_city } = found.tour_date;
+    return { event: name, city: cityLabel(event_city), completed, over: isPast(found.tour_date, this.clock.now()) };
   }
 }
+
+const isIn = ({ deleted, official, draft }: Registration, personId: number): boolean =>
+  !deleted && (personId in official.attendees || personId in draft.attendees);

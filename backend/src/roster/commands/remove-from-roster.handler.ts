@@ -19,7 +19,7 @@ export class RemoveFromRosterHandler implements ICommandHandler<RemoveFromRoster
 
   async execute({ data, meta }: RemoveFromRosterCommand): Promise<CommandResult<{ person_id: number }>> {
     const { account_id, person_id } = data;
-    const registered = await this.registered.registeredFor(account_id, person_id);
+    const registered = await this.registered.registrationsOf(account_id, person_id);
     const { position } = await this.roster.run({ type: 'RemovePerson', account_id, person_id, registered }, meta);
     return { position, answer: { person_id } };
   }

@@ -100,5 +100,5 @@ export function* someoneLeaves(stage: Stage, who: Registrant): Play {
   const nowhere = { studio_id: null, previous_studio_id: null, today: homeDay(stage.now()) };
   stage.decide({ ...of, command: { type: 'AddPerson' as const, account_id, person_id, person: again, ...nowhere } });
   yield 10;
-  stage.must({ ...of, command: { type: 'RemovePerson' as const, account_id, person_id, registered: null } });
+  stage.must({ ...of, command: { type: 'RemovePerson' as const, account_id, person_id, registered: [] } });
 }
