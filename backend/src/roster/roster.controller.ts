@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   AddToRosterBody,
+  ArchivePersonBody,
   type AddToRosterAnswer,
   ChangeRosterBody,
   RemoveFromRosterQuery,
@@ -12,6 +13,7 @@ import type { Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { AddToRosterCommand } from './commands/add-to-roster.handler.js';
+import { ArchivePersonCommand } from './commands/archive-person.handler.js';
 import { ChangeRosterCommand } from './commands/change-roster.handler.js';
 import { RemoveFromRosterCommand } from './commands/remove-from-roster.handler.js';
 import { RosterEntries } from './roster-entries.js';
@@ -50,5 +52,11 @@ export class RosterController {
     @Called() { account_id, query, meta }: Called<typeof rosterCalls.remove>,
   ): Promise<Saved<{ person_id: number }>> {
     return this.commands.run(new RemoveFromRosterCommand({ account_id, person_id: query.person_id }, meta));
+  }
+
+  @Serves(rosterCalls.archive, { body: ArchivePersonBody })
+  archive(@Called() called: Called<typeof rosterCalls.archive>): Promise<Saved<{ entry: RosterEntry }>> {
+    const { account_id, body, meta } = called;
+    return this.commands.run(new ArchivePersonCommand({ ...body, account_id }, meta));
   }
 }

@@ -1,6 +1,7 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ROSTER_FACTS } from '@app/contracts/roster';
 import { AddToRosterHandler } from './commands/add-to-roster.handler.js';
+import { ArchivePersonHandler } from './commands/archive-person.handler.js';
 import { ChangeRosterHandler } from './commands/change-roster.handler.js';
 import { RemoveFromRosterHandler } from './commands/remove-from-roster.handler.js';
 import { KnownPeople } from './known-people.js';
@@ -21,6 +22,7 @@ import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-acc
     RosterCommands,
     RosterEntries,
     AddToRosterHandler,
+    ArchivePersonHandler,
     ChangeRosterHandler,
     RemoveFromRosterHandler,
   ],

@@ -1,4 +1,6 @@
+import { addDays, instant } from '@app/contracts/shared';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
+import { dancer } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const MIA = { fname: 'Mia', lname: 'Delgado', birthdate: '2014-05-06', gender_id: 1, person_type_id: 8 };
@@ -142,5 +144,35 @@ describe('a teacher keeps her roster', () => {
     const rows = await system.file.read('SELECT data FROM events WHERE stream = ?', [`roster-${tess.id}`]);
     const raw = rows.map((row) => String(row.data)).join();
     for (const word of ['Mia', 'Delgado', '2014-05-06', 'nora@example.com']) expect(raw).not.toContain(word);
+  });
+
+  it('~ROS-063 archives a person with a note and brings her back; not while she is registered for what is to come', async () => {
+    const mia = (await list(tess)).find((e) => e.person.fname === 'Mia')!;
+    const { person_id } = mia;
+    const archive = (body: object) => tess.agent.put('/api/mybtf/roster/archived').send({ person_id, ...body });
+    expect((await archive({ archived: true, note: 'n'.repeat(201) }).expect(400)).body.fields).toHaveProperty('note');
+    const done = await archive({ archived: true, note: 'Mia moved away' }).expect(200);
+    expect(done.body.entry).toMatchObject({ person_id, archived: true });
+    expect((await list(tess)).find((e) => e.person_id === person_id)).toMatchObject({ archived: true });
+    expect((await archive({ archived: false }).expect(200)).body.entry).toMatchObject({ archived: false });
+    const rows = await system.file.read('SELECT data FROM events WHERE stream = ?', [`roster-${tess.id}`]);
+    expect(rows.map((row) => String(row.data)).join()).not.toContain('moved away');
+
+    const started = await tess.agent.post('/api/mybtf/registration').send({ tour_date_id: 7502 }).expect(201);
+    const draft = {
+      draft_version: 0,
+      changes: [{ path: `attendees.${person_id}`, value: dancer(person_id, '3') }],
+      session_id: 'laptop-1',
+    };
+    await tess.agent.put(`/api/mybtf/registrations/${started.body.id}/draft`).send(draft).expect(200);
+    expect((await archive({ archived: true }).expect(409)).body).toMatchObject({
+      code: 'archive_registered',
+      message: 'Mia Delgado is registered for Aurora, Dallas, TX.',
+    });
+    const [tourDate] = (await staff.agent.get('/api/admin/tour-dates').query({ filter: '{"id":7502}' }).expect(200))
+      .body;
+    system.clock.moveTo(instant(`${addDays(tourDate.end_date, 2)}T12:00:00Z`));
+    await tess.agent.post('/api/mybtf/signin').send({ email: 'tess@example.com', password: 'Callboard1' }).expect(200);
+    await archive({ archived: true }).expect(200);
   });
 });

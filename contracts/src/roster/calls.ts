@@ -1,5 +1,11 @@
 import { call, type Day, type Saved } from '../shared/index.js';
-import type { AddToRosterBody, ChangeRosterBody, RemoveFromRosterQuery, RosterQuery } from './commands.js';
+import type {
+  AddToRosterBody,
+  ArchivePersonBody,
+  ChangeRosterBody,
+  RemoveFromRosterQuery,
+  RosterQuery,
+} from './commands.js';
 import { NO_CONTACT } from './types.js';
 import type { AddToRosterAnswer, RosterEntry } from './views.js';
 
@@ -12,6 +18,7 @@ const entry: RosterEntry = {
   media_pass: { paid: true },
   studio_id: null,
   previous_studio_id: null,
+  archived: false,
 };
 
 const ofAccount = { owner: { account: 'mybtf_user_id' } } as const;
@@ -67,4 +74,15 @@ export const remove = call<{ query: RemoveFromRosterQuery; answer: Saved<{ reado
   permit: 'write',
   refuses: ['person_unknown', 'person_registered'],
   example: { query: { person_id: 501 } },
+});
+
+/** ROS-063. */
+export const archive = call<{ body: ArchivePersonBody; answer: Saved<{ readonly entry: RosterEntry }> }>()({
+  ...ofAccount,
+  method: 'PUT',
+  path: 'mybtf/roster/archived',
+  summary: 'Archive a person of a roster, or bring one back',
+  permit: 'write',
+  refuses: ['person_unknown', 'archive_registered'],
+  example: { body: { person_id: 501, archived: true, note: 'Moved away' } },
 });

@@ -177,6 +177,22 @@ export class RemoveFromRosterQuery extends Owner {
   override mybtf_user_id?: number;
 }
 
+/** `PUT mybtf/roster/archived` (ROS-063). */
+export class ArchivePersonBody extends Owner {
+  @IsInt()
+  @Min(1)
+  person_id!: number;
+
+  @IsBoolean()
+  archived!: boolean;
+
+  @Transform(blankIsNull)
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  note: string | null = null;
+}
+
 /** `GET mybtf/roster` and `GET mybtf/roster-with-media-pass` (ROS-010). */
 export class RosterQuery {
   @IsOptional()

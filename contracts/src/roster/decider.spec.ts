@@ -74,11 +74,15 @@ describe('roster', () => {
       ...of,
       registered: at.map((one) => ({ ...registered, ...one })),
     });
-    given(added).when(remove({ completed: true, over: false })).refuses('person_registered');
+    given(added)
+      .when(remove({ completed: true, over: false }))
+      .refuses('person_registered');
     given(added)
       .when(remove({ completed: true, over: true }, { completed: false, over: true }))
       .refuses('person_registered');
-    given(added).when(remove({ completed: true, over: true })).makes('PersonRemovedFromRoster');
+    given(added)
+      .when(remove({ completed: true, over: true }))
+      .makes('PersonRemovedFromRoster');
     given(added).when(remove()).makes('PersonRemovedFromRoster');
     expect(rosterMessages.person_registered.text(registered)).toBe(
       'This person is registered for Aurora Chicago, IL and cannot be removed from your roster.',
@@ -100,5 +104,31 @@ describe('roster', () => {
     given(added)
       .when({ type: 'ChangeContactInfo', ...of, contact: NO_CONTACT })
       .makes();
+  });
+
+  it('~ROS-063 archives and brings back once, and not while registered for what is to come', () => {
+    const archived: RosterEvent = { type: 'PersonArchived', data: { ...of, note: 'moved away' } };
+    const chicago = { event: 'Aurora', city: 'Chicago, IL', completed: true };
+    const archive = (to: boolean, ...over: boolean[]): RosterCommand => ({
+      type: 'ArchivePerson',
+      ...of,
+      archived: to,
+      note: null,
+      registered: over.map((one) => ({ ...chicago, over: one })),
+    });
+    given(added).when(archive(true)).makes('PersonArchived');
+    given(added).when(archive(true, true)).makes('PersonArchived');
+    given(added)
+      .when(archive(true, true, false))
+      .refuses('archive_registered');
+    given(added).when(archive(false)).makes();
+    given(added, archived).when(archive(true, false)).makes();
+    given(added, archived).when(archive(false, false)).makes('PersonUnarchived');
+    given(added, removed).when(archive(true)).refuses('person_unknown');
+    const words = rosterMessages.archive_registered;
+    expect([words.status, words.text({ ...chicago, name: 'Ada Young' })]).toEqual([
+      409,
+      'Ada Young is registered for Aurora, Chicago, IL.',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { type Decider, impossible, refuse } from '../shared/index.js';
 import { type AddPerson, addPerson } from './decide/add-person.js';
+import { type ArchivePerson, archivePerson } from './decide/archive-person.js';
 import { type ChangeContactInfo, changeContactInfo } from './decide/change-contact-info.js';
 import { type ChangePerson, changePerson } from './decide/change-person.js';
 import type { Verdict } from './decide/of-roster.js';
@@ -8,7 +9,7 @@ import type { RosterEvent } from './events.js';
 import type { RosterRefusal } from './refusals.js';
 import { evolveRoster, type RosterState } from './state.js';
 
-export type RosterCommand = AddPerson | ChangePerson | ChangeContactInfo | RemovePerson;
+export type RosterCommand = AddPerson | ChangePerson | ChangeContactInfo | RemovePerson | ArchivePerson;
 
 const decide = (command: RosterCommand, state: RosterState): Verdict => {
   if (command.type === 'AddPerson') return addPerson(command, state);
@@ -21,6 +22,8 @@ const decide = (command: RosterCommand, state: RosterState): Verdict => {
       return changeContactInfo(command, entry);
     case 'RemovePerson':
       return removePerson(command);
+    case 'ArchivePerson':
+      return archivePerson(command, entry);
     default:
       return impossible(command);
   }

@@ -14,11 +14,15 @@ export type RosterEvent =
     >
   | OfRoster<'PersonDetailsChanged', { person: RosterPerson }>
   | OfRoster<'ContactInfoChanged', { contact: ContactInfo }>
-  | OfRoster<'PersonRemovedFromRoster'>;
+  | OfRoster<'PersonRemovedFromRoster'>
+  | OfRoster<'PersonArchived', { note: string | null }>
+  | OfRoster<'PersonUnarchived', { note: string | null }>;
 
 const personal = (...paths: string[]): PersonalField[] =>
   paths.map((path) => ({ path, subject: 'person_id', kind: 'person' }));
 const person = personal('person.fname', 'person.lname', 'person.birthdate');
+
+const noted = (note: string | null): string => (note === null ? '' : `: ${note}`);
 
 const ids = { account_id: 1001, person_id: 100_001 };
 const rosalind = {
@@ -69,5 +73,17 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
     personal: [],
     says: (d) => said('roster', `removed person ${d.person_id} from the roster`),
     example: ids,
+  },
+  PersonArchived: {
+    version: 1,
+    personal: personal('note'),
+    says: (d) => said('roster', `archived person ${d.person_id}${noted(d.note)}`),
+    example: { ...ids, note: 'Rosalind moved away' },
+  },
+  PersonUnarchived: {
+    version: 1,
+    personal: personal('note'),
+    says: (d) => said('roster', `brought person ${d.person_id} back from the archive${noted(d.note)}`),
+    example: { ...ids, note: 'Rosalind came back' },
   },
 };

@@ -1,5 +1,6 @@
 export {
   AddToRosterBody,
+  ArchivePersonBody,
   ChangeRosterBody,
   ContactInfoBody,
   RemoveFromRosterQuery,

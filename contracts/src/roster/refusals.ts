@@ -3,6 +3,7 @@ import type { Messages, None, RefusalOf } from '../shared/index.js';
 type Params = {
   already_on_roster: None;
   person_registered: { event: string; city: string };
+  archive_registered: { name: string; event: string; city: string };
   person_unknown: None;
   roster_birthdate_required: None;
   invalid_birthdate: None;
@@ -15,6 +16,7 @@ export const rosterMessages = {
     status: 409,
     text: ({ event, city }) => `This person is registered for ${event} ${city} and cannot be removed from your roster.`,
   },
+  archive_registered: { status: 409, text: (p) => `${p.name} is registered for ${p.event}, ${p.city}.` },
   person_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
   roster_birthdate_required: { status: 400, text: () => 'Please check the marked fields.' },
   invalid_birthdate: { status: 400, text: () => 'Please check the marked fields.' },

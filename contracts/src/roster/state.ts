@@ -10,6 +10,8 @@ export type RosterStateEntry = {
   readonly previous_studio_id: number | null;
   /** False once removed: the person stays known to the roster (ROS-028, ROS-039). */
   readonly listed: boolean;
+  /** Kept, but not offered any more (ROS-063). */
+  readonly archived: boolean;
 };
 export type RosterState = { readonly entries: Readonly<Record<number, RosterStateEntry>> };
 
@@ -21,7 +23,7 @@ export const evolveRoster = (state: RosterState, event: RosterEvent): RosterStat
     case 'PersonAddedToRoster': {
       const { person, studio_id, previous_studio_id } = event.data;
       const contact = old?.contact ?? NO_CONTACT;
-      return put({ person_id, person, contact, studio_id, previous_studio_id, listed: true });
+      return put({ person_id, person, contact, studio_id, previous_studio_id, listed: true, archived: false });
     }
     case 'PersonDetailsChanged':
       return old ? put({ ...old, person: event.data.person }) : state;
@@ -29,6 +31,9 @@ export const evolveRoster = (state: RosterState, event: RosterEvent): RosterStat
       return old ? put({ ...old, contact: event.data.contact }) : state;
     case 'PersonRemovedFromRoster':
       return old ? put({ ...old, listed: false }) : state;
+    case 'PersonArchived':
+    case 'PersonUnarchived':
+      return old ? put({ ...old, archived: event.type === 'PersonArchived' }) : state;
     default:
       return impossible(event);
   }

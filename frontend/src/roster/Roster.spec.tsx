@@ -23,6 +23,7 @@ const entry = (person_id: number, fname: string, lname: string, age: number | nu
   media_pass: { paid },
   studio_id: null,
   previous_studio_id: null,
+  archived: false,
 });
 const PEOPLE = [entry(1, 'Zoë', 'Abel', 11, true), entry(2, 'Mia', 'Delgado', 21), entry(3, 'Ada', 'Young', null)];
 
@@ -34,20 +35,23 @@ const command = <I, R>(run: (input: I) => Promise<R | null>): Command<I, R> => (
   reset: () => undefined,
 });
 
-const show = (entries: readonly RosterEntry[], answer: (sent: NewEntry) => AddToRosterAnswer | null = () => null) => {
+const show = (all: readonly RosterEntry[], answer: (sent: NewEntry) => AddToRosterAnswer | null = () => null) => {
   const added = jest.fn((sent: NewEntry) => Promise.resolve(answer(sent)));
   const changed = jest.fn(() => Promise.resolve({ entry: PEOPLE[0]! }));
   const removed = jest.fn(() => Promise.resolve({}));
+  const archived = jest.fn(() => Promise.resolve({}));
   const roster: RosterData = {
-    entries,
+    entries: all.filter((one) => !one.archived),
+    archived: all.filter((one) => one.archived),
     failed: false,
     retry: () => undefined,
     add: command(added),
     change: command(changed),
     remove: command(removed),
+    archive: command(archived),
   };
   render(<Roster roster={roster} />);
-  return { user: userEvent.setup(), added, changed, removed };
+  return { user: userEvent.setup(), added, changed, removed, archived };
 };
 const names = () =>
   screen
@@ -161,5 +165,32 @@ describe('the roster', () => {
     expect(screen.getByText('Are you sure you want to remove Mia Delgado from your roster?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(removed).toHaveBeenCalledWith(2));
+  });
+
+  it('~ROS-063 archives with a note, and shows archived people only when asked for', async () => {
+    const bea = { ...entry(4, 'Bea', 'Zimmer', 9), archived: true };
+    const { user, archived } = show([...PEOPLE, bea]);
+    expect(names()).toEqual(['Abel', 'Delgado', 'Young']);
+    await user.click(screen.getByRole('button', { name: 'Archive Mia Delgado' }));
+    expect(screen.getByText('Archive Mia Delgado?')).toBeTruthy();
+    const note = screen.getByLabelText<HTMLInputElement>('Note');
+    await user.type(note, 'x'.repeat(201));
+    expect(note.value).toHaveLength(200);
+    await user.clear(note);
+    await user.type(note, ' moved away ');
+    await user.click(screen.getByRole('button', { name: 'ARCHIVE' }));
+    expect(archived).toHaveBeenLastCalledWith({ person_id: 2, archived: true, note: 'moved away' });
+    await waitFor(() => expect(screen.queryByText('Archive Mia Delgado?')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'ARCHIVED 1' }));
+    expect(names()).toEqual(['Zimmer']);
+    await user.click(screen.getByRole('button', { name: 'Unarchive Bea Zimmer' }));
+    await user.click(screen.getByRole('button', { name: 'UNARCHIVE' }));
+    expect(archived).toHaveBeenLastCalledWith({ person_id: 4, archived: false, note: null });
+  });
+
+  it('~ROS-063 has no choice of archived people where there are none', () => {
+    show(PEOPLE);
+    expect(screen.queryByRole('button', { name: /ARCHIVED/ })).toBeNull();
   });
 });

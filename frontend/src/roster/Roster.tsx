@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { TextInput } from '../ui/inputs.js';
+import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { AddPerson } from './AddPerson.js';
 import { DidYouMean } from './DidYouMean.js';
@@ -52,21 +53,44 @@ const useHighlight = (added: number | null): number | null => {
   return shown;
 };
 
+const archiveAction = (entry: RosterEntry, ask: (entry: RosterEntry) => void): RowAction =>
+  entry.archived
+    ? { icon: 'undo', label: 'Unarchive', run: () => ask(entry) }
+    : { icon: 'eyeoff', label: 'Archive', run: () => ask(entry) };
+
+const archiveWords = ({ archived, person }: RosterEntry) =>
+  archived
+    ? {
+        title: `Unarchive ${person.fname} ${person.lname}?`,
+        text: 'This person will be offered again when you register people.',
+        confirmLabel: 'UNARCHIVE',
+      }
+    : {
+        title: `Archive ${person.fname} ${person.lname}?`,
+        text: 'Archived people stay on your roster but are not offered when you register people.',
+        confirmLabel: 'ARCHIVE',
+      };
+
 type Props = { roster: RosterData; entries: readonly RosterEntry[]; showMediaPass: boolean };
 
 const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RosterFilter>('all');
   const [removing, setRemoving] = useState<RosterEntry | null>(null);
-  const adding = useAdding(roster, entries);
+  const [archiving, setArchiving] = useState<RosterEntry | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { archived } = roster;
+  const people = asked ? archived : entries;
+  const adding = useAdding(roster, [...entries, ...archived]);
   const edits = useEdits(roster, adding.ask);
   const highlighted = useHighlight(adding.added);
   const shown = useMemo(
-    () => entries.filter((e) => matchesName(e.person, search) && (!showMediaPass || inRosterFilter(e, filter))),
-    [entries, search, filter, showMediaPass],
+    () => people.filter((e) => matchesName(e.person, search) && (!showMediaPass || inRosterFilter(e, filter))),
+    [people, search, filter, showMediaPass],
   );
   const actionsOf = (entry: RosterEntry): RowAction[] => [
     { icon: 'edit', label: 'Edit', run: () => edits.start(entry) },
+    archiveAction(entry, setArchiving),
     { icon: 'trash', label: 'Delete', run: () => setRemoving(entry) },
   ];
   const columns = rosterColumns({ editOf: edits.editOf, actionsOf }, showMediaPass);
@@ -74,10 +98,15 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
     if (removing) await roster.remove.run(removing.person_id);
     setRemoving(null);
   };
+  const archive = async (note: string): Promise<void> => {
+    if (!archiving) return;
+    const sent = { person_id: archiving.person_id, archived: !archiving.archived, note: note || null };
+    if (await roster.archive.run(sent)) setArchiving(null);
+  };
   return (
     <div className="stack">
       <AddPerson busy={roster.add.busy} onAdd={adding.add} />
-      {entries.length === 0 ? (
+      {entries.length + archived.length === 0 ? (
         <div className="Sheet">
           <EmptyState icon="users" title="You have no one on your roster yet." />
         </div>
@@ -93,7 +122,12 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
               value={search}
               onChange={setSearch}
             />
-            {showMediaPass && <Filters entries={entries} filter={filter} onChange={setFilter} />}
+            {showMediaPass && <Filters entries={people} filter={filter} onChange={setFilter} />}
+            {showMediaPass && (asked || archived.length > 0) && (
+              <button type="button" className="FilterChip" aria-pressed={asked} onClick={() => setAsked(!asked)}>
+                ARCHIVED <span className="num">{archived.length}</span>
+              </button>
+            )}
           </div>
           <DataTable
             caption="My Roster"
@@ -122,6 +156,18 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
         onNew={() => adding.choose('new')}
         onCancel={() => adding.choose(null)}
       />
+      {archiving && (
+        <ReasonDialog
+          open
+          {...archiveWords(archiving)}
+          label="Note"
+          least={0}
+          most={200}
+          busy={roster.archive.busy}
+          onConfirm={(note) => void archive(note)}
+          onClose={() => setArchiving(null)}
+        />
+      )}
       <ConfirmDialog
         open={removing !== null}
         title="Are you sure?"

@@ -13,13 +13,18 @@ export type NewEntry = {
   readonly skipFuzzy?: boolean;
 };
 
+export type Archiving = { readonly person_id: number; readonly archived: boolean; readonly note: string | null };
+
 export type RosterData = {
   readonly entries: readonly RosterEntry[] | undefined;
+  /** Kept, but offered nowhere (ROS-063). */
+  readonly archived: readonly RosterEntry[];
   readonly failed: boolean;
   readonly retry: () => void;
   readonly add: Command<NewEntry, AddToRosterAnswer>;
   readonly change: Command<RosterPerson & { readonly person_id: number }, { readonly entry: RosterEntry }>;
   readonly remove: Command<number, object>;
+  readonly archive: Command<Archiving, object>;
 };
 
 const UPDATED = 'Roster Updated!';
@@ -42,7 +47,8 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
     void client.invalidateQueries({ queryKey: ['roster'] });
   };
   return {
-    entries: read.data,
+    entries: read.data?.filter((entry) => !entry.archived),
+    archived: read.data?.filter((entry) => entry.archived) ?? [],
     failed: read.isError,
     retry: () => void read.refetch(),
     add: useCommand(rosterCalls.add, {
@@ -55,6 +61,10 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
     }),
     remove: useCommand(rosterCalls.remove, {
       input: (person_id: number) => ({ query: { person_id, mybtf_user_id } }),
+      onDone: updated,
+    }),
+    archive: useCommand(rosterCalls.archive, {
+      input: (archiving: Archiving) => ({ body: { ...archiving, mybtf_user_id } }),
       onDone: updated,
     }),
   };

@@ -45,4 +45,14 @@ describe('roster', () => {
   it('LIV-006 tells the windows of the account', () => {
     expect(rosterView.rooms(row(added)!, added as StoredEvent)).toEqual(['roster:12', 'staff']);
   });
+
+  it('~ROS-063 follows the archive both ways', () => {
+    const archived: RosterEvent = { type: 'PersonArchived', data: { ...of, note: null } };
+    const back: RosterEvent = { type: 'PersonUnarchived', data: { ...of, note: null } };
+    expect([added, archived, back].map((_, n, all) => row(...all.slice(0, n + 1))?.archived)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import { defineView } from '../define-view.js';
 export const rosterView = defineView<RosterRow>()({
   name: 'roster',
   streams: ['roster'],
-  version: 1,
+  version: 2,
   collection: 'roster',
   indexes: [['account_id'], ['birthdate'], ['person_id']],
   resource: 'roster',
@@ -23,10 +23,13 @@ export const rosterView = defineView<RosterRow>()({
         studio_id,
         previous_studio_id,
         listed: true,
+        archived: false,
       };
     },
     PersonDetailsChanged: (row, { data: { person } }) => (row ? { ...row, person, birthdate: person.birthdate } : null),
     ContactInfoChanged: (row, { data }) => (row ? { ...row, contact: data.contact } : null),
+    PersonArchived: (row) => row && { ...row, archived: true },
+    PersonUnarchived: (row) => row && { ...row, archived: false },
     PersonRemovedFromRoster: (row) => (row ? { ...row, listed: false } : null),
   },
   rooms: ({ account_id }) => [`roster:${account_id}`, 'staff'],

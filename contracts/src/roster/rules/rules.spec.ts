@@ -140,6 +140,7 @@ const entry = (person_id: number, fname: string, lname: string, age: number | nu
   media_pass: { paid },
   studio_id: null,
   previous_studio_id: null,
+  archived: false,
 });
 
 describe('the list', () => {
