@@ -32,7 +32,6 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   },
   CompleteWithoutPaymentBody: { registration_id: 75_214 },
   CalculateMediaPassFeesBody: { registration_id: 75_214 },
-  CreateShareLinkBody: { routine_ids: [] },
   RevealBody: { stream: 'registration-75214', reason: 'A complaint about a wrong name' },
   ReplayBody: { registration_id: 75_214 },
   ExportBody: {

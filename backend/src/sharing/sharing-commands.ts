@@ -1,8 +1,12 @@
+import type { ShareLinkAnswer, TokenData } from '@app/contracts/sharing';
 import { Command } from '../platform/commands/command.js';
 
-export class CreateShareLinkCommand extends Command<{
-  readonly registration_id: number;
-  readonly routine_ids: readonly number[];
-}> {}
-export class RevokeShareLinkCommand extends Command<{ readonly registration_id: number; readonly link_id: string }> {}
-export class OpenShareLinkCommand extends Command<{ readonly token: string }> {}
+export class CreateShareLinkCommand extends Command<
+  { readonly registration_id: number; readonly routine_ids: readonly number[] },
+  ShareLinkAnswer
+> {}
+export class RevokeShareLinkCommand extends Command<
+  { readonly registration_id: number; readonly link_id: string },
+  { readonly id: string; readonly revoked: boolean }
+> {}
+export class OpenShareLinkCommand extends Command<{ readonly token: string }, TokenData> {}

@@ -1,45 +1,38 @@
-import { Body, Controller, Delete, Get, Header, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { CreateShareLinkBody, type TokenData, TokenDataQuery } from '@app/contracts/sharing';
-import { Permit } from '../platform/auth/permit.js';
-import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
-import { Meta } from '../platform/http/request-context.js';
+import { Controller, Header } from '@nestjs/common';
+import type { Saved } from '@app/contracts/shared';
+import {
+  CreateShareLinkBody,
+  type ShareLinkAnswer,
+  sharingCalls,
+  type TokenData,
+  TokenDataQuery,
+} from '@app/contracts/sharing';
+import { Commands } from '../platform/commands/commands.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { CreateShareLinkCommand, OpenShareLinkCommand, RevokeShareLinkCommand } from './sharing-commands.js';
 
-@Controller('mybtf')
+@Controller()
 export class SharingController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly commands: Commands) {}
 
-  @Post('registrations/:id/tokens')
-  @Permit('share-link.change')
-  async create(
-    @Param('id', ParseIntPipe) registration_id: number,
-    @Body() body: CreateShareLinkBody,
-    @Meta() meta: CommandMeta,
-  ): Promise<unknown> {
-    return this.send(new CreateShareLinkCommand({ registration_id, routine_ids: body?.routine_ids ?? [] }, meta));
+  @Serves(sharingCalls.create, { body: CreateShareLinkBody })
+  create(@Called() { params, body, meta }: Called<typeof sharingCalls.create>): Promise<Saved<ShareLinkAnswer>> {
+    const data = { registration_id: params.id, routine_ids: body.routine_ids ?? [] };
+    return this.commands.run(new CreateShareLinkCommand(data, meta));
   }
 
-  @Delete('registrations/:id/tokens/:tokenId')
-  @Permit('share-link.change')
-  async revoke(
-    @Param('id', ParseIntPipe) registration_id: number,
-    @Param('tokenId') link_id: string,
-    @Meta() meta: CommandMeta,
-  ): Promise<unknown> {
-    return this.send(new RevokeShareLinkCommand({ registration_id, link_id }, meta));
+  @Serves(sharingCalls.revoke)
+  revoke(
+    @Called() { params, meta }: Called<typeof sharingCalls.revoke>,
+  ): Promise<Saved<{ id: string; revoked: boolean }>> {
+    const data = { registration_id: params.id, link_id: params.tokenId };
+    return this.commands.run(new RevokeShareLinkCommand(data, meta));
   }
 
-  @Get('get-token-data')
+  @Serves(sharingCalls.open, { query: TokenDataQuery })
   @Header('cache-control', 'no-store')
-  @Permit('share-link.open')
-  async open(@Query() { token }: TokenDataQuery, @Meta() meta: CommandMeta): Promise<TokenData> {
-    const command = new OpenShareLinkCommand({ token }, meta);
-    return (await this.commands.execute<OpenShareLinkCommand, CommandResult<TokenData>>(command)).answer;
-  }
-
-  private async send(command: Command<unknown>): Promise<unknown> {
-    const { answer, position } = await this.commands.execute<Command<unknown>, CommandResult<object>>(command);
-    return { ...answer, position };
+  async open(@Called() { query, meta }: Called<typeof sharingCalls.open>): Promise<TokenData> {
+    const { position: _, ...shared } = await this.commands.run(new OpenShareLinkCommand({ token: query.token }, meta));
+    return shared;
   }
 }

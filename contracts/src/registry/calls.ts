@@ -2,6 +2,7 @@ import { accountCalls, studioCalls } from '../accounts/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
 import { registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
+import { sharingCalls } from '../sharing/index.js';
 import type { AnyCall } from '../shared/index.js';
 import type { AppRefusal } from './refusals.js';
 
@@ -11,6 +12,7 @@ export const allCalls = {
   catalogue: catalogueCalls,
   registration: registrationCalls,
   roster: rosterCalls,
+  sharing: sharingCalls,
   studios: studioCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 

@@ -1,3 +1,4 @@
+export * as sharingCalls from './calls.js';
 export { CreateShareLinkBody, TokenDataQuery } from './commands.js';
 export { shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
 export type { ShareLinkCommand } from './decider.js';

@@ -1,4 +1,4 @@
-import type { Day, Instant, Position } from '../shared/index.js';
+import type { Day, Instant } from '../shared/index.js';
 
 /** The answer of `POST …/tokens`: the only time that the token is told (SEC-005). */
 export type ShareLinkAnswer = {
@@ -6,7 +6,6 @@ export type ShareLinkAnswer = {
   readonly token: string;
   readonly url: string;
   readonly expires: Instant;
-  readonly position: Position;
 };
 
 /** `GET /api/mybtf/get-token-data` (REG-263, REG-264): no fees, no contact data, no birthdates. */

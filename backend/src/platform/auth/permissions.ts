@@ -9,7 +9,6 @@ import { refused } from '../commands/command.js';
 export type Who = 'any' | 'link' | 'acct' | 'own' | StaffRole;
 
 const ANY = ['any'] as const;
-const LINK = ['link'] as const;
 const WRITE = ['own', 'staff'] as const;
 const READ = ['own', 'staff', 'auditor'] as const;
 const STAFF = ['staff'] as const;
@@ -22,8 +21,6 @@ export const PERMISSIONS = {
   'admin.outbox.resend': STAFF,
   'roster.read': READ,
   'roster.change': WRITE,
-  'share-link.change': WRITE,
-  'share-link.open': LINK,
   'payment.make': ['own'],
   'payment.read': READ,
   'admin.payments.read': CONSOLE,
@@ -37,8 +34,6 @@ export const PERMISSIONS = {
   'audit.export': AUDIT,
   'audit.erase': ['admin'],
   'audit.rebuild': ['admin'],
-  'sharing.change': WRITE,
-  'sharing.open': LINK,
   'public.read': ANY,
 } as const satisfies Record<string, readonly Who[]>;
 

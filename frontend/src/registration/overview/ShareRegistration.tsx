@@ -1,13 +1,11 @@
 import { day, formatShortDay } from '@app/contracts/shared';
+import { type ShareLinkAnswer, sharingCalls } from '@app/contracts/sharing';
 import { useState } from 'react';
-import { api } from '../../platform/api.js';
 import { useCommand } from '../../platform/use-command.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextInput } from '../../ui/inputs.js';
 import { useToast } from '../../ui/Toast.js';
-
-type ShareLink = { readonly id: string | number; readonly url: string; readonly expires: string };
 
 const absolute = (url: string): string => new URL(url, window.location.origin).href;
 
@@ -16,13 +14,12 @@ const MadeLink = ({
   onRevoked,
   registration,
 }: {
-  link: ShareLink;
+  link: ShareLinkAnswer;
   registration: number;
   onRevoked: () => void;
 }) => {
   const toast = useToast();
-  const revoke = useCommand({
-    send: (_: null, key) => api.delete<object>(`mybtf/registrations/${registration}/tokens/${link.id}`, {}, { key }),
+  const revoke = useCommand(sharingCalls.revoke, {
     onDone: () => {
       toast('The link was revoked.');
       onRevoked();
@@ -46,7 +43,12 @@ const MadeLink = ({
         <Button icon="link" onClick={() => void copy()}>
           Copy link
         </Button>
-        <Button kind="ghost" icon="ban" busy={revoke.busy} onClick={() => void revoke.run(null)}>
+        <Button
+          kind="ghost"
+          icon="ban"
+          busy={revoke.busy}
+          onClick={() => void revoke.run({ params: { id: registration, tokenId: link.id } })}
+        >
           Revoke
         </Button>
       </div>
@@ -57,11 +59,8 @@ const MadeLink = ({
 /** SHARE REGISTRATION: a link for people without an account, and its end (REG-275). */
 export const ShareRegistration = ({ id }: { id: number }) => {
   const [open, setOpen] = useState(false);
-  const [link, setLink] = useState<ShareLink | null>(null);
-  const create = useCommand({
-    send: (_: null, key) => api.post<ShareLink>(`mybtf/registrations/${id}/tokens`, {}, { key }),
-    onDone: setLink,
-  });
+  const [link, setLink] = useState<ShareLinkAnswer | null>(null);
+  const create = useCommand(sharingCalls.create, { onDone: setLink });
   return (
     <div className="Over__share">
       <Button kind="second" caps icon="link" onClick={() => setOpen(true)}>
@@ -73,7 +72,7 @@ export const ShareRegistration = ({ id }: { id: number }) => {
         ) : (
           <div className="stack">
             <p>Anyone with the link can read who is registered. You can revoke it at any time.</p>
-            <Button icon="link" busy={create.busy} onClick={() => void create.run(null)}>
+            <Button icon="link" busy={create.busy} onClick={() => void create.run({ params: { id }, body: {} })}>
               Create link
             </Button>
           </div>

@@ -1,4 +1,5 @@
-import { counted, day, formatRange } from '@app/contracts/shared';
+import { counted, formatRange } from '@app/contracts/shared';
+import { sharingCalls, type TokenData } from '@app/contracts/sharing';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useRead } from '../../platform/use-read.js';
@@ -6,25 +7,14 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import './overview.css';
 
-type SharedRegistration = {
-  readonly registration_id: number;
-  readonly summary: {
-    readonly event: string;
-    readonly city: string;
-    readonly start_date: string;
-    readonly end_date: string;
-    readonly names: readonly string[];
-  };
-};
-
 const GONE = 'This link is no longer available.';
 
-const Summary = ({ shared: { summary } }: { shared: SharedRegistration }) => (
+const Summary = ({ shared: { summary } }: { shared: TokenData }) => (
   <>
     <div className="stack stack-half">
       <p className="med">{summary.event}</p>
       <PageTitle>{summary.city}</PageTitle>
-      <p className="t2">{formatRange(day(summary.start_date), day(summary.end_date))}</p>
+      <p className="t2">{formatRange(summary.start_date, summary.end_date)}</p>
     </div>
     <section className="Sheet">
       <div className="Sheet__head">
@@ -43,10 +33,7 @@ const Summary = ({ shared: { summary } }: { shared: SharedRegistration }) => (
 /** `/registration/token/:token`, open to whoever has the link: event, city, dates, names and nothing else (REG-263, REG-264). */
 export const SharedRegistrationPage = () => {
   const { token = '' } = useParams();
-  const read = useRead<SharedRegistration>(['share-link', token], 'mybtf/get-token-data', {
-    params: { token },
-    handled: true,
-  });
+  const read = useRead(['share-link', token], sharingCalls.open, { query: { token } }, { handled: true });
   const gone = read.error?.badRequest === true;
   return (
     <main className="Page is-narrow" id="main">

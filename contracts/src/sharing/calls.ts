@@ -1,0 +1,39 @@
+import { call, type Position, type Saved } from '../shared/index.js';
+import type { CreateShareLinkBody, TokenDataQuery } from './commands.js';
+import type { ShareLinkAnswer, TokenData } from './views.js';
+
+const ofRegistration = { owner: { registration: 'id' } } as const;
+
+/** REG-275. */
+export const create = call<{ body: CreateShareLinkBody; answer: Saved<ShareLinkAnswer> }>()({
+  ...ofRegistration,
+  method: 'POST',
+  path: 'mybtf/registrations/:id/tokens',
+  params: { id: 'whole' },
+  summary: 'Make a public link to a registration',
+  permit: 'write',
+  status: 201,
+  example: { body: { routine_ids: [] } },
+});
+
+/** REG-275. */
+export const revoke = call<{ answer: Saved<{ readonly id: string; readonly revoked: boolean }> }>()({
+  ...ofRegistration,
+  method: 'DELETE',
+  path: 'mybtf/registrations/:id/tokens/:tokenId',
+  params: { id: 'whole', tokenId: 'text' },
+  summary: 'Revoke a public link',
+  permit: 'write',
+  refuses: ['share_link_gone'],
+  example: { answer: { id: '9f86d081884c7d65', revoked: true, position: '1301' as Position } },
+});
+
+/** REG-264. */
+export const open = call<{ query: TokenDataQuery; answer: TokenData }>()({
+  method: 'GET',
+  path: 'mybtf/get-token-data',
+  summary: 'What the holder of a public link may see',
+  owner: 'link',
+  refuses: ['share_link_gone'],
+  example: { query: { token: '0123456789abcdef0123456789abcdef' } },
+});
