@@ -11,27 +11,6 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
     person: { ...dancer, person_id: 501 },
     contact: { emailValue: 'mia@example.com', phoneValue: '(555) 010-0201', address, sameAddressAsParent: false },
   },
-  TakePaymentBody: {
-    registrationId: 75_214,
-    amount: 26_500,
-    paymentMethodId: 1,
-    sendEmployeeEmail: false,
-    paymentType: 'REGISTRATION',
-    amountType: 'FULL',
-    paymentProfile: {
-      token: '5f0c7d0b9a7e4f5a8c1d2e3f4a5b6c7d',
-      billTo: {
-        first_name: 'Dana',
-        last_name: 'Reyes',
-        address: '12 Wabash Avenue',
-        city: 'Chicago',
-        state: 'IL',
-        zip: '60601',
-      },
-    },
-  },
-  CompleteWithoutPaymentBody: { registration_id: 75_214 },
-  CalculateMediaPassFeesBody: { registration_id: 75_214 },
   RevealBody: { stream: 'registration-75214', reason: 'A complaint about a wrong name' },
   ReplayBody: { registration_id: 75_214 },
   ExportBody: {

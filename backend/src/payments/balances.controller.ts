@@ -1,12 +1,20 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
-import { CalculateMediaPassFeesBody, type LedgerRow, type RegistrationPayments } from '@app/contracts/payments';
+import { Controller, Inject, Res } from '@nestjs/common';
+import {
+  CalculateMediaPassFeesBody,
+  type LedgerRow,
+  MediaPassesQuery,
+  type MediaPassFees,
+  type PaidMediaPasses,
+  paymentCalls,
+  type RegistrationPayments,
+  RegistrationPaymentsQuery,
+} from '@app/contracts/payments';
 import { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
-import { Permit } from '../platform/auth/permit.js';
-import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
-import { type MediaPassFees, MediaPassQueryHandler, type PaidMediaPassesAnswer } from './queries/media-pass.query.js';
+import { MediaPassQueryHandler } from './queries/media-pass.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 
 const LEDGER_FIELDS = [
@@ -27,42 +35,31 @@ const LEDGER_FIELDS = [
 @Controller()
 export class BalancesController {
   constructor(
-    @Inject(RegistrationPaymentsQueryHandler) private readonly payments: RegistrationPaymentsQueryHandler,
-    @Inject(MediaPassQueryHandler) private readonly passes: MediaPassQueryHandler,
+    private readonly payments: RegistrationPaymentsQueryHandler,
+    private readonly passes: MediaPassQueryHandler,
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
 
-  /** `editing=true` asks for the amounts of an open, reviewed edit (PAY-311). */
-  @Get('mybtf/registrations/:id/payments')
-  @Permit('payment.read')
+  @Serves(paymentCalls.ofRegistration, { query: RegistrationPaymentsQuery })
   ofRegistration(
-    @Param('id', ParseIntPipe) id: number,
-    @Query('editing') editing: string | undefined,
-    @CurrentViewer() viewer: Viewer,
+    @Called() { params, query }: Called<typeof paymentCalls.ofRegistration>,
   ): Promise<RegistrationPayments> {
-    return this.payments.read(id, editing === 'true', viewer);
+    return this.payments.read(params.id, query.editing === true);
   }
 
-  @Get('danceone/media-pass/paid')
-  @Permit('media-pass.read')
-  paidPasses(
-    @Query('registrationId', ParseIntPipe) id: number,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<PaidMediaPassesAnswer> {
-    return this.passes.paid(id, viewer);
+  @Serves(paymentCalls.paidMediaPasses, { query: MediaPassesQuery })
+  paidPasses(@Called() { query }: Called<typeof paymentCalls.paidMediaPasses>): Promise<PaidMediaPasses> {
+    return this.passes.paid(query.registrationId);
   }
 
-  @Post('mybtf/calculate-media-pass-fees')
-  @HttpCode(200)
-  @Permit('media-pass.read')
-  passFees(@Body() body: CalculateMediaPassFeesBody, @CurrentViewer() viewer: Viewer): Promise<MediaPassFees> {
-    return this.passes.fees(body.registration_id, viewer);
+  @Serves(paymentCalls.mediaPassFees, { body: CalculateMediaPassFeesBody })
+  passFees(@Called() { body }: Called<typeof paymentCalls.mediaPassFees>): Promise<MediaPassFees> {
+    return this.passes.fees(body.registration_id);
   }
 
-  @Get('admin/payments')
-  @Permit('admin.payments.read')
+  @Serves(paymentCalls.list, { query: ListQuery })
   async list(
-    @Query() query: ListQuery,
+    @Called() { query }: Called<typeof paymentCalls.list>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly LedgerRow[]> {
     const find = findOf(query, { fields: LEDGER_FIELDS, search: ['payment_id', 'transaction_id', 'actor'] });

@@ -1,11 +1,15 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { CompleteWithoutPaymentBody, type PaymentAnswer, TakePaymentBody } from '@app/contracts/payments';
-import type { Position } from '@app/contracts/shared';
-import { Permit } from '../platform/auth/permit.js';
-import { CurrentViewer, type Viewer } from '../platform/auth/viewer.js';
-import { type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
-import { Meta } from '../platform/http/request-context.js';
+import { Controller, Headers } from '@nestjs/common';
+import {
+  type CompletionAnswer,
+  CompleteWithoutPaymentBody,
+  type PaymentAnswer,
+  paymentCalls,
+  TakePaymentBody,
+} from '@app/contracts/payments';
+import type { Saved } from '@app/contracts/shared';
+import { refused } from '../platform/commands/command.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { CompleteWithoutPaymentCommand } from './commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from './commands/take-payment.handler.js';
 import { PaymentQueryHandler } from './queries/payment.query.js';
@@ -22,41 +26,25 @@ const keyOf = (header: string | undefined): string => {
 @Controller()
 export class PaymentsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
+    private readonly commands: Commands,
+    private readonly payments: PaymentQueryHandler,
   ) {}
 
-  @Post('payments/nmi-payment')
-  @HttpCode(200)
-  @Permit('payment.make')
+  @Serves(paymentCalls.take, { body: TakePaymentBody })
   async take(
-    @Body() body: TakePaymentBody,
+    @Called() { body, meta }: Called<typeof paymentCalls.take>,
     @Headers('idempotency-key') header: string | undefined,
-    @CurrentViewer() viewer: Viewer,
-    @Meta() meta: CommandMeta,
-  ): Promise<PaymentAnswer & { readonly position: Position }> {
-    const command = new TakePaymentCommand({ body, key: keyOf(header), viewer }, meta);
-    const { answer, position }: CommandResult<PaymentAnswer> = await this.commands.execute(command);
-    return { ...answer, position };
+  ): Promise<Saved<PaymentAnswer>> {
+    return this.commands.run(new TakePaymentCommand({ body, key: keyOf(header) }, meta));
   }
 
-  @Get('payments/:paymentId')
-  @Permit('payment.read')
-  read(@Param('paymentId') id: string, @CurrentViewer() viewer: Viewer): Promise<PaymentAnswer> {
-    if (!UUID.test(id)) throw refused('not_found');
-    return this.payments.read(id.toLowerCase(), viewer);
+  @Serves(paymentCalls.read)
+  read(@Called() { params }: Called<typeof paymentCalls.read>): Promise<PaymentAnswer> {
+    return this.payments.answer(params.paymentId);
   }
 
-  @Put('mybtf/complete-registration')
-  @Permit('payment.make')
-  async complete(
-    @Body() body: CompleteWithoutPaymentBody,
-    @CurrentViewer() viewer: Viewer,
-    @Meta() meta: CommandMeta,
-  ): Promise<object> {
-    const { answer, position }: CommandResult<object> = await this.commands.execute(
-      new CompleteWithoutPaymentCommand({ body, viewer }, meta),
-    );
-    return { ...answer, position };
+  @Serves(paymentCalls.complete, { body: CompleteWithoutPaymentBody })
+  complete(@Called() { body, meta }: Called<typeof paymentCalls.complete>): Promise<Saved<CompletionAnswer>> {
+    return this.commands.run(new CompleteWithoutPaymentCommand(body, meta));
   }
 }

@@ -5,6 +5,7 @@ import { CompleteWithoutPaymentHandler } from './commands/complete-without-payme
 import { ResumeSubmissionsHandler } from './commands/resume-submissions.handler.js';
 import { TakePaymentHandler } from './commands/take-payment.handler.js';
 import { MoneyFacts } from './facts/money.facts.js';
+import { PaymentOwners } from './facts/payment-owners.js';
 import { GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { PaymentReactions } from './payment-reactions.js';
@@ -27,6 +28,7 @@ import { Submissions } from './submissions.js';
     MediaPassQueryHandler,
     MoneyFacts,
     PaymentMails,
+    PaymentOwners,
     PaymentQueryHandler,
     PaymentReactions,
     RegistrationPaymentsQueryHandler,

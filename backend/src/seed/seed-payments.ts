@@ -5,22 +5,10 @@ import { registrationDecider, registrationStream } from '@app/contracts/registra
 import { CompleteWithoutPaymentCommand } from '../payments/commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from '../payments/commands/take-payment.handler.js';
 import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
-import type { Viewer } from '../platform/auth/viewer.js';
 import type { SeedRegistration } from './seed-registration.js';
 
 /** The sandbox gateway's numbers: approved, declined, silent at first and approved when asked again. */
 export const CARDS = { good: '4111111111111111', declined: '4000000000000002', silent: '4000000000000119' };
-
-const viewerOf = ({ owner }: SeedRegistration): Viewer => ({
-  account_id: owner.account_id,
-  email: owner.email,
-  confirmed: true,
-  display: owner.actor.display,
-  roles: [],
-  studio_id: owner.studio_id,
-  studio_account: owner.studio_id !== null,
-  session_id: 'seed',
-});
 
 const sheetOf = async (registration: SeedRegistration): Promise<FeeSheet> => {
   const { edit_sheet, official } = await registration.state();
@@ -52,9 +40,7 @@ const pay = async (
     ...(selectedIds ? { selectedIds } : {}),
   };
   const meta = registration.meta();
-  return world.run<PaymentAnswer>(
-    new TakePaymentCommand({ body, key: meta.command_id, viewer: viewerOf(registration) }, meta),
-  );
+  return world.run<PaymentAnswer>(new TakePaymentCommand({ body, key: meta.command_id }, meta));
 };
 
 /** The media passes that are still owed, or the first few of them. */
@@ -90,10 +76,7 @@ const finishWithoutPayment = async (registration: SeedRegistration): Promise<voi
   await world.run(
     editing
       ? new ConfirmEditCommand({ registration_id, draft_version: version, payment: null }, registration.meta())
-      : new CompleteWithoutPaymentCommand(
-          { body: { registration_id }, viewer: viewerOf(registration) },
-          registration.meta(),
-        ),
+      : new CompleteWithoutPaymentCommand({ registration_id }, registration.meta()),
   );
 };
 

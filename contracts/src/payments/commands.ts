@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -18,7 +19,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Email, Nested, REQUIRED } from '../shared/index.js';
+import { Email, Nested, REQUIRED, whole } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
 import { CREDIT_CARD } from './rules/payment-methods.js';
 
@@ -80,4 +81,17 @@ export class CompleteWithoutPaymentBody {
 /** Body of `POST calculate-media-pass-fees` (FEE-176). */
 export class CalculateMediaPassFeesBody {
   @IsInt() @Min(1) @Max(MAX_ID) registration_id!: number;
+}
+
+/** `GET mybtf/registrations/:id/payments`; `editing` asks for the amounts of an open, reviewed edit (PAY-311). */
+export class RegistrationPaymentsQuery {
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean()
+  editing?: boolean;
+}
+
+/** `GET danceone/media-pass/paid` (PAY-278). */
+export class MediaPassesQuery {
+  @Transform(whole) @IsInt() @Min(1) @Max(MAX_ID) registrationId!: number;
 }

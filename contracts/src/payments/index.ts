@@ -9,7 +9,15 @@ export {
   type ShownAmount,
   shownAmounts,
 } from './balance.js';
-export { BillToBody, CalculateMediaPassFeesBody, CompleteWithoutPaymentBody, TakePaymentBody } from './commands.js';
+export * as paymentCalls from './calls.js';
+export {
+  BillToBody,
+  CalculateMediaPassFeesBody,
+  CompleteWithoutPaymentBody,
+  MediaPassesQuery,
+  RegistrationPaymentsQuery,
+  TakePaymentBody,
+} from './commands.js';
 export { ledgerEvents, paymentEvents, submissionEvents } from './events.js';
 export type {
   LedgerEvent,
@@ -57,9 +65,12 @@ export {
 } from './streams.js';
 export type {
   BalanceDocument,
+  CompletionAnswer,
   HistoryRow,
   LedgerRow,
+  MediaPassFees,
   MediaPassSummary,
+  PaidMediaPasses,
   PaymentAnswer,
   PaymentDocument,
   RegistrationPayments,

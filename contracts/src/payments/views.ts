@@ -172,3 +172,19 @@ export type MediaPassSummary = {
     readonly paid: boolean;
   }[];
 };
+
+/** `PUT mybtf/complete-registration` (PAY-157). */
+export type CompletionAnswer = { readonly registration_id: number; readonly completed: true };
+
+/** `GET danceone/media-pass/paid` (PAY-278). */
+export type PaidMediaPasses = {
+  readonly payments: RegistrationPayments['mediaPassPayments'];
+  readonly vouchers: readonly never[];
+  readonly paid: MediaPassSummary['dancers'];
+};
+
+/** `POST mybtf/calculate-media-pass-fees` (FEE-176). */
+export type MediaPassFees = {
+  readonly media_pass_fees: Cents;
+  readonly attendees: readonly { readonly person_id: number; readonly fee: Cents; readonly paid: boolean }[];
+};

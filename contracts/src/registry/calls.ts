@@ -1,5 +1,6 @@
 import { accountCalls, studioCalls } from '../accounts/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
+import { paymentCalls } from '../payments/index.js';
 import { registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
 import { sharingCalls } from '../sharing/index.js';
@@ -10,6 +11,7 @@ import type { AppRefusal } from './refusals.js';
 export const allCalls = {
   accounts: accountCalls,
   catalogue: catalogueCalls,
+  payments: paymentCalls,
   registration: registrationCalls,
   roster: rosterCalls,
   sharing: sharingCalls,

@@ -1,6 +1,6 @@
-import type { PaymentAnswer } from '@app/contracts/payments';
+import { type PaymentAnswer, paymentCalls } from '@app/contracts/payments';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../platform/api.js';
+import { request } from '../platform/api.js';
 import { ApiError } from '../platform/api-error.js';
 import { useNotices } from '../platform/LiveProvider.js';
 
@@ -19,7 +19,7 @@ export const useFinalAnswer = (
   const ask = useCallback(async () => {
     if (paymentId === null) return;
     try {
-      const answer = await api.get<PaymentAnswer>(`payments/${paymentId}`);
+      const answer = await request(paymentCalls.read, { params: { paymentId } });
       if (answer.status === 'pending' || answer.step === 'payment' || answer.step === 'completion') return;
       setPaymentId(null);
       told.current.onFinal(answer);

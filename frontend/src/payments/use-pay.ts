@@ -1,7 +1,6 @@
-import { CONFIRMING, DECLINED, type PaymentAnswer, type TakePaymentBody } from '@app/contracts/payments';
+import { CONFIRMING, DECLINED, type PaymentAnswer, paymentCalls, type TakePaymentBody } from '@app/contracts/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../platform/api.js';
 import type { ApiError } from '../platform/api-error.js';
 import { useCommand } from '../platform/use-command.js';
 import type { TokenAnswer } from './use-hosted-fields.js';
@@ -38,8 +37,7 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
   const lost = useRef<{ readonly order: string; readonly body: TakePaymentBody } | null>(null);
   const order = useRef<Order | null>(null);
 
-  const send = useCommand<TakePaymentBody, PaymentAnswer>({
-    send: (body, key) => api.post<PaymentAnswer>('payments/nmi-payment', body, { key }),
+  const send = useCommand(paymentCalls.take, {
     handle: (error) => {
       if (error.badRequest) lost.current = null;
       if (!shownHere(error)) return false;
@@ -82,7 +80,7 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
     if (body === null) return setPhase('idle');
     lost.current = { order: written, body };
     setPhase('sending');
-    const answer = await send.run(body);
+    const answer = await send.run({ body });
     if (answer === null) return setPhase('idle');
     if (answer.status !== 'pending') return settle(answer);
     setPhase('confirming');

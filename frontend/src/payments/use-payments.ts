@@ -1,4 +1,4 @@
-import type { RegistrationPayments } from '@app/contracts/payments';
+import { paymentCalls, type RegistrationPayments } from '@app/contracts/payments';
 import { useEffect, useRef } from 'react';
 import { useRoom } from '../platform/LiveProvider.js';
 import { useRead } from '../platform/use-read.js';
@@ -7,11 +7,12 @@ import { useToast } from '../ui/Toast.js';
 /** What a registration owes and has paid, kept fresh by its live notices (PAY-148, PAY-185). */
 export const usePayments = (registrationId: number, editing: boolean) => {
   useRoom(`registration:${registrationId}`);
-  return useRead<RegistrationPayments>(['payments', registrationId], `mybtf/registrations/${registrationId}/payments`, {
-    ...(editing ? { params: { editing: true } } : {}),
-    handled: true,
-    keepPrevious: true,
-  });
+  return useRead(
+    ['payments', registrationId],
+    paymentCalls.ofRegistration,
+    { params: { id: registrationId }, query: editing ? { editing } : {} },
+    { handled: true, keepPrevious: true },
+  );
 };
 
 /** Says that the fees changed while the screen was open (PAY-021); own payments move the balance without a word. */

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@app/contracts/audit';
 import type { OutboxRow } from '@app/contracts/mail';
-import type { LedgerRow, RegistrationPayments } from '@app/contracts/payments';
+import { paymentCalls } from '@app/contracts/payments';
 import {
   type RegisteredPerson,
   registrationCalls,
@@ -22,16 +22,18 @@ export const useRegistration = (id: number) =>
 
 /** What is owed; the read model's own words, so that staff and registrant see one balance. */
 export const useBalance = (id: number) =>
-  useRead<RegistrationPayments>(['payments', 'of', id], `mybtf/registrations/${id}/payments`, handled);
+  useRead(['payments', 'of', id], paymentCalls.ofRegistration, { params: { id }, query: {} }, handled);
 
 export const useHistory = (id: number) =>
   useRead(['edit-history', 'of', id], registrationCalls.history, { params: { id } }, handled);
 
 export const useLedger = (id: number) =>
-  useRead<readonly LedgerRow[]>(['payments', 'ledger', id], 'admin/payments', {
-    ...handled,
-    params: asFilter({ registration_id: id }, ['revision', 'ASC'], 999),
-  });
+  useRead(
+    ['payments', 'ledger', id],
+    paymentCalls.list,
+    { query: asFilter({ registration_id: id }, ['revision', 'ASC'], 999) },
+    handled,
+  );
 
 export const useMails = (accountId: number | undefined) =>
   useRead<readonly OutboxRow[]>(['outbox', 'of', accountId], 'admin/outbox', {

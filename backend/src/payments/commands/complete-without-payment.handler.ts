@@ -4,21 +4,17 @@ import {
   agreedFees,
   balanceDue,
   type CompleteWithoutPaymentBody,
+  type CompletionAnswer,
   completionSubmissionId,
   paymentCountsAsDone,
   type SubmissionStart,
 } from '@app/contracts/payments';
 import type { Registration } from '@app/contracts/registration';
-import { assertOwner } from '../../platform/auth/permissions.js';
-import type { Viewer } from '../../platform/auth/viewer.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Submissions } from '../submissions.js';
 
-type CompletionRequest = { readonly body: CompleteWithoutPaymentBody; readonly viewer: Viewer };
-export class CompleteWithoutPaymentCommand extends Command<CompletionRequest> {}
-
-type Answer = { readonly registration_id: number; readonly completed: true };
+export class CompleteWithoutPaymentCommand extends Command<CompleteWithoutPaymentBody, CompletionAnswer> {}
 
 /** COMPLETE REGISTRATION when nothing is to be paid (PAY-154); the same review again gives the same answer (PAY-157). */
 @CommandHandler(CompleteWithoutPaymentCommand)
@@ -28,12 +24,10 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
     @Inject(Submissions) private readonly submissions: Submissions,
   ) {}
 
-  async execute({ data, meta }: CompleteWithoutPaymentCommand): Promise<CommandResult<Answer>> {
-    const { body, viewer } = data;
+  async execute({ data: body, meta }: CompleteWithoutPaymentCommand): Promise<CommandResult<CompletionAnswer>> {
     const found = await this.money.registration(body.registration_id);
     if (found === null || found.registration.deleted) throw refused('not_found');
     const { registration, revision } = found;
-    assertOwner(viewer, registration.account_id, 'payment.make');
     assertSame(body, registration);
     const draftVersion = registration.review?.draft_version ?? registration.draft_version;
     const start = startOf(

@@ -14,14 +14,12 @@ import {
 } from '@app/contracts/payments';
 import type { Registration } from '@app/contracts/registration';
 import { type Cents, cents, times } from '@app/contracts/shared';
-import { assertOwner } from '../../platform/auth/permissions.js';
-import type { Viewer } from '../../platform/auth/viewer.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { Submissions } from '../submissions.js';
 
-type PaymentRequest = { readonly body: TakePaymentBody; readonly key: string; readonly viewer: Viewer };
+type PaymentRequest = { readonly body: TakePaymentBody; readonly key: string };
 export class TakePaymentCommand extends Command<PaymentRequest, PaymentAnswer> {}
 
 /** Gathers the facts of a payment and starts its submit sequence (PAY-135, PAY-315). */
@@ -34,11 +32,10 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   ) {}
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
-    const { body, key, viewer } = data;
+    const { body, key } = data;
     const found = await this.money.registration(body.registrationId);
     if (found === null || found.registration.deleted) throw refused('not_found');
     const { registration } = found;
-    assertOwner(viewer, registration.account_id, 'payment.make');
     const start = await this.startOf(body, key, registration);
     const journey = await this.submissions.begin(
       start,

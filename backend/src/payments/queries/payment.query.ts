@@ -7,8 +7,6 @@ import {
   paymentSubmissionId,
   type SubmissionState,
 } from '@app/contracts/payments';
-import { assertOwner } from '../../platform/auth/permissions.js';
-import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 
@@ -18,13 +16,6 @@ type Submission = Exclude<SubmissionState, null>;
 @Injectable()
 export class PaymentQueryHandler {
   constructor(@Inject(MoneyFacts) private readonly money: MoneyFacts) {}
-
-  async read(key: string, viewer: Viewer): Promise<PaymentAnswer> {
-    const { state } = await this.money.submission(paymentSubmissionId(key));
-    if (state === null) throw refused('not_found');
-    assertOwner(viewer, state.start.account_id, 'payment.read');
-    return this.answer(key);
-  }
 
   async answer(key: string): Promise<PaymentAnswer> {
     const { state, started_at } = await this.money.submission(paymentSubmissionId(key));

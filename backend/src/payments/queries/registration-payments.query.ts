@@ -18,8 +18,6 @@ import {
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { localDay, ZERO } from '@app/contracts/shared';
-import { assertOwner } from '../../platform/auth/permissions.js';
-import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -34,10 +32,9 @@ export class RegistrationPaymentsQueryHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(registrationId: number, editing: boolean, viewer: Viewer): Promise<RegistrationPayments> {
+  async read(registrationId: number, editing: boolean): Promise<RegistrationPayments> {
     const registration = await this.models.get<RegistrationDocument>('registration-detail', registrationId);
     if (registration === null) throw refused('not_found');
-    assertOwner(viewer, registration.account_id, 'payment.read');
     const mode = modeOf(registration, editing);
     const balances = await this.models.get<BalanceDocument>('balances', registrationId);
     const ledger = balances?.ledger ?? initialLedger();

@@ -1,4 +1,4 @@
-import { balanceOf, feeParts, less, type RegistrationPayments } from '@app/contracts/payments';
+import { balanceOf, feeParts, less, paymentCalls } from '@app/contracts/payments';
 import { formatMoney } from '@app/contracts/shared';
 import { type ReactNode, useMemo } from 'react';
 import { useRead } from '../../platform/use-read.js';
@@ -30,7 +30,7 @@ const useAnnounced = ({ answer, registration, draft, rate, sheet }: Flow): React
 export const useFees = (): FeeSummaryProps => {
   const flow = useFlow();
   const { sheet, rate, registration, id } = flow;
-  const read = useRead<RegistrationPayments>(['payments', id], `mybtf/registrations/${id}/payments`, { handled: true });
+  const read = useRead(['payments', id], paymentCalls.ofRegistration, { params: { id }, query: {} }, { handled: true });
   const note = useAnnounced(flow);
   const common = {
     rate: rateWords(rate),

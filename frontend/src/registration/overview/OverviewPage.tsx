@@ -1,4 +1,4 @@
-import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
+import { paymentCalls, shownAmounts } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import { day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -18,9 +18,12 @@ const LINKED_FROM_SEASON = 75;
 export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
   const { id, season_id } = overview.registration;
   const { now } = useClock();
-  const { data } = useRead<RegistrationPayments>(['payments', id], `mybtf/registrations/${id}/payments`, {
-    handled: true,
-  });
+  const { data } = useRead(
+    ['payments', id],
+    paymentCalls.ofRegistration,
+    { params: { id }, query: {} },
+    { handled: true },
+  );
   const { registrationBalance, mediaPassBalance } = overview;
   const shown = data
     ? { registration: data.balance, media: data.mediaPassBalance }

@@ -1,0 +1,125 @@
+import { call, type ListQuery, type Saved } from '../shared/index.js';
+import type {
+  CalculateMediaPassFeesBody,
+  CompleteWithoutPaymentBody,
+  MediaPassesQuery,
+  RegistrationPaymentsQuery,
+  TakePaymentBody,
+} from './commands.js';
+import type {
+  CompletionAnswer,
+  LedgerRow,
+  MediaPassFees,
+  PaidMediaPasses,
+  PaymentAnswer,
+  RegistrationPayments,
+} from './views.js';
+
+const billTo = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60601',
+};
+
+/** PAY-135. */
+export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }>()({
+  method: 'POST',
+  path: 'payments/nmi-payment',
+  summary: 'Pay with the token of the hosted card fields; needs an Idempotency-Key',
+  owner: { registration: 'registrationId' },
+  permit: 'own',
+  refuses: [
+    'payments_disabled',
+    'payment_not_open',
+    'payment_amount_required',
+    'payment_in_progress',
+    'balance_changed',
+    'card_declined',
+    'media_pass_already_paid',
+    'media_pass_in_progress',
+  ],
+  example: {
+    body: {
+      registrationId: 75_214,
+      amount: 26_500,
+      paymentMethodId: 1,
+      sendEmployeeEmail: false,
+      paymentType: 'REGISTRATION',
+      amountType: 'FULL',
+      paymentProfile: { token: '5f0c7d0b9a7e4f5a8c1d2e3f4a5b6c7d', billTo },
+    },
+  },
+});
+
+/** PAY-136. */
+export const read = call<{ answer: PaymentAnswer }>()({
+  method: 'GET',
+  path: 'payments/:paymentId',
+  params: { paymentId: 'uuid' },
+  summary: 'What became of a payment',
+  owner: { payment: 'paymentId' },
+  permit: 'read',
+  example: {},
+});
+
+/** PAY-154, PAY-160. */
+export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<CompletionAnswer> }>()({
+  method: 'PUT',
+  path: 'mybtf/complete-registration',
+  summary: 'Complete a registration that has nothing to pay',
+  owner: { registration: 'registration_id' },
+  permit: 'own',
+  refuses: [
+    'registration_completed',
+    'payment_not_open',
+    'payment_outstanding',
+    'registration_not_reviewed',
+    'registration_closed',
+  ],
+  example: { body: { registration_id: 75_214 } },
+});
+
+/** PAY-185, PAY-311. */
+export const ofRegistration = call<{ query: RegistrationPaymentsQuery; answer: RegistrationPayments }>()({
+  method: 'GET',
+  path: 'mybtf/registrations/:id/payments',
+  params: { id: 'whole' },
+  summary: 'Fees, payments and balance of a registration',
+  owner: { registration: 'id' },
+  permit: 'read',
+  example: { query: { editing: true } },
+});
+
+/** PAY-278. */
+export const paidMediaPasses = call<{ query: MediaPassesQuery; answer: PaidMediaPasses }>()({
+  method: 'GET',
+  path: 'danceone/media-pass/paid',
+  summary: 'Media passes that are paid',
+  owner: { registration: 'registrationId' },
+  permit: 'read',
+  example: { query: { registrationId: 75_214 } },
+});
+
+/** FEE-176. */
+export const mediaPassFees = call<{ body: CalculateMediaPassFeesBody; answer: MediaPassFees }>()({
+  method: 'POST',
+  path: 'mybtf/calculate-media-pass-fees',
+  summary: 'What the media passes of a registration cost',
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  example: { body: { registration_id: 75_214 } },
+});
+
+/** PAY-286. */
+export const list = call<{ query: ListQuery; answer: readonly LedgerRow[] }>()({
+  method: 'GET',
+  path: 'admin/payments',
+  summary: 'The payment ledger, as a list of the staff console',
+  owner: 'staff',
+  permit: 'console',
+  answers: 'list',
+  example: { query: { filter: '{"registration_id":75214}', range: '[0,9]', sort: '["revision","ASC"]' } },
+});
