@@ -1,4 +1,5 @@
 import { accountCalls } from '@app/contracts/accounts';
+import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
 import type { AnyCall, StaffRole } from '@app/contracts/shared';
 import { Refused } from '../commands/command.js';
@@ -65,6 +66,17 @@ describe('permissions', () => {
     const list = (who: ReturnType<typeof viewer>) => answerTo(rosterCalls.list, who, { query: { mybtf_user_id: 13 } });
     expect(await list(viewer('auditor'))).toBe('admitted');
     expect(await list(viewer())).toBe('forbidden');
+  });
+
+  it('~REG-037 an account that names itself comes in before it is confirmed, and another only by a role', async () => {
+    const start = (who: ReturnType<typeof viewer>, mybtf_user_id?: number) =>
+      answerTo(registrationCalls.start, who, { body: { tour_date_id: 7502, mybtf_user_id } });
+    const unconfirmed = { ...viewer(), confirmed: false };
+    expect(await start(unconfirmed)).toBe('admitted');
+    expect(await start(unconfirmed, 12)).toBe('admitted');
+    expect(await start(viewer(), 13)).toBe('forbidden');
+    expect(await start(viewer('staff'), 13)).toBe('admitted');
+    expect(await start(viewer('auditor'), 13)).toBe('forbidden');
   });
 
   it('KER-004 the strongest role names the actor', () => {

@@ -69,7 +69,7 @@ export class StateLoader {
   /** The state in memory, perhaps without the newest events: for what never changes in a stream. Undefined when there is none. */
   known<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): S | undefined {
     const kept = this.kept.get(stream);
-    return kept && kept.version === decider.stateVersion ? (kept.loaded.state as S) : undefined;
+    return kept && kept.version === this.versionOf(stream, decider) ? (kept.loaded.state as S) : undefined;
   }
 
   /** Keeps the newest states in memory and writes a snapshot when enough events have come since the last one. */
