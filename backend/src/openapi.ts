@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { callNames } from '@app/contracts/registry';
-import { CARD, EXAMPLES } from './openapi-examples.js';
+import { CARD } from './openapi-examples.js';
 import { SUMMARIES, TAGS } from './openapi-words.js';
 import { type RouteShape, routeShapes } from './platform/http/openapi/route-shapes.js';
 import { type Schema, schemasOf } from './platform/http/openapi/schemas.js';
@@ -78,7 +78,7 @@ const bodyOf = ({ name, body, served }: RouteShape): Operation['requestBody'] =>
   const schema = { $ref: `#/components/schemas/${body.name}` };
   return {
     required: true,
-    content: { 'application/json': { schema, example: served?.call.example.body ?? EXAMPLES[body.name] } },
+    content: { 'application/json': { schema, example: served?.call.example.body } },
   };
 };
 

@@ -1,15 +1,14 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import type { CausationAnswer } from '@app/contracts/audit';
-import { Permit } from '../platform/auth/permit.js';
+import { Controller } from '@nestjs/common';
+import { auditCalls, type CausationAnswer } from '@app/contracts/audit';
+import { Called, Serves } from '../platform/http/serves.js';
 import { Causation } from './causation.js';
 
-@Controller('audit/causation')
+@Controller()
 export class CausationController {
   constructor(private readonly causation: Causation) {}
 
-  @Get(':correlationId')
-  @Permit('audit.read')
-  graph(@Param('correlationId') correlationId: string): Promise<CausationAnswer> {
-    return this.causation.of(correlationId);
+  @Serves(auditCalls.causation)
+  graph(@Called() { params }: Called<typeof auditCalls.causation>): Promise<CausationAnswer> {
+    return this.causation.of(params.correlation);
   }
 }

@@ -1,15 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { type EventSearchAnswer, EventSearchQuery } from '@app/contracts/audit';
-import { Permit } from '../platform/auth/permit.js';
+import { Controller } from '@nestjs/common';
+import { auditCalls, type EventSearchAnswer, EventSearchQuery } from '@app/contracts/audit';
+import { Called, Serves } from '../platform/http/serves.js';
 import { EventSearch } from './event-search.js';
 
-@Controller('audit/events')
+@Controller()
 export class EventSearchController {
   constructor(private readonly search: EventSearch) {}
 
-  @Get()
-  @Permit('audit.read')
-  events(@Query() query: EventSearchQuery): Promise<EventSearchAnswer> {
+  @Serves(auditCalls.events, { query: EventSearchQuery })
+  events(@Called() { query }: Called<typeof auditCalls.events>): Promise<EventSearchAnswer> {
     return this.search.page(query);
   }
 }

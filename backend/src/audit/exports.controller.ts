@@ -1,24 +1,17 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
-import { ExportBody } from '@app/contracts/audit';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { auditCalls, ExportBody } from '@app/contracts/audit';
 import type { FastifyReply } from 'fastify';
-import { Permit } from '../platform/auth/permit.js';
-import type { CommandMeta } from '../platform/commands/command.js';
-import { Meta } from '../platform/http/request-context.js';
-import { AnswersWithStream } from '../platform/idempotency/idempotency.interceptor.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { Exports } from './exports.js';
 
-@Controller('audit/export')
+@Controller()
 export class ExportsController {
   constructor(private readonly exports: Exports) {}
 
-  @Post()
-  @HttpCode(200)
-  @Permit('audit.export')
-  @AnswersWithStream()
+  @Serves(auditCalls.exportHistory, { body: ExportBody })
   async export(
-    @Body() body: ExportBody,
-    @Meta() meta: CommandMeta,
+    @Called() { body, meta }: Called<typeof auditCalls.exportHistory>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { content, type, name, position } = await this.exports.start(body, meta);

@@ -1,46 +1,44 @@
+import { Controller, Inject } from '@nestjs/common';
+import { auditCalls } from '@app/contracts/audit';
 import type { ProjectionComparison, ProjectionStatus } from '@app/contracts/shared';
-import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { Permit } from '../platform/auth/permit.js';
 import { refused } from '../platform/commands/command.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
+import { Called, Serves } from '../platform/http/serves.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/read-side-audit.port.js';
 
 /** AUD-010: how far every read model is, and what may be done about it. */
-@Controller('audit/projections')
+@Controller()
 export class ProjectionsController {
   constructor(
     @Inject(READ_SIDE_AUDIT) private readonly reads: ReadSideAudit,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Get()
-  @Permit('audit.read')
+  @Serves(auditCalls.listProjections)
   list(): Promise<ProjectionStatus[]> {
     return this.reads.projections();
   }
 
-  @Post(':name/compare')
-  @HttpCode(200)
-  @Permit('audit.run')
-  async compare(@Param('name') name: string): Promise<ProjectionComparison> {
+  @Serves(auditCalls.compareProjection)
+  async compare(
+    @Called() { params: { name } }: Called<typeof auditCalls.compareProjection>,
+  ): Promise<ProjectionComparison> {
     await this.known(name);
     return this.reads.compareProjection(name);
   }
 
   /** Answers at once; the progress is in the list. */
-  @Post(':name/rebuild')
-  @HttpCode(202)
-  @Permit('audit.rebuild')
-  async rebuild(@Param('name') name: string): Promise<{ name: string }> {
+  @Serves(auditCalls.rebuildProjection)
+  async rebuild(
+    @Called() { params: { name } }: Called<typeof auditCalls.rebuildProjection>,
+  ): Promise<{ name: string }> {
     await this.known(name);
     this.reads.rebuild(name).catch((err: unknown) => this.logger.error({ err, name }, 'a rebuild failed'));
     return { name };
   }
 
-  @Post(':name/retry')
-  @HttpCode(200)
-  @Permit('audit.rebuild')
-  async retry(@Param('name') name: string): Promise<{ name: string }> {
+  @Serves(auditCalls.retryProjection)
+  async retry(@Called() { params: { name } }: Called<typeof auditCalls.retryProjection>): Promise<{ name: string }> {
     await this.known(name);
     await this.reads.retry(name);
     return { name };

@@ -5,7 +5,7 @@ import { Command, type CommandResult } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { AuditLog } from './audit-log.js';
 
-export class RevealPersonalDataCommand extends Command<RevealBody> {}
+export class RevealPersonalDataCommand extends Command<RevealBody, Timeline> {}
 
 type Reveal = AuditEvent['data'];
 

@@ -1,24 +1,23 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { maskText, whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
+import { Controller, Inject } from '@nestjs/common';
+import { auditCalls, maskText, whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import { priceDraft, type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
-import { Permit } from '../platform/auth/permit.js';
 import { refused } from '../platform/commands/command.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
+import { Called, Serves } from '../platform/http/serves.js';
 
 /** AUD-005: the fees of a registration as they were agreed beside what today's rules and prices would make of them. */
-@Controller('audit/what-if')
+@Controller()
 export class WhatIfController {
   constructor(
     private readonly loader: StateLoader,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  @Permit('audit.run')
-  async whatIf(@Body() { registration_id }: WhatIfBody): Promise<WhatIfAnswer> {
+  @Serves(auditCalls.whatIf, { body: WhatIfBody })
+  async whatIf(@Called() { body }: Called<typeof auditCalls.whatIf>): Promise<WhatIfAnswer> {
+    const { registration_id } = body;
     const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
     const sheet = state?.official.sheet;
     const found = state && (await this.catalogue.tourDate(state.tour_date_id));

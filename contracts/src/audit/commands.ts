@@ -1,4 +1,6 @@
+import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
+import { whole } from '../shared/index.js';
 
 /** `POST audit/reveal`: personal data of one stream in clear; the look itself is an event. */
 export class RevealBody {
@@ -9,6 +11,19 @@ export class RevealBody {
   @IsString()
   @Length(3, 500)
   reason!: string;
+}
+
+/** Two points of a registration's stream, by their revisions (AUD-003). */
+export class CompareQuery {
+  @Transform(whole)
+  @IsInt()
+  @Min(0)
+  from!: number;
+
+  @Transform(whole)
+  @IsInt()
+  @Min(0)
+  to!: number;
 }
 
 /** `POST audit/replay`: a registration's read models against its events (AUD-004). */

@@ -1,8 +1,9 @@
 export type { AsOf } from './as-of.js';
 export { foldAsOf, moneyAsOf } from './as-of.js';
 export type { CausationAnswer, CausationNode, Consequences } from './causation.js';
+export * as auditCalls from './calls.js';
 export { causationGraph } from './causation.js';
-export { ReplayBody, RevealBody, VerifyBody, WhatIfBody } from './commands.js';
+export { CompareQuery, ReplayBody, RevealBody, VerifyBody, WhatIfBody } from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
 export { compareAsOf } from './compare.js';
 export type {

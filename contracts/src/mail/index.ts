@@ -1,3 +1,4 @@
+export * as mailCalls from './calls.js';
 export { mailDecider } from './decider.js';
 export type { MailCommand, MailState, QueuedData } from './decider.js';
 export { mailEvents } from './events.js';

@@ -1,5 +1,7 @@
 import { accountCalls, studioCalls } from '../accounts/index.js';
+import { auditCalls } from '../audit/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
+import { mailCalls } from '../mail/index.js';
 import { paymentCalls } from '../payments/index.js';
 import { registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
@@ -10,7 +12,9 @@ import type { AppRefusal } from './refusals.js';
 /** Every declared call by room and name; a code that no room refuses with does not compile. */
 export const allCalls = {
   accounts: accountCalls,
+  audit: auditCalls,
   catalogue: catalogueCalls,
+  mail: mailCalls,
   payments: paymentCalls,
   registration: registrationCalls,
   roster: rosterCalls,

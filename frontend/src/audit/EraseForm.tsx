@@ -1,8 +1,7 @@
 import { counted } from '@app/contracts/shared';
-import type { EraseBody, ErasurePreview, SubjectKind } from '@app/contracts/audit';
+import { auditCalls, type ErasurePreview, type SubjectKind } from '@app/contracts/audit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../platform/api.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
 import { Button } from '../ui/Button.js';
@@ -49,8 +48,7 @@ const Confirm = ({ preview, onDone }: { preview: ErasurePreview; onDone: () => v
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { kind, number } = preview;
-  const command = useCommand<EraseBody, { erasure_id: string }>({
-    send: (body, key) => api.post('audit/erasures', body, { key }),
+  const command = useCommand(auditCalls.erase, {
     onDone,
     handle: (error) => error.badRequest,
   });
@@ -58,7 +56,7 @@ const Confirm = ({ preview, onDone }: { preview: ErasurePreview; onDone: () => v
   const other = confirm.trim().toLowerCase() !== preview.confirm.toLowerCase();
   const send = (): void => {
     setTried(true);
-    if (!short && !other) void command.run({ kind, number, confirm: confirm.trim(), reason: reason.trim() });
+    if (!short && !other) void command.run({ body: { kind, number, confirm: confirm.trim(), reason: reason.trim() } });
   };
   const refusal = command.error?.badRequest ? command.error.message : undefined;
   return (
@@ -107,13 +105,11 @@ const Confirm = ({ preview, onDone }: { preview: ErasurePreview; onDone: () => v
 
 const Preview = ({ subject, onDone }: { subject: Subject; onDone: () => void }) => {
   const { kind, number } = subject;
-  const { data, error } = useRead<ErasurePreview>(
+  const { data, error } = useRead(
     ['erasure', `${kind}_${number}`],
-    `audit/erasures/${kind}/${number}`,
-    {
-      handled: true,
-      staleTime: 0,
-    },
+    auditCalls.previewErasure,
+    { params: { kind, number } },
+    { handled: true, staleTime: 0 },
   );
   if (error)
     return (

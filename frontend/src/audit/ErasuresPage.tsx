@@ -1,4 +1,4 @@
-import type { ErasureRow, ErasureStep } from '@app/contracts/audit';
+import { auditCalls, type ErasureRow, type ErasureStep } from '@app/contracts/audit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
@@ -108,7 +108,7 @@ const Report = ({ row }: { row: ErasureRow & { report: NonNullable<ErasureRow['r
 export const ErasuresPage = () => {
   const { account } = useSession();
   const [shown, setShown] = useState<string | null>(null);
-  const { data, error, isPending, refetch } = useRead<readonly ErasureRow[]>(['erasure'], 'audit/erasures', {
+  const { data, error, isPending, refetch } = useRead(['erasure'], auditCalls.listErasures, undefined, {
     handled: true,
   });
   const running = data?.some(({ finished }) => !finished) ?? false;

@@ -1,6 +1,5 @@
-import type { ExportBody, ExportFormat } from '@app/contracts/audit';
+import { auditCalls, type ExportBody, type ExportFormat } from '@app/contracts/audit';
 import { useState } from 'react';
-import { api } from '../platform/api.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
@@ -25,8 +24,7 @@ const Form = ({ choices, onClose }: { choices: readonly Exportable[]; onClose: (
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const missing = reveal && reason.trim().length < LEAST;
-  const command = useCommand({
-    send: (body: Partial<ExportBody>) => api.file('audit/export', body),
+  const command = useCommand(auditCalls.exportHistory, {
     onDone: ({ content, name }) => {
       saveFile(content, name);
       onClose();
@@ -36,7 +34,8 @@ const Form = ({ choices, onClose }: { choices: readonly Exportable[]; onClose: (
   const send = (): void => {
     setTried(true);
     const what = choices[Number(chosen)]?.what;
-    if (!missing && what) void command.run({ ...what, format, ...(reveal ? { reveal, reason: reason.trim() } : {}) });
+    if (!missing && what)
+      void command.run({ body: { ...what, format, ...(reveal ? { reveal, reason: reason.trim() } : {}) } });
   };
   const refusal = command.fields.reason ?? (command.error?.badRequest ? command.error.message : undefined);
   return (

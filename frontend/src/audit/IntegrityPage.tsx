@@ -1,8 +1,7 @@
-import type { VerificationRun } from '@app/contracts/audit';
-import { countText, type Position } from '@app/contracts/shared';
+import { auditCalls, type VerificationRun } from '@app/contracts/audit';
+import { addressOf, countText } from '@app/contracts/shared';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
@@ -19,7 +18,7 @@ import { momentText } from './times.js';
 const EVERY_MS = 1_000;
 
 const useRuns = () => {
-  const read = useRead<readonly VerificationRun[]>(['verifications'], 'audit/verify', { handled: true });
+  const read = useRead(['verifications'], auditCalls.listRuns, undefined, { handled: true });
   const { data, refetch } = read;
   const running = data?.some(({ status }) => status === 'running') ?? false;
   useEffect(() => {
@@ -50,15 +49,21 @@ const chip = ({ status, ok }: VerificationRun) => {
   );
 };
 
-const reportPath = (run_id: string, kind: 'json' | 'pdf'): string => `/api/audit/verify/${run_id}/report.${kind}`;
-
 const Reports = ({ run }: { run: VerificationRun }) =>
   run.status === 'finished' ? (
     <span className="row">
-      <a href={reportPath(run.run_id, 'pdf')} download aria-label={`Report of ${momentText(run.started_at)} as PDF`}>
+      <a
+        href={addressOf(auditCalls.reportPdf, { run: run.run_id })}
+        download
+        aria-label={`Report of ${momentText(run.started_at)} as PDF`}
+      >
         PDF
       </a>
-      <a href={reportPath(run.run_id, 'json')} download aria-label={`Report of ${momentText(run.started_at)} as JSON`}>
+      <a
+        href={addressOf(auditCalls.reportJson, { run: run.run_id })}
+        download
+        aria-label={`Report of ${momentText(run.started_at)} as JSON`}
+      >
         JSON
       </a>
     </span>
@@ -126,10 +131,18 @@ const Newest = ({ run }: { run: VerificationRun }) => (
         </dl>
         {run.status === 'finished' && (
           <p className="Run__foot">
-            <a className="Button Button-second Button-s" href={reportPath(run.run_id, 'pdf')} download>
+            <a
+              className="Button Button-second Button-s"
+              href={addressOf(auditCalls.reportPdf, { run: run.run_id })}
+              download
+            >
               <Icon name="download" /> Signed report, PDF
             </a>
-            <a className="Button Button-second Button-s" href={reportPath(run.run_id, 'json')} download>
+            <a
+              className="Button Button-second Button-s"
+              href={addressOf(auditCalls.reportJson, { run: run.run_id })}
+              download
+            >
               <Icon name="download" /> Signed report, JSON
             </a>
           </p>
@@ -142,19 +155,16 @@ const Newest = ({ run }: { run: VerificationRun }) => (
 /** Verifies the whole event log and hands out signed reports (AUD-007). */
 export const IntegrityPage = () => {
   const { data, error, isPending, running, refetch } = useRuns();
-  const command = useCommand<null, VerificationRun & { position: Position }>({
-    send: (_, key) => api.post('audit/verify', {}, { key }),
-    onDone: () => void refetch(),
-  });
+  const command = useCommand(auditCalls.verify, { onDone: () => void refetch() });
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
         <PageTitle className="h2">Integrity</PageTitle>
         <p className="row push">
-          <a className="Button Button-second Button-s" href="/api/audit/verify/key" download>
+          <a className="Button Button-second Button-s" href={addressOf(auditCalls.publicKey)} download>
             <Icon name="download" /> Public key
           </a>
-          <Button size="s" icon="shield" busy={command.busy || running} onClick={() => void command.run(null)}>
+          <Button size="s" icon="shield" busy={command.busy || running} onClick={() => void command.run({ body: {} })}>
             Verify everything
           </Button>
         </p>

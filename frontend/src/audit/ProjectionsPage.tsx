@@ -1,6 +1,6 @@
+import { auditCalls } from '@app/contracts/audit';
 import { countText, type ProjectionComparison, type ProjectionStatus } from '@app/contracts/shared';
 import { useState } from 'react';
-import { api } from '../platform/api.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
@@ -150,28 +150,19 @@ export const ProjectionsPage = () => {
   const [compared, setCompared] = useState<ProjectionComparison | null>(null);
   const [comparing, setComparing] = useState<string | null>(null);
   const again = (): void => void refetch();
-  const compare = useCommand<string, ProjectionComparison>({
-    send: (name, key) => api.post(`audit/projections/${name}/compare`, {}, { key }),
-    onDone: setCompared,
-  });
-  const rebuild = useCommand<string, { name: string }>({
-    send: (name, key) => api.post(`audit/projections/${name}/rebuild`, {}, { key }),
-    onDone: again,
-  });
-  const retry = useCommand<string, { name: string }>({
-    send: (name, key) => api.post(`audit/projections/${name}/retry`, {}, { key }),
-    onDone: again,
-  });
+  const compare = useCommand(auditCalls.compareProjection, { onDone: setCompared });
+  const rebuild = useCommand(auditCalls.rebuildProjection, { onDone: again });
+  const retry = useCommand(auditCalls.retryProjection, { onDone: again });
   const onCompare = (name: string): void => {
     setComparing(name);
-    void compare.run(name).finally(() => setComparing(null));
+    void compare.run({ params: { name } }).finally(() => setComparing(null));
   };
   const actions: Actions = {
     admin: account?.roles.includes('admin') ?? false,
     comparing,
     onCompare,
     onRebuild: setAsked,
-    onRetry: (name) => void retry.run(name),
+    onRetry: (name) => void retry.run({ params: { name } }),
   };
   return (
     <main className="Audit" id="main">
@@ -207,7 +198,7 @@ export const ProjectionsPage = () => {
           cancelLabel="Cancel"
           onConfirm={() => {
             setAsked(null);
-            void rebuild.run(asked);
+            void rebuild.run({ params: { name: asked } });
           }}
           onCancel={() => setAsked(null)}
         />

@@ -1,6 +1,5 @@
-import type { Timeline } from '@app/contracts/audit';
+import { auditCalls, type Timeline } from '@app/contracts/audit';
 import { useState } from 'react';
-import { api } from '../platform/api.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
@@ -21,8 +20,8 @@ export const Reveal = ({
   onMask: () => void;
 }) => {
   const [asking, setAsking] = useState(false);
-  const command = useCommand<string, Timeline>({
-    send: (reason, key) => api.post<Timeline>('audit/reveal', { stream, reason }, { key }),
+  const command = useCommand(auditCalls.reveal, {
+    input: (reason: string) => ({ body: { stream, reason } }),
     onDone: (timeline) => {
       setAsking(false);
       onRevealed(timeline);

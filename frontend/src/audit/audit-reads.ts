@@ -1,14 +1,14 @@
-import type {
-  AsOfAnswer,
-  CompareAnswer,
-  ReplayAnswer,
-  Timeline,
-  VerifyAnswer,
-  WhatIfAnswer,
+import {
+  type AsOfAnswer,
+  auditCalls,
+  type CompareAnswer,
+  type ReplayAnswer,
+  type VerifyAnswer,
+  type WhatIfAnswer,
 } from '@app/contracts/audit';
 import { registrationCalls } from '@app/contracts/registration';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../platform/api.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '../platform/api.js';
 import type { ApiError } from '../platform/api-error.js';
 import { useRead } from '../platform/use-read.js';
 import { registrationOf } from './stream-of.js';
@@ -17,19 +17,24 @@ const handled = { handled: true } as const;
 
 /** The key carries the registration, so that a live notice brings the newest event (LIV-002). */
 export const useTimeline = (stream: string) =>
-  useRead<Timeline>(
+  useRead(
     ['registration', registrationOf(stream), 'stream', stream],
-    `audit/streams/${encodeURIComponent(stream)}`,
+    auditCalls.timeline,
+    { params: { stream } },
     handled,
   );
 
 /** Two points side by side; without an earlier one, the state before the stream's first event is nothing. */
-export const useRows = (registration: number, from: number, to: number) =>
-  useRead<CompareAnswer | AsOfAnswer>(
-    ['registration', registration, 'rows', from, to],
-    from < 0 ? `audit/registrations/${registration}/at/${to}` : `audit/registrations/${registration}/compare`,
-    { ...handled, keepPrevious: true, ...(from < 0 ? {} : { params: { from, to } }) },
-  );
+export const useRows = (id: number, from: number, to: number) =>
+  useQuery<CompareAnswer | AsOfAnswer, ApiError>({
+    queryKey: ['registration', id, 'rows', from, to],
+    queryFn: ({ signal }) =>
+      from < 0
+        ? request(auditCalls.at, { params: { id, revision: to } }, { signal })
+        : request(auditCalls.compare, { params: { id }, query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });
 
 export const useAbout = (registration: number | null) =>
   useRead(
@@ -43,20 +48,21 @@ export const useAbout = (registration: number | null) =>
 export const useVerification = (stream: string, head: number | undefined) =>
   useQuery<VerifyAnswer, ApiError>({
     queryKey: ['audit-verify', stream, head],
-    queryFn: () => api.post<VerifyAnswer>('audit/verify', { stream }),
+    // One stream without a report is verified at once.
+    queryFn: () => request(auditCalls.verify, { body: { stream } }) as Promise<VerifyAnswer>,
     enabled: head !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     meta: handled,
   });
 
 export const replay = (registration_id: number): Promise<ReplayAnswer> =>
-  api.post<ReplayAnswer>('audit/replay', { registration_id });
+  request(auditCalls.replay, { body: { registration_id } });
 
 /** Asking changes nothing, so it is read like a page; the key carries the registration, for live notices. */
 export const useWhatIf = (registration: number) =>
   useQuery<WhatIfAnswer, ApiError>({
     queryKey: ['registration', registration, 'what-if'],
-    queryFn: () => api.post<WhatIfAnswer>('audit/what-if', { registration_id: registration }),
+    queryFn: () => request(auditCalls.whatIf, { body: { registration_id: registration } }),
     staleTime: 0,
     meta: handled,
   });

@@ -67,7 +67,7 @@ export const problemsOf = (criteria: Criteria): Partial<Record<Criterion, string
   return problems;
 };
 
-/** The same for an export's body, where numbers are numbers. */
+/** The same as calls take it, where numbers are numbers. */
 export const bodyOf = (criteria: Criteria): NonNullable<ExportBody['criteria']> =>
   Object.fromEntries(
     Object.entries(paramsOf(criteria)).map(([name, value]) => [

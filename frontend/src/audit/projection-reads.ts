@@ -1,3 +1,4 @@
+import { auditCalls } from '@app/contracts/audit';
 import type { ProjectionStatus } from '@app/contracts/shared';
 import { useEffect } from 'react';
 import { useRead } from '../platform/use-read.js';
@@ -9,7 +10,7 @@ const isMoving = ({ rebuild, state }: ProjectionStatus): boolean => rebuild !== 
 
 /** Every read model; read again each second while one is being made, else every five. */
 export const useProjections = () => {
-  const read = useRead<readonly ProjectionStatus[]>(['projections'], 'audit/projections', { handled: true });
+  const read = useRead(['projections'], auditCalls.listProjections, undefined, { handled: true });
   const { data, refetch } = read;
   const every = data?.some(isMoving) ? BUSY_MS : CALM_MS;
   useEffect(() => {

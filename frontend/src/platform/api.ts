@@ -124,9 +124,9 @@ const send = async <T>(method: Method, path: string, options: SendOptions = {}):
 
 export type FileAnswer = { readonly content: Blob; readonly name: string };
 
-const file = async (path: string, body: unknown): Promise<FileAnswer> => {
+const file = async (method: Method, path: string, body: unknown): Promise<FileAnswer> => {
   try {
-    const response = await respond('POST', path, { body });
+    const response = await respond(method, path, body === undefined ? {} : { body });
     sawPosition(response.headers.get('x-position'));
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
     return { content: await response.blob(), name };
@@ -149,7 +149,7 @@ export const request = async <C extends AnyCall>(
 ): Promise<Got<C>> => {
   const { params, query: asked, body } = (input ?? {}) as Given;
   const path = addressOf(call, params);
-  if (call.answers === 'file') return (await file(path, body)) as Got<C>;
+  if (call.answers === 'file') return (await file(call.method, path, body)) as Got<C>;
   return send<Got<C>>(call.method, path, {
     ...options,
     ...(asked ? { params: asked } : {}),
@@ -166,8 +166,6 @@ export const api = {
     send<T>('GET', path, { ...(params ? { params } : {}), signal }),
   post: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
     send<T>('POST', path, { ...options, body }),
-  /** A call that answers with a file. */
-  file,
   put: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
     send<T>('PUT', path, { ...options, body }),
   patch: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>

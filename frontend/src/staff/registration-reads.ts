@@ -1,5 +1,5 @@
-import type { TimelineEvent } from '@app/contracts/audit';
-import type { OutboxRow } from '@app/contracts/mail';
+import { auditCalls } from '@app/contracts/audit';
+import { mailCalls } from '@app/contracts/mail';
 import { paymentCalls } from '@app/contracts/payments';
 import {
   type RegisteredPerson,
@@ -36,21 +36,15 @@ export const useLedger = (id: number) =>
   );
 
 export const useMails = (accountId: number | undefined) =>
-  useRead<readonly OutboxRow[]>(['outbox', 'of', accountId], 'admin/outbox', {
-    ...handled,
-    enabled: accountId !== undefined,
-    params: asFilter({ account_id: accountId }, ['queued_at', 'DESC'], 3),
-  });
+  useRead(
+    ['outbox', 'of', accountId],
+    mailCalls.list,
+    { query: asFilter({ account_id: accountId }, ['queued_at', 'DESC'], 3) },
+    { ...handled, enabled: accountId !== undefined },
+  );
 
 export const useStream = (stream: string, enabled: boolean) =>
-  useRead<{ readonly events: readonly TimelineEvent[] }>(
-    ['registration', 'stream', stream],
-    `audit/streams/${stream}`,
-    {
-      ...handled,
-      enabled,
-    },
-  );
+  useRead(['registration', 'stream', stream], auditCalls.timeline, { params: { stream } }, { ...handled, enabled });
 
 export type People = ReadonlyMap<string, RegisteredPerson>;
 

@@ -1,11 +1,11 @@
 import { accountCalls } from '@app/contracts/accounts';
+import { auditCalls } from '@app/contracts/audit';
 import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
 import type { AnyCall, StaffRole } from '@app/contracts/shared';
 import { Refused } from '../commands/command.js';
 import { clearedCookie, sessionCookie, sessionToken } from './cookie.js';
 import { admit, Owners } from './ownership.js';
-import { type Action, admission } from './permissions.js';
 import { actorOf } from './viewer.js';
 
 const viewer = (...roles: StaffRole[]) => ({
@@ -32,7 +32,8 @@ const answerTo = async (call: AnyCall, who: ReturnType<typeof viewer> | null, as
 };
 
 describe('permissions', () => {
-  it.each<[keyof typeof accountCalls, StaffRole[] | null, string]>([
+  const calls = { ...accountCalls, audit: auditCalls.timeline };
+  it.each<[keyof typeof calls, StaffRole[] | null, string]>([
     ['signIn', null, 'admitted'],
     ['confirm', null, 'admitted'],
     ['own', null, 'signed_out'],
@@ -43,15 +44,10 @@ describe('permissions', () => {
     ['lock', ['admin'], 'admitted'],
     ['changeRoles', ['staff'], 'forbidden'],
     ['changeRoles', ['admin'], 'admitted'],
+    ['audit', ['staff'], 'forbidden'],
+    ['audit', ['auditor'], 'admitted'],
   ])('SEC-001 %s by %j: %s', async (name, roles, answer) => {
-    expect(await answerTo(accountCalls[name], roles && viewer(...roles))).toBe(answer);
-  });
-
-  it.each<[Action, StaffRole[], string]>([
-    ['audit.read', ['staff'], 'forbidden'],
-    ['audit.read', ['auditor'], 'admitted'],
-  ])('SEC-001 %s by %j: %s', (action, roles, answer) => {
-    expect(admission(action, { roles })).toBe(answer);
+    expect(await answerTo(calls[name], roles && viewer(...roles))).toBe(answer);
   });
 
   it('NAV-084 another account’s thing is touched only by a role that the call names', async () => {

@@ -7,7 +7,7 @@ import { RouteTable } from './route-table.js';
 @Controller('mybtf')
 class Ruled {
   @Get('roster/:id')
-  @Permit('roster.read')
+  @Permit('public.read')
   read(): string {
     return 'read';
   }
@@ -34,7 +34,7 @@ describe('route table', () => {
   it('SEC-001 knows every route with its row of the permission table', async () => {
     const app = await start(Ruled);
     expect(app.get(RouteTable).routes()).toEqual([
-      { name: 'Ruled.read', method: 'GET', path: '/mybtf/roster/:id', action: 'roster.read' },
+      { name: 'Ruled.read', method: 'GET', path: '/mybtf/roster/:id', action: 'public.read' },
     ]);
   });
 

@@ -31,17 +31,9 @@ export const actorOf = (viewer: Viewer): Actor => ({
   display: viewer.display,
 });
 
-const viewerOf = (context: ExecutionContext): Viewer | null =>
-  context.switchToHttp().getRequest<ViewedRequest>().viewer ?? null;
-
 /** The signed-in viewer; 401 without one. */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
-  const viewer = viewerOf(context);
+  const { viewer } = context.switchToHttp().getRequest<ViewedRequest>();
   if (!viewer) throw refused('signed_out');
   return viewer;
 });
-
-/** The viewer, or null for a visitor. */
-export const MaybeViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer | null =>
-  viewerOf(context),
-);

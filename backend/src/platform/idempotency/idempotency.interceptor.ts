@@ -1,12 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  type NestInterceptor,
-  SetMetadata,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Unavailable } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
@@ -22,12 +15,8 @@ const ASK_TIMES = 40;
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-const STREAMS = 'answersWithStream';
-/** Marks a call whose answer is too long to be kept: a repeat does it again, and is recorded again. */
-export const AnswersWithStream = (): MethodDecorator => SetMetadata(STREAMS, true);
-
+/** An answer that is too long to be kept: a repeat does it again, and is recorded again. */
 const answersWithFile = (handler: object): boolean =>
-  Reflect.hasMetadata(STREAMS, handler) ||
   (Reflect.getMetadata(SERVED, handler) as Served | undefined)?.call.answers === 'file';
 
 const unlessAway = (error: unknown): void => {

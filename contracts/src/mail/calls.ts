@@ -1,0 +1,38 @@
+import type { ReasonBody } from '../accounts/index.js';
+import { call, type ListQuery, type Saved } from '../shared/index.js';
+import type { OutboxMail, OutboxRow } from './views.js';
+
+/** ADM-011. */
+export const list = call<{ query: ListQuery; answer: readonly OutboxRow[] }>()({
+  method: 'GET',
+  path: 'admin/outbox',
+  summary: 'Mails that were sent or will be',
+  owner: 'staff',
+  permit: 'console',
+  answers: 'list',
+  example: { query: { filter: '{"status":"failed"}', range: '[0,9]', sort: '["queued_at","DESC"]' } },
+});
+
+/** ADM-011. */
+export const read = call<{ answer: OutboxMail }>()({
+  method: 'GET',
+  path: 'admin/outbox/:id',
+  params: { id: 'text' },
+  summary: 'One mail with its words',
+  owner: 'staff',
+  permit: 'console',
+  refuses: ['mail_unknown'],
+  example: {},
+});
+
+/** ADM-011. */
+export const resend = call<{ body: ReasonBody; answer: Saved<{ readonly id: string }> }>()({
+  method: 'POST',
+  path: 'admin/outbox/:id/resend',
+  params: { id: 'text' },
+  summary: 'Send a mail again',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['mail_unknown', 'mail_not_sent'],
+  example: { body: { reason: 'The first one went to spam' } },
+});
