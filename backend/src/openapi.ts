@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { paymentCalls } from '@app/contracts/payments';
 import { callNames } from '@app/contracts/registry';
 import { CARD } from './openapi-examples.js';
 import { SUMMARIES, TAGS } from './openapi-words.js';
@@ -64,7 +65,7 @@ const parametersOf = (route: RouteShape, found: readonly Parameter[]): Parameter
     .map((p) =>
       'in' in p && route.whole.includes(p.name) ? { ...p, schema: { type: 'integer' } as SchemaObject } : p,
     );
-  const required = route.name === 'PaymentsController.take';
+  const required = route.served?.call === paymentCalls.take;
   const header = route.method === 'GET' ? READ_AFTER : { ...KEY, required };
   return [...inPath, ...declared, ...queryParameters(route), header];
 };
