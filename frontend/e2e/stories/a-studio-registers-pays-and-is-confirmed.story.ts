@@ -28,7 +28,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
 
   await test.step('ROS-048 ROS-049 she adds all dancers and is told who was left out', async () => {
     await studio.page.waitForURL(/\/dancers$/);
-    await studio.page.getByRole('button', { name: 'ALL' }).click();
+    await studio.page.getByRole('button', { name: 'ALL', exact: true }).click();
     const left = studio.page.getByRole('status').filter({ hasText: 'were not added' });
     await expect(left).toContainText('Poppy Little: does not meet the age requirements');
     await expect(left).toContainText('June Nodate: birthdate required');
@@ -40,7 +40,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
 
   await test.step('the teachers follow, and some of them are free', async () => {
     await studio.page.waitForURL(/\/teachers$/);
-    await studio.page.getByRole('button', { name: 'ALL' }).click();
+    await studio.page.getByRole('button', { name: 'ALL', exact: true }).click();
     await expect(studio.page.getByText('Sally Seventeen: may be a dancer')).toBeVisible();
     await expect(studio.page.getByText('Teacher discount').first()).toBeVisible();
     await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
