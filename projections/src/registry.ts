@@ -12,7 +12,6 @@ import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
 import { submissionsView } from './payments/submissions.view.js';
 import type { View } from './platform/view.js';
-import { editHistoryView } from './registration/edit-history.view.js';
 import { registrationDetailView } from './registration/registration-detail.view.js';
 import { registrationsView } from './registration/registrations.view.js';
 import { workshopCapacityView } from './registration/workshop-capacity.view.js';
@@ -34,7 +33,6 @@ export const views: readonly View[] = [
   submissionsView,
   registrationsView,
   registrationDetailView,
-  editHistoryView,
   workshopCapacityView,
   erasuresView,
   eventSearchView,

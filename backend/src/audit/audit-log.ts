@@ -88,7 +88,7 @@ export class AuditLog {
     ]);
     if (registration.events.length === 0) throw refused('not_found');
     return {
-      registration: this.masked(registration.events) as Stream<RegistrationEvent>,
+      registration: registration.events.map((event) => this.masked(event)) as Stream<RegistrationEvent>,
       ledger: ledger.events as Stream<LedgerEvent>,
     };
   }
@@ -103,8 +103,14 @@ export class AuditLog {
     return foldAsOf(registration.slice(0, revision + 1), revision < 0 ? [] : until);
   }
 
-  private masked(events: readonly StoredEvent[]): StoredEvent[] {
-    return events.map((event) => ({ ...event, data: mask(event.data, this.declarationOf(event)) }));
+  /** An event as who may not see personal data reads it: in its data and in the name of who acted. */
+  masked(event: StoredEvent): StoredEvent {
+    const { actor } = event.metadata;
+    return {
+      ...event,
+      data: mask(event.data, this.declarationOf(event)),
+      metadata: { ...event.metadata, actor: { ...actor, display: maskName(actor) } },
+    };
   }
 
   private declarationOf(event: StoredEvent): StoredShape {
@@ -115,9 +121,9 @@ export class AuditLog {
 
   /** One event of a timeline. */
   row(event: StoredEvent, revealed: boolean): TimelineEvent {
-    const shown = revealed ? event : { ...event, data: mask(event.data, this.declarationOf(event)) };
+    const shown = revealed ? event : this.masked(event);
     const { text, section, changes } = describe(shown);
-    const { metadata } = event;
+    const { metadata } = shown;
     return {
       id: event.id,
       stream: event.stream,
@@ -125,7 +131,7 @@ export class AuditLog {
       position: event.position,
       type: event.type,
       at: event.occurred_at as Instant,
-      actor: revealed ? metadata.actor : { ...metadata.actor, display: maskName(metadata.actor) },
+      actor: metadata.actor,
       command: metadata.command,
       correlation_id: metadata.correlation_id,
       causation_id: metadata.causation_id,

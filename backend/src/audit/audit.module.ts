@@ -13,9 +13,12 @@ import { EventSearchController } from './event-search.controller.js';
 import { ExportSources } from './export-sources.js';
 import { Exports } from './exports.js';
 import { ExportsController } from './exports.controller.js';
+import { Histories } from './histories.js';
+import { HistoryController } from './history.controller.js';
 import { IntegrityController } from './integrity.controller.js';
 import { IntegrityRuns } from './integrity-runs.js';
 import { MaskForAuditors } from './mask-for-auditors.interceptor.js';
+import { Names } from './names.js';
 import { OpenRegistrations } from './open-registrations.js';
 import { PersonalTraces } from './personal-traces.js';
 import { ProjectionsController } from './projections.controller.js';
@@ -35,6 +38,7 @@ import { WhatIfController } from './what-if.controller.js';
     CausationController,
     IntegrityController,
     EventSearchController,
+    HistoryController,
     ExportsController,
   ],
   providers: [
@@ -47,7 +51,9 @@ import { WhatIfController } from './what-if.controller.js';
     EventSearch,
     Exports,
     ExportSources,
+    Histories,
     IntegrityRuns,
+    Names,
     OpenRegistrations,
     PersonalTraces,
     Replay,

@@ -6,6 +6,7 @@ import type { AnyCall } from '@app/contracts/shared';
 import { map, type Observable } from 'rxjs';
 import type { ViewedRequest } from '../platform/auth/viewer.js';
 import { SERVED, type Served } from '../platform/http/serves.js';
+import { seesMasked } from './sees-masked.js';
 
 /** Calls whose answer is the caller's own, or masks by itself and records what it reveals. */
 const OWN: ReadonlySet<AnyCall> = new Set<AnyCall>([
@@ -27,9 +28,8 @@ export class MaskForAuditors implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
     const { viewer } = context.switchToHttp().getRequest<ViewedRequest>();
-    const auditorOnly = viewer?.roles.length === 1 && viewer.roles[0] === 'auditor';
     const served = Reflect.getMetadata(SERVED, context.getHandler()) as Served | undefined;
     const own = served !== undefined && OWN.has(served.call);
-    return auditorOnly && !own ? next.handle().pipe(map(maskAnswer)) : next.handle();
+    return seesMasked(viewer) && !own ? next.handle().pipe(map(maskAnswer)) : next.handle();
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import {
   type ConfirmedAnswer,
-  type HistoryRow,
   registrationCalls,
   type RegistrationDocument,
   StaffReasonBody,
@@ -32,11 +31,6 @@ export class AdminRegistrationsController {
   @Serves(registrationCalls.readForStaff)
   one(@Called() { params }: Called<typeof registrationCalls.readForStaff>): Promise<RegistrationDocument> {
     return this.registrations.one(params.id);
-  }
-
-  @Serves(registrationCalls.history)
-  history(@Called() { params }: Called<typeof registrationCalls.history>): Promise<readonly HistoryRow[]> {
-    return this.registrations.history(params.id);
   }
 
   @Serves(registrationCalls.confirm, { body: StaffReasonBody })

@@ -49,7 +49,8 @@ describe('an admin erases a person', () => {
     for (const path of [
       'admin/registrations',
       `admin/registrations/${id}`,
-      `admin/registrations/${id}/history`,
+      `admin/history/registration/${id}`,
+      `mybtf/registrations/${id}/history`,
       'admin/accounts',
       'admin/studios',
       'admin/outbox',

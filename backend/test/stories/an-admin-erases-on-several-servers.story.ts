@@ -95,7 +95,8 @@ describeWithMongo('an admin erases people where several servers run', (mongo) =>
     for (const path of [
       'admin/registrations',
       `admin/registrations/${id}`,
-      `admin/registrations/${id}/history`,
+      `admin/history/registration/${id}`,
+      `mybtf/registrations/${id}/history`,
       'admin/accounts',
       'admin/outbox',
       `mybtf/registrations/${id}`,

@@ -11,7 +11,8 @@ import {
   type TourDateDocument,
   type TourListItem,
 } from '@app/contracts/catalogue';
-import type { HistoryRow, StaffRegistrationRow, UserRegistration } from '@app/contracts/registration';
+import type { HistoryAnswer } from '@app/contracts/audit';
+import type { StaffRegistrationRow, UserRegistration } from '@app/contracts/registration';
 import type { RosterEntry } from '@app/contracts/roster';
 import { instant } from '@app/contracts/shared';
 import { compareProjection, views } from '@app/projections';
@@ -199,8 +200,8 @@ describe('the demo data', () => {
     expect(correction.map(({ metadata }) => metadata.reason)).toEqual(['Scholarship list of the regional office']);
     const changed = events.filter(({ type }) => type === 'AttendeeChanged').map(({ data }) => JSON.stringify(data));
     expect(changed.filter((data) => data.includes('workshop_level_id_v')).length).toBeGreaterThan(3);
-    const history = await get<HistoryRow[]>('staff@callboard.example', `admin/registrations/${large?.id}/history`);
-    expect(history.length).toBeGreaterThan(5);
+    const history = await get<HistoryAnswer>('staff@callboard.example', `admin/history/registration/${large?.id}`);
+    expect(history.rows.length).toBeGreaterThan(5);
   });
 
   it('AUD-004 every seeded read model equals a replay of the events, and every hash of the store holds', async () => {

@@ -4,6 +4,7 @@ import {
   idOf,
   type Instant,
   instant,
+  byNumber,
   type Position,
   type StoredEvent,
 } from '../shared/index.js';
@@ -86,7 +87,7 @@ export const searchable = (
   const declaration = declarations[type];
   if (!declaration) throw new Error(`event type ${type} is not declared`);
   const data = hide(event.data, declaration);
-  const { text, changes } = declaration.says(data);
+  const { text, changes } = declaration.says(data, byNumber);
   const words = new Set<string>(metadata.reason ? [metadata.reason] : []);
   for (const { label, before, after } of changes) wordsOf([label, before, after], '', words);
   wordsOf(data, '', words);

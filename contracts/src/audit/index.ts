@@ -34,6 +34,11 @@ export type {
   VerificationRun,
 } from './integrity.js';
 export { verificationDecider, verificationEvents } from './integrity.js';
+export type { FeeEffect, HistoryAnswer, HistoryRow, LedgerEffects } from './history.js';
+export { historyRow, historyStreams, ledgerEffects } from './history.js';
+export { fitsHistory } from './history-filter.js';
+export { ownersRow } from './history-of-owner.js';
+export { HistoryQuery } from './history-query.js';
 export { mask, maskText } from './mask.js';
 export { maskAnswer } from './mask-answer.js';
 export { auditMessages } from './refusals.js';

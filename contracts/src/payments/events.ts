@@ -135,7 +135,11 @@ export const ledgerEvents: EventDeclarations<LedgerEvent> = {
   PaymentPosted: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `paid ${formatMoney(d.amount)} for ${part(d.payment_type)}${withCard(d.card)}`),
+    says: (d) =>
+      said(
+        'payments',
+        `paid ${formatMoney(d.amount)} for ${part(d.payment_type)}${withCard(d.card)}, gateway reference ${d.transaction_id}`,
+      ),
     example: { ...basics, person_ids, transaction_id, card },
   },
   PaymentReleased: {

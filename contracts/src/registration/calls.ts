@@ -17,7 +17,6 @@ import type {
   DraftAnswer,
   EditAnswer,
   EditingAnswer,
-  HistoryRow,
   OverviewAnswer,
   RegistrationAnswer,
   RegistrationDocument,
@@ -254,17 +253,6 @@ export const readForStaff = call<{ answer: RegistrationDocument }>()({
   path: 'admin/registrations/:id',
   params: { id: 'whole' },
   summary: 'One registration for staff',
-  permit: 'console',
-  example: {},
-});
-
-/** ADM-003. */
-export const history = call<{ answer: readonly HistoryRow[] }>()({
-  ...ofStaff,
-  method: 'GET',
-  path: 'admin/registrations/:id/history',
-  params: { id: 'whole' },
-  summary: 'Edit history of a registration in plain words',
   permit: 'console',
   example: {},
 });

@@ -64,7 +64,6 @@ export type {
   DraftAnswer,
   EditAnswer,
   EditingAnswer,
-  HistoryRow,
   MediaPassFact,
   OverviewAnswer,
   RegistrationAnswer,

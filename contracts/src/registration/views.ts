@@ -2,7 +2,6 @@ import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Se
 import type { FeeSheet } from '../pricing/index.js';
 import type { Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
-import type { RegistrationEvent } from './events/index.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
 import type { Difference } from './rules/difference.js';
 import type { StepState } from './rules/step-states.js';
@@ -135,23 +134,6 @@ export type CalculatedFees = {
   readonly rate_key: RateKey;
   readonly promo_codes: readonly never[];
   readonly credit: number;
-};
-
-/** Collection `edit-history`: one row per change of a registration, newest last. */
-export type HistoryRow = {
-  readonly id: string;
-  readonly registration_id: number;
-  readonly revision: number;
-  readonly at: Instant;
-  readonly actor: { readonly account_id: number | null; readonly role: string; readonly display: string };
-  readonly reason: string | null;
-  readonly event: RegistrationEvent;
-  /** What changed, in the words of the state: field → before and after. */
-  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
-  /** Total before and after this event, where it moved. */
-  readonly fee_effect: { readonly before: Cents; readonly after: Cents } | null;
-  /** True for draft saves: they count for nothing yet (REG-025). */
-  readonly draft: boolean;
 };
 
 /** Collection `workshop-capacity`, one document per tour date. */

@@ -4,20 +4,26 @@ export type Change = { readonly label: string; readonly before: string; readonly
 /** An event in plain words: `{actor} {text}`, and what it changed (ADM-005). */
 export type Described = { readonly text: string; readonly changes: readonly Change[]; readonly section: Section };
 
-export type Section =
-  | 'account'
-  | 'roster'
-  | 'attendees'
-  | 'observers'
-  | 'contact'
-  | 'fees'
-  | 'payments'
-  | 'status'
-  | 'draft'
-  | 'configuration'
-  | 'mail'
-  | 'places'
-  | 'links';
+/** What a sentence is about, by which a history is filtered. */
+export const SECTIONS = [
+  'account',
+  'roster',
+  'attendees',
+  'observers',
+  'contact',
+  'fees',
+  'payments',
+  'status',
+  'draft',
+  'configuration',
+  'mail',
+  'places',
+  'links',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** How sentences call a person of whom an event holds the number alone. */
+export type NameOf = (person_id: number) => string;
 
 /** What a sentence is made of; changes whose sides are equal are left out. */
 export const said = (section: Section, text: string, changes: readonly Change[] = []): Described => ({
@@ -50,3 +56,6 @@ export const changesOf = (before: object, after: object): Change[] =>
 /** A person's name, once where an erasure left the same word for both parts. */
 export const nameOf = (person: { readonly fname: string; readonly lname: string }): string =>
   person.fname === person.lname ? person.fname : `${person.fname} ${person.lname}`;
+
+/** Where nobody looks names up. */
+export const byNumber: NameOf = (person_id) => `person ${person_id}`;

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.js';
-import type { Described } from './described.js';
+import type { Described, NameOf } from './described.js';
 
 /** Place in the global order; an opaque string as the store gave it, ordered by `comparePositions`. */
 export type Position = Brand<string, 'Position'>;
@@ -72,7 +72,7 @@ export type StoredShape = {
 /** Everything there is to say of an event type beside its TypeScript type. */
 export type EventDeclaration<D extends object = object> = StoredShape & {
   /** The event in plain words, for histories and the audit (ADM-005). Erased values may stand in the data. */
-  says(data: D): Described;
+  says(data: D, name: NameOf): Described;
   /** Data of the current version: golden file, fingerprint of the views' folds, material of tests. */
   readonly example: D;
 };

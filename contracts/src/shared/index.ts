@@ -1,8 +1,8 @@
 export { counted, countText, plural } from './counts.js';
 export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
-export { change, changesOf, nameOf, said } from './described.js';
-export type { Change, Described, Section } from './described.js';
+export { change, changesOf, nameOf, byNumber, said, SECTIONS } from './described.js';
+export type { Change, Described, NameOf, Section } from './described.js';
 export { comparePositions, ERASED, START } from './events.js';
 export type {
   Actor,
@@ -45,8 +45,8 @@ export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './re
 export type { Requester } from './requester.js';
 export { decideBy, evolveBy } from './slice.js';
 export type { Folds, Slice } from './slice.js';
-export { categoryOf, idOf, isStreamName, streamName } from './streams.js';
-export type { StreamName } from './streams.js';
+export { CATEGORIES, categoryOf, idOf, isStreamName, streamName } from './streams.js';
+export type { Category, StreamName } from './streams.js';
 export {
   addDays,
   addMinutes,

@@ -1,10 +1,10 @@
+import { workshopLevel } from '@app/contracts/catalogue';
 import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
 import { formatShortDay } from '@app/contracts/shared';
 import { DataTable, type Column } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
 import { NewMark } from '../ui/StatusChip.js';
-import { levelWord } from './draft-words.js';
 import { type People, usePeople } from './registration-reads.js';
 
 type Row = Omit<Attendee, 'attendee_id' | 'date_attendee_id' | 'added_order' | 'priced'> & {
@@ -27,6 +27,11 @@ const optionsOf = (row: Row): string =>
 const UNKNOWN = { fname: 'Person', birthdate: null, gender_id: null } as const;
 
 /** Official people, and those that only the open draft has, marked as new; who leaves the draft is struck. */
+const levelWord = (id: string): string => {
+  const level = workshopLevel(Number.parseInt(id, 10));
+  return level ? `${level.name}${id.endsWith('v') ? ' (Virtual)' : ''}` : 'no level';
+};
+
 const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument, people: People): Row[] => [
   ...Object.values(official.attendees).map(
     (attendee): Row => ({ ...attendee, state: hasChanges && !draft.attendees[attendee.person_id] ? 'gone' : '' }),

@@ -24,9 +24,6 @@ export const useRegistration = (id: number) =>
 export const useBalance = (id: number) =>
   useRead(['payments', 'of', id], paymentCalls.ofRegistration, { params: { id }, query: {} }, handled);
 
-export const useHistory = (id: number) =>
-  useRead(['edit-history', 'of', id], registrationCalls.history, { params: { id } }, handled);
-
 export const useLedger = (id: number) =>
   useRead(
     ['payments', 'ledger', id],

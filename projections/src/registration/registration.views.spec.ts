@@ -1,7 +1,6 @@
 import type { RegistrationEvent, WorkshopCapacityEvent } from '@app/contracts/registration';
 import { type DomainEvent, instant, START, type StoredEvent } from '@app/contracts/shared';
 import type { View } from '../platform/view.js';
-import { editHistoryView } from './edit-history.view.js';
 import { registrationDetailView } from './registration-detail.view.js';
 import { registrationsView } from './registrations.view.js';
 import { workshopCapacityView } from './workshop-capacity.view.js';
@@ -98,17 +97,6 @@ const added: RegistrationEvent = {
   type: 'AttendeeAdded',
   data: { registration_id: 75001, attendee_id: 901, person_id: 1, person, fee: null, ...options },
 };
-const moved: RegistrationEvent = {
-  type: 'AttendeeChanged',
-  data: {
-    registration_id: 75001,
-    attendee_id: 901,
-    person_id: 1,
-    person,
-    changes: { workshop_level_id_v: { from: '3', to: '4' } },
-    fee: { from: null, to: null },
-  },
-};
 const deleted: RegistrationEvent = {
   type: 'RegistrationDeleted',
   data: { registration_id: 75001, account_id: 12, tour_date_id: 7502, deleted_at: AT, reason: null },
@@ -160,19 +148,6 @@ describe('the whole registration', () => {
   it('REG-028 a saved draft is hinted to open sessions', () => {
     expect(registrationDetailView.also(stored(draftSaved))).toEqual(['draft']);
     expect(registrationDetailView.also(stored(added))).toEqual([]);
-  });
-});
-
-describe('the history', () => {
-  it('AUD-001 tells who changed what from what to what', () => {
-    expect(play(editHistoryView, moved)).toMatchObject({
-      registration_id: 75001,
-      actor: { display: 'Dana' },
-      changes: [{ field: 'workshop_level_id_v', before: '3', after: '4' }],
-      draft: false,
-    });
-    expect(play(editHistoryView, draftSaved)).toMatchObject({ draft: true, changes: [] });
-    expect(editHistoryView.keys(stored(moved, 7))).toBe('event-7');
   });
 });
 

@@ -168,6 +168,16 @@ export class EventLog implements EventSource {
     return raw.map(await this.opener(raw));
   }
 
+  /** Some events of a stream, newest first, from a revision back or from its end. */
+  async sliceBack(stream: string, limit: number, from?: number): Promise<StoredEvent[]> {
+    const raw = await this.store.readStream(stream, {
+      backwards: true,
+      limit,
+      ...(from === undefined ? {} : { from }),
+    });
+    return raw.map(await this.opener(raw));
+  }
+
   /** What cannot be opened throws, once everything before it was handed out: a projection stops exactly there (KER-045). */
   async readAll(options: Parameters<EventStore['readAll']>[0]): Promise<{ events: StoredEvent[]; reached: Position }> {
     const page = await this.store.readAll(options);

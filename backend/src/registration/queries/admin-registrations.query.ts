@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
-  HistoryRow,
   RegistrationDocument,
   RegistrationSummaryDocument,
   StaffRegistrationRow,
@@ -37,8 +36,6 @@ const FIELDS = {
   search: ['registrant', 'studio'],
 };
 
-const HISTORY = 1000;
-
 @Injectable()
 export class AdminRegistrationsQueryHandler {
   constructor(@Inject(READ_MODELS) private readonly documents: ReadModels) {}
@@ -69,14 +66,5 @@ export class AdminRegistrationsQueryHandler {
       limit: ids.length,
     });
     return new Map(rows.map((row) => [row.id, row]));
-  }
-
-  async history(id: number): Promise<readonly HistoryRow[]> {
-    const { rows } = await this.documents.find<HistoryRow>('edit-history', {
-      filter: { registration_id: id },
-      sort: { revision: 1 },
-      limit: HISTORY,
-    });
-    return rows;
   }
 }

@@ -1,6 +1,7 @@
-import { change, changesOf, counted, ERASED, type EventDeclarations, type Instant, said } from '../../shared/index.js';
+import { changesOf, counted, ERASED, type EventDeclarations, type Instant, said } from '../../shared/index.js';
 import type { DraftChange, LeftOffDetails, RegistrationContact } from '../content.js';
 import { account_id, at, contact, left_off_details, options, registration_id, tour_date_id } from './examples.js';
+import { draftChange } from './draft-words.js';
 import { ofAccount, type OfRegistration } from './shapes.js';
 
 export type RegistrationStarted = OfRegistration<
@@ -72,12 +73,12 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
   RegistrationDraftSaved: {
     version: 1,
     personal: [ofAccount('contact_changes')],
-    says: (d) => {
+    says: (d, name) => {
       // An erased account leaves a word where its values were.
       const contacts = typeof d.contact_changes === 'object' ? d.contact_changes : { contact: ERASED };
       const count = d.changes.length + Object.keys(contacts).length;
       return said('draft', count === 0 ? 'moved on in the draft' : `saved ${counted(count, 'draft change')}`, [
-        ...d.changes.map(({ path, value }) => change(path, '', value)),
+        ...d.changes.map((one) => draftChange(one, name)),
         ...changesOf({}, contacts),
       ]);
     },

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { auditCalls, type HistoryAnswer, HistoryQuery } from '@app/contracts/audit';
+import { Called, Serves } from '../platform/http/serves.js';
+import { Histories } from './histories.js';
+import { seesMasked } from './sees-masked.js';
+
+@Controller()
+export class HistoryController {
+  constructor(private readonly histories: Histories) {}
+
+  @Serves(auditCalls.history, { query: HistoryQuery })
+  history(@Called() { params, query, viewer }: Called<typeof auditCalls.history>): Promise<HistoryAnswer> {
+    return this.histories.page(params, query, { words: 'staff', masked: seesMasked(viewer) });
+  }
+
+  @Serves(auditCalls.historyOfRegistration, { query: HistoryQuery })
+  ofRegistration(
+    @Called() { params, query, viewer }: Called<typeof auditCalls.historyOfRegistration>,
+  ): Promise<HistoryAnswer> {
+    const thing = { category: 'registration', id: String(params.id) };
+    return this.histories.page(thing, query, { words: 'owner', masked: seesMasked(viewer) });
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { maskText } from '@app/contracts/audit';
+import { registrationDecider, registrationStream } from '@app/contracts/registration';
+import { rosterDecider } from '@app/contracts/roster';
+import { categoryOf, idOf, nameOf, type NameOf, byNumber, type StreamName, streamName } from '@app/contracts/shared';
+import { StateLoader } from '../platform/commands/state-loader.js';
+
+/** How the people are called whom the events of a stream name by number: as the roster of its account has them. */
+@Injectable()
+export class Names {
+  constructor(@Inject(StateLoader) private readonly loader: StateLoader) {}
+
+  async of(stream: StreamName, masked: boolean): Promise<NameOf> {
+    const account_id = await this.accountOf(stream);
+    if (account_id === null) return byNumber;
+    const { state } = await this.loader.load(streamName('roster', account_id), rosterDecider);
+    return (person_id) => {
+      const person = state.entries[person_id]?.person;
+      if (!person) return byNumber(person_id);
+      return masked ? nameOf({ fname: maskText(person.fname), lname: maskText(person.lname) }) : nameOf(person);
+    };
+  }
+
+  private async accountOf(stream: StreamName): Promise<number | null> {
+    const id = Number(idOf(stream));
+    if (categoryOf(stream) === 'roster') return id;
+    if (categoryOf(stream) !== 'registration') return null;
+    const { state } = await this.loader.load(registrationStream(id), registrationDecider);
+    return state?.account_id ?? null;
+  }
+}
