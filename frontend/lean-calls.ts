@@ -27,7 +27,9 @@ export const leanCalls = (): Plugin => ({
       .flatMap(({ init }) => (init?.type === 'CallExpression' ? [{ init, object: init.arguments?.[0] }] : []));
     let lean = code;
     for (const { init, object } of objects.toReversed()) {
-      const kept = (object?.properties ?? []).filter(({ key }) => key?.name && KEPT.has(key.name));
+      const kept = (object?.properties ?? []).filter(
+        ({ type, key }) => type === 'SpreadElement' || KEPT.has(key?.name ?? ''),
+      );
       const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
       lean = `${lean.slice(0, init.start)}{ ${text} }${lean.slice(init.end)}`;
     }

@@ -1,3 +1,4 @@
+import { operationsCalls } from '@app/contracts/operations';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openWorker, type Worker } from './read-side.module.js';
@@ -16,9 +17,10 @@ const answerHealth = async ({ environment, log }: Platform, worker: Worker) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type }).end(body);
     const json = (status: number, body: object) => answer(status, 'application/json', JSON.stringify(body));
-    if (request.url === '/health/live') return json(200, { status: 'live' });
-    if (request.url === '/metrics') return void metrics.text().then((text) => answer(200, 'text/plain', text));
-    if (request.url !== '/health/ready') return json(404, {});
+    if (request.url === operationsCalls.live.path) return json(200, { status: 'live' });
+    if (request.url === operationsCalls.metrics.path)
+      return void metrics.text().then((text) => answer(200, 'text/plain', text));
+    if (request.url !== operationsCalls.ready.path) return json(404, {});
     void ready().then((is) => json(is ? 200 : 503, { ready: is, projections: worker.projections() }));
   });
   await new Promise<void>((resolve) => server.listen(environment.PORT, environment.HOST, resolve));

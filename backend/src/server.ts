@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { callNames } from '@app/contracts/registry';
 import fastifyCookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -36,7 +37,8 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-const PREFIXLESS = ['health/{*path}', 'metrics', 'v1/{*path}', 'v2/{*path}', 'sandbox-gateway/{*path}'];
+/** Calls that do not stand below `/api/`. */
+const PREFIXLESS = [...callNames.keys()].flatMap(({ path }) => (path.startsWith('/') ? [path.slice(1)] : []));
 
 const prepare = async (
   app: NestFastifyApplication,

@@ -2,11 +2,13 @@ import { accountCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
 import { mailCalls } from '../mail/index.js';
+import { operationsCalls } from '../operations/index.js';
 import { paymentCalls } from '../payments/index.js';
 import { registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
-import { sharingCalls } from '../sharing/index.js';
+import { sandboxGatewayCalls } from '../sandbox-gateway/index.js';
 import type { AnyCall } from '../shared/index.js';
+import { sharingCalls } from '../sharing/index.js';
 import type { AppRefusal } from './refusals.js';
 
 /** Every declared call by room and name; a code that no room refuses with does not compile. */
@@ -15,9 +17,11 @@ export const allCalls = {
   audit: auditCalls,
   catalogue: catalogueCalls,
   mail: mailCalls,
+  operations: operationsCalls,
   payments: paymentCalls,
   registration: registrationCalls,
   roster: rosterCalls,
+  'sandbox gateway': sandboxGatewayCalls,
   sharing: sharingCalls,
   studios: studioCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;

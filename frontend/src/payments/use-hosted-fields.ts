@@ -1,3 +1,5 @@
+import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
+import { addressOf } from '@app/contracts/shared';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** What the gateway's frame tells; never a digit of the card (PAY-075). */
@@ -26,7 +28,6 @@ export type HostedFields = {
 };
 
 const SOURCE = 'sandbox-gateway';
-const PATH = '/sandbox-gateway/fields.html';
 const THEME = {
   text: '--text',
   muted: '--text-2',
@@ -42,7 +43,7 @@ const address = (): string => {
   const theme = Object.entries(THEME).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()]);
   const query = new URLSearchParams(theme.filter(([, value]) => value) as [string, string][]);
   query.set('origin', location.origin);
-  return `${PATH}?${query}`;
+  return `${addressOf(sandboxGatewayCalls.page)}?${query}`;
 };
 
 const isMessage = (data: unknown): data is FrameMessage =>

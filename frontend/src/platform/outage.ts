@@ -1,3 +1,5 @@
+import { operationsCalls } from '@app/contracts/operations';
+import { addressOf } from '@app/contracts/shared';
 import type { ApiError } from './api-error.js';
 
 const ASK_EVERY_MS = 2_000;
@@ -27,7 +29,7 @@ class Outage {
   readonly ask = async (): Promise<void> => {
     if (!this.away) return;
     clearTimeout(this.timer);
-    const answer = await fetch('/health/ready').catch(() => null);
+    const answer = await fetch(addressOf(operationsCalls.ready)).catch(() => null);
     if (answer?.ok) this.become(false);
     else this.askLater();
   };

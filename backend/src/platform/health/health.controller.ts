@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Header, Inject, Res } from '@nestjs/common';
+import { operationsCalls } from '@app/contracts/operations';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../auth/permit.js';
-import { HEALTH, type Health } from './health.port.js';
+import { Called, Serves } from '../http/serves.js';
+import { HEALTH, type Health, type HealthReport } from './health.port.js';
 import { Metrics } from './metrics.js';
 
 @Controller()
@@ -11,23 +12,23 @@ export class HealthController {
     private readonly metrics: Metrics,
   ) {}
 
-  @Get('health/live')
-  @Public()
+  @Serves(operationsCalls.live)
   live(): { status: string } {
     return { status: 'live' };
   }
 
   /** Store, read models and the projections' lag (OPS-004); 503 while one of them is not there or the server drains. */
-  @Get('health/ready')
-  @Public()
-  async ready(@Res() reply: FastifyReply): Promise<void> {
+  @Serves(operationsCalls.ready)
+  async ready(
+    @Called() _: Called<typeof operationsCalls.ready>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<HealthReport> {
     const report = await this.health.report();
-    if (!report.ready) void reply.header('retry-after', '2');
-    await reply.status(report.ready ? 200 : 503).send(report);
+    if (!report.ready) void reply.status(503).header('retry-after', '2');
+    return report;
   }
 
-  @Get('metrics')
-  @Public()
+  @Serves(operationsCalls.metrics)
   @Header('content-type', 'text/plain; version=0.0.4')
   prometheus(): Promise<string> {
     return this.metrics.text();

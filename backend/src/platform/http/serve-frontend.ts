@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { callNames } from '@app/contracts/registry';
+import { addressOf } from '@app/contracts/shared';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const CALLS = /^\/(api|v1|v2|health|metrics|socket\.io|sandbox-gateway)(\/|$|\?)/;
+const firstOf = (path: string): string => path.split('/')[1] ?? '';
+/** First segments of what is no page: the calls, downloads and the sockets. */
+const CALLS = new Set(['api', 'v1', 'socket.io', ...[...callNames.keys()].map((call) => firstOf(addressOf(call)))]);
 /** First segments of the pages there are; any other path is a page not found, with status 404 (NAV-051). */
 const PAGES =
   /^\/(|signin|signup|register|forgot-password|reset-password|confirm|privacy|terms|maintenance|awaiting-confirmation|account|change-studio|dashboard|registrations|roster|registration|event|staff|audit)(\/|$)/;
@@ -34,7 +38,7 @@ export const serveFrontend = async (fastify: FastifyInstance): Promise<void> => 
     });
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
-    if (!folder || CALLS.test(path) || request.method !== 'GET' || /\.\w+$/.test(path))
+    if (!folder || CALLS.has(firstOf(path)) || request.method !== 'GET' || /\.\w+$/.test(path))
       return reply.status(404).send(notFound);
     return reply
       .status(PAGES.test(path) ? 200 : 404)

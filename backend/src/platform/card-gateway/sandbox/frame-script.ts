@@ -1,3 +1,6 @@
+import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
+import { addressOf } from '@app/contracts/shared';
+
 /**
  * The frame's behaviour. It talks to one page only: the one whose origin stands in its address, and that page must be
  * its parent. Card details leave it in one direction, to the gateway's own server; the page gets a token.
@@ -62,7 +65,7 @@ export const FRAME_SCRIPT = `
     const first = Object.keys(inputs).find((name) => !now[name]);
     if (first) { inputs[first].focus(); say({ type: 'invalid' }); return; }
     try {
-      const response = await fetch('/sandbox-gateway/tokens', {
+      const response = await fetch('${addressOf(sandboxGatewayCalls.token)}', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ccnumber: inputs.ccnumber.value, ccexp: inputs.ccexp.value, cvv: inputs.cvv.value }),

@@ -8,6 +8,8 @@ import {
   maskExpiry,
   passesLuhn,
 } from '@app/contracts/payments';
+import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
+import { addressOf } from '@app/contracts/shared';
 import { FRAME_SCRIPT } from './frame-script.js';
 
 /** Nothing but the frame's own two files, and only our own pages may show it (SEC-003, SEC-004). */
@@ -24,9 +26,9 @@ const field = (id: string, label: string, mode: string, autocomplete: string, hi
 /** The three hosted fields (PAY-074); `month` is the gateway's own this-month, `YYYY-MM`. */
 export const framePage = (month: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Card</title><link rel="stylesheet" href="/sandbox-gateway/fields.css"></head>
+<title>Card</title><link rel="stylesheet" href="${addressOf(sandboxGatewayCalls.style)}"></head>
 <body data-month="${month}"><div class="fields" role="group" aria-label="Card">${field('ccnumber', 'Card number', 'numeric', 'cc-number', '')}${field('ccexp', 'Expiry (MM/YY)', 'numeric', 'cc-exp', 'MM/YY')}${field('cvv', 'CVV', 'numeric', 'cc-csc', '')}
-</div><script src="/sandbox-gateway/fields.js"></script></body></html>
+</div><script src="${addressOf(sandboxGatewayCalls.script)}"></script></body></html>
 `;
 
 export const FRAME_STYLE = `

@@ -1,0 +1,1 @@
+export * as operationsCalls from './calls.js';

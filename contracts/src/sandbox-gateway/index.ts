@@ -1,0 +1,2 @@
+export * as sandboxGatewayCalls from './calls.js';
+export { SandboxCardBody } from './commands.js';
