@@ -12,6 +12,7 @@ import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-ga
 import { CommandsModule } from './platform/commands/commands.module.js';
 import { HealthController } from './platform/health/health.controller.js';
 import { ReadAfterInterceptor } from './platform/http/read-after.interceptor.js';
+import { UndeclaredRefusals } from './platform/http/undeclared-refusals.js';
 import { RefusalFilter } from './platform/http/refusal.filter.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { LiveModule } from './platform/live/live.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
       ],
       controllers: [HealthController],
       providers: [
+        UndeclaredRefusals,
         { provide: APP_FILTER, useClass: RefusalFilter },
         { provide: APP_INTERCEPTOR, useClass: ReadAfterInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

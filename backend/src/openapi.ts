@@ -1,11 +1,8 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { paymentCalls } from '@app/contracts/payments';
 import { callNames } from '@app/contracts/registry';
-import { CARD } from './openapi-examples.js';
-import { SUMMARIES, TAGS } from './openapi-words.js';
-import { type RouteShape, routeShapes } from './platform/http/openapi/route-shapes.js';
+import type { AnyCall } from '@app/contracts/shared';
+import { type Route, RouteTable } from './platform/auth/route-table.js';
 import { type Schema, schemasOf } from './platform/http/openapi/schemas.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -42,7 +39,7 @@ const READ_AFTER: Parameter = {
 const ERROR_REF = { $ref: '#/components/schemas/Error' };
 const refusal = (description: string) => ({ description, content: { 'application/json': { schema: ERROR_REF } } });
 
-const queryParameters = ({ query }: RouteShape): Parameter[] => {
+const queryParameters = ({ query }: Route): Parameter[] => {
   if (!query) return [];
   const schema = schemasOf([query])[query.name];
   return Object.entries(schema?.properties ?? {}).map(([name, value]) => ({
@@ -53,70 +50,58 @@ const queryParameters = ({ query }: RouteShape): Parameter[] => {
   }));
 };
 
-const parametersOf = (route: RouteShape, found: readonly Parameter[]): Parameter[] => {
-  const inPath: Parameter[] = Object.entries(route.served?.call.params ?? {}).map(([name, kind]) => ({
+const pathParameters = ({ call }: Route): Parameter[] =>
+  Object.entries(call.params ?? {}).map(([name, kind]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: kind === 'whole' ? 'integer' : 'string' },
   }));
-  const declared = found
-    .filter((p) => 'in' in p && p.in !== 'header' && !(route.served && p.in === 'path'))
-    .map((p) =>
-      'in' in p && route.whole.includes(p.name) ? { ...p, schema: { type: 'integer' } as SchemaObject } : p,
-    );
-  const required = route.served?.call === paymentCalls.take;
-  const header = route.method === 'GET' ? READ_AFTER : { ...KEY, required };
-  return [...inPath, ...declared, ...queryParameters(route), header];
-};
 
-const bodyOf = ({ name, body, served }: RouteShape): Operation['requestBody'] => {
-  if (name === 'SandboxGatewayController.token') {
-    const { schema, example } = structuredClone(CARD);
-    return { required: true, content: { 'application/json': { schema: schema as never, example } } };
-  }
-  if (!body) return undefined;
+const headerOf = ({ call }: Route): Parameter =>
+  call.method === 'GET' ? READ_AFTER : { ...KEY, required: call.idempotencyKey === 'required' };
+
+const bodyOf = ({ call, body }: Route): Pick<Operation, 'requestBody'> => {
+  if (!body) return {};
   const schema = { $ref: `#/components/schemas/${body.name}` };
+  return { requestBody: { required: true, content: { 'application/json': { schema, example: call.example.body } } } };
+};
+
+const answerOf = ({ method, example: { answer: example } }: AnyCall) => {
+  const media = { ...(method === 'GET' ? {} : { schema: DONE }), ...(example === undefined ? {} : { example }) };
+  return { description: 'The answer', content: { 'application/json': media } };
+};
+
+const operationOf = (route: Route): Operation => {
+  const { call } = route;
+  const operationId = callNames.get(call) ?? route.name;
+  const [room = ''] = operationId.split('.');
+  const codes = call.refuses?.length ? ` Of its own: ${call.refuses.join(', ')}.` : '';
   return {
-    required: true,
-    content: { 'application/json': { schema, example: served?.call.example.body } },
+    operationId,
+    summary: call.summary,
+    tags: [call.path.startsWith('admin/') ? 'staff' : room],
+    parameters: [...pathParameters(route), ...queryParameters(route), headerOf(route)],
+    ...bodyOf(route),
+    responses: {
+      [String(call.status ?? 200)]: answerOf(call),
+      '4XX': refusal(`Refused: the code says why, the fields what to correct.${codes}`),
+      '503': refusal('Not ready, see Retry-After.'),
+    },
   };
 };
 
-const wordsOf = ({ name, served }: RouteShape) => {
-  const [controller = ''] = name.split('.');
-  if (!served) return { summary: SUMMARIES[name] ?? '', tags: [TAGS[controller] ?? ''] };
-  const called = callNames.get(served.call) ?? '';
-  const staff = served.call.path.startsWith('admin/');
-  return { operationId: called, summary: served.call.summary, tags: [staff ? 'staff' : (called.split('.')[0] ?? '')] };
+const pathsOf = (routes: readonly Route[]): OpenAPIObject['paths'] => {
+  const paths: OpenAPIObject['paths'] = {};
+  for (const route of routes) {
+    const { call } = route;
+    const path = (call.path.startsWith('/') ? call.path : `/api/${call.path}`).replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(route) };
+  }
+  return paths;
 };
 
-const completed = (route: RouteShape, operation: Operation): Operation => {
-  const requestBody = bodyOf(route);
-  const example = route.served?.call.example.answer;
-  const content = route.method === 'GET' ? {} : { schema: DONE };
-  const answer =
-    route.method === 'GET' && example === undefined
-      ? { description: 'The answer' }
-      : {
-          description: 'The answer',
-          content: { 'application/json': { ...content, ...(example === undefined ? {} : { example }) } },
-        };
-  const responses = {
-    ...Object.fromEntries(Object.keys(operation.responses).map((status) => [status, answer])),
-    '4XX': refusal('Refused: the code says why, the fields what to correct.'),
-    '503': refusal('Not ready, see Retry-After.'),
-  };
-  return {
-    ...operation,
-    ...wordsOf(route),
-    parameters: parametersOf(route, operation.parameters ?? []),
-    ...(requestBody ? { requestBody } : {}),
-    responses,
-  };
-};
-
-/** Nest knows the paths, the command classes know the bodies; both together describe every call (OPS-010). */
+/** Every call as it is declared, its body as its class checks it (OPS-010). */
 const apiDocument = (app: NestFastifyApplication): OpenAPIObject => {
   const config = new DocumentBuilder()
     .setTitle('Callboard')
@@ -126,20 +111,12 @@ const apiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     .setVersion('1')
     .addCookieAuth('session')
     .build();
-  const operationIdFactory = (controller: string, method: string) => `${controller}.${method}`;
-  const document = SwaggerModule.createDocument(app, config, { operationIdFactory });
-  const shapes = routeShapes(app as INestApplicationContext);
-  for (const item of Object.values(document.paths))
-    for (const verb of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-      const operation = item[verb];
-      const route = shapes.find((s) => s.name === operation?.operationId?.replace(/\[\d+\]$/, ''));
-      if (operation && route) item[verb] = completed(route, operation);
-    }
-  const bodies = shapes.flatMap(({ body }) => body ?? []);
-  const schemas: Record<string, Schema> = schemasOf(bodies);
+  const routes = app.get(RouteTable, { strict: false }).routes();
+  const schemas: Record<string, Schema> = schemasOf(routes.flatMap(({ body }) => body ?? []));
   return {
-    ...document,
-    components: { ...document.components, schemas: { ...schemas, Error: ERROR } as Record<string, SchemaObject> },
+    ...config,
+    paths: pathsOf(routes),
+    components: { ...config.components, schemas: { ...schemas, Error: ERROR } as Record<string, SchemaObject> },
   };
 };
 

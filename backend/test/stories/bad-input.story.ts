@@ -1,7 +1,7 @@
-import { type RouteShape, routeShapes } from '../../src/platform/http/openapi/route-shapes.js';
 import { confirmed, mailsOut, signUp } from '../support/accounts.js';
 import { BAD_IDS, BAD_JSON, BAD_QUERY, deep, placesIn, withJson } from '../support/bad-values.js';
 import { addPerson, dancer } from '../support/registrants.js';
+import { type Route, routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
@@ -10,7 +10,6 @@ const WITHOUT_LIMITS = Object.fromEntries(
     (name) => [name, '100000'],
   ),
 );
-const PREFIXLESS = /^\/(v1|v2|health|metrics|sandbox-gateway)(\/|$)/;
 /** Ends the session of whoever calls it, or the thing the storm is about. */
 const LAST = new Set(['SessionController.signOut', 'RegistrationController.remove']);
 
@@ -27,18 +26,18 @@ type Call = {
   readonly headers?: Record<string, string>;
 };
 
-const exampleOf = ({ served }: RouteShape): object => served?.call.example.body ?? {};
+const exampleOf = ({ call }: Route): object => call.example.body ?? {};
 
 /** A query that the call accepts, as text. */
-const queryOf = ({ served, query }: RouteShape): Record<string, string> => {
-  const declared = served?.call.example.query as Readonly<Record<string, string | number>> | undefined;
+const queryOf = ({ call, query }: Route): Record<string, string> => {
+  const declared = call.example.query as Readonly<Record<string, string | number>> | undefined;
   const values = { ...declared, ...EXAMPLE_QUERY[query!.name] };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 };
 
 describe('bad input', () => {
   let system: System;
-  let routes: RouteShape[];
+  let routes: Route[];
   const visitor: Someone = { token: null, registration: 999_999, account: 999_999, child: 1 };
   let dana: Someone;
   let victim: Someone;
@@ -72,7 +71,7 @@ describe('bad input', () => {
 
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue', environment: WITHOUT_LIMITS });
-    routes = routeShapes(system.server.app);
+    routes = routesOf(system);
     dana = await someone('dana@example.com');
     victim = await someone('victim@example.com');
     staff = await someone('staff@example.com', 'staff');
@@ -122,13 +121,12 @@ describe('bad input', () => {
     return wrong;
   };
 
-  const urlOf = ({ path }: RouteShape, id: string | number): string => {
+  const urlOf = ({ path }: Route, id: string | number): string => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => (name === 'id' ? String(id) : '7'));
-    return `${PREFIXLESS.test(path) ? '' : '/api'}${filled}`;
+    return filled;
   };
   /** An id that means something at this route, the victim's for `theirs`. */
-  const idAt = ({ path }: RouteShape, who: Someone): number =>
-    path.includes('accounts') ? who.account : who.registration;
+  const idAt = ({ path }: Route, who: Someone): number => (path.includes('accounts') ? who.account : who.registration);
   const changing = () => routes.filter(({ method }) => method !== 'GET');
   const bodied = () => changing().filter(({ body }) => body);
 
@@ -139,7 +137,7 @@ describe('bad input', () => {
       .replaceAll('501', String(dana.child));
     return JSON.parse(text) as object;
   };
-  const badBodies = (route: RouteShape, url: string): Call[] => {
+  const badBodies = (route: Route, url: string): Call[] => {
     const example = mine(exampleOf(route));
     const { method } = route;
     // Payments want a key, and each is another payment.
@@ -154,7 +152,7 @@ describe('bad input', () => {
     ];
     return calls.map((call, n) => ({ ...call, headers: headers(n) }));
   };
-  const malformed = ({ method }: RouteShape, url: string): Call[] => [
+  const malformed = ({ method }: Route, url: string): Call[] => [
     ...['', '{', '{"a":', 'undefined', '\u0000', '{"a":1}}'].map((body) => ({ method, url, body })),
     { method, url, body: '<a/>', headers: { 'content-type': 'application/xml' } },
     { method, url, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -166,13 +164,13 @@ describe('bad input', () => {
     { method, url, body: '{}', headers: { 'x-correlation-id': "'; --" } },
     { method, url, body: '{}', headers: { cookie: 'session=%00; session=%ZZ', authorization: 'Bearer' } },
   ];
-  const without = (names: ReadonlySet<string>) => (route: RouteShape) => !names.has(route.name);
+  const without = (names: ReadonlySet<string>) => (route: Route) => !names.has(route.name);
 
   it('KER-020 KER-027 every body that is not its command class is refused in words, whoever sends it', async () => {
-    const admin = ({ path }: RouteShape) => /^\/(admin|audit)/.test(path);
+    const admin = ({ path }: Route) => /^\/api\/(admin|audit)/.test(path);
     const wrong: string[] = [];
     for (const route of bodied().filter(without(LAST))) {
-      const who = route.path.startsWith('/audit') ? auditor : admin(route) ? staff : dana;
+      const who = route.path.startsWith('/api/audit') ? auditor : admin(route) ? staff : dana;
       const target = admin(route) ? visitor : dana;
       wrong.push(...(await storm(who, badBodies(route, urlOf(route, idAt(route, target))))));
     }
@@ -224,7 +222,7 @@ describe('bad input', () => {
         const body = method === 'GET' ? {} : { body: JSON.stringify(exampleOf(route)) };
         const at = (id: string): Call => {
           const path = route.path.replace(/:\w+/g, id);
-          return { method, url: `${PREFIXLESS.test(path) ? '' : '/api'}${path}`, ...body };
+          return { method, url: path, ...body };
         };
         wrong.push(...(await storm(who, BAD_IDS.map(at))));
         if (who === auditor || /studios|confirm|forgot/.test(route.path)) continue;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { allCalls } from '@app/contracts/registry';
 import { addMinutes, addressOf, type AnyCall, type OwnedKind, PERMITS, type StaffRole } from '@app/contracts/shared';
-import { RouteTable } from '../../src/platform/auth/route-table.js';
 import { confirmed, signUp, studioBody } from '../support/accounts.js';
 import { Payer } from '../support/paying.js';
+import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
 const ROLES = ['visitor', 'registrant', 'staff', 'admin', 'auditor'] as const;
@@ -41,7 +41,9 @@ const requestOf = (call: AnyCall, id?: Id) => {
   const params = Object.fromEntries(Object.entries(call.params ?? {}).map(([name, kind]) => [name, filler[kind]]));
   const { body, query } = call.example;
   const asked = { ...query, ...(inPath || body ? {} : set) };
-  const search = new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return {
     method: call.method,
     url: `${addressOf(call, { ...params, ...(inPath ? set : {}) })}?${search}`,
@@ -132,10 +134,10 @@ describe('every call asks who it is and whose thing it is', () => {
   const signedInOnly = named.filter(({ call }) => !['none', 'public', 'link'].includes(String(call.owner)));
 
   it('SEC-001 every route serves a declared call, and every declared call has one route', () => {
-    const served = system.server.app.get(RouteTable, { strict: false }).routes();
-    const calls = served.map((route) => route.served?.call);
+    const routes = routesOf(system);
+    const calls = routes.map(({ call }) => call);
     expect(named.filter(({ call }) => calls.filter((one) => one === call).length !== 1).map((n) => n.name)).toEqual([]);
-    expect(served.filter(({ served: one }) => !named.some(({ call }) => call === one?.call))).toEqual([]);
+    expect(routes.filter((route) => !named.some(({ call }) => call === route.call))).toEqual([]);
     expect(named.length).toBeGreaterThan(70);
   });
 

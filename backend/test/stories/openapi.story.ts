@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate } from 'class-validator';
-import { routeShapes, type Shape } from '../../src/platform/http/openapi/route-shapes.js';
+import type { Shape } from '../../src/platform/http/openapi/schemas.js';
+import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
 type Media = { 'application/json': { schema?: { $ref?: string; type?: string }; example?: object } };
@@ -15,8 +16,6 @@ type Operation = {
 type Schema = { properties: Record<string, object>; required?: string[]; additionalProperties?: boolean };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
 
-const PREFIXLESS = /^\/(v1|v2|health|metrics|sandbox-gateway)(\/|$)/;
-
 describe('the description of the API', () => {
   let system: System;
   let document: Document;
@@ -27,8 +26,8 @@ describe('the description of the API', () => {
   afterAll(() => system.stop());
 
   const routes = () =>
-    routeShapes(system.server.app).map((route) => {
-      const path = `${PREFIXLESS.test(route.path) ? '' : '/api'}${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    routesOf(system).map((route) => {
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
       return { ...route, path, operation: document.paths[path]?.[route.method.toLowerCase()] };
     });
   const errorsOf = async (shape: Shape, example: object) =>

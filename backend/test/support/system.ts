@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
+import { UndeclaredRefusals } from '../../src/platform/http/undeclared-refusals.js';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
 import type { SqliteFile } from '../../src/platform/sqlite/sqlite-file.js';
@@ -85,9 +86,12 @@ export class System {
     await this.server.reads.projections.caughtUp();
   }
 
+  /** Fails a story whose calls refused with what they do not declare. */
   async stop(): Promise<void> {
+    const { seen } = this.server.app.get(UndeclaredRefusals);
     await this.server.stop();
     rmSync(this.folder, { recursive: true, force: true });
+    if (seen.length > 0) throw new Error(`refusals that their calls do not declare: ${[...new Set(seen)].join(', ')}`);
   }
 }
 

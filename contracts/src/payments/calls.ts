@@ -28,6 +28,7 @@ const billTo = {
 export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }>()({
   method: 'POST',
   path: 'payments/nmi-payment',
+  idempotencyKey: 'required',
   summary: 'Pay with the token of the hosted card fields; needs an Idempotency-Key',
   owner: { registration: 'registrationId' },
   permit: 'own',

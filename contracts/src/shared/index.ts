@@ -84,12 +84,10 @@ export type {
   InputOf,
   OwnedKind,
   ParamsOf,
-  Permit,
   QueryOf,
   RefusesOf,
   Saved,
   StaffRole,
-  Who,
 } from './call.js';
 export { commonMessages } from './common-refusals.js';
 export type { CommonRefusal } from './common-refusals.js';

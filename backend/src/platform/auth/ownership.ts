@@ -24,7 +24,7 @@ export class Owners {
 }
 
 /** What the guard has checked: the handler may use nothing else. */
-export type OwnedRequest = ViewedRequest & { owned?: Id | undefined };
+export type OwnedRequest = ViewedRequest & { owned?: Id | undefined; call?: AnyCall };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -5,12 +5,10 @@ import { refused } from '../commands/command.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { SERVED, type Served } from '../http/serves.js';
 import { sessionCookie, sessionToken } from './cookie.js';
-import { admit, Owners } from './ownership.js';
-import { ACTION } from './permit.js';
-import { type Action, admission } from './permissions.js';
+import { admit, type OwnedRequest, Owners } from './ownership.js';
 import { actorOf, SESSION_READER, type SessionReader, type ViewedRequest } from './viewer.js';
 
-/** Reads the session and enforces the permission table on every route (SEC-001). */
+/** Reads the session and asks of every call who may make it and whose thing it is about (SEC-001). */
 @Injectable()
 export class PermissionGuard implements CanActivate {
   constructor(
@@ -23,26 +21,13 @@ export class PermissionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const served = this.reflector.get<Served | undefined>(SERVED, context.getHandler());
-    if (served) return this.admitCall(served, context);
-    const action = this.reflector.getAllAndOverride<Action | undefined>(ACTION, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (!action) throw refused('forbidden');
-    // Who asks is of no matter, and a store that is away must not keep the process from saying that it lives (OPS-006).
-    if (action === 'public.read') return true;
+    if (!served) throw refused('forbidden');
+    const { call } = served;
     const http = context.switchToHttp();
-    await this.readSession(http.getRequest<ViewedRequest>(), http.getResponse<FastifyReply>());
-    const answer = admission(action, http.getRequest<ViewedRequest>().viewer ?? null);
-    if (answer !== 'admitted') throw refused(answer);
-    return true;
-  }
-
-  private async admitCall({ call }: Served, context: ExecutionContext): Promise<boolean> {
+    const request = http.getRequest<OwnedRequest>();
+    request.call = call;
     // Who asks is of no matter, and a store that is away must not keep the process from saying that it lives (OPS-006).
     if (call.owner === 'none') return true;
-    const http = context.switchToHttp();
-    const request = http.getRequest<ViewedRequest>();
     await this.readSession(request, http.getResponse<FastifyReply>());
     await admit(call, request, this.owners);
     return true;

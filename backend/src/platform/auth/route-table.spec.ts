@@ -1,15 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { Permit } from './permit.js';
+import { operationsCalls } from '@app/contracts/operations';
+import { Serves } from '../http/serves.js';
 import { RouteTable } from './route-table.js';
 
-@Controller('mybtf')
-class Ruled {
-  @Get('roster/:id')
-  @Permit('public.read')
-  read(): string {
-    return 'read';
+@Controller()
+class Declared {
+  @Serves(operationsCalls.live)
+  read(): { status: string } {
+    return { status: 'live' };
   }
 }
 
@@ -21,7 +21,7 @@ class Forgotten {
   }
 }
 
-const start = async (...controllers: (typeof Ruled | typeof Forgotten)[]) => {
+const start = async (...controllers: (typeof Declared | typeof Forgotten)[]) => {
   const module = await Test.createTestingModule({
     imports: [DiscoveryModule],
     controllers,
@@ -31,14 +31,12 @@ const start = async (...controllers: (typeof Ruled | typeof Forgotten)[]) => {
 };
 
 describe('route table', () => {
-  it('SEC-001 knows every route with its row of the permission table', async () => {
-    const app = await start(Ruled);
-    expect(app.get(RouteTable).routes()).toEqual([
-      { name: 'Ruled.read', method: 'GET', path: '/mybtf/roster/:id', action: 'public.read' },
-    ]);
+  it('SEC-001 knows every route with the call that it serves', async () => {
+    const app = await start(Declared);
+    expect(app.get(RouteTable).routes()).toEqual([{ name: 'Declared.read', call: operationsCalls.live }]);
   });
 
-  it('SEC-001 a route without a row stops the start', async () => {
-    await expect(start(Ruled, Forgotten)).rejects.toThrow('route Forgotten.read has no @Permit(…)');
+  it('SEC-001 a route that serves no declared call stops the start', async () => {
+    await expect(start(Declared, Forgotten)).rejects.toThrow('route Forgotten.read serves no declared call');
   });
 });

@@ -1,7 +1,5 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor, StaffRole } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
-import { refused } from '../commands/command.js';
 
 /** Who is asking, as the session tells it. */
 export type Viewer = {
@@ -29,11 +27,4 @@ export const actorOf = (viewer: Viewer): Actor => ({
   account_id: viewer.account_id,
   role: (['admin', 'staff', 'auditor'] as const).find((role) => viewer.roles.includes(role)) ?? 'registrant',
   display: viewer.display,
-});
-
-/** The signed-in viewer; 401 without one. */
-export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
-  const { viewer } = context.switchToHttp().getRequest<ViewedRequest>();
-  if (!viewer) throw refused('signed_out');
-  return viewer;
 });

@@ -1,10 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import { wordsOf } from '@app/contracts/registry';
-import { type CommonRefusal, commonMessages, Unavailable } from '@app/contracts/shared';
+import { type AnyCall, type CommonRefusal, commonMessages, Unavailable } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Refused } from '../commands/command.js';
 import { LOGGER, type Logger } from '../config/logger.js';
 import type { AppRequest } from './request-context.js';
+import { UndeclaredRefusals } from './undeclared-refusals.js';
+
+type CalledRequest = AppRequest & { readonly call?: AnyCall };
 
 type Body = {
   code: string;
@@ -26,10 +29,15 @@ const CODES: Record<number, CommonRefusal['code']> = {
 /** Every failure leaves as `{code, message, fields}` (NAV-082, KER-022); what is no refusal is logged and says nothing of itself. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly undeclared: UndeclaredRefusals,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    const { call } = http.getRequest<CalledRequest>();
+    if (call && error instanceof Refused) this.undeclared.look(call, error.refusals[0]!.code);
     const reply = http.getResponse<FastifyReply>();
     const { status, body } = this.answer(error, http.getRequest<AppRequest>());
     if (status === 503) void reply.header('retry-after', body.code === 'maintenance' ? '300' : '2');

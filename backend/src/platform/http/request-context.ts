@@ -1,4 +1,3 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
 import type { CommandMeta } from '../commands/command.js';
@@ -29,8 +28,3 @@ export const metaOf = (request: AppRequest): CommandMeta => {
     ...(reason ? { reason } : {}),
   };
 };
-
-/** The origin of a command, taken from its request (KER-004): `@Meta() meta: CommandMeta`. */
-export const Meta = createParamDecorator(
-  (_: unknown, context: ExecutionContext): CommandMeta => metaOf(context.switchToHttp().getRequest<AppRequest>()),
-);

@@ -1,8 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, IS_DEFINED, IS_NOT_EMPTY, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
-import type { Shape } from './route-shapes.js';
 
+export type Shape = new () => object;
 export type Schema = ReturnType<typeof targetConstructorToSchema>;
 
 /** The class inside a property: the product's own transform makes one of an empty object. */
