@@ -127,10 +127,30 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await staff.page.getByLabel('Reason').fill('All checked by phone');
     await staff.page.locator('dialog[open]').getByRole('button', { name: 'Confirm' }).click();
     await expect(row).toContainText('Confirmed');
+    await expect(staff.page.getByRole('region', { name: 'Edit history' })).toContainText(
+      'confirmed the registrationReason: “All checked by phone”',
+    );
   });
 
-  await test.step('LIV-002 the studio’s page says Confirmed by itself', async () => {
+  await test.step('LIV-002 the studio’s page says Confirmed by itself, and tells in plain words who did it', async () => {
     await expect(studio.page.getByText('Confirmed').first()).toBeVisible();
+    const own = studio.page.getByRole('region', { name: 'History of the registration' });
+    await expect(own).toContainText('Callboard staff confirmed the registration');
+    await expect(own).toContainText(`completed the registration at ${total}`);
+    await expect(own).not.toContainText('All checked by phone');
+  });
+
+  await test.step('ADM-016 staff open the history of an account beside the list', async () => {
+    await staff.page.getByRole('link', { name: 'Accounts' }).first().click();
+    await staff.page
+      .getByRole('button', { name: /^History of / })
+      .first()
+      .click();
+    const drawer = staff.page.locator('dialog[open]');
+    await expect(drawer.getByRole('region', { name: 'Account history' })).toContainText('signed up');
+    await drawer.getByLabel('History of').selectOption('Roster');
+    await expect(drawer.getByRole('region', { name: 'Roster history' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('AUD-001 the auditor opens the stream: every event, personal data masked', async () => {

@@ -66,6 +66,13 @@ export const AccountsPage = () => (
     searchLabel="Number, name, e-mail"
     sort={{ field: 'id', order: 'DESC' }}
     flash="account"
+    history={({ id, fname, lname }) => ({
+      title: `${fname} ${lname}`,
+      things: [
+        { label: 'Account', category: 'account', id },
+        { label: 'Roster', category: 'roster', id },
+      ],
+    })}
     empty="There are no accounts yet."
   />
 );

@@ -6,9 +6,10 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { useFlashing } from './live-lists.js';
+import { RowHistory } from './RowHistory.js';
 import type { ListColumn, ListProps } from './list-types.js';
 
-const Head = <R extends RaRecord>({ columns }: { columns: readonly ListColumn<R>[] }) => {
+const Head = <R extends RaRecord>({ columns, history }: { columns: readonly ListColumn<R>[]; history: boolean }) => {
   const { sort, setSort } = useListContext();
   const toggle = (field: string): void =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' });
@@ -35,6 +36,11 @@ const Head = <R extends RaRecord>({ columns }: { columns: readonly ListColumn<R>
             )}
           </th>
         ))}
+        {history && (
+          <th scope="col" style={{ width: '52px' }}>
+            <span className="vh">History</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -54,13 +60,14 @@ const moveByRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
 
 type BodyProps<R extends RaRecord> = ListProps<R> & { rows: readonly R[]; lit: ReadonlySet<string> };
 
-const Body = <R extends RaRecord>({ columns, rows, pathOf, current, lit }: BodyProps<R>) => {
+const Body = <R extends RaRecord>({ columns, rows, pathOf, current, lit, history }: BodyProps<R>) => {
   const navigate = useNavigate();
   return (
     <tbody onKeyDown={moveByRows}>
       {rows.map((row) => {
         const here = current !== undefined && String(row.id) === current;
         const path = pathOf?.(row);
+        const past = history?.(row);
         return (
           <tr
             key={row.id}
@@ -79,6 +86,12 @@ const Body = <R extends RaRecord>({ columns, rows, pathOf, current, lit }: BodyP
                 )}
               </td>
             ))}
+            {history && (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks in the drawer from opening the row
+              <td data-label="History" onClick={(event) => event.stopPropagation()}>
+                {past && <RowHistory of={past} />}
+              </td>
+            )}
           </tr>
         );
       })}
@@ -105,7 +118,7 @@ export const ListTable = <R extends RaRecord>(props: ListProps<R>) => {
   return (
     <table className="DataTable is-cards StaffTable">
       <caption className="vh">{props.title}</caption>
-      <Head columns={props.columns} />
+      <Head columns={props.columns} history={props.history !== undefined} />
       <Body {...props} rows={data} lit={lit} />
     </table>
   );

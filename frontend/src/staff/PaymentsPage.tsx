@@ -99,6 +99,11 @@ export const PaymentsPage = () => (
     saved={[{ label: 'Payments only', filter: { type: 'PaymentPosted' } }]}
     searchLabel="Registration, reference, person"
     sort={{ field: 'timestamp', order: 'DESC' }}
+    history={({ payment_id }) =>
+      payment_id === null
+        ? null
+        : { title: `payment ${payment_id}`, things: [{ label: 'Payment', category: 'payment', id: payment_id }] }
+    }
     empty="Nothing was charged or paid yet."
   />
 );

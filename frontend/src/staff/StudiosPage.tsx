@@ -53,6 +53,7 @@ export const StudiosPage = () => (
     searchLabel="Number, studio"
     sort={{ field: 'name', order: 'ASC' }}
     flash="studio"
+    history={({ id, name }) => ({ title: name, things: [{ label: 'Studio', category: 'studio', id }] })}
     empty="There are no studios yet."
   />
 );

@@ -70,6 +70,7 @@ export const TourDatesPage = () => {
       searchLabel="Number, city, venue"
       sort={{ field: 'start_date', order: 'ASC' }}
       pathOf={(r) => `/staff/registrations?filter=${encodeURIComponent(JSON.stringify({ tour_date_id: r.id }))}`}
+      history={({ id, label }) => ({ title: label, things: [{ label: 'Tour date', category: 'tourDate', id }] })}
       empty="There are no tour dates yet."
     />
   );

@@ -24,6 +24,12 @@ export type ListFilter = {
 
 export type SavedFilter = { readonly label: string; readonly filter: Readonly<Record<string, unknown>> };
 
+/** What a row's history is of: the streams' category and id of each thing that the row stands for. */
+export type HistoryOfRow = {
+  readonly title: string;
+  readonly things: readonly { readonly label: string; readonly category: string; readonly id: number | string }[];
+};
+
 export type ListProps<R extends RaRecord> = {
   readonly resource: string;
   readonly title: string;
@@ -39,5 +45,7 @@ export type ListProps<R extends RaRecord> = {
   readonly current?: string | undefined;
   /** The live resource whose changes light up a row. */
   readonly flash?: string;
+  /** Every row opens its history beside the list; null for a row without one. */
+  readonly history?: (row: R) => HistoryOfRow | null;
   readonly empty: string;
 };

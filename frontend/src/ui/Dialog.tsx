@@ -16,6 +16,9 @@ type Props = {
 /** A modal with a head, a scrolling body and a foot. */
 export const Dialog = (props: Props) => <Panel {...props} className="Modal Dialog" />;
 
+/** The same at the right edge, as high as the window. */
+export const Drawer = (props: Props) => <Panel {...props} className="Modal Drawer" />;
+
 const Panel = ({ open, title, onClose, foot, wide, children, className }: Props & { className: string }) => {
   const modal = useModal(open, onClose);
   const id = useId();

@@ -9,6 +9,7 @@ import { BalanceCard, Bar } from '../../ui/BalanceCard.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { daysUntil } from './EventHeader.js';
+import { OwnHistory } from './OwnHistory.js';
 import { Places } from './Places.js';
 import { ShareRegistration } from './ShareRegistration.js';
 
@@ -149,6 +150,7 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
         </p>
       )}
       {mayShare && <ShareRegistration id={registration.id} />}
+      <OwnHistory id={registration.id} />
     </main>
   );
 };

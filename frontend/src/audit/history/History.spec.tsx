@@ -1,0 +1,169 @@
+import type { HistoryAnswer, HistoryRow } from '@app/contracts/audit';
+import { cents, instant } from '@app/contracts/shared';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { LiveProvider } from '../../platform/LiveProvider.js';
+import { createQueryClient } from '../../platform/query-client.js';
+import { SessionProvider } from '../../platform/session.js';
+import { History } from './History.js';
+import type { HistoryThing } from './use-history.js';
+
+const row = (id: string, differs: Partial<HistoryRow> = {}): HistoryRow => ({
+  id,
+  stream: 'registration-75001',
+  revision: 1,
+  at: instant('2026-01-20T17:00:00.000Z'),
+  who: { account_id: 3, role: 'staff', display: 'Ruth Okafor' },
+  section: 'status',
+  text: 'confirmed the registration',
+  changes: [],
+  reason: null,
+  fee: null,
+  ...differs,
+});
+const CONFIRMED = row('a', { reason: 'All checked by phone' });
+const MOVED = row('b', {
+  who: { account_id: 12, role: 'registrant', display: 'Dana Reyes' },
+  section: 'attendees',
+  text: 'changed Mia Reyes',
+  changes: [
+    { label: 'Workshop level', before: 'Teen', after: 'Junior' },
+    { label: 'One Day', before: 'No', after: 'Yes' },
+  ],
+});
+const CHARGED = row('c', {
+  who: { account_id: null, role: 'system', display: 'Callboard' },
+  section: 'fees',
+  text: 'recalculated the fees at the full rate',
+  fee: { effect: cents(-2_000), balance: cents(25_950) },
+});
+const ALL: HistoryAnswer = { rows: [CONFIRMED, MOVED, CHARGED], next: null };
+
+type Reply = HistoryAnswer | 'broken' | 'never';
+const STAFF = { category: 'registration', id: 75001, words: 'staff' } as const;
+/** Answers by what is asked for: the query of the address, '' for none. */
+const show = (replies: Readonly<Record<string, Reply>>, thing: HistoryThing = STAFF) => {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    const { pathname, search } = new URL(url, 'http://localhost');
+    if (!pathname.includes('history'))
+      return { ok: false, status: 401, headers: { get: () => null }, text: async () => '{}', json: async () => ({}) };
+    asked.push(`${pathname}${search}`);
+    const reply = replies[search.slice(1)] ?? replies['']!;
+    if (reply === 'never') return new Promise(() => undefined);
+    const broken = reply === 'broken';
+    const body = broken ? { code: 'internal', message: 'x' } : reply;
+    return {
+      ok: !broken,
+      status: broken ? 500 : 200,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(body),
+      json: async () => body,
+    };
+  };
+  Object.assign(globalThis, { fetch });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <SessionProvider>
+          <LiveProvider>
+            <History thing={thing} label="Edit history" />
+          </LiveProvider>
+        </SessionProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), asked };
+};
+const lines = async (): Promise<(string | null)[]> => {
+  const region = await screen.findByRole('region', { name: 'Edit history' });
+  return within(region)
+    .queryAllByRole('paragraph')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the history of a thing', () => {
+  it('ADM-005 says who did what, from what to what, why, and what it did to the fees', async () => {
+    show({ '': ALL });
+    await screen.findByText(/confirmed the registration/);
+    expect(await lines()).toEqual([
+      'Jan 20, 2026Fee effect, balance after',
+      'Ruth Okafor confirmed the registration',
+      'Reason: “All checked by phone”',
+      'staff, from the staff console',
+      'Dana Reyes changed Mia Reyes: Workshop level TeenJunior; One Day NoYes',
+      'registrant',
+      'Callboard recalculated the fees at the full rate',
+      'system',
+    ]);
+    expect(screen.getByText('-$20.00')).toBeInTheDocument();
+    expect(screen.getByText('$259.50')).toBeInTheDocument();
+  });
+
+  it('~ADM-005 asks for one person, a section, a time and what moved money, and takes a filter back', async () => {
+    const { user, asked } = show({
+      '': ALL,
+      'who=12': { rows: [MOVED], next: null },
+      'who=12&section=fees': { rows: [], next: null },
+    });
+    await screen.findByText(/confirmed the registration/);
+    const options = within(screen.getByLabelText('Person')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Everyone',
+      'Ruth Okafor',
+      'Dana Reyes',
+      'Callboard',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Person'), 'Dana Reyes');
+    expect(await screen.findByText(/changed Mia Reyes/)).toBeInTheDocument();
+    expect(screen.queryByText(/confirmed the registration/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Section'), 'Fees');
+    expect(await screen.findByText('Nothing fits this filter.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Section'), 'All sections');
+    await user.selectOptions(screen.getByLabelText('Person'), 'Everyone');
+    expect(await screen.findByText(/confirmed the registration/)).toBeInTheDocument();
+    await user.click(screen.getByLabelText('Fee effect'));
+    await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days');
+    expect(asked.at(-1)).toMatch(/^\/api\/admin\/history\/registration\/75001\?fees=yes&from=\d{4}-/);
+  });
+
+  it('shows older lines on demand, and looks on by itself where a part of the stream held nothing', async () => {
+    const { user } = show({
+      '': { rows: [CONFIRMED], next: '40_3' },
+      'before=40_3': { rows: [], next: '20_3' },
+      'before=20_3': { rows: [MOVED], next: null },
+    });
+    await screen.findByText(/confirmed the registration/);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText(/changed Mia Reyes/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('says that it is loading', () => {
+    show({ '': 'never' });
+    expect(screen.getByText('Loading the history')).toBeInTheDocument();
+  });
+
+  it('says that nothing was changed yet', async () => {
+    show({ '': { rows: [], next: null } });
+    expect(await screen.findByText('Nothing was changed yet.')).toBeInTheDocument();
+  });
+
+  it('offers to try again when it could not be loaded', async () => {
+    const replies: Record<string, Reply> = { '': 'broken' };
+    const { user } = show(replies);
+    const retry = await screen.findByRole('button', { name: 'RETRY' }, { timeout: 5_000 });
+    replies[''] = ALL;
+    await user.click(retry);
+    expect(await screen.findByText(/confirmed the registration/)).toBeInTheDocument();
+  });
+
+  it('reads an owner’s own, without the office’s notes of where', async () => {
+    const { asked } = show({ '': ALL }, { category: 'registration', id: 75001, words: 'owner' });
+    await screen.findByText(/changed Mia Reyes/);
+    expect(asked[0]).toBe('/api/mybtf/registrations/75001/history');
+    expect(screen.queryByText('staff, from the staff console')).toBeNull();
+  });
+});
