@@ -1,4 +1,7 @@
-import { api, onSignedOut } from './api.js';
+import { accountCalls } from '@app/contracts/accounts';
+import { catalogueCalls } from '@app/contracts/catalogue';
+import { rosterCalls } from '@app/contracts/roster';
+import { onSignedOut, request } from './api.js';
 import { ApiError } from './api-error.js';
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: string | undefined };
@@ -35,33 +38,36 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
 
 describe('api', () => {
   it('NAV-078, NAV-080 puts calls under /api/, GET with query params, PUT with a JSON body', async () => {
-    const sent = answering({ status: 200 }, { status: 200 });
-    await api.get('mybtf/tours', { event_id: 56, search: undefined });
-    await api.put('mybtf/account', { person: { fname: 'Ada' } });
+    const sent = answering({ status: 200 }, { status: 200 }, { status: 200 });
+    await request(catalogueCalls.tours, { query: { event_id: 56 } });
+    await request(rosterCalls.archive, { body: { person_id: 1, archived: true, note: 'Ada' } });
+    await request(rosterCalls.list, { query: { seasonId: 2026, mybtf_user_id: undefined } });
+    expect(sent[2]?.url).toBe('/api/mybtf/roster?seasonId=2026');
     expect(sent[0]?.url).toBe('/api/mybtf/tours?event_id=56');
     expect(sent[0]?.body).toBeUndefined();
-    expect(sent[1]?.body).toBe('{"person":{"fname":"Ada"}}');
+    expect(sent[1]?.url).toBe('/api/mybtf/roster/archived');
+    expect(sent[1]?.body).toBe('{"person_id":1,"archived":true,"note":"Ada"}');
   });
 
   it('KER-023 every change carries an idempotency key, the given one if there is one', async () => {
     const sent = answering({ status: 200 }, { status: 200 });
-    await api.post('mybtf/signout');
-    await api.post('payments/nmi-payment', {}, { key: 'k1' });
+    await request(accountCalls.signOut);
+    await request(accountCalls.signOut, {}, { key: 'k1' });
     expect(sent[0]?.headers['idempotency-key']).toMatch(UUID);
     expect(sent[1]?.headers['idempotency-key']).toBe('k1');
   });
 
   it('KER-024 a query after a change asks for the highest position seen', async () => {
     const sent = answering({ status: 200, body: { position: '90' } }, { status: 200, body: { position: '12' } });
-    await api.post('mybtf/roster');
-    await api.post('mybtf/roster');
-    await api.get('mybtf/roster');
+    await request(accountCalls.signOut);
+    await request(accountCalls.signOut);
+    await request(rosterCalls.list, { query: {} });
     expect(sent[2]?.headers['x-read-after']).toBe('90');
   });
 
   it('NAV-081, NAV-082 an error carries status, code, message, fields and its flags', async () => {
     answering({ status: 400, body: { code: 'invalid_input', message: 'Please check.', fields: { zip: 'Required' } } });
-    const error = await failure(api.put('mybtf/account'));
+    const error = await failure(request(accountCalls.signOut));
     expect(error).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -76,20 +82,20 @@ describe('api', () => {
   it('NAV-083 a GET is retried once when offline, 502, 503 or 504', async () => {
     for (const first of ['offline', { status: 502 }, { status: 503 }, { status: 504 }] as const) {
       const sent = answering(first, { status: 200, body: { id: 1 } });
-      await expect(api.get('mybtf/account')).resolves.toEqual({ id: 1 });
+      await expect(request(accountCalls.own)).resolves.toEqual({ id: 1 });
       expect(sent).toHaveLength(2);
     }
     const twice = answering('offline', 'offline', { status: 200 });
-    expect((await failure(api.get('mybtf/account'))).offline).toBe(true);
+    expect((await failure(request(accountCalls.own))).offline).toBe(true);
     expect(twice).toHaveLength(2);
   });
 
   it('NAV-083 a 500 and a change are not retried', async () => {
     const read = answering({ status: 500 }, { status: 200 });
-    expect((await failure(api.get('mybtf/account'))).server).toBe(true);
+    expect((await failure(request(accountCalls.own))).server).toBe(true);
     expect(read).toHaveLength(1);
     const change = answering('offline', { status: 200 });
-    await failure(api.post('mybtf/roster'));
+    await failure(request(accountCalls.signOut));
     expect(change).toHaveLength(1);
   });
 
@@ -99,7 +105,7 @@ describe('api', () => {
       told += 1;
     });
     answering({ status: 401 });
-    await failure(api.get('mybtf/roster'));
+    await failure(request(rosterCalls.list, { query: {} }));
     stop();
     expect(told).toBe(1);
   });

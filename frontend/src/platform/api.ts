@@ -11,14 +11,9 @@ import { ApiError, readError } from './api-error.js';
 import { newKey } from './ids.js';
 import { outage } from './outage.js';
 
-export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type SendOptions = {
-  readonly params?: Params;
-  readonly body?: unknown;
-  readonly key?: string;
-  readonly signal?: AbortSignal | undefined;
-};
+export type RequestOptions = { readonly key?: string; readonly signal?: AbortSignal };
+/** One request as it goes out; `url` is whole. */
+type Outgoing = RequestOptions & { readonly method: AnyCall['method']; readonly url: string; readonly body?: unknown };
 
 const RETRY_AFTER_MS = 500;
 const RETRIED = new Set([0, 502, 503, 504]);
@@ -47,36 +42,31 @@ export const onServerClock = (listener: ClockListener): void => {
   clockListener = listener;
 };
 
-const query = (params: Params | undefined): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  const text = search.toString();
+const searchOf = (query: object | undefined): string => {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return text ? `?${text}` : '';
 };
 
-const address = (path: string, params: Params | undefined): string =>
-  (path.startsWith('/') ? path : `/api/${path}`) + query(params);
-
-const headers = (method: Method, options: SendOptions): Record<string, string> => ({
+const headers = ({ method, body, key }: Outgoing): Record<string, string> => ({
   accept: 'application/json',
-  ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-  ...(method === 'GET' ? (seen ? { 'x-read-after': seen } : {}) : { 'idempotency-key': options.key ?? newKey() }),
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(method === 'GET' ? (seen ? { 'x-read-after': seen } : {}) : { 'idempotency-key': key ?? newKey() }),
 });
 
-const respond = async (method: Method, path: string, options: SendOptions): Promise<Response> => {
+const respond = async (outgoing: Outgoing): Promise<Response> => {
+  const { method, url, body, signal } = outgoing;
   let response: Response;
   try {
-    response = await fetch(address(path, options.params), {
+    response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: headers(method, options),
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      headers: headers(outgoing),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     });
   } catch (cause) {
-    if (options.signal?.aborted) throw cause;
+    if (signal?.aborted) throw cause;
     throw ApiError.offline();
   }
   const now = response.headers.get('x-clock');
@@ -85,8 +75,8 @@ const respond = async (method: Method, path: string, options: SendOptions): Prom
   return response;
 };
 
-const attempt = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
-  const response = await respond(method, path, options);
+const attempt = async (outgoing: Outgoing): Promise<unknown> => {
+  const response = await respond(outgoing);
   if (response.status === 204) return null;
   const text = await response.text();
   return text === '' ? null : (JSON.parse(text) as unknown);
@@ -94,16 +84,13 @@ const attempt = async (method: Method, path: string, options: SendOptions): Prom
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const attemptTwice = async (method: Method, path: string, options: SendOptions): Promise<unknown> => {
+const attemptTwice = async (outgoing: Outgoing): Promise<unknown> => {
   try {
-    return await attempt(method, path, options);
+    return await attempt(outgoing);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (method === 'GET' && RETRIED.has(error.status)) {
-      await wait(RETRY_AFTER_MS);
-      return attempt(method, path, options);
-    }
-    throw error;
+    if (!(error instanceof ApiError) || outgoing.method !== 'GET' || !RETRIED.has(error.status)) throw error;
+    await wait(RETRY_AFTER_MS);
+    return attempt(outgoing);
   }
 };
 
@@ -111,11 +98,11 @@ const heard = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 401) for (const listener of signedOut) listener();
 };
 
-const send = async <T>(method: Method, path: string, options: SendOptions = {}): Promise<T> => {
+const send = async (outgoing: Outgoing): Promise<unknown> => {
   try {
-    const body = await attemptTwice(method, path, options);
-    if (method !== 'GET') sawPosition((body as { position?: string } | null)?.position);
-    return body as T;
+    const body = await attemptTwice(outgoing);
+    if (outgoing.method !== 'GET') sawPosition((body as { position?: string } | null)?.position);
+    return body;
   } catch (error) {
     heard(error);
     throw error;
@@ -124,9 +111,9 @@ const send = async <T>(method: Method, path: string, options: SendOptions = {}):
 
 export type FileAnswer = { readonly content: Blob; readonly name: string };
 
-const file = async (method: Method, path: string, body: unknown): Promise<FileAnswer> => {
+const file = async (outgoing: Outgoing): Promise<FileAnswer> => {
   try {
-    const response = await respond(method, path, body === undefined ? {} : { body });
+    const response = await respond(outgoing);
     sawPosition(response.headers.get('x-position'));
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
     return { content: await response.blob(), name };
@@ -137,8 +124,7 @@ const file = async (method: Method, path: string, body: unknown): Promise<FileAn
   }
 };
 
-type Given = { readonly params?: Record<string, string | number>; readonly query?: Params; readonly body?: unknown };
-export type RequestOptions = { readonly key?: string; readonly signal?: AbortSignal };
+type Given = { readonly params?: Record<string, string | number>; readonly query?: object; readonly body?: unknown };
 /** What the browser gets of a call: a file as its content, anything else as declared. */
 export type Got<C extends AnyCall> = AnswerOf<C> extends AnswersFile ? FileAnswer : AnswerOf<C>;
 
@@ -147,29 +133,8 @@ export const request = async <C extends AnyCall>(
   call: C,
   ...[input, options]: object extends InputOf<C> ? [InputOf<C>?, RequestOptions?] : [InputOf<C>, RequestOptions?]
 ): Promise<Got<C>> => {
-  const { params, query: asked, body } = (input ?? {}) as Given;
-  const path = addressOf(call, params);
-  if (call.answers === 'file') return (await file(call.method, path, body)) as Got<C>;
-  return send<Got<C>>(call.method, path, {
-    ...options,
-    ...(asked ? { params: asked } : {}),
-    ...(body === undefined ? {} : { body }),
-  });
-};
-
-/**
- * The one way to the server. Paths are written without the base: `api.get('mybtf/tours', {event_id: 56})`;
- * a path that begins with `/` is taken as it is.
- */
-export const api = {
-  get: <T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> =>
-    send<T>('GET', path, { ...(params ? { params } : {}), signal }),
-  post: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
-    send<T>('POST', path, { ...options, body }),
-  put: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
-    send<T>('PUT', path, { ...options, body }),
-  patch: <T>(path: string, body: unknown = {}, options: SendOptions = {}): Promise<T> =>
-    send<T>('PATCH', path, { ...options, body }),
-  delete: <T>(path: string, params?: Params, options: SendOptions = {}): Promise<T> =>
-    send<T>('DELETE', path, { ...options, ...(params ? { params } : {}) }),
+  const { params, query, body } = (input ?? {}) as Given;
+  const url = addressOf(call, params) + searchOf(query);
+  const outgoing = { ...options, method: call.method, url, body };
+  return (await (call.answers === 'file' ? file(outgoing) : send(outgoing))) as Got<C>;
 };

@@ -14,8 +14,6 @@ type Options<I, R, E> = {
   /** Returns true for an error that the screen shows itself; any other goes to the common dialog (NAV-072). */
   readonly handle?: (error: E) => boolean;
 };
-/** The former way, for calls that are not declared yet. */
-type FormerOptions<I, R> = Options<I, R, ApiError> & { readonly send: (input: I, key: string) => Promise<R> };
 /** Makes what is sent of what the screen has. */
 type Made<C extends AnyCall, I> = { readonly input: (given: I) => InputOf<C> };
 
@@ -44,29 +42,21 @@ export function useCommand<C extends AnyCall>(
   call: C,
   options?: Options<InputOf<C>, Got<C>, ErrorOf<C>>,
 ): Command<InputOf<C>, Got<C>>;
-export function useCommand<I, R>(options: FormerOptions<I, R>): Command<I, R>;
-export function useCommand(
-  first: AnyCall | FormerOptions<unknown, unknown>,
-  second: object = {},
-): Command<unknown, unknown> {
-  if ('send' in first) return useSending(first);
-  const { input, ...options } = second as Options<unknown, unknown, ApiError> & Partial<Made<AnyCall, unknown>>;
-  const send = (given: unknown, key: string) =>
-    request<AnyCall>(first, input ? input(given) : (given as InputOf<AnyCall>), { key });
-  return useSending({ ...options, send });
-}
-
-const useSending = <I, R>(options: FormerOptions<I, R>): Command<I, R> => {
+export function useCommand<C extends AnyCall, I>(
+  call: C,
+  options: Options<I, Got<C>, ErrorOf<C>> & Partial<Made<C, I>> = {},
+): Command<I, Got<C>> {
   const lost = useRef<Attempt | null>(null);
   const running = useRef(false);
-  const mutation = useMutation<R, ApiError, I>({
+  const mutation = useMutation<Got<C>, ApiError, I>({
     meta: { handled: true },
     mutationFn: async (input) => {
       const written = JSON.stringify(input) ?? '';
       const key = lost.current?.input === written ? lost.current.key : newKey();
       lost.current = { input: written, key };
       try {
-        const result = await options.send(input, key);
+        const sent = options.input ? options.input(input) : (input as InputOf<C>);
+        const result = (await request<AnyCall>(call, sent, { key })) as Got<C>;
         lost.current = null;
         return result;
       } catch (error) {
@@ -77,7 +67,7 @@ const useSending = <I, R>(options: FormerOptions<I, R>): Command<I, R> => {
     },
   });
 
-  const run = async (input: I): Promise<R | null> => {
+  const run = async (input: I): Promise<Got<C> | null> => {
     if (running.current) return null;
     running.current = true;
     try {
@@ -87,7 +77,7 @@ const useSending = <I, R>(options: FormerOptions<I, R>): Command<I, R> => {
     } catch (error) {
       const failure = error instanceof ApiError ? error : null;
       if (!failure) throw error;
-      if (!options.handle?.(failure)) reportError(failure);
+      if (!options.handle?.(failure as ErrorOf<C>)) reportError(failure);
       return null;
     } finally {
       running.current = false;
@@ -101,4 +91,4 @@ const useSending = <I, R>(options: FormerOptions<I, R>): Command<I, R> => {
     fields: mutation.error?.fields ?? NO_FIELDS,
     reset: mutation.reset,
   };
-};
+}
