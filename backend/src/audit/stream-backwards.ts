@@ -20,7 +20,8 @@ export class StreamBackwards {
   /** The newest event that was not taken yet. */
   async peek(): Promise<StoredEvent | null> {
     if (this.slice.length === 0 && !this.drained) {
-      this.slice = await this.log.sliceBack(this.stream, SLICE, this.from);
+      const from = this.from === undefined ? {} : { from: this.from };
+      this.slice = await this.log.sliceBack(this.stream, { limit: SLICE, ...from });
       this.from = (this.slice.at(-1)?.revision ?? 0) - 1;
       this.drained = this.from < 0;
     }

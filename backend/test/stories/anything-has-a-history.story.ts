@@ -176,8 +176,8 @@ describe('anything has a history', () => {
     const second = await history(staff, 'season', 4242, `?before=${first.next}`);
     expect(second.rows.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, n) => 2_449 - n));
     expect(read.mock.calls).toEqual([
-      ['season-4242', 100, undefined],
-      ['season-4242', 100, 2_449],
+      ['season-4242', { limit: 100 }],
+      ['season-4242', { limit: 100, from: 2_449 }],
     ]);
     // A filter that nothing fits looks through a part at a time and says where to go on.
     const none = await history(staff, 'season', 4242, '?section=links');

@@ -169,12 +169,8 @@ export class EventLog implements EventSource {
   }
 
   /** Some events of a stream, newest first, from a revision back or from its end. */
-  async sliceBack(stream: string, limit: number, from?: number): Promise<StoredEvent[]> {
-    const raw = await this.store.readStream(stream, {
-      backwards: true,
-      limit,
-      ...(from === undefined ? {} : { from }),
-    });
+  async sliceBack(stream: string, part: { readonly limit: number; readonly from?: number }): Promise<StoredEvent[]> {
+    const raw = await this.store.readStream(stream, { ...part, backwards: true });
     return raw.map(await this.opener(raw));
   }
 
