@@ -1,3 +1,4 @@
+import { getMetadataStorage } from 'class-validator';
 import { confirmed, mailsOut, signUp } from '../support/accounts.js';
 import { BAD_IDS, BAD_JSON, BAD_QUERY, deep, placesIn, withJson } from '../support/bad-values.js';
 import { addPerson, dancer } from '../support/registrants.js';
@@ -28,12 +29,17 @@ type Call = {
 
 const exampleOf = ({ call }: Route): object => call.example.body ?? {};
 
-/** A query that the call accepts, as text. */
-const queryOf = ({ call, query }: Route): Record<string, string> => {
-  const declared = call.example.query as Readonly<Record<string, string | number>> | undefined;
-  const values = { ...declared, ...EXAMPLE_QUERY[query!.name] };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-};
+/** The declared example as text. */
+const queryOf = ({ call }: Route): Record<string, string> =>
+  Object.fromEntries(Object.entries(call.example.query ?? {}).map(([name, value]) => [name, String(value)]));
+/** All that the query's class knows. */
+const namesOf = ({ query }: Route): string[] => [
+  ...new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(query!, '', true, false)
+      .map(({ propertyName }) => propertyName),
+  ),
+];
 
 describe('bad input', () => {
   let system: System;
@@ -243,7 +249,7 @@ describe('bad input', () => {
     const wrong: string[] = [];
     for (const route of routes.filter(({ method, query }) => method === 'GET' && query)) {
       const example = queryOf(route);
-      const names = Object.keys(example);
+      const names = namesOf(route);
       expect([route.query!.name, names.length > 0]).toEqual([route.query!.name, true]);
       const calls = [...names, 'unexpected', '__proto__', 'filter[a][b]'].flatMap((name) =>
         BAD_QUERY.map((value) => {
@@ -258,7 +264,7 @@ describe('bad input', () => {
       for (const who of [dana, staff, auditor]) wrong.push(...(await storm(who, [...calls, ...twice])));
     }
     expect(wrong).toEqual([]);
-  });
+  }, 120_000);
 
   it('KER-020 no path and no value of a draft brings a call down or leaves half a change', async () => {
     const paths = ['attendees.1', 'attendees.__proto__', 'attendees.1.person_id', '__proto__', 'constructor.prototype'];
@@ -287,15 +293,3 @@ describe('bad input', () => {
     expect(answer.status).toBe(200);
   });
 });
-
-/** A query that each class accepts. */
-const EXAMPLE_QUERY: Readonly<Record<string, Record<string, string>>> = {
-  ListQuery: { filter: '{}', range: '[0,9]', sort: '["id","ASC"]' },
-  RosterQuery: { mybtf_user_id: '1', seasonId: '75' },
-  StaticDataQuery: { event_id: '56', season_id: '75' },
-  StaticTablesQuery: { tables: 'seasons', event_id: '56', season_id: '75' },
-  StatesQuery: { country_id: '1' },
-  ToursQuery: { event_id: '56', season_id: '75', current_season_id: '75' },
-  UserRegistrationsQuery: { mybtf_user_id: '1', season_id: '75', event_id: '56' },
-  TokenDataQuery: { token: '0123456789abcdef0123456789abcdef' },
-};
