@@ -1,19 +1,25 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import {
+  ChangeEventBody,
+  ChangeTourDateBody,
   catalogueCalls,
   cityLabel,
   type EventDocument,
   type EventRow,
+  PlanTourDateBody,
   type SeasonDocument,
   type TourDateDocument,
   type TourDateRow,
 } from '@app/contracts/catalogue';
-import { ListQuery } from '@app/contracts/shared';
+import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
+import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
+import { ConfigureEventCommand, ConfigureTourDateCommand } from '../commands-between-rooms/catalogue-commands.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { PlanTourDateCommand } from './commands/plan-tour-date.handler.js';
 
 const TOUR_DATE_FIELDS = [
   'id',
@@ -29,7 +35,10 @@ const TOUR_DATE_FIELDS = [
 /** The catalogue as staff see it (ADM-006, ADM-013). */
 @Controller()
 export class AdminCatalogueController {
-  constructor(@Inject(READ_MODELS) private readonly reads: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly reads: ReadModels,
+    private readonly commands: Commands,
+  ) {}
 
   @Serves(catalogueCalls.listTourDates, { query: ListQuery })
   async tourDates(
@@ -49,6 +58,20 @@ export class AdminCatalogueController {
     return row;
   }
 
+  @Serves(catalogueCalls.planTourDate, { body: PlanTourDateBody })
+  plan(@Called() { body, meta }: Called<typeof catalogueCalls.planTourDate>): Promise<Saved<{ id: number }>> {
+    return this.commands.run(new PlanTourDateCommand(body, meta));
+  }
+
+  @Serves(catalogueCalls.changeTourDate, { body: ChangeTourDateBody })
+  changeTourDate(
+    @Called() { params, body, meta }: Called<typeof catalogueCalls.changeTourDate>,
+  ): Promise<Saved<{ id: number }>> {
+    const { reason: _reason, ...changes } = body;
+    const command = { type: 'ChangeTourDate', tour_date_id: params.id, changes } as const;
+    return this.commands.run(new ConfigureTourDateCommand(command, meta));
+  }
+
   @Serves(catalogueCalls.listEvents, { query: ListQuery })
   async events(
     @Called() { query }: Called<typeof catalogueCalls.listEvents>,
@@ -57,6 +80,22 @@ export class AdminCatalogueController {
     const find = findOf(query, { fields: ['id'] });
     const { rows, total } = await this.reads.find<EventDocument>('events', find);
     return sendList(reply, 'events', find.skip, { rows: rows.map(({ id, profile }) => ({ ...profile, id })), total });
+  }
+
+  @Serves(catalogueCalls.readEvent)
+  async event(@Called() { params: { id } }: Called<typeof catalogueCalls.readEvent>): Promise<EventRow> {
+    const found = await this.reads.get<EventDocument>('events', id);
+    if (found === null) throw refused('event_unknown', { id });
+    return { ...found.profile, id };
+  }
+
+  @Serves(catalogueCalls.changeEvent, { body: ChangeEventBody })
+  changeEvent(
+    @Called() { params, body, meta }: Called<typeof catalogueCalls.changeEvent>,
+  ): Promise<Saved<{ id: number }>> {
+    const { reason: _reason, ...changes } = body;
+    const command = { type: 'ChangeFeeProfile', event_id: params.id, changes } as const;
+    return this.commands.run(new ConfigureEventCommand(command, meta));
   }
 
   @Serves(catalogueCalls.listSeasons, { query: ListQuery })

@@ -2,6 +2,6 @@ import type { EventCommand, SeasonCommand, TourDateCommand } from '@app/contract
 import { Command } from '../platform/commands/command.js';
 
 /** Configuration is changed by these three, one for each of its streams; the seed sends them too. */
-export class ConfigureSeasonCommand extends Command<SeasonCommand> {}
-export class ConfigureEventCommand extends Command<EventCommand> {}
-export class ConfigureTourDateCommand extends Command<TourDateCommand> {}
+export class ConfigureSeasonCommand extends Command<SeasonCommand, { id: number }> {}
+export class ConfigureEventCommand extends Command<EventCommand, { id: number; profile_version: number | null }> {}
+export class ConfigureTourDateCommand extends Command<TourDateCommand, { id: number }> {}

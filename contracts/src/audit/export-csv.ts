@@ -1,12 +1,5 @@
+import { type CsvColumn, csvHead, csvLines } from '../csv/index.js';
 import type { TimelineEvent } from './views.js';
-
-/** A spreadsheet would run a cell that begins like a formula; a text never begins like one here. */
-const cell = (value: string | number | null): string => {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 type Value = (event: TimelineEvent) => string | number | null;
 
@@ -31,7 +24,7 @@ const COLUMNS: readonly (readonly [string, Value])[] = [
   ['data', ({ data }) => JSON.stringify(data)],
 ];
 
-/** RFC 4180: lines end with CRLF, the first names the columns. */
-export const CSV_HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
-export const csvLine = (event: TimelineEvent): string =>
-  `${COLUMNS.map(([, value]) => cell(value(event))).join(',')}\r\n`;
+const columns: readonly CsvColumn<TimelineEvent>[] = COLUMNS.map(([header, value]) => ({ header, value }));
+
+export const CSV_HEAD = csvHead(columns);
+export const csvLine = (event: TimelineEvent): string => csvLines(columns, [event]);

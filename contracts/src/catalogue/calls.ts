@@ -1,9 +1,11 @@
-import { call, type ListQuery } from '../shared/index.js';
+import { call, type Day, type ListQuery, type Saved } from '../shared/index.js';
+import type { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-bodies.js';
 import type { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 import type { Country } from './tables/countries.js';
 import type { State } from './tables/states.js';
 import type { EventRow, SeasonDocument, StaticData, StaticTables, TourDateRow, TourListItem } from './views.js';
 
+const reason = 'Asked for by the venue';
 const range = { range: '[0,49]' };
 
 /** NAV-023. */
@@ -86,6 +88,42 @@ export const readTourDate = call<{ answer: TourDateRow }>()({
   example: {},
 });
 
+/** ADM-006. */
+export const planTourDate = call<{ body: PlanTourDateBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'POST',
+  path: 'admin/tour-dates',
+  status: 201,
+  summary: 'Plan a tour date',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['event_unknown', 'season_unknown', 'tour_date_exists', 'catalogue_value_invalid'],
+  example: {
+    body: {
+      event_id: 56,
+      season_id: 75,
+      event_city: { name: 'Austin', state: 'TX' },
+      time_zone: 'America/Chicago',
+      start_date: '2026-06-12' as Day,
+      end_date: '2026-06-14' as Day,
+      cutoff_start_date: '2026-04-15' as Day,
+      cutoff_end_date: '2026-04-15' as Day,
+      reason,
+    },
+  },
+});
+
+/** ADM-006: only what is sent is changed. */
+export const changeTourDate = call<{ body: ChangeTourDateBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/tour-dates/:id',
+  params: { id: 'whole' },
+  summary: 'Change values of a tour date',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
+  example: { body: { regenabled: false, reason } },
+});
+
 /** ADM-006, ADM-013. */
 export const listEvents = call<{ query: ListQuery; answer: readonly EventRow[] }>()({
   method: 'GET',
@@ -95,6 +133,30 @@ export const listEvents = call<{ query: ListQuery; answer: readonly EventRow[] }
   permit: 'console',
   answers: 'list',
   example: { query: range },
+});
+
+/** ADM-006. */
+export const readEvent = call<{ answer: EventRow }>()({
+  method: 'GET',
+  path: 'admin/events/:id',
+  params: { id: 'whole' },
+  summary: 'One event with its profile',
+  owner: 'staff',
+  permit: 'console',
+  refuses: ['event_unknown'],
+  example: {},
+});
+
+/** ADM-006, FEE-179: only what is sent is changed; the version rises. */
+export const changeEvent = call<{ body: ChangeEventBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/events/:id',
+  params: { id: 'whole' },
+  summary: 'Change values of an event profile',
+  owner: 'staff',
+  permit: 'admin',
+  refuses: ['event_unknown', 'catalogue_value_invalid'],
+  example: { body: { balance_due_days: 21, reason } },
 });
 
 /** ADM-006, ADM-013. */

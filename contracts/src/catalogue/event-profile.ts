@@ -60,38 +60,44 @@ export type FeeProfile = FeeTables & {
   };
 };
 
+/** Yes or no of an event. */
+export const PROFILE_FLAGS = [
+  'workshop',
+  'nationals',
+  'intensive',
+  'ballroom',
+  'workshop_combined',
+  'workshop_optional',
+  'partial_payment_enabled',
+  'pay_later_enabled',
+  'survey_enabled',
+  'best_dancers_enabled',
+  'cast_experience_enabled',
+  'hide_early_rate_deadline',
+] as const;
+export type ProfileFlags = { readonly [F in (typeof PROFILE_FLAGS)[number]]: boolean };
+
 /** The event profile of 0-conventions under its own names; a tour date may override any value (CMP-361). */
-export type EventProfile = FeeProfile & {
-  readonly name: string;
-  readonly subdomain: string;
-  readonly contact_email: string;
-  readonly contact_phone: string;
-  readonly mail_from: string;
-  readonly employee_email: readonly string[];
-  readonly brand_color: string;
-  readonly accent_color: string;
-  readonly workshop: boolean;
-  readonly nationals: boolean;
-  readonly intensive: boolean;
-  readonly ballroom: boolean;
-  readonly steps: readonly string[];
-  readonly workshop_combined: boolean;
-  readonly workshop_optional: boolean;
-  readonly min_dancer_age: number;
-  readonly dancer_age_threshold: number;
-  readonly teacher_age_threshold: number;
-  readonly flag_max_age: number | null;
-  readonly petite_division_name: string;
-  readonly waiver_type_id: number;
-  readonly deposit: Deposit;
-  readonly media_pass_name: string;
-  readonly partial_payment_enabled: boolean;
-  readonly pay_later_enabled: boolean;
-  readonly place_hold_minutes: number;
-  readonly balance_due_days: number;
-  readonly rate_flip_offset_hours: number;
-  readonly survey_enabled: boolean;
-  readonly best_dancers_enabled: boolean;
-  readonly cast_experience_enabled: boolean;
-  readonly hide_early_rate_deadline: boolean;
-};
+export type EventProfile = FeeProfile &
+  ProfileFlags & {
+    readonly name: string;
+    readonly subdomain: string;
+    readonly contact_email: string;
+    readonly contact_phone: string;
+    readonly mail_from: string;
+    readonly employee_email: readonly string[];
+    readonly brand_color: string;
+    readonly accent_color: string;
+    readonly steps: readonly string[];
+    readonly min_dancer_age: number;
+    readonly dancer_age_threshold: number;
+    readonly teacher_age_threshold: number;
+    readonly flag_max_age: number | null;
+    readonly petite_division_name: string;
+    readonly waiver_type_id: number;
+    readonly deposit: Deposit;
+    readonly media_pass_name: string;
+    readonly place_hold_minutes: number;
+    readonly balance_due_days: number;
+    readonly rate_flip_offset_hours: number;
+  };

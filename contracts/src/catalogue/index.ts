@@ -1,10 +1,11 @@
 export * as catalogueCalls from './calls.js';
+export { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-bodies.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 export type { EventCommand, SeasonCommand, TourDateCommand } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';
-export { feeTablesOf } from './event-profile.js';
+export { feeTablesOf, PROFILE_FLAGS } from './event-profile.js';
 export type {
   EventProfile,
   FeeProfile,
@@ -40,6 +41,7 @@ export {
 } from './rules/level-choices.js';
 export type { LevelChoice, LevelQuestion, LevelsTaken } from './rules/level-choices.js';
 export { levelName } from './rules/offered-levels.js';
+export { newTourDate } from './rules/new-tour-date.js';
 export { isBlockedRow, isButtonStatus, pickerClick, pickerStatus } from './rules/picker-status.js';
 export type { PickerClick, PickerStatus, PickerTour } from './rules/picker-status.js';
 export {
@@ -79,6 +81,8 @@ export {
   WORKSHOP_LEVELS,
   workshopLevel,
 } from './tables/workshop-levels.js';
+export { catalogueNumbers } from './numbers.js';
+export { ADD_ON_FIELDS, TOUR_DATE_FLAGS } from './tour-date.js';
 export type { TourDate } from './tour-date.js';
 export type {
   EventDocument,

@@ -14,7 +14,14 @@ export type Place = {
 
 export type Room = { readonly rates: string | null; readonly reservations: string | null };
 
-export type AddOnField = 'photoshoot' | 'vip_experience' | 'awe_experience' | 'kdoty' | 'freestyle_battle_id';
+export const ADD_ON_FIELDS = [
+  'photoshoot',
+  'vip_experience',
+  'awe_experience',
+  'kdoty',
+  'freestyle_battle_id',
+] as const;
+export type AddOnField = (typeof ADD_ON_FIELDS)[number];
 
 export type AddOn = {
   readonly field: AddOnField;
@@ -62,35 +69,36 @@ export type TourDateDays = {
 };
 
 /** Switches that staff turn (0-conventions, 'Tour-date flags and values'). */
-export type TourDateFlags = {
-  readonly regenabled: boolean;
-  readonly compenabled: boolean;
-  readonly editing_enabled: boolean;
-  readonly obsdisabled: boolean;
-  readonly coming_soon: boolean;
-  readonly canceled: boolean;
-  readonly postponed: boolean;
-  readonly virtual: boolean;
-  readonly no_virtual: boolean;
-  readonly no_virtual_competition: boolean;
-  readonly virtual_only_groups: boolean;
-  readonly workshop: boolean;
-  readonly nationals: boolean;
-  readonly intensive: boolean;
-  readonly ballroom: boolean;
-  readonly no_competition: boolean;
-  readonly has_soty: boolean;
-  readonly deposit_enabled: boolean;
-  readonly check_disabled: boolean;
-  readonly competition_sold_out: boolean;
-  readonly solo_waiting_list: boolean;
-  readonly edit_routines: boolean;
-  readonly edit_bd_photo: boolean;
-  readonly edit_bd_jacket: boolean;
-  readonly edit_bd_routine: boolean;
-  readonly music_upload: boolean;
-  readonly music_hold: boolean;
-};
+export const TOUR_DATE_FLAGS = [
+  'regenabled',
+  'compenabled',
+  'editing_enabled',
+  'obsdisabled',
+  'coming_soon',
+  'canceled',
+  'postponed',
+  'virtual',
+  'no_virtual',
+  'no_virtual_competition',
+  'virtual_only_groups',
+  'workshop',
+  'nationals',
+  'intensive',
+  'ballroom',
+  'no_competition',
+  'has_soty',
+  'deposit_enabled',
+  'check_disabled',
+  'competition_sold_out',
+  'solo_waiting_list',
+  'edit_routines',
+  'edit_bd_photo',
+  'edit_bd_jacket',
+  'edit_bd_routine',
+  'music_upload',
+  'music_hold',
+] as const;
+export type TourDateFlags = { readonly [F in (typeof TOUR_DATE_FLAGS)[number]]: boolean };
 
 /** What is limited or sold out at this city. */
 export type TourDateLimits = {

@@ -1,7 +1,8 @@
 import { accountNumbers } from '../accounts/index.js';
+import { catalogueNumbers } from '../catalogue/index.js';
 import { registrationNumbers } from '../registration/index.js';
 import { rosterNumbers } from '../roster/index.js';
 
 /** The first number of each kind that a room declares. */
-export const firstNumbers = { ...accountNumbers, ...rosterNumbers, ...registrationNumbers };
+export const firstNumbers = { ...accountNumbers, ...catalogueNumbers, ...rosterNumbers, ...registrationNumbers };
 export type NumberKind = keyof typeof firstNumbers;

@@ -32,11 +32,21 @@ export const said = (section: Section, text: string, changes: readonly Change[] 
   changes: changes.filter(({ before, after }) => before !== after),
 });
 
+/** A field's name as people read it: `late_end_date` is 'Late end date'. */
+export const labelOf = (field: string): string => {
+  const words = field.replaceAll('_', ' ').replace(/ cents$/, ' (cents)');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const word = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-';
   if (value === true) return 'Yes';
   if (value === false) return 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(word).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([field, inner]) => `${labelOf(field)}: ${word(inner)}`)
+    .join(', ');
 };
 
 /** One change of a value, told in words: Yes, No, and `-` for nothing. */
@@ -52,6 +62,10 @@ export const changesOf = (before: object, after: object): Change[] =>
     const [from, to] = [(before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key]];
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [change(key, from, to)];
   });
+
+/** The same, each under its label: for values that staff know by the labels of their form. */
+export const labelledChangesOf = (before: object, after: object): Change[] =>
+  changesOf(before, after).map((one) => ({ ...one, label: labelOf(one.label) }));
 
 /** A person's name, once where an erasure left the same word for both parts. */
 export const nameOf = (person: { readonly fname: string; readonly lname: string }): string =>

@@ -1,7 +1,7 @@
 export { counted, countText, plural } from './counts.js';
 export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
-export { change, changesOf, nameOf, byNumber, said, SECTIONS } from './described.js';
+export { byNumber, change, changesOf, labelledChangesOf, labelOf, nameOf, said, SECTIONS } from './described.js';
 export type { Change, Described, NameOf, Section } from './described.js';
 export { comparePositions, ERASED, START } from './events.js';
 export type {

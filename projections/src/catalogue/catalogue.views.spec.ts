@@ -69,7 +69,7 @@ describe('the view of tour dates', () => {
     const after = tourDatesView.fold(before, stored(set), 7501);
     expect(after).not.toBe(before);
     expect(JSON.stringify(after)).not.toContain('secret');
-    expect(after && tourDatesView.rooms(after, stored(set))).toEqual(['board:56', 'tourDate:7501']);
+    expect(after && tourDatesView.rooms(after, stored(set))).toEqual(['board:56', 'tourDate:7501', 'staff']);
   });
 
   it('leaves the news of a whole event to the view of events', () => {

@@ -26,5 +26,5 @@ export const eventsView = defineView<EventDocument>()({
     NewsChanged: folded,
     NewsRemoved: folded,
   },
-  rooms: (doc) => [`board:${doc.id}`],
+  rooms: (doc) => [`board:${doc.id}`, 'staff'],
 });

@@ -40,5 +40,5 @@ export const tourDatesView = defineView<TourDateDocument>()({
     NewsChanged: folded,
     NewsRemoved: folded,
   },
-  rooms: (doc) => [`board:${doc.event_id}`, `tourDate:${doc.id}`],
+  rooms: (doc) => [`board:${doc.event_id}`, `tourDate:${doc.id}`, 'staff'],
 });

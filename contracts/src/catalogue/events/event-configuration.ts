@@ -1,4 +1,4 @@
-import { cents, changesOf, type DomainEvent, type EventDeclarations, said } from '../../shared/index.js';
+import { cents, labelledChangesOf, type DomainEvent, type EventDeclarations, said } from '../../shared/index.js';
 import type { EventProfile } from '../event-profile.js';
 import { type NewsEvent, newsEvents } from './news.js';
 
@@ -84,7 +84,7 @@ export const eventConfigurationEvents: EventDeclarations<EventConfigurationEvent
       said(
         'configuration',
         `changed the profile of event ${d.event_id}, version ${d.profile_version}`,
-        changesOf(d.before, d.after),
+        labelledChangesOf(d.before, d.after),
       ),
     example: {
       event_id: 56,

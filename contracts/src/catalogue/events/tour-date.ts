@@ -1,4 +1,4 @@
-import { changesOf, type DomainEvent, day, type EventDeclarations, said } from '../../shared/index.js';
+import { labelledChangesOf, type DomainEvent, day, type EventDeclarations, said } from '../../shared/index.js';
 import type { TourDate } from '../tour-date.js';
 import { type NewsEvent, newsEvents } from './news.js';
 
@@ -125,7 +125,7 @@ export const tourDateEvents: EventDeclarations<TourDateEvent> = {
   TourDateChanged: {
     version: 1,
     personal: [],
-    says: (d) => said('configuration', `changed tour date ${d.tour_date_id}`, changesOf(d.before, d.after)),
+    says: (d) => said('configuration', `changed tour date ${d.tour_date_id}`, labelledChangesOf(d.before, d.after)),
     example: { tour_date_id: 7504, event_id: 56, before: { regenabled: true }, after: { regenabled: false } },
   },
   TourDateExceptionsSet: {

@@ -1,3 +1,4 @@
+import { TOUR_DATE_DEFAULTS } from '../rules/new-tour-date.js';
 import type { AddOn, AddOnField, EntryLimit, EntryLimitRules, TicketType, TourDate } from '../tour-date.js';
 
 const SOLO = 1;
@@ -98,63 +99,8 @@ const SHOWCASE: TicketType = {
   active: true,
 };
 
-const EVERY_EVENT = {
-  regenabled: true,
-  compenabled: true,
-  editing_enabled: true,
-  obsdisabled: false,
-  coming_soon: false,
-  canceled: false,
-  postponed: false,
-  virtual: false,
-  no_virtual: false,
-  no_virtual_competition: false,
-  virtual_only_groups: false,
-  no_competition: false,
-  has_soty: false,
-  deposit_enabled: true,
-  deposit: null,
-  check_disabled: false,
-  competition_sold_out: false,
-  solo_waiting_list: true,
-  edit_routines: true,
-  edit_bd_photo: true,
-  edit_bd_jacket: true,
-  edit_bd_routine: false,
-  music_upload: true,
-  music_deadline: null,
-  music_hold: false,
-  payment_date: null,
-  send_check_date: null,
-  disabled_workshop_levels: [],
-  level_capacity: {},
-  disabled_best_dancers: [],
-  best_dancer_capacity: {},
-  intensive_capacity: {},
-  max_ballroom_entries: 20,
-  category_capacity: {},
-  disabled_routine_categories: [],
-  ticket_types: [],
-  room: null,
-  notes: '',
-  gallery_url: null,
-  hidden_tabs: [],
-  disabled_tabs: [],
-  web: { critiques: false, videos: false, results: false, no_critiques: false },
-  coda_data: {
-    active: false,
-    performance_divisions: null,
-    split_teen_performance: true,
-    rank_virtual_separately: false,
-    placements: { solos: 10, duo_trios: 5, groups: 3 },
-    showAuditionScores: true,
-    newAuditionScores: true,
-  },
-  profile_override: {},
-} as const satisfies Partial<TourDate>;
-
 type Seeded =
-  | keyof typeof EVERY_EVENT
+  | keyof typeof TOUR_DATE_DEFAULTS
   | 'add_ons'
   | 'entry_limit_rules'
   | 'max_total_routines'
@@ -165,7 +111,7 @@ export type SeedDefaults = Pick<TourDate, Seeded>;
 /** What a tour date of an event starts with where its row says nothing else (CMP-043, CMP-207, CMP-210, CMP-223, CMP-257). */
 export const SEED_DEFAULTS: { readonly [event_id: number]: SeedDefaults } = {
   14: {
-    ...EVERY_EVENT,
+    ...TOUR_DATE_DEFAULTS,
     has_soty: true,
     add_ons: addOns('vip_experience', 'awe_experience', 'kdoty', 'photoshoot'),
     entry_limit_rules: rules(true, true, NATIONALS_LIMITS),
@@ -175,7 +121,7 @@ export const SEED_DEFAULTS: { readonly [event_id: number]: SeedDefaults } = {
     ticket_types: [CLOSING_NIGHT],
   },
   26: {
-    ...EVERY_EVENT,
+    ...TOUR_DATE_DEFAULTS,
     no_competition: true,
     add_ons: addOns('vip_experience', 'awe_experience', 'photoshoot'),
     entry_limit_rules: rules(false, false, []),
@@ -185,7 +131,7 @@ export const SEED_DEFAULTS: { readonly [event_id: number]: SeedDefaults } = {
     ticket_types: [SHOWCASE],
   },
   48: {
-    ...EVERY_EVENT,
+    ...TOUR_DATE_DEFAULTS,
     add_ons: addOns('photoshoot'),
     entry_limit_rules: rules(true, false, REGIONAL_LIMITS),
     max_total_routines: 60,
@@ -193,7 +139,7 @@ export const SEED_DEFAULTS: { readonly [event_id: number]: SeedDefaults } = {
     competition_capacity: 300,
   },
   49: {
-    ...EVERY_EVENT,
+    ...TOUR_DATE_DEFAULTS,
     add_ons: addOns('photoshoot', 'freestyle_battle_id'),
     entry_limit_rules: rules(false, false, REGIONAL_LIMITS),
     max_total_routines: 60,
@@ -201,7 +147,7 @@ export const SEED_DEFAULTS: { readonly [event_id: number]: SeedDefaults } = {
     competition_capacity: 250,
   },
   56: {
-    ...EVERY_EVENT,
+    ...TOUR_DATE_DEFAULTS,
     add_ons: addOns('photoshoot'),
     entry_limit_rules: rules(true, false, REGIONAL_LIMITS),
     max_total_routines: 60,

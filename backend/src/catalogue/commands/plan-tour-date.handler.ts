@@ -1,0 +1,26 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CATALOGUE_FACTS, type CatalogueFacts, newTourDate, type PlanTourDateBody } from '@app/contracts/catalogue';
+import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { ConfigureTourDateCommand } from '../../commands-between-rooms/catalogue-commands.js';
+import { Numbers } from '../../platform/numbers/numbers.js';
+
+export class PlanTourDateCommand extends Command<PlanTourDateBody, { id: number }> {}
+
+/** A new tour date: staff say where and when, its number and its defaults come from here. */
+@CommandHandler(PlanTourDateCommand)
+export class PlanTourDateHandler implements ICommandHandler<PlanTourDateCommand> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly numbers: Numbers,
+    @Inject(CATALOGUE_FACTS) private readonly facts: CatalogueFacts,
+  ) {}
+
+  async execute({ data, meta }: PlanTourDateCommand): Promise<CommandResult<{ id: number }>> {
+    const found = await this.facts.profile(data.event_id);
+    if (found === null) throw refused('event_unknown', { id: data.event_id });
+    const id = await this.numbers.next('tourDate', meta);
+    const tour_date = newTourDate(id, data, found.profile);
+    return this.bus.execute(new ConfigureTourDateCommand({ type: 'PlanTourDate', tour_date }, meta));
+  }
+}

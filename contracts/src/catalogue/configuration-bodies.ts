@@ -1,0 +1,158 @@
+import {
+  IsArray,
+  IsBoolean,
+  IsHexColor,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { type Cents, type Day, Email, Nested, Phone, REQUIRED, RequiredText } from '../shared/index.js';
+import { PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
+import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
+
+/*
+ * What staff may set of the configuration. A change sends only what it changes, so nothing here is required but the
+ * reason; whether the values fit together is decided by `checkTourDate` and `checkProfile`.
+ */
+
+const MAX = 2_147_483_647;
+const COUNT = 'Must be a whole number of 0 or more';
+
+/** May be left out, but is never nothing. */
+const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+const all =
+  (...decorators: readonly PropertyDecorator[]): PropertyDecorator =>
+  (target, key) => {
+    for (const decorate of decorators) decorate(target, key);
+  };
+
+const IsDay = (): PropertyDecorator =>
+  Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a day' });
+const GivenDay = (): PropertyDecorator => all(Given(), IsDay());
+const DayOrNone = (): PropertyDecorator => all(IsOptional(), IsDay());
+const IsCount = (): PropertyDecorator => all(IsInt({ message: COUNT }), Min(0, { message: COUNT }), Max(MAX));
+const GivenCount = (): PropertyDecorator => all(Given(), IsCount());
+const CountOrNone = (): PropertyDecorator => all(IsOptional(), IsCount());
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+/** A class whose yes-or-no fields come from the one list that also types them. */
+const switchesOf = <F extends object>(flags: readonly (keyof F & string)[]): (new () => Partial<Writable<F>>) => {
+  const Switches = class {};
+  for (const flag of flags) all(Given(), IsBoolean())(Switches.prototype, flag);
+  return Switches as new () => Partial<Writable<F>>;
+};
+
+class CityBody {
+  @RequiredText(100) name!: string;
+  @IsOptional() @Length(2, 2, { message: 'Must be two letters' }) state: string | null = null;
+}
+
+class RoomBody {
+  @IsOptional() @IsString() @MaxLength(500) rates: string | null = null;
+  @IsOptional() @IsString() @MaxLength(500) reservations: string | null = null;
+}
+
+class AddOnBody {
+  @IsIn(ADD_ON_FIELDS, { message: REQUIRED }) field!: AddOnField;
+  @IsBoolean() registration_enabled: boolean = true;
+  @CountOrNone() capacity: number | null = null;
+  @IsBoolean() virtual: boolean = false;
+}
+
+class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
+  @DayOrNone() late_start_date?: Day | null;
+  @DayOrNone() late_end_date?: Day | null;
+  @DayOrNone() payment_date?: Day | null;
+  @DayOrNone() send_check_date?: Day | null;
+  @DayOrNone() music_deadline?: Day | null;
+  @Given() @IsArray() @IsString({ each: true }) disabled_workshop_levels?: string[];
+  @Given() @IsArray() @ValidateNested({ each: true }) @Nested(() => AddOnBody) add_ons?: AddOnBody[];
+  @CountOrNone() max_total_routines?: number | null;
+  @CountOrNone() max_ballroom_entries?: number | null;
+  @CountOrNone() solo_limit?: number | null;
+  @CountOrNone() competition_capacity?: number | null;
+  @IsOptional() @ValidateNested() @Nested(() => RoomBody) room?: RoomBody | null;
+  @Given() @IsString() @MaxLength(5000) notes?: string;
+  @IsOptional() @IsString() @MaxLength(500) gallery_url?: string | null;
+}
+
+/** Why a change is made (ADM-013). */
+const Reason = (): PropertyDecorator =>
+  all(
+    IsString({ message: REQUIRED }),
+    IsNotEmpty({ message: REQUIRED }),
+    MinLength(3, { message: 'Please write a reason of at least 3 letters.' }),
+    MaxLength(500),
+  );
+
+/** `PUT /api/admin/tour-dates/:id` (ADM-006). */
+export class ChangeTourDateBody extends TourDateValues {
+  @Given() @ValidateNested() @Nested(() => CityBody) event_city?: CityBody;
+  @Given() @RequiredText(60) time_zone?: string;
+  @GivenDay() start_date?: Day;
+  @GivenDay() end_date?: Day;
+  @GivenDay() cutoff_start_date?: Day;
+  @GivenDay() cutoff_end_date?: Day;
+  @Reason() reason!: string;
+}
+
+/** `POST /api/admin/tour-dates` (ADM-006): what has no default. */
+export class PlanTourDateBody extends TourDateValues {
+  @IsInt({ message: REQUIRED }) @Min(1) @Max(MAX) event_id!: number;
+  @IsInt({ message: REQUIRED }) @Min(1) @Max(MAX) season_id!: number;
+  @IsNotEmpty({ message: REQUIRED }) @ValidateNested() @Nested(() => CityBody) event_city!: CityBody;
+  @RequiredText(60) time_zone!: string;
+  @IsDay() start_date!: Day;
+  @IsDay() end_date!: Day;
+  @IsDay() cutoff_start_date!: Day;
+  @IsDay() cutoff_end_date!: Day;
+  @Reason() reason!: string;
+}
+
+class DepositBody {
+  @IsIn(['per_routine', 'flat', 'percentage'], { message: REQUIRED }) kind!: 'per_routine' | 'flat' | 'percentage';
+  @IsCount() value!: number;
+}
+
+class GroupDiscountBody {
+  @IsIn(['percent', 'flat'], { message: REQUIRED }) kind!: 'percent' | 'flat';
+  @IsCount() value!: number;
+  @IsCount() min_paying_dancers!: number;
+}
+
+/** `PUT /api/admin/events/:id` (ADM-006, FEE-179): the profile without its fee tables. */
+export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
+  @Given() @RequiredText(100) name?: string;
+  @Given() @Email() contact_email?: string;
+  @Given() @Phone() contact_phone?: string;
+  @Given() @RequiredText(200) mail_from?: string;
+  @Given() @IsArray() @IsString({ each: true }) employee_email?: string[];
+  @Given() @IsHexColor({ message: 'Must be a colour like #0E7490' }) brand_color?: string;
+  @Given() @IsHexColor({ message: 'Must be a colour like #0E7490' }) accent_color?: string;
+  @GivenCount() min_dancer_age?: number;
+  @GivenCount() dancer_age_threshold?: number;
+  @GivenCount() teacher_age_threshold?: number;
+  @CountOrNone() flag_max_age?: number | null;
+  @Given() @IsString() @MaxLength(50) petite_division_name?: string;
+  @Given() @IsString() @MaxLength(50) media_pass_name?: string;
+  @GivenCount() attended_reg_factor_bp?: number;
+  @CountOrNone() college_cap_cents?: Cents | null;
+  @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
+  @Given() @ValidateNested() @Nested(() => DepositBody) deposit?: DepositBody;
+  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: number[];
+  @GivenCount() place_hold_minutes?: number;
+  @GivenCount() balance_due_days?: number;
+  @GivenCount() rate_flip_offset_hours?: number;
+  @Reason() reason!: string;
+}

@@ -1,0 +1,24 @@
+import Papa from 'papaparse';
+
+/** One column of a file: its head and the value of a row; nothing is an empty cell. */
+export type CsvColumn<R> = { readonly header: string; readonly value: (row: R) => string | number | null };
+
+/** Without it a spreadsheet reads UTF-8 as something else. */
+const BYTE_ORDER_MARK = '\ufeff';
+/** A spreadsheet would run a text that begins like a formula; numbers are numbers. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const lines = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.length === 0 ? '' : `${Papa.unparse(rows as (string | number | null)[][], { escapeFormulae: FORMULA })}\r\n`;
+
+/** The first line of a file: byte order mark and the names of the columns. */
+export const csvHead = <R>(columns: readonly CsvColumn<R>[]): string =>
+  BYTE_ORDER_MARK + lines([columns.map(({ header }) => header)]);
+
+/** Rows by RFC 4180, each ended by CRLF; a text that begins like a formula is kept from running by `'`. */
+export const csvLines = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
+  lines(rows.map((row) => columns.map(({ value }) => value(row))));
+
+/** A whole file. */
+export const csvText = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
+  csvHead(columns) + csvLines(columns, rows);

@@ -1,0 +1,1 @@
+export { type CsvColumn, csvHead, csvLines, csvText } from './csv.js';

@@ -1,0 +1,18 @@
+import { labelledChangesOf } from './described.js';
+
+describe('changes in the words of a form', () => {
+  const told = (before: object, after: object) =>
+    labelledChangesOf(before, after).map((c) => `${c.label}: ${c.before} → ${c.after}`);
+
+  it('~ADM-005 names a field as its form does and tells lists and parts as people write them', () => {
+    expect(told({ late_end_date: '2026-02-19' }, { late_end_date: null })).toEqual(['Late end date: 2026-02-19 → -']);
+    expect(told({ teacher_thresholds: [4, 20] }, { teacher_thresholds: [4, 21] })).toEqual([
+      'Teacher thresholds: 4, 20 → 4, 21',
+    ]);
+    expect(told({ deposit: { kind: 'flat', value: 5000 } }, { deposit: { kind: 'percentage', value: 25 } })).toEqual([
+      'Deposit: Kind: flat, Value: 5000 → Kind: percentage, Value: 25',
+    ]);
+    expect(told({ college_cap_cents: null }, { college_cap_cents: 100 })).toEqual(['College cap (cents): - → 100']);
+    expect(told({ add_ons: [] }, { add_ons: [] })).toEqual([]);
+  });
+});
