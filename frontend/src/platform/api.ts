@@ -5,6 +5,7 @@ import {
   comparePositions,
   type FileAnswer as AnswersFile,
   type InputOf,
+  type ListQuery,
   type Position,
 } from '@app/contracts/shared';
 import { ApiError, readError } from './api-error.js';
@@ -137,4 +138,19 @@ export const request = async <C extends AnyCall>(
   const url = addressOf(call, params) + searchOf(query);
   const outgoing = { ...options, method: call.method, url, body };
   return (await (call.answers === 'file' ? file(outgoing) : send(outgoing))) as Got<C>;
+};
+
+/** A list of the staff console: its rows and how many there are in all, from `Content-Range` (ADM-001). */
+export const requestList = async <C extends AnyCall>(
+  call: C,
+  asked: ListQuery,
+): Promise<{ readonly rows: AnswerOf<C>; readonly total: number }> => {
+  try {
+    const response = await respond({ method: call.method, url: addressOf(call) + searchOf(asked) });
+    const total = Number(response.headers.get('content-range')?.split('/')[1]);
+    return { rows: (await response.json()) as AnswerOf<C>, total };
+  } catch (error) {
+    heard(error);
+    throw error;
+  }
 };

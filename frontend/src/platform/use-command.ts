@@ -1,10 +1,10 @@
 import type { AnyCall, CommonRefusal, InputOf, RefusesOf } from '@app/contracts/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Got, request } from './api.js';
 import { ApiError } from './api-error.js';
-import { newKey } from './ids.js';
 import { reportError } from './query-client.js';
+import { newRepeats } from './repeats.js';
 
 /** An error of this very call: its code is one that the call declares or that every call may give. */
 export type ErrorOf<C extends AnyCall> = ApiError & { readonly code: RefusesOf<C> | CommonRefusal['code'] | '' };
@@ -27,7 +27,6 @@ export type Command<I, R> = {
   readonly reset: () => void;
 };
 
-type Attempt = { readonly input: string; readonly key: string };
 const NO_FIELDS: Readonly<Record<string, string>> = {};
 
 /**
@@ -46,25 +45,15 @@ export function useCommand<C extends AnyCall, I>(
   call: C,
   options: Options<I, Got<C>, ErrorOf<C>> & Partial<Made<C, I>> = {},
 ): Command<I, Got<C>> {
-  const lost = useRef<Attempt | null>(null);
+  const [repeats] = useState(newRepeats);
   const running = useRef(false);
   const mutation = useMutation<Got<C>, ApiError, I>({
     meta: { handled: true },
-    mutationFn: async (input) => {
-      const written = JSON.stringify(input) ?? '';
-      const key = lost.current?.input === written ? lost.current.key : newKey();
-      lost.current = { input: written, key };
-      try {
+    mutationFn: (input) =>
+      repeats(input, async (key) => {
         const sent = options.input ? options.input(input) : (input as InputOf<C>);
-        const result = (await request<AnyCall>(call, sent, { key })) as Got<C>;
-        lost.current = null;
-        return result;
-      } catch (error) {
-        const over = error instanceof ApiError && error.badRequest && error.code !== 'in_progress';
-        if (over) lost.current = null;
-        throw error;
-      }
-    },
+        return (await request<AnyCall>(call, sent, { key })) as Got<C>;
+      }),
   });
 
   const run = async (input: I): Promise<Got<C> | null> => {

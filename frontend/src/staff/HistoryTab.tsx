@@ -1,8 +1,9 @@
 import type { HistoryRow } from '@app/contracts/audit';
+import type { CsvColumn } from '@app/contracts/csv';
 import type { Change } from '@app/contracts/shared';
 import { allRows, History, type HistoryThing } from '../audit/index.js';
 import { Button } from '../ui/Button.js';
-import { type CsvColumn, saveCsv } from './csv.js';
+import { saveCsv } from './csv.js';
 
 const words = ({ label, before, after }: Change): string =>
   `${label}: ${before === '' ? after : `${before} → ${after}`}`;

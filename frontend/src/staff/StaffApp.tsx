@@ -7,13 +7,16 @@ import { Skeletons } from '../ui/Skeleton.js';
 import { makeTheme } from '../ui/theme.js';
 import { AccountsPage } from './AccountsPage.js';
 import { staffAuthProvider } from './auth-provider.js';
+import { ConsoleNotices } from './ConsoleNotices.js';
+import { EventEdit, EventList } from './configuration/Events.js';
+import { TourDateCreate, TourDateEdit, TourDateList } from './configuration/TourDates.js';
 import { staffDataProvider } from './data-provider.js';
+import { i18nProvider } from './i18n-provider.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PaymentsPage } from './PaymentsPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
-import { TourDatesPage } from './TourDatesPage.js';
 import './staff.css';
 
 const Layout = ({ children }: LayoutProps) => (
@@ -21,8 +24,6 @@ const Layout = ({ children }: LayoutProps) => (
     <Suspense fallback={<Skeletons label="Loading" lines={5} />}>{children}</Suspense>
   </StaffLayout>
 );
-
-const NoNotice = () => null;
 
 /** The staff console (ADM-001): react-admin for lists and routing, drawn with the product's own parts. */
 export const StaffApp = () => {
@@ -41,17 +42,19 @@ export const StaffApp = () => {
       title="Callboard staff"
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={i18nProvider}
       store={store}
       queryClient={queries}
       layout={Layout}
       theme={theme}
       darkTheme={null}
-      notification={NoNotice}
+      notification={ConsoleNotices}
       disableTelemetry
     >
       <Resource name="registrations" list={RegistrationsScreen} />
       <Resource name="payments" list={PaymentsPage} />
-      <Resource name="tour-dates" list={TourDatesPage} />
+      <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
+      <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />
       <Resource name="studios" list={StudiosPage} />
       <Resource name="accounts" list={AccountsPage} />
       <Resource name="outbox" list={OutboxPage} />

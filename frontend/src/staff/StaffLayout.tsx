@@ -14,6 +14,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/registrations', label: 'Registrations', icon: 'list' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },
+  { to: '/staff/events', label: 'Events', icon: 'gear' },
   { to: '/staff/studios', label: 'Studios', icon: 'star' },
   { to: '/staff/accounts', label: 'Accounts', icon: 'users' },
   { to: '/staff/outbox', label: 'Outbox', icon: 'mail' },

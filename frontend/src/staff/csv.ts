@@ -1,20 +1,24 @@
-import { downloadCSV } from 'react-admin';
-
-export type CsvColumn<R> = { readonly header: string; readonly value: (row: R) => string | number | null };
-
-/** A spreadsheet would run a cell that begins like a formula; a text never begins like one here. */
-const cell = (value: string | number | null): string => {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const csvOf = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
-  [
-    columns.map(({ header }) => cell(header)).join(','),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row))).join(',')),
-  ].join('\r\n');
+import { type CsvColumn, csvText } from '@app/contracts/csv';
+import { labelOf } from '@app/contracts/shared';
+import { downloadCSV, type Exporter } from 'react-admin';
 
 export const saveCsv = <R>(name: string, columns: readonly CsvColumn<R>[], rows: readonly R[]): void =>
-  downloadCSV(csvOf(columns, rows), name);
+  downloadCSV(csvText(columns, rows), name);
+
+type Value = string | number | null;
+const cell = (value: unknown): Value => {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+};
+
+/** Every field of the rows, for lists of plain configuration. */
+export const exporter: Exporter = (rows, _related, _provider, resource = 'rows') => {
+  const fields = [...new Set(rows.flatMap((row: object) => Object.keys(row)))];
+  const columns = fields.map(
+    (field): CsvColumn<Readonly<Record<string, unknown>>> => ({
+      header: labelOf(field),
+      value: (row) => cell(row[field]),
+    }),
+  );
+  saveCsv(resource, columns, rows);
+};

@@ -1,55 +1,84 @@
-import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { lastPosition } from '../platform/api.js';
-import { ApiError, readError } from '../platform/api-error.js';
-import { outage } from '../platform/outage.js';
+import type { AnyCall, InputOf } from '@app/contracts/shared';
+import { type DataProvider, type GetListParams, HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { request, requestList } from '../platform/api.js';
+import { ApiError } from '../platform/api-error.js';
+import { newRepeats } from '../platform/repeats.js';
+import { RESOURCES, type ResourceCalls } from './resources.js';
 
-type Answer = { status: number; headers: Headers; body: string; json: unknown };
+type Asked = {
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: GetListParams['sort'];
+  readonly pagination?: GetListParams['pagination'];
+};
 
-/** Reads with the session's cookie, never older than what this browser already knows of (KER-024). */
-const readJson = async (url: string, options: { signal?: AbortSignal } = {}): Promise<Answer> => {
-  const position = lastPosition();
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (position) headers['x-read-after'] = position;
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      credentials: 'same-origin',
-      headers,
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause;
-    throw ApiError.offline();
-  }
-  if (!response.ok) throw outage.seenIn(await readError(response));
-  const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: JSON.parse(body) as unknown };
+const callOf = (resource: string, name: keyof ResourceCalls): AnyCall => {
+  const call = RESOURCES[resource]?.[name];
+  if (!call) throw new Error(`The resource ${resource} has no call to ${name}.`);
+  return call;
 };
 
 /** A search for a number is a search for that very row; names are searched by the server. */
-const withNumber = (resource: string, params: GetListParams): GetListParams => {
-  const { q, ...filter } = (params.filter ?? {}) as { q?: unknown };
+const withNumber = (resource: string, filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const { q, ...rest } = filter;
   const text = typeof q === 'string' ? q.trim() : '';
   const field = resource === 'payments' ? 'registration_id' : 'id';
-  if (resource === 'outbox' || !/^\d+$/.test(text)) return params;
-  return { ...params, filter: { ...filter, [field]: Number(text) } };
+  return resource === 'outbox' || !/^\d+$/.test(text) ? filter : { ...rest, [field]: Number(text) };
 };
 
-const readOnly = (): Promise<never> =>
-  Promise.reject(new Error('Rows of the staff lists change by commands, never by the list itself.'));
+const list = async <R extends RaRecord>(resource: string, { filter = {}, sort, pagination }: Asked) => {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 1000 };
+  const { rows, total } = await requestList(callOf(resource, 'list'), {
+    filter: JSON.stringify(withNumber(resource, filter)),
+    range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+    ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
+  });
+  return { data: rows as R[], total };
+};
 
-/** The staff lists over `/api/admin` (ADM-001); writing goes by the commands of each room (ADM-013). */
+const one = async <R extends RaRecord>(resource: string, id: Identifier): Promise<{ data: R }> => ({
+  data: (await request(callOf(resource, 'one'), { params: { id } } as InputOf<AnyCall>)) as R,
+});
+
+/** What a form has changed: a command says only that, and overwrites nothing that somebody else has changed meanwhile. */
+const changed = (data: object, before: object | undefined): object =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify((before as Record<string, unknown>)?.[field]),
+    ),
+  );
+
+/** A refusal goes to the fields it names; react-admin shows them there. */
+const atFields = (error: unknown): never => {
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error;
+  throw new HttpError(error.message, error.status, {
+    errors: { ...error.fields, root: { serverError: error.message } },
+  });
+};
+
+const unsupported = (): Promise<never> =>
+  Promise.reject(new Error('Rows of the console change one by one, each by a command with its reason.'));
+
+/** Resources over their declared calls; `create` and `update` are commands with reason and idempotency key (ADM-013, KER-023). */
 export const staffDataProvider = (): DataProvider => {
-  const rest = simpleRestProvider('/api/admin', readJson as Parameters<typeof simpleRestProvider>[1]);
+  const repeats = newRepeats();
+  const command = async <R extends RaRecord>(resource: string, name: 'create' | 'change', input: object) => {
+    const call = callOf(resource, name);
+    const { id } = (await repeats([resource, input], (key) => request(call, input as InputOf<AnyCall>, { key })).catch(
+      atFields,
+    )) as { readonly id: Identifier };
+    return one<R>(resource, id);
+  };
   return {
-    ...rest,
-    getList: <R extends RaRecord>(resource: string, params: GetListParams) =>
-      rest.getList<R>(resource, withNumber(resource, params)),
-    create: readOnly,
-    update: readOnly,
-    updateMany: readOnly,
-    delete: readOnly,
-    deleteMany: readOnly,
+    getList: list,
+    getMany: (resource, { ids }) => list(resource, { filter: { id: ids } }),
+    getManyReference: (resource, { target, id, filter, sort, pagination }) =>
+      list(resource, { filter: { ...filter, [target]: id }, sort, pagination }),
+    getOne: (resource, { id }) => one(resource, id),
+    create: (resource, { data }) => command(resource, 'create', { body: data }),
+    update: (resource, { id, data, previousData }) =>
+      command(resource, 'change', { params: { id }, body: changed(data, previousData) }),
+    updateMany: unsupported,
+    delete: unsupported,
+    deleteMany: unsupported,
   };
 };

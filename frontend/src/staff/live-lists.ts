@@ -12,6 +12,7 @@ const ALSO: Readonly<Record<string, string>> = {
   account: 'accounts',
   studio: 'studios',
   'tour-date': 'tour-dates',
+  'static-data': 'events',
 };
 const concerned = ({ resource }: Notice): readonly string[] => [resource, ALSO[resource] ?? resource];
 

@@ -62,9 +62,33 @@ export const makeTheme = (scheme: Scheme): Theme => {
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${c.focus}`, outlineOffset: 2 } } },
       },
-      MuiOutlinedInput: {
-        styleOverrides: { root: { borderRadius: 8, fontSize: 14 }, notchedOutline: { borderColor: c.control } },
+      MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
+      // A label stands above its field, as on every other screen.
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static',
+            transform: 'none',
+            marginBottom: 4,
+            maxWidth: 'none',
+            fontSize: 13,
+            lineHeight: '20px',
+            fontWeight: 500,
+            color: c.text,
+            whiteSpace: 'normal',
+          },
+        },
       },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { borderRadius: 8, fontSize: 14, minHeight: 36, backgroundColor: c.surface },
+          input: { padding: '7px 10px' },
+          notchedOutline: { borderColor: c.control, top: 0, '& legend': { display: 'none' } },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px' } } },
       MuiChip: { styleOverrides: { root: { height: 22, borderRadius: 6, fontSize: 12, fontWeight: 500 } } },
       MuiTableCell: {
         styleOverrides: {

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/world.js';
+
+/** With the keyboard alone: what stands in a field is replaced. */
+const type = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+};
+test.use({ actionTimeout: 15_000 });
+const reason = 'Reason for the change *';
+const history = (page: Page) => page.getByRole('complementary', { name: 'History' });
+
+test('staff change a tour date and an admin an event profile: with a reason, refused at the field, told in the history, live elsewhere', async ({
+  browser,
+  product,
+}) => {
+  const staff = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  const admin = await signIn(browser, product, 'admin@callboard.example', /staff/);
+
+  await test.step('ADM-012 she finds Chicago in the list and opens it', async () => {
+    await staff.page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Tour dates' }).click();
+    await staff.page.getByPlaceholder('Number, city, venue').fill('7501');
+    await expect(staff.page.getByRole('row')).toHaveCount(2);
+    await staff.page.getByRole('link', { name: 'Aurora Chicago, IL' }).focus();
+    await staff.page.keyboard.press('Enter');
+    await expect(staff.page.getByRole('heading', { name: /Aurora Chicago, IL/ })).toBeVisible();
+    await admin.page.goto('/staff/tour-dates');
+    await expect(admin.page.getByRole('row', { name: /7501/ })).toContainText('Open');
+  });
+
+  await test.step('~ADM-013 without a reason nothing is sent', async () => {
+    await type(staff.page, 'Solo limit', '45');
+    await save(staff.page);
+    await expect(staff.page.getByText('Required')).toBeVisible();
+    await expect(history(staff.page)).not.toContainText('Solo limit');
+  });
+
+  await test.step('FEE-019 the server refuses a late deadline before the early one, at its field', async () => {
+    const late = staff.page.getByLabel('Regular rate ends');
+    await late.fill('2026-01-10');
+    await type(staff.page, reason, 'The venue asked for it');
+    await save(staff.page);
+    await expect(staff.page.getByText('Must be after the early rate deadline')).toBeVisible();
+    await expect(late).toHaveAttribute('aria-invalid', 'true');
+    await expect(history(staff.page)).not.toContainText('Solo limit');
+    await late.fill('2026-02-20');
+  });
+
+  await test.step('~ADM-006 corrected, it is saved; the history tells before, after and why', async () => {
+    const registration = staff.page.getByRole('switch', { name: 'Registration open' });
+    await registration.focus();
+    await staff.page.keyboard.press('Space');
+    await save(staff.page);
+    await expect(staff.page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+    const told = history(staff.page);
+    await expect(told).toContainText('changed tour date 7501');
+    await expect(told).toContainText('The venue asked for it');
+    await expect(told).toContainText(/Solo limit\s*60\s*45/);
+    await expect(told).toContainText(/Late end date\s*2026-02-19\s*2026-02-20/);
+    await expect(staff.page.getByLabel(reason)).toHaveValue('');
+  });
+
+  await test.step('LIV-002 the list in another window follows without a reload', async () => {
+    await expect(admin.page.getByRole('row', { name: /7501/ })).toContainText('Closed');
+  });
+
+  await test.step('SEC-001 staff see the events and change none', async () => {
+    await staff.page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Events' }).click();
+    await staff.page.getByRole('link', { name: 'Aurora' }).click();
+    await expect(staff.page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  });
+
+  await test.step('FEE-179 an admin changes the profile; thresholds that do not rise are refused at their field', async () => {
+    await admin.page.goto('/staff/events/56');
+    await expect(admin.page.getByRole('heading', { name: 'Aurora' })).toBeVisible();
+    await admin.page.getByLabel('Free teachers at').focus();
+    await admin.page.keyboard.type('10');
+    await admin.page.keyboard.press('Enter');
+    await type(admin.page, 'Balance due, days before *', '21');
+    await type(admin.page, reason, 'Decided for the new season');
+    await save(admin.page);
+    await expect(admin.page.getByText('Must rise from value to value')).toBeVisible();
+    await admin.page.getByLabel('Free teachers at').focus();
+    await admin.page.keyboard.press('Backspace');
+    await save(admin.page);
+    const told = history(admin.page);
+    await expect(told).toContainText('changed the profile of event 56, version 2');
+    await expect(told).toContainText(/Balance due days\s*30\s*21/);
+    await expect(told).toContainText('Decided for the new season');
+  });
+
+  await test.step('~ADM-006 staff plan a tour date and find it in the list', async () => {
+    await staff.page.goto('/staff/tour-dates/create');
+    await staff.page.getByLabel('Event *').click();
+    await staff.page.getByRole('option', { name: 'Aurora' }).click();
+    await staff.page.getByLabel('Season *').click();
+    await staff.page.getByRole('option', { name: '2025-2026' }).click();
+    await type(staff.page, 'City *', 'Austin');
+    await type(staff.page, 'State', 'TX');
+    await staff.page.getByLabel('Time zone *').fill('America/Chicago');
+    await staff.page.getByRole('option', { name: 'America/Chicago' }).click();
+    for (const [label, day] of [
+      ['Start date *', '2026-06-12'],
+      ['End date *', '2026-06-14'],
+      ['Early deadline shown *', '2026-04-15'],
+      ['Early rate ends *', '2026-04-15'],
+    ] as const)
+      await staff.page.getByLabel(label).fill(day);
+    await type(staff.page, reason, 'A new city');
+    await save(staff.page);
+    await expect(staff.page.getByRole('heading', { name: /Aurora Austin, TX/ })).toBeVisible();
+    await expect(history(staff.page)).toContainText('planned tour date');
+  });
+});

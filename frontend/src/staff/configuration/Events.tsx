@@ -1,0 +1,97 @@
+import { type EventRow, PROFILE_FLAGS } from '@app/contracts/catalogue';
+import {
+  BooleanInput,
+  DataTable,
+  maxValue,
+  minValue,
+  NumberInput,
+  regex,
+  required,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin';
+import { EventMark } from '../EventMark.js';
+import { BulkActions, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
+
+const needed = required();
+const count = [needed, minValue(0)];
+const countOrNone = [minValue(0)];
+const colour = [needed, regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour like #0E7490')];
+const DEPOSITS = [
+  { id: 'per_routine', name: 'Per routine, cents' },
+  { id: 'flat', name: 'Flat, cents' },
+  { id: 'percentage', name: 'Percentage' },
+];
+const DISCOUNTS = [
+  { id: 'percent', name: 'Percent' },
+  { id: 'flat', name: 'Flat, cents' },
+];
+const asTexts = (numbers: readonly number[] | undefined): string[] => (numbers ?? []).map(String);
+const asNumbers = (texts: readonly string[]): number[] => texts.map(Number);
+
+export const EventList = () => (
+  <ConfigList title="Events" empty="There are no events yet." sort={{ field: 'id', order: 'ASC' }}>
+    <DataTable<EventRow> rowClick="edit" bulkActionButtons={<BulkActions />}>
+      <DataTable.Col source="id" label="No." />
+      <DataTable.Col
+        source="name"
+        disableSort
+        render={(row: EventRow) => (
+          <>
+            <EventMark subdomain={row.subdomain} />
+            <RecordLink>{row.name}</RecordLink>
+          </>
+        )}
+      />
+      <DataTable.Col source="subdomain" disableSort />
+      <DataTable.Col source="contact_email" disableSort />
+      <DataTable.NumberCol source="profile_version" disableSort />
+    </DataTable>
+  </ConfigList>
+);
+
+/** The profile of an event without its fee tables (0-conventions, 'Event profile'). */
+export const EventEdit = () => (
+  <ConfigEdit category="event" nameOf={({ name }: EventRow) => name}>
+    <Section title="Name and contact">
+      <TextInput source="name" validate={needed} />
+      <TextInput source="contact_email" validate={needed} />
+      <TextInput source="contact_phone" validate={needed} />
+      <TextInput source="mail_from" validate={needed} />
+      <TextArrayInput source="employee_email" />
+    </Section>
+    <Section title="Colours and names">
+      <TextInput source="brand_color" validate={colour} />
+      <TextInput source="accent_color" validate={colour} />
+      <TextInput source="petite_division_name" parse={(text: string | null) => text ?? ''} />
+      <TextInput source="media_pass_name" parse={(text: string | null) => text ?? ''} />
+    </Section>
+    <Section title="Ages">
+      <NumberInput source="min_dancer_age" validate={count} />
+      <NumberInput source="dancer_age_threshold" validate={count} />
+      <NumberInput source="teacher_age_threshold" validate={count} />
+      <NumberInput source="flag_max_age" validate={countOrNone} />
+    </Section>
+    <Section title="Discounts and deposit">
+      <SelectInput source="deposit.kind" label="Deposit" choices={DEPOSITS} validate={needed} />
+      <NumberInput source="deposit.value" label="Amount of the deposit" validate={count} />
+      <SelectInput source="group_discount.kind" label="Group discount" choices={DISCOUNTS} />
+      <NumberInput source="group_discount.value" label="Amount of the group discount" validate={countOrNone} />
+      <NumberInput source="group_discount.min_paying_dancers" label="From paying dancers" validate={countOrNone} />
+      <NumberInput source="attended_reg_factor_bp" validate={[...count, maxValue(10_000)]} />
+      <NumberInput source="college_cap_cents" validate={countOrNone} />
+      <TextArrayInput source="teacher_thresholds" format={asTexts} parse={asNumbers} />
+    </Section>
+    <Section title="Deadlines">
+      <NumberInput source="balance_due_days" validate={count} />
+      <NumberInput source="place_hold_minutes" validate={count} />
+      <NumberInput source="rate_flip_offset_hours" validate={count} />
+    </Section>
+    <Switches title="Switches">
+      {PROFILE_FLAGS.map((flag) => (
+        <BooleanInput key={flag} source={flag} />
+      ))}
+    </Switches>
+  </ConfigEdit>
+);

@@ -1,0 +1,207 @@
+import {
+  ADD_ON_FIELDS,
+  type EventRow,
+  type SeasonDocument,
+  TOUR_DATE_FLAGS,
+  type TourDateRow,
+  WORKSHOP_LEVELS,
+} from '@app/contracts/catalogue';
+import { formatRange, labelOf } from '@app/contracts/shared';
+import {
+  ArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DataTable,
+  DateInput,
+  FunctionField,
+  maxLength,
+  minValue,
+  NumberInput,
+  ReferenceField,
+  ReferenceInput,
+  required,
+  SearchInput,
+  SelectArrayInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { StatusChip } from '../../ui/StatusChip.js';
+import { EventMark } from '../EventMark.js';
+import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
+
+const ZONES = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+const LEVELS = WORKSHOP_LEVELS.flatMap(({ id, name }) => [
+  { id: String(id), name },
+  { id: `${id}v`, name: `${name}, virtual` },
+]);
+const ADD_ONS = ADD_ON_FIELDS.map((id) => ({ id, name: labelOf(id.replace(/_id$/, '')) }));
+const seasonName = ({ start_year, end_year }: { start_year: number; end_year: number }): string =>
+  `${start_year}-${end_year}`;
+
+const seasonInput = (
+  <ReferenceInput key="season" source="season_id" reference="seasons" alwaysOn>
+    <SelectInput label="Season" optionText={seasonName} />
+  </ReferenceInput>
+);
+const eventInput = (
+  <ReferenceInput key="event" source="event_id" reference="events" alwaysOn>
+    <SelectInput label="Event" optionText="name" />
+  </ReferenceInput>
+);
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Number, city, venue" />,
+  seasonInput,
+  eventInput,
+];
+
+const statusOf = ({ canceled, postponed, coming_soon, regenabled }: TourDateRow): string =>
+  canceled ? 'Canceled' : postponed ? 'Postponed' : coming_soon ? 'Coming soon' : regenabled ? 'Open' : 'Closed';
+
+const Status = ({ row }: { row: TourDateRow }) => {
+  const bad = row.canceled || row.postponed;
+  const open = statusOf(row) === 'Open';
+  return (
+    <StatusChip icon={bad ? 'ban' : open ? 'check' : 'lock'} tone={bad ? 'error' : open ? 'success' : 'neutral'}>
+      {statusOf(row)}
+    </StatusChip>
+  );
+};
+
+const registrationsOf = (id: number): string =>
+  `/staff/registrations?filter=${encodeURIComponent(JSON.stringify({ tour_date_id: id }))}`;
+
+export const TourDateList = () => (
+  <ConfigList
+    title="Tour dates"
+    empty="There are no tour dates yet."
+    filters={filters}
+    sort={{ field: 'start_date', order: 'ASC' }}
+    creates
+  >
+    <DataTable<TourDateRow> rowClick="edit" bulkActionButtons={<BulkActions />}>
+      <DataTable.Col source="id" label="No." />
+      <DataTable.Col source="label" label="Tour date" disableSort>
+        <ReferenceField source="event_id" reference="events" link={false}>
+          <FunctionField render={(event: EventRow) => <EventMark subdomain={event.subdomain} />} />
+        </ReferenceField>
+        <RecordLink>
+          <TextField source="label" />
+        </RecordLink>
+      </DataTable.Col>
+      <DataTable.Col
+        source="start_date"
+        label="Dates"
+        render={(row: TourDateRow) => formatRange(row.start_date, row.end_date)}
+      />
+      <DataTable.Col label="Venue" render={(row: TourDateRow) => row.venue?.name ?? '–'} />
+      <DataTable.Col source="season_id" label="Season">
+        <ReferenceField source="season_id" reference="seasons" link={false}>
+          <FunctionField render={(season: SeasonDocument) => seasonName(season)} />
+        </ReferenceField>
+      </DataTable.Col>
+      <DataTable.Col label="Registration" render={(row: TourDateRow) => <Status row={row} />} />
+      <DataTable.Col
+        label="Registrations"
+        render={(row: TourDateRow) => (
+          <Link to={registrationsOf(row.id)} onClick={(event) => event.stopPropagation()}>
+            Show
+          </Link>
+        )}
+      />
+    </DataTable>
+  </ConfigList>
+);
+
+const needed = required();
+const count = [minValue(0)];
+
+const Place = () => (
+  <Section title="Place">
+    <TextInput source="event_city.name" label="City" validate={[needed, maxLength(100)]} />
+    <TextInput source="event_city.state" label="State" />
+    <AutocompleteInput source="time_zone" choices={ZONES} validate={needed} />
+  </Section>
+);
+
+const Days = () => (
+  <Section title="Days and rates">
+    <DateInput source="start_date" validate={needed} />
+    <DateInput source="end_date" validate={needed} />
+    <DateInput source="cutoff_start_date" validate={needed} />
+    <DateInput source="cutoff_end_date" validate={needed} />
+    <DateInput source="late_start_date" />
+    <DateInput source="late_end_date" />
+    <DateInput source="payment_date" />
+    <DateInput source="send_check_date" />
+    <DateInput source="music_deadline" />
+  </Section>
+);
+
+const Limits = () => (
+  <Section title="Limits">
+    <NumberInput source="competition_capacity" validate={count} />
+    <NumberInput source="solo_limit" validate={count} />
+    <NumberInput source="max_total_routines" validate={count} />
+    <NumberInput source="max_ballroom_entries" validate={count} />
+    <SelectArrayInput source="disabled_workshop_levels" choices={LEVELS} />
+  </Section>
+);
+
+const AddOns = () => (
+  <Section title="Add-ons">
+    <ArrayInput source="add_ons" label={false}>
+      <SimpleFormIterator inline disableReordering>
+        <SelectInput source="field" label="Add-on" choices={ADD_ONS} validate={needed} />
+        <NumberInput source="capacity" label="Capacity" validate={count} />
+        <BooleanInput source="registration_enabled" label="Offered" defaultValue />
+        <BooleanInput source="virtual" label="Virtual too" defaultValue={false} />
+      </SimpleFormIterator>
+    </ArrayInput>
+  </Section>
+);
+
+const Words = () => (
+  <Section title="Event area">
+    <TextInput source="room.rates" label="Room rates" />
+    <TextInput source="room.reservations" label="Room reservations" />
+    <TextInput source="gallery_url" />
+    <TextInput source="notes" multiline minRows={2} parse={(text: string | null) => text ?? ''} />
+  </Section>
+);
+
+export const TourDateEdit = () => (
+  <ConfigEdit
+    category="tourDate"
+    nameOf={({ label, start_date, end_date }: TourDateRow) => `${label}, ${formatRange(start_date, end_date)}`}
+  >
+    <Place />
+    <Days />
+    <Limits />
+    <AddOns />
+    <Switches title="Switches">
+      {TOUR_DATE_FLAGS.map((flag) => (
+        <BooleanInput key={flag} source={flag} />
+      ))}
+    </Switches>
+    <Words />
+  </ConfigEdit>
+);
+
+export const TourDateCreate = () => (
+  <ConfigCreate title="Plan a tour date">
+    <Section title="Event and season">
+      <ReferenceInput source="event_id" reference="events">
+        <SelectInput optionText="name" validate={needed} />
+      </ReferenceInput>
+      <ReferenceInput source="season_id" reference="seasons">
+        <SelectInput optionText={seasonName} validate={needed} />
+      </ReferenceInput>
+    </Section>
+    <Place />
+    <Days />
+    <Limits />
+  </ConfigCreate>
+);

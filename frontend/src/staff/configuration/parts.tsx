@@ -1,0 +1,192 @@
+import { type ReactNode, useState } from 'react';
+import {
+  BulkExportButton,
+  Create,
+  CreateButton,
+  Edit,
+  type EditProps,
+  ExportButton,
+  FilterButton,
+  List,
+  type ListProps,
+  minLength,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  TopToolbar,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { PageTitle } from '../../platform/PageTitle.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { useToast } from '../../ui/Toast.js';
+import { exporter } from '../csv.js';
+import { RecordHistory } from './RecordHistory.js';
+import './configuration.css';
+
+const LEAST_REASON = 3;
+/** What somebody else changes meanwhile comes in; what is being typed here stays. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
+/** Every change says why (ADM-013): the reason is a field of the form, beside its button. */
+const ReasonBar = () => (
+  <Toolbar className="Config__bar">
+    <TextInput
+      source="reason"
+      label="Reason for the change"
+      helperText={false}
+      validate={[required(), minLength(LEAST_REASON, `Please write a reason of at least ${LEAST_REASON} letters.`)]}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+    />
+    <SaveButton alwaysEnable icon={<Icon name="check" />} />
+  </Toolbar>
+);
+
+/** Fields that belong together, under a heading. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="Config__section">
+    <legend className="h4">{title}</legend>
+    <div className="Config__fields">{children}</div>
+  </fieldset>
+);
+
+/** Yes-or-no fields under a heading, several in a line. */
+export const Switches = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="Config__section">
+    <legend className="h4">{title}</legend>
+    <div className="Config__switches">{children}</div>
+  </fieldset>
+);
+
+const Back = () => {
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  return (
+    <Link
+      className="Config__back"
+      to={createPath({ resource: resource ?? '', type: 'list' })}
+      aria-label="Back to the list"
+    >
+      <Icon name="left" />
+    </Link>
+  );
+};
+
+const RecordTitle = ({ nameOf }: { nameOf: (record: object) => string }) => {
+  const record = useRecordContext();
+  return (
+    <p className="row Config__head">
+      <Back />
+      <PageTitle className="h3">{record ? nameOf(record) : 'Loading'}</PageTitle>
+    </p>
+  );
+};
+
+/** What opens a row for the keyboard; the mouse may use the whole row. */
+export const RecordLink = ({ children }: { children: ReactNode }) => {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  if (!record) return null;
+  return (
+    <Link
+      className="Config__link"
+      to={createPath({ resource, type: 'edit', id: record.id })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
+  );
+};
+
+type PageProps = { readonly children: ReactNode };
+
+/** A plain list: react-admin's own, in the page's frame. */
+export const ConfigList = ({
+  title,
+  empty,
+  creates = false,
+  children,
+  ...list
+}: PageProps &
+  Omit<ListProps, 'empty' | 'title' | 'children'> & { title: string; empty: string; creates?: boolean }) => (
+  <main className="Config" id="main">
+    <div className="row Config__head">
+      <PageTitle className="h3">{title}</PageTitle>
+    </div>
+    <List
+      {...list}
+      title={false}
+      perPage={50}
+      exporter={exporter}
+      empty={<EmptyState icon="list" title={empty} />}
+      actions={
+        <TopToolbar>
+          {list.filters ? <FilterButton /> : null}
+          {creates && <CreateButton />}
+          <ExportButton />
+        </TopToolbar>
+      }
+    >
+      {children}
+    </List>
+  </main>
+);
+
+/** What may be done with several rows at once. */
+export const BulkActions = () => <BulkExportButton />;
+
+type EditPageProps = PageProps & {
+  readonly nameOf: (record: never) => string;
+  /** The streams' category, by which the history is found. */
+  readonly category: string;
+} & Pick<EditProps, 'transform'>;
+
+/** A form over one record: what was changed goes out as a command with its reason, and stands in the history beside it. */
+export const ConfigEdit = ({ nameOf, category, children, transform }: EditPageProps) => {
+  const toast = useToast();
+  const [saves, setSaves] = useState(0);
+  const saved = (): void => {
+    toast('Saved.');
+    // A fresh form: nothing typed, no reason.
+    setSaves((n) => n + 1);
+  };
+  return (
+    <main className="Config" id="main">
+      <Edit
+        title={false}
+        actions={false}
+        mutationMode="pessimistic"
+        redirect={false}
+        mutationOptions={{ onSuccess: saved }}
+        aside={<RecordHistory category={category} />}
+        {...(transform ? { transform } : {})}
+      >
+        <RecordTitle nameOf={nameOf as (record: object) => string} />
+        <SimpleForm key={saves} toolbar={<ReasonBar />} resetOptions={KEEP_TYPED} warnWhenUnsavedChanges>
+          {children}
+        </SimpleForm>
+      </Edit>
+    </main>
+  );
+};
+
+/** A form for a new record. */
+export const ConfigCreate = ({ title, children }: PageProps & { title: string }) => (
+  <main className="Config" id="main">
+    <Create title={false} actions={false} redirect="edit">
+      <p className="row Config__head">
+        <Back />
+        <PageTitle className="h3">{title}</PageTitle>
+      </p>
+      <SimpleForm toolbar={<ReasonBar />} warnWhenUnsavedChanges>
+        {children}
+      </SimpleForm>
+    </Create>
+  </main>
+);

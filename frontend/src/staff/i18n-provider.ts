@@ -1,0 +1,54 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+
+/** Words that differ from what react-admin makes of a field's name ('late_end_date': 'Late end date'). */
+const messages = {
+  ...english,
+  resources: {
+    'tour-dates': {
+      name: 'Tour date |||| Tour dates',
+      fields: {
+        event_id: 'Event',
+        season_id: 'Season',
+        'event_city.name': 'City',
+        'event_city.state': 'State',
+        cutoff_start_date: 'Early deadline shown',
+        late_start_date: 'Late deadline shown',
+        cutoff_end_date: 'Early rate ends',
+        late_end_date: 'Regular rate ends',
+        regenabled: 'Registration open',
+        compenabled: 'Competition open',
+        editing_enabled: 'Editing open',
+        obsdisabled: 'Observers closed',
+        has_soty: 'Studio of the year',
+        edit_bd_photo: 'Edit best dancer photos',
+        edit_bd_jacket: 'Edit best dancer jackets',
+        edit_bd_routine: 'Edit best dancer routines',
+        gallery_url: 'Gallery address',
+      },
+    },
+    events: {
+      name: 'Event |||| Events',
+      fields: {
+        employee_email: 'Mails for staff go to',
+        mail_from: 'Sender of mails',
+        brand_color: 'Brand colour',
+        accent_color: 'Accent colour',
+        flag_max_age: 'Mark attendees up to age',
+        attended_reg_factor_bp: 'Attended regional, hundredths of a percent',
+        college_cap_cents: 'College cap, cents',
+        teacher_thresholds: 'Free teachers at',
+        place_hold_minutes: 'Places are held, minutes',
+        balance_due_days: 'Balance due, days before',
+        rate_flip_offset_hours: 'Rates flip, hours after midnight UTC',
+        profile_version: 'Version',
+      },
+    },
+    seasons: { name: 'Season |||| Seasons' },
+  },
+};
+
+export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
+  // Sentences of the server and of the product are shown as they are.
+  allowMissing: true,
+});

@@ -1,0 +1,47 @@
+import { accountCalls, studioCalls } from '@app/contracts/accounts';
+import { catalogueCalls } from '@app/contracts/catalogue';
+import { mailCalls } from '@app/contracts/mail';
+import { paymentCalls } from '@app/contracts/payments';
+import { registrationCalls } from '@app/contracts/registration';
+import { type AnyCall, permits, type StaffRole } from '@app/contracts/shared';
+
+/** The calls behind one resource of the console; what has no call cannot be done. */
+export type ResourceCalls = {
+  readonly list: AnyCall;
+  readonly one?: AnyCall;
+  readonly create?: AnyCall;
+  readonly change?: AnyCall;
+};
+
+/** Every resource of the console by the name that its address carries. A new one is a row here and its screens. */
+export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
+  accounts: { list: accountCalls.listForStaff, one: accountCalls.readForStaff },
+  events: { list: catalogueCalls.listEvents, one: catalogueCalls.readEvent, change: catalogueCalls.changeEvent },
+  outbox: { list: mailCalls.list },
+  payments: { list: paymentCalls.list },
+  registrations: { list: registrationCalls.list, one: registrationCalls.readForStaff },
+  seasons: { list: catalogueCalls.listSeasons },
+  studios: { list: studioCalls.listForStaff, one: studioCalls.readForStaff },
+  'tour-dates': {
+    list: catalogueCalls.listTourDates,
+    one: catalogueCalls.readTourDate,
+    create: catalogueCalls.planTourDate,
+    change: catalogueCalls.changeTourDate,
+  },
+};
+
+/** react-admin's names of what may be done with a resource. */
+const CALL_OF: Readonly<Record<string, keyof ResourceCalls>> = {
+  list: 'list',
+  export: 'list',
+  show: 'one',
+  create: 'create',
+  edit: 'change',
+};
+
+/** Whether these roles may do it: as the call itself declares, which the server asks too (SEC-001). */
+export const mayDo = (resource: string, action: string, roles: readonly StaffRole[]): boolean => {
+  const name = CALL_OF[action];
+  const call = name && RESOURCES[resource]?.[name];
+  return call?.permit !== undefined && permits(call.permit, roles);
+};
