@@ -13,9 +13,17 @@ import {
   type TourDate,
   tourDateDecider,
   type TourDateFactsRow,
+  type TourDateState,
 } from '@app/contracts/catalogue';
 import { streamName } from '@app/contracts/shared';
 import { StateLoader } from '../platform/commands/state-loader.js';
+
+const exempted = ({ exceptions }: TourDateState, asking: Asking): boolean =>
+  asking !== null &&
+  isExceptionUser(
+    exceptions.map(({ email }) => email),
+    asking,
+  );
 
 /**
  * The configuration as its own streams tell it now. The loader keeps the folded states in memory and reads only what was
@@ -28,7 +36,8 @@ export class StreamCatalogueFacts implements CatalogueFacts {
   async tourDate(id: number): Promise<TourDateFactsRow | null> {
     const { state, end } = await this.loader.load(streamName('tourDate', id), tourDateDecider);
     const { tour_date, news } = state;
-    return tour_date === null ? null : { tour_date, news, revision: end.revision };
+    const exempts = (asking: Asking) => exempted(state, asking);
+    return tour_date === null ? null : { tour_date, news, revision: end.revision, exempts };
   }
 
   async profile(event_id: number): Promise<ProfileFactsRow | null> {
@@ -48,12 +57,7 @@ export class StreamCatalogueFacts implements CatalogueFacts {
   }
 
   async exempt(tour_date_id: number, asking: Asking): Promise<boolean> {
-    if (asking === null) return false;
-    const { state } = await this.loader.load(streamName('tourDate', tour_date_id), tourDateDecider);
-    return isExceptionUser(
-      state.exceptions.map((entry) => entry.email),
-      asking,
-    );
+    return exempted((await this.loader.load(streamName('tourDate', tour_date_id), tourDateDecider)).state, asking);
   }
 
   async registrationTourDate(id: number, asking: Asking): Promise<RegistrationTourDate | null> {
@@ -66,7 +70,7 @@ export class StreamCatalogueFacts implements CatalogueFacts {
     const { start_year, end_year, age_reference_date } = season;
     return {
       ...tour_date,
-      exempt: await this.exempt(id, asking),
+      exempt: found.exempts(asking),
       event: { name, subdomain },
       season: { start_year, end_year, age_reference_date },
     };

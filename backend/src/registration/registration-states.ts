@@ -23,10 +23,10 @@ export class RegistrationStates {
     return (await this.loader.load(registrationStream(id), registrationDecider)).state;
   }
 
-  /** The account that it belongs to; undefined when there never was one. It never changes, so what is in memory says it. */
-  async accountOf(id: number): Promise<number | undefined> {
+  /** Whose it is and where; null when there never was one. It never changes, so what is in memory says it. */
+  async about(id: number): Promise<Pick<Registration, 'account_id' | 'tour_date_id'> | null> {
     const known = this.loader.known(registrationStream(id), registrationDecider);
-    return (known ?? (await this.find(id)))?.account_id;
+    return known ?? (await this.find(id));
   }
 
   /** Refuses with 404 when there is none, or it was deleted. */

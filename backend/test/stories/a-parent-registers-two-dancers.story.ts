@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
@@ -123,6 +124,19 @@ describe('a parent registers two dancers', () => {
       value: [`${i}`.padEnd(120)],
     }));
     expect((await save(hints).expect(413)).body).toMatchObject({ code: 'draft_too_large' });
+  });
+
+  it('a warm save reads the registration and the tour date once each', async () => {
+    const eve = await signUp(system, 'eve@demo.example');
+    const child = await addPerson(eve, 'Eva', '2011-05-01');
+    const { body } = await eve.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    const path = `/api/mybtf/registrations/${body.id}/draft`;
+    const changes = [{ path: `attendees.${child}`, value: dancer(child, '3') }];
+    const reads = jest.spyOn(system.server.platform.log, 'readStream');
+    await eve.agent.put(path).send({ draft_version: 0, changes, session_id: 'laptop-1' }).expect(200);
+    const of = (stream: string) => reads.mock.calls.filter(([name]) => name === stream).length;
+    expect([of(`registration-${body.id}`), of(`tourDate-${DALLAS}`)]).toEqual([1, 1]);
+    reads.mockRestore();
   });
 
   it('REG-269 SEC-001 another account neither reads nor writes it', async () => {

@@ -12,6 +12,8 @@ export type TourDateFactsRow = {
   readonly tour_date: TourDate;
   readonly news: readonly NewsItem[];
   readonly revision: number;
+  /** Whether the asker is an exception user (REG-095). The list itself never leaves the room. */
+  exempts(asking: Asking): boolean;
 };
 
 export type ProfileFactsRow = {
@@ -28,7 +30,7 @@ export type CatalogueFacts = {
   /** The event's profile with the tour date's values laid over it (CMP-361); `profile_version` says which it is. */
   profileFor(tourDate: TourDate): Promise<EventProfile>;
   season(id: number): Promise<Season | null>;
-  /** Whether the asker is an exception user of the tour date (REG-095). The list itself never leaves the room. */
+  /** As `exempts` of the tour date. */
   exempt(tour_date_id: number, asking: Asking): Promise<boolean>;
   /** The tour date as a registration's screens get it (REG-007). */
   registrationTourDate(id: number, asking: Asking): Promise<RegistrationTourDate | null>;

@@ -20,10 +20,12 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
 
   async execute({ data, meta }: SaveDraftCommand): Promise<CommandResult<DraftAnswer>> {
     const { registration_id, ...draft } = data;
-    const before = await this.states.get(registration_id);
-    const surroundings = await this.facts.surroundings(before.tour_date_id);
+    const about = await this.states.about(registration_id);
+    if (about === null) throw refused('not_found');
+    const { account_id, tour_date_id } = about;
+    const surroundings = await this.facts.surroundings(tour_date_id);
     const { tour_date, profile } = surroundings;
-    const viewer = await this.facts.viewer(meta, before.account_id, before.tour_date_id);
+    const viewer = await this.facts.viewer(meta, account_id, tour_date_id, surroundings);
     const command = { type: 'SaveDraft' as const, ...draft, tour_date, profile, viewer, now: this.clock.now() };
     const { position, state, events } = await this.states.run(registration_id, command, meta);
     if (state === null) throw refused('not_found');

@@ -7,6 +7,7 @@ import {
   type LevelsTaken,
   type Season,
   type TourDate,
+  type TourDateFactsRow,
 } from '@app/contracts/catalogue';
 import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import {
@@ -26,7 +27,11 @@ import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
 
-export type Surroundings = { readonly tour_date: TourDate; readonly profile: EventProfile; readonly season: Season };
+export type Surroundings = {
+  readonly tour_date: TourDate;
+  readonly profile: EventProfile;
+  readonly season: Season;
+} & Pick<TourDateFactsRow, 'exempts'>;
 
 const EMPLOYEES: readonly string[] = ['staff', 'admin', 'system'];
 
@@ -44,19 +49,24 @@ export class RegistrationFacts {
   async surroundings(tour_date_id: number): Promise<Surroundings> {
     const found = await this.catalogue.tourDate(tour_date_id);
     if (found === null) throw refused('not_found');
-    const { tour_date } = found;
+    const { tour_date, exempts } = found;
     const season = await this.catalogue.season(tour_date.season_id);
     if (season === null) throw new Error(`tour date ${tour_date_id} without season ${tour_date.season_id}`);
-    return { tour_date, profile: await this.catalogue.profileFor(tour_date), season };
+    return { tour_date, profile: await this.catalogue.profileFor(tour_date), season, exempts };
   }
 
   /** Who asks; whether the tour date is open by exception depends on the registrant, not on who helps (REG-095). */
-  async viewer(meta: CommandMeta, owner: number, tour_date_id: number): Promise<TourDateRequester> {
+  async viewer(
+    meta: CommandMeta,
+    owner: number,
+    tour_date_id: number,
+    known?: Surroundings,
+  ): Promise<TourDateRequester> {
     const account = await this.accounts.ofAccount(owner);
     return {
       account_id: meta.actor.account_id,
       employee: EMPLOYEES.includes(meta.actor.role),
-      exempt: await this.catalogue.exempt(tour_date_id, account),
+      exempt: known ? known.exempts(account) : await this.catalogue.exempt(tour_date_id, account),
     };
   }
 

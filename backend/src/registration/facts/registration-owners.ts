@@ -15,7 +15,7 @@ export class RegistrationOwners implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.owners.register('registration', (id) => this.states.accountOf(Number(id)));
+    this.owners.register('registration', async (id) => (await this.states.about(Number(id)))?.account_id);
   }
 
   /** Null when there never was one; a deleted one still has its owner. */
