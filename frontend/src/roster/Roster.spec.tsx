@@ -178,14 +178,14 @@ describe('the roster', () => {
     expect(note.value).toHaveLength(200);
     await user.clear(note);
     await user.type(note, ' moved away ');
-    await user.click(screen.getByRole('button', { name: 'ARCHIVE' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(archived).toHaveBeenLastCalledWith({ person_id: 2, archived: true, note: 'moved away' });
     await waitFor(() => expect(screen.queryByText('Archive Mia Delgado?')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'ARCHIVED 1' }));
     expect(names()).toEqual(['Zimmer']);
     await user.click(screen.getByRole('button', { name: 'Unarchive Bea Zimmer' }));
-    await user.click(screen.getByRole('button', { name: 'UNARCHIVE' }));
+    await user.click(screen.getByRole('button', { name: 'Unarchive' }));
     expect(archived).toHaveBeenLastCalledWith({ person_id: 4, archived: false, note: null });
   });
 

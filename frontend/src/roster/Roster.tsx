@@ -63,12 +63,12 @@ const archiveWords = ({ archived, person }: RosterEntry) =>
     ? {
         title: `Unarchive ${person.fname} ${person.lname}?`,
         text: 'This person will be offered again when you register people.',
-        confirmLabel: 'UNARCHIVE',
+        confirmLabel: 'Unarchive',
       }
     : {
         title: `Archive ${person.fname} ${person.lname}?`,
         text: 'Archived people stay on your roster but are not offered when you register people.',
-        confirmLabel: 'ARCHIVE',
+        confirmLabel: 'Archive',
       };
 
 type Props = { roster: RosterData; entries: readonly RosterEntry[]; showMediaPass: boolean };
