@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/world.js';
+import { expect as expected, signIn, test } from '../support/world.js';
+
+// A form of sixty fields on a loaded machine.
+const expect = expected.configure({ timeout: 15_000 });
 
 /** With the keyboard alone: what stands in a field is replaced. */
 const type = async (page: Page, label: string, text: string): Promise<void> => {

@@ -26,7 +26,6 @@ export const sawPosition = (position: string | null | undefined): void => {
   const next = position as Position;
   if (seen === null || comparePositions(next, seen) > 0) seen = next;
 };
-export const lastPosition = (): string | null => seen;
 
 type SignedOutListener = () => void;
 const signedOut = new Set<SignedOutListener>();

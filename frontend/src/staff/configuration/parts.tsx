@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   BulkExportButton,
   Create,
@@ -10,6 +10,7 @@ import {
   List,
   type ListProps,
   minLength,
+  type RaRecord,
   required,
   SaveButton,
   SimpleForm,
@@ -20,6 +21,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -46,6 +48,15 @@ const ReasonBar = () => (
     <SaveButton alwaysEnable icon={<Icon name="check" />} />
   </Toolbar>
 );
+
+/** What was saved is what the form starts from now, without the reason. */
+const FreshAfter = ({ saved }: { saved: RaRecord | null }) => {
+  const { reset } = useFormContext();
+  useEffect(() => {
+    if (saved) reset({ ...saved, reason: '' });
+  }, [saved, reset]);
+  return null;
+};
 
 /** Fields that belong together, under a heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -150,11 +161,10 @@ type EditPageProps = PageProps & {
 /** A form over one record: what was changed goes out as a command with its reason, and stands in the history beside it. */
 export const ConfigEdit = ({ nameOf, category, children, transform }: EditPageProps) => {
   const toast = useToast();
-  const [saves, setSaves] = useState(0);
-  const saved = (): void => {
+  const [saved, setSaved] = useState<RaRecord | null>(null);
+  const onSuccess = (record: RaRecord): void => {
     toast('Saved.');
-    // A fresh form: nothing typed, no reason.
-    setSaves((n) => n + 1);
+    setSaved(record);
   };
   return (
     <main className="Config" id="main">
@@ -163,12 +173,13 @@ export const ConfigEdit = ({ nameOf, category, children, transform }: EditPagePr
         actions={false}
         mutationMode="pessimistic"
         redirect={false}
-        mutationOptions={{ onSuccess: saved }}
+        mutationOptions={{ onSuccess }}
         aside={<RecordHistory category={category} />}
         {...(transform ? { transform } : {})}
       >
         <RecordTitle nameOf={nameOf as (record: object) => string} />
-        <SimpleForm key={saves} toolbar={<ReasonBar />} resetOptions={KEEP_TYPED} warnWhenUnsavedChanges>
+        <SimpleForm toolbar={<ReasonBar />} resetOptions={KEEP_TYPED} warnWhenUnsavedChanges>
+          <FreshAfter saved={saved} />
           {children}
         </SimpleForm>
       </Edit>
