@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { BRANDS, COLOURS, type Scheme } from './tokens.js';
 
 const FONT = '"Inter Variable", "Inter", system-ui, sans-serif';
@@ -26,6 +26,34 @@ const palette = (scheme: Scheme) => {
     info: { main: c.info, light: c.infoSoft },
   };
 };
+
+const fields = (c: (typeof COLOURS)[Scheme]): ThemeOptions['components'] => ({
+  // A label stands above its field, as on every other screen.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 4,
+        maxWidth: 'none',
+        fontSize: 13,
+        lineHeight: '20px',
+        fontWeight: 500,
+        color: c.text,
+        whiteSpace: 'normal',
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { borderRadius: 8, fontSize: 14, minHeight: 36, backgroundColor: c.surface },
+      input: { padding: '7px 10px' },
+      notchedOutline: { borderColor: c.control, top: 0, '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px' } } },
+});
 
 /** The MUI theme of staff and audit, from the tokens of every other screen. */
 export const makeTheme = (scheme: Scheme): Theme => {
@@ -64,31 +92,7 @@ export const makeTheme = (scheme: Scheme): Theme => {
       },
       MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
-      // A label stands above its field, as on every other screen.
-      MuiInputLabel: {
-        defaultProps: { shrink: true },
-        styleOverrides: {
-          root: {
-            position: 'static',
-            transform: 'none',
-            marginBottom: 4,
-            maxWidth: 'none',
-            fontSize: 13,
-            lineHeight: '20px',
-            fontWeight: 500,
-            color: c.text,
-            whiteSpace: 'normal',
-          },
-        },
-      },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          root: { borderRadius: 8, fontSize: 14, minHeight: 36, backgroundColor: c.surface },
-          input: { padding: '7px 10px' },
-          notchedOutline: { borderColor: c.control, top: 0, '& legend': { display: 'none' } },
-        },
-      },
-      MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px' } } },
+      ...fields(c),
       MuiChip: { styleOverrides: { root: { height: 22, borderRadius: 6, fontSize: 12, fontWeight: 500 } } },
       MuiTableCell: {
         styleOverrides: {
