@@ -90,7 +90,7 @@ export function* correctName(stage: Stage, who: Registrant): Play {
   who.people[at] = { ...person, fname };
 }
 
-/** Someone has left (ROS-039); before that the same name was added twice, which is refused (ROS-034). */
+/** Someone has left (ROS-039), was archived before (ROS-063), and added twice, which is refused (ROS-034). */
 export function* someoneLeaves(stage: Stage, who: Registrant): Play {
   const { account_id } = who;
   const person = add(stage, who, DANCER, lastName(stage.random));
@@ -99,6 +99,11 @@ export function* someoneLeaves(stage: Stage, who: Registrant): Play {
   const again = { fname, lname, birthdate, gender_id: 1, person_type_id: DANCER };
   const nowhere = { studio_id: null, previous_studio_id: null, today: homeDay(stage.now()) };
   stage.decide({ ...of, command: { type: 'AddPerson' as const, account_id, person_id, person: again, ...nowhere } });
-  yield 10;
+  const archive = (archived: boolean, note: string | null) =>
+    ({ type: 'ArchivePerson', account_id, person_id, archived, note, registered: [] }) as const;
+  yield 5;
+  stage.must({ ...of, command: archive(true, 'Away for a season') });
+  yield 5;
+  stage.must({ ...of, command: archive(false, null) });
   stage.must({ ...of, command: { type: 'RemovePerson' as const, account_id, person_id, registered: [] } });
 }
