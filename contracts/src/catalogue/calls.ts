@@ -1,5 +1,5 @@
 import { call, type Day, type ListQuery, type Saved } from '../shared/index.js';
-import type { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-bodies.js';
+import type { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-commands.js';
 import type { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 import type { Country } from './tables/countries.js';
 import type { State } from './tables/states.js';

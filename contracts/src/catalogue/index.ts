@@ -1,5 +1,5 @@
 export * as catalogueCalls from './calls.js';
-export { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-bodies.js';
+export { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-commands.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 export type { EventCommand, SeasonCommand, TourDateCommand } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';

@@ -1,4 +1,4 @@
-import type { PlanTourDateBody } from '../configuration-bodies.js';
+import type { PlanTourDateBody } from '../configuration-commands.js';
 import type { EventProfile } from '../event-profile.js';
 import type { TourDate } from '../tour-date.js';
 
