@@ -1,11 +1,10 @@
 import { counted, countText } from '@app/contracts/shared';
-import { useId, useRef, useState } from 'react';
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin';
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
 import { saveCsv } from './csv.js';
 import { ListFilters, SearchBox } from './ListFilters.js';
-import { ListPager } from './ListPager.js';
 import { ListTable } from './ListTable.js';
 import type { ListProps } from './list-types.js';
 import { SavedFilters } from './SavedFilters.js';
@@ -13,6 +12,7 @@ import { useToast } from '../ui/Toast.js';
 
 const PER_PAGE = 50;
 const MOST_EXPORTED = 1000;
+const ONE_SIZE: number[] = [];
 
 const ExportButton = <R extends RaRecord>({ resource, columns }: ListProps<R>) => {
   const { getData, total } = useListContext<R>();
@@ -66,7 +66,9 @@ const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
 const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane' }) => {
   const scroll = useRef<HTMLElement>(null);
   const id = useId();
-  const { filterValues } = useListContext();
+  const { filterValues, page } = useListContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its first row
+  useEffect(() => scroll.current?.scrollTo?.(0, 0), [page]);
   const used =
     props.filters?.some(({ field }) => field in filterValues && !(field in (props.startWith ?? {}))) ?? false;
   const [open, setOpen] = useState(used);
@@ -83,7 +85,7 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
       <section className="StaffList__scroll" aria-label={`${props.title}, rows`} ref={scroll}>
         <ListTable {...props} />
       </section>
-      <ListPager onPage={() => scroll.current?.scrollTo(0, 0)} />
+      <Pagination rowsPerPageOptions={ONE_SIZE} />
     </>
   );
 };

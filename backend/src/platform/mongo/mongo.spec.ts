@@ -31,7 +31,7 @@ describeWithMongo('the connection to MongoDB', (server) => {
       await nextTurn();
     }
   };
-  /** Resolves once questions are refused without being asked. */
+  /** Resolves once questions are refused without being asked; a server that is just being stopped may answer one more. */
   const refusedUnasked = async (): Promise<void> => {
     for (let asked = true; asked; await nextTurn()) {
       asked = false;
@@ -39,7 +39,11 @@ describeWithMongo('the connection to MongoDB', (server) => {
         asked = true;
         return notes().countDocuments();
       };
-      await expect(reach(mongo.db, ask)).rejects.toMatchObject({ code: 'unavailable', store: 'database' });
+      const refused = await reach(mongo.db, ask).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (!asked || refused) expect(refused).toMatchObject({ code: 'unavailable', store: 'database' });
     }
   };
 
