@@ -21,12 +21,12 @@ export class AccountMails {
   ) {}
 
   async confirmation(account: Account, event: string | null, cause: MailCause): Promise<void> {
-    const params = async () => ({ link: await this.links.issue('confirm', account.account_id, account.email) });
+    const params = async () => ({ secret_link: await this.links.issue('confirm', account.account_id, account.email) });
     await this.queue.queue({ ...cause, template: 'confirmation', event, to: to(account), params });
   }
 
   async reset(account: Account, event: string | null, cause: MailCause): Promise<void> {
-    const params = async () => ({ link: await this.links.issue('reset', account.account_id, account.email) });
+    const params = async () => ({ secret_link: await this.links.issue('reset', account.account_id, account.email) });
     await this.queue.queue({ ...cause, template: 'password-reset', event, to: to(account), params });
   }
 }

@@ -26,6 +26,15 @@ export class AccountStates {
     return (await this.loader.load(streamName('studio', id), studioDecider)).state;
   }
 
+  /** What a password of the account may not hold (SEC-013). */
+  async ownWords(id: number): Promise<readonly string[]> {
+    const account = await this.account(id);
+    if (!account) return [];
+    const { email, person, studio_account, studio_id } = account;
+    const studio = studio_account && studio_id !== null ? await this.studio(studio_id) : null;
+    return [email, person.fname, person.lname, studio?.name ?? ''];
+  }
+
   /** The user as sign-in, sign-up and `GET mybtf/account` answer it (ACC-002, ACC-025). */
   async user(account: Account): Promise<UserView> {
     const { account_id, email, person, confirmed, studio_account, studio_id, roles } = account;

@@ -8,6 +8,7 @@ import { AccountMails } from './account-mails.js';
 import { AccountReactions } from './account-reactions.js';
 import { AccountStates } from './account-states.js';
 import { AdminAccountsController } from './admin-accounts.controller.js';
+import { Admins } from './admins.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ChangeAccountProfileHandler } from './commands/change-account-profile.handler.js';
 import { ChangeRolesHandler } from './commands/change-roles.handler.js';
@@ -62,6 +63,7 @@ const HANDLERS = [
     AccountMails,
     AccountReactions,
     AccountStates,
+    Admins,
     AttemptLimits,
     Links,
     Registrar,

@@ -8,11 +8,11 @@ import { Numbers } from '../platform/numbers/numbers.js';
 import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
 import { AccountCommands } from './account-commands.js';
 import { type Account, AccountStates } from './account-states.js';
-import { hashPassword } from './passwords.js';
+import { hashPassword, type StrongPassword } from './passwords.js';
 
 export type NewAccount = {
   readonly email: string;
-  readonly password: string | null;
+  readonly password: StrongPassword | null;
   readonly person: AccountPerson;
   readonly studio: number | null;
   readonly event: string | null;

@@ -105,7 +105,7 @@ export class ErasureSteps {
       stream: streamName('account', account_id),
       name: 'LockAccount',
       decider: accountDecider,
-      command: { type: 'LockAccount' },
+      command: { type: 'LockAccount', by: null },
       meta: { ...meta, command_id: `${meta.command_id}:lock` },
     });
   }

@@ -74,7 +74,7 @@ describe('an erasure', () => {
     const metadata = { ...origin, command: 'AddPersonToRoster' };
     const added = { id: platform.ids.uuid(), type: 'PersonAddedToRoster', data, metadata };
     await platform.log.append('roster-12', NEW_STREAM, [added], clock.now());
-    await platform.secrets.mails.keep('m1', { subject: 'Roster', text: 'Marigold Reyes was added' });
+    await platform.secrets.mails.keep('m1', { subject: 'Roster', text: 'Marigold Reyes was added', link: null });
     const answer = { body_hash: 'h', status: 200, body: JSON.stringify({ person }) };
     await platform.idempotency.save('12:POST /api/mybtf/roster:k', answer);
     await platform.idempotency.save('13:POST /api/mybtf/roster:k', { ...answer, body: '{"fname":"Marigold"}' });
@@ -107,7 +107,7 @@ describe('an erasure', () => {
     meanwhile = async () => {
       expect(await platform.idempotency.find(late)).toBeNull();
       await platform.idempotency.save(later, answer);
-      await platform.secrets.mails.keep('m2', { subject: 'Roster', text: 'Marigold Reyes was removed' });
+      await platform.secrets.mails.keep('m2', { subject: 'Roster', text: 'Marigold Reyes was removed', link: null });
     };
     const all = erasures();
     await all.request(BODY, systemMeta(platform.ids));

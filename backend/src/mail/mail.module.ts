@@ -4,12 +4,13 @@ import { EventBrands } from './event-brands.js';
 import { MailReactions } from './mail-reactions.js';
 import { Outbox } from './outbox.js';
 import { OutboxController } from './outbox.controller.js';
+import { SealedLinks } from './sealed-links.js';
 
 /** Other rooms send mail through `MAIL_QUEUE`. */
 @Global()
 @Module({
   controllers: [OutboxController],
-  providers: [EventBrands, Outbox, { provide: MAIL_QUEUE, useExisting: Outbox }, MailReactions],
+  providers: [EventBrands, SealedLinks, Outbox, { provide: MAIL_QUEUE, useExisting: Outbox }, MailReactions],
   exports: [MAIL_QUEUE],
 })
 export class MailModule {}

@@ -3,22 +3,22 @@ import { ReasonBody } from '@app/contracts/accounts';
 import { mailCalls, type OutboxMail, type OutboxRow } from '@app/contracts/mail';
 import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
-import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
 import { Outbox } from './outbox.js';
 
 const FIELDS = ['id', 'template', 'event', 'account_id', 'status', 'to', 'name', 'queued_at', 'sent_at', 'attempts'];
 
-/** Every mail the product sent or will send, with its words (ADM-011). */
+/** Every mail the product sent or will send; its words for who is recorded to have read them (ADM-011, SEC-009). */
 @Controller()
 export class OutboxController {
   constructor(
     private readonly outbox: Outbox,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(SECRETS) private readonly secrets: SecretStore,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Serves(mailCalls.list, { query: ListQuery })
@@ -31,11 +31,19 @@ export class OutboxController {
   }
 
   @Serves(mailCalls.read)
-  async read(@Called() { params: { id } }: Called<typeof mailCalls.read>): Promise<OutboxMail> {
+  async read(@Called() { params: { id } }: Called<typeof mailCalls.read>): Promise<OutboxRow> {
     const row = await this.readModels.get<OutboxRow>('outbox', id);
     if (!row) throw refused('mail_unknown');
-    const words = await this.secrets.mails.read(id);
-    return { ...row, subject: words?.subject ?? null, text: words?.text ?? null };
+    return row;
+  }
+
+  @Serves(mailCalls.open)
+  async open(@Called() { params: { id }, meta }: Called<typeof mailCalls.open>): Promise<Saved<OutboxMail>> {
+    const row = await this.readModels.get<OutboxRow>('outbox', id);
+    if (!row) throw refused('mail_unknown');
+    const { demo } = this.clock;
+    const { words, position } = await this.outbox.open(id, demo, meta);
+    return { ...row, subject: words?.subject ?? null, text: words?.text ?? null, demo, position };
   }
 
   @Serves(mailCalls.resend, { body: ReasonBody })

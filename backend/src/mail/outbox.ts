@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  HIDDEN_LINK,
   type MailCommand,
   mailDecider,
   type MailEvent,
@@ -18,10 +19,13 @@ import { StateLoader } from '../platform/commands/state-loader.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail-transport.port.js';
-import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { type KeptMail, SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
 import { EventBrands } from './event-brands.js';
+import { SealedLinks } from './sealed-links.js';
 
 const MOST_ATTEMPTS = 5;
+
+type Words = Pick<KeptMail, 'subject' | 'text'>;
 
 /** Writes mails, keeps them, and sends each once (ACC-114). */
 @Injectable()
@@ -30,6 +34,7 @@ export class Outbox implements MailQueue {
     private readonly runner: CommandRunner,
     private readonly loader: StateLoader,
     private readonly brands: EventBrands,
+    private readonly links: SealedLinks,
     @Inject(SECRETS) private readonly secrets: SecretStore,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(IDS) private readonly ids: IdGenerator,
@@ -42,9 +47,11 @@ export class Outbox implements MailQueue {
     if ((await this.secrets.mails.read(mail_id)) === null) {
       const name = to.account?.name ?? to.person?.name ?? brand.name;
       const own = typeof params === 'function' ? await params() : params;
+      const secret = 'secret_link' in own ? String(own.secret_link) : null;
+      const link = secret === null ? null : await this.links.seal(mail_id, to, secret);
       // The template's own type asks for all of its parameters; name and brand are the two that the queue adds.
-      const all = { ...own, event_name: brand.name, name } as MailParams[T];
-      await this.secrets.mails.keep(mail_id, writeMail(template, all));
+      const all = { ...own, event_name: brand.name, name, secret_link: HIDDEN_LINK } as MailParams[T];
+      await this.secrets.mails.keep(mail_id, { ...writeMail(template, all), link });
     }
     const { correlation_id, causation_id, request_id } = origin;
     const meta = { ...systemMeta(this.ids), correlation_id, causation_id, request_id };
@@ -70,8 +77,30 @@ export class Outbox implements MailQueue {
     return this.run({ type: 'RecordSent', mail_id, transport: this.transport.name, again: true }, meta);
   }
 
-  private async attempt(mail_id: string, { to, event }: QueuedData): Promise<string | null> {
-    const words = await this.secrets.mails.read(mail_id);
+  /** The words of a mail for somebody of the office, recorded first; with the link only where `revealed` (SEC-009). */
+  async open(
+    mail_id: string,
+    revealed: boolean,
+    meta: CommandMeta,
+  ): Promise<{ words: Words | null; position: Position }> {
+    const position = await this.run({ type: 'OpenMail', mail_id, account_id: meta.actor.account_id ?? 0 }, meta);
+    const { state } = await this.loader.load(streamName('outbox', mail_id), mailDecider);
+    const kept = await this.secrets.mails.read(mail_id);
+    if (!revealed || !kept || !state.mail) return { words: kept, position };
+    return { words: (await this.whole(mail_id, state.mail, kept)) ?? kept, position };
+  }
+
+  /** Null when the link was sealed for somebody who is erased by now. */
+  private async whole(mail_id: string, { to }: QueuedData, { subject, text, link }: KeptMail): Promise<Words | null> {
+    if (link === null) return { subject, text };
+    const opened = await this.links.open(mail_id, to, link);
+    return opened === null ? null : { subject, text: text.replaceAll(HIDDEN_LINK, () => opened) };
+  }
+
+  private async attempt(mail_id: string, mail: QueuedData): Promise<string | null> {
+    const { to, event } = mail;
+    const kept = await this.secrets.mails.read(mail_id);
+    const words = kept && (await this.whole(mail_id, mail, kept));
     const address = to.account?.email ?? to.person?.email ?? to.office;
     if (!words || !address) return 'nothing to send';
     const { sender } = await this.brands.of(event);

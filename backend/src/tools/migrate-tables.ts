@@ -48,8 +48,8 @@ const COPIES: readonly Copy[] = [
   },
   {
     file: 'secrets.sqlite',
-    table: 'secret_mails',
-    collection: 'secrets_mails',
+    table: 'secret_letters',
+    collection: 'secrets_letters',
     document: ({ mail_id, ...rest }) => ({ _id: text(mail_id), ...rest }),
   },
   {

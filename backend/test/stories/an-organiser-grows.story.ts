@@ -66,7 +66,7 @@ describeWithMongo('an organiser grows out of the embedded store', (mongo) => {
       secrets_emails: 1,
       secrets_passwords: 1,
       secrets_sessions: 1,
-      secrets_mails: 1,
+      secrets_letters: 1,
     });
   });
 

@@ -27,7 +27,7 @@ describe('staff confirm a registration', () => {
       stream: streamName('account', registrant.account_id),
       name: 'ChangeRoles',
       decider: accountDecider,
-      command: { type: 'ChangeRoles', roles: [role] },
+      command: { type: 'ChangeRoles', roles: [role], by: null },
       meta: meta(),
     });
     return registrant;

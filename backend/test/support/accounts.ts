@@ -2,6 +2,8 @@ import { accountDecider, type Role } from '@app/contracts/accounts';
 import { type Actor, streamName } from '@app/contracts/shared';
 import { AccountReactions } from '../../src/accounts/account-reactions.js';
 import { MailReactions } from '../../src/mail/mail-reactions.js';
+import type { OutgoingMail } from '../../src/platform/mail/mail-transport.port.js';
+import { outboxTransport } from '../../src/platform/mail/outbox/outbox-transport.js';
 import type { System } from './system.js';
 
 export const PASSWORD = 'Callboard1';
@@ -24,7 +26,13 @@ export const mailsOut = async ({ server }: System): Promise<void> => {
   await server.reads.projections.caughtUp();
 };
 
-/** The text of the newest mail of a template to an address, as staff read it in the outbox. */
+/** What came to its receivers: nobody else sees the links (SEC-009). */
+const received = new Map<string, OutgoingMail>();
+outboxTransport.send = async (mail) => {
+  received.set(mail.mail_id, mail);
+};
+
+/** The text of the newest mail of a template to an address, as its receiver reads it. */
 export const mailTo = async (
   system: System,
   staff: Person,
@@ -35,9 +43,7 @@ export const mailTo = async (
   const filter = JSON.stringify({ to: email, template });
   const list = await staff.agent.get('/api/admin/outbox').query({ filter, sort: '["queued_at","DESC"]' }).expect(200);
   const newest = (list.body as { id: string }[])[0];
-  if (!newest) return null;
-  const mail = await staff.agent.get(`/api/admin/outbox/${encodeURIComponent(newest.id)}`).expect(200);
-  return mail.body.text as string;
+  return newest ? (received.get(newest.id)?.text ?? null) : null;
 };
 
 export const tokenIn = (text: string | null): string => /\/([0-9a-f]{32})(\s|$)/.exec(text ?? '')?.[1] ?? 'no token';
@@ -52,7 +58,7 @@ export const confirmed = async (system: System, person: Person, ...roles: Role[]
     return runner.run({ stream, name: command.type, decider: accountDecider, command, meta });
   };
   await run({ type: 'ConfirmEmail', email: person.email });
-  if (roles.length > 0) await run({ type: 'ChangeRoles', roles });
+  if (roles.length > 0) await run({ type: 'ChangeRoles', roles, by: null });
   return person;
 };
 

@@ -17,7 +17,7 @@ export const withRole = async (
     stream: streamName('account', registrant.account_id),
     name: 'ChangeRoles',
     decider: accountDecider,
-    command: { type: 'ChangeRoles', roles: [role] },
+    command: { type: 'ChangeRoles', roles: [role], by: null },
     meta: systemMeta(ids),
   });
   return registrant;

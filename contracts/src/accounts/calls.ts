@@ -31,7 +31,7 @@ export const signUp = call<{ body: SignUpBody; answer: Saved<UserView> }>()({
   path: 'mybtf/signup',
   summary: 'Sign up as a person and be signed in',
   owner: 'public',
-  refuses: ['email_taken', 'too_many_requests'],
+  refuses: ['email_taken', 'too_many_requests', 'weak_password'],
   example: {
     body: {
       person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9 },
@@ -109,7 +109,7 @@ export const resetPassword = call<{ body: ResetPasswordBody; answer: object }>()
   params: { token: 'text' },
   summary: 'Set a new password with the token of the mail',
   owner: 'link',
-  refuses: ['link_invalid'],
+  refuses: ['link_invalid', 'weak_password'],
   example: { body: { password: 'Callboard2', passwordConfirmation: 'Callboard2' } },
 });
 
@@ -144,7 +144,7 @@ export const lock = call<{ body: ReasonBody; answer: Saved<{ readonly id: number
   summary: 'Lock an account and end its sessions',
   owner: 'staff',
   permit: 'staff',
-  refuses: ['account_unknown'],
+  refuses: ['account_unknown', 'more_rights', 'last_admin'],
   example: { body: { reason: REASON } },
 });
 
@@ -156,7 +156,7 @@ export const unlock = call<{ body: ReasonBody; answer: Saved<{ readonly id: numb
   summary: 'Unlock an account',
   owner: 'staff',
   permit: 'staff',
-  refuses: ['account_unknown'],
+  refuses: ['account_unknown', 'more_rights'],
   example: { body: { reason: REASON } },
 });
 
@@ -171,6 +171,6 @@ export const changeRoles = call<{
   summary: 'Give an account its roles',
   owner: 'staff',
   permit: 'admin',
-  refuses: ['account_unknown'],
+  refuses: ['account_unknown', 'more_rights', 'own_roles', 'last_admin'],
   example: { body: { reason: REASON, roles: ['staff'] } },
 });

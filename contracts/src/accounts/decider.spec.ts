@@ -42,16 +42,36 @@ describe('account', () => {
   it('ACC-005 a locked account cannot sign in', () => {
     given(registered, locked).when({ type: 'SignIn', session_id: 's' }).refuses('account_locked');
     given(registered).when({ type: 'SignIn', session_id: 's' }).makes('SignedIn');
-    given(registered, locked).when({ type: 'LockAccount' }).makes();
-    given(registered, locked).when({ type: 'UnlockAccount' }).makes('AccountUnlocked');
+    given(registered, locked).when({ type: 'LockAccount', by: null }).makes();
+    given(registered, locked).when({ type: 'UnlockAccount', by: null }).makes('AccountUnlocked');
   });
 
   it('ACC-004 a change of roles says what they were, the same roles change nothing', () => {
-    const change = given(registered).when({ type: 'ChangeRoles', roles: ['staff', 'admin', 'staff'] });
+    const change = given(registered).when({ type: 'ChangeRoles', roles: ['staff', 'admin', 'staff'], by: null });
     expect(change.events).toEqual([
       { type: 'RolesChanged', data: { account_id: 12, roles: ['admin', 'staff'], previous_roles: [] } },
     ]);
-    given(registered).when({ type: 'ChangeRoles', roles: [] }).makes();
+    given(registered).when({ type: 'ChangeRoles', roles: [], by: null }).makes();
+  });
+
+  it('~SEC-012 nobody locks, unlocks or changes an account with more rights than his own, nor his own roles', () => {
+    const admin: AccountEvent = {
+      type: 'RolesChanged',
+      data: { account_id: 12, roles: ['admin'], previous_roles: [] },
+    };
+    const staff = { account_id: 13, roles: ['staff' as const] };
+    const other = { account_id: 14, roles: ['admin' as const] };
+    const self = { account_id: 12, roles: ['admin' as const] };
+    given(registered, admin).when({ type: 'LockAccount', by: staff }).refuses('more_rights');
+    given(registered, admin, locked).when({ type: 'UnlockAccount', by: staff }).refuses('more_rights');
+    given(registered, admin).when({ type: 'ChangeRoles', roles: [], by: staff }).refuses('more_rights');
+    given(registered, admin).when({ type: 'ChangeRoles', roles: [], by: self }).refuses('own_roles');
+    given(registered, admin)
+      .when({ type: 'ChangeRoles', roles: ['admin'], by: self })
+      .makes();
+    given(registered, admin).when({ type: 'ChangeRoles', roles: [], by: other }).makes('RolesChanged');
+    given(registered, admin).when({ type: 'LockAccount', by: other }).makes('AccountLocked');
+    given(registered).when({ type: 'LockAccount', by: staff }).makes('AccountLocked');
   });
 
   it('ACC-028 an individual keeps to the offered person types', () => {
@@ -62,7 +82,7 @@ describe('account', () => {
   });
 
   it('KER-027 nothing can be asked of an account that does not exist, and none is registered twice', () => {
-    given().when({ type: 'LockAccount' }).refuses('account_unknown');
+    given().when({ type: 'LockAccount', by: null }).refuses('account_unknown');
     given(registered)
       .when({ type: 'RegisterAccount', ...registered.data })
       .refuses('account_exists');

@@ -1,8 +1,12 @@
 import { accept, type Decider, type Decision, impossible, refuse } from '../shared/index.js';
 import type { AccountEvent } from './events/index.js';
 import type { AccountRefusal } from './refusals.js';
+import { coversRights } from './rules/rights.js';
 import { type AccountState, evolveAccount, initialAccount } from './state.js';
 import { type AccountPerson, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
+
+/** Who of the office asks, with the roles he has now; null is the product itself. */
+type Asker = { readonly account_id: number; readonly roles: readonly Role[] } | null;
 
 /** What a handler asks of one account; secrets (password, tokens) never enter a command of the decider (ACC-115). */
 export type AccountCommand =
@@ -21,9 +25,9 @@ export type AccountCommand =
   | { readonly type: 'RecordNewPassword'; readonly by: 'reset' | 'owner' | 'setup' }
   | { readonly type: 'ChangeEmail'; readonly email: string }
   | { readonly type: 'ChangeAccountProfile'; readonly person: AccountPerson }
-  | { readonly type: 'LockAccount' }
-  | { readonly type: 'UnlockAccount' }
-  | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[] }
+  | { readonly type: 'LockAccount'; readonly by: Asker }
+  | { readonly type: 'UnlockAccount'; readonly by: Asker }
+  | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[]; readonly by: Asker }
   | { readonly type: 'SignIn'; readonly session_id: string }
   | { readonly type: 'SignOut'; readonly session_id: string };
 
@@ -53,17 +57,24 @@ const changeProfile = (state: Account, person: AccountPerson): Answer => {
   return accept({ type: 'AccountProfileChanged', data: { account_id: state.account_id, person } });
 };
 
-const changeRoles = (state: Account, roles: readonly Role[]): Answer => {
+/** Nobody changes who has more rights than he has himself (SEC-012). */
+const isAbove = (state: Account, by: Asker): boolean => by !== null && !coversRights(by.roles, state.roles);
+const aboveAsker = refuse({ code: 'more_rights', params: {} } as const);
+
+const changeRoles = (state: Account, roles: readonly Role[], by: Asker): Answer => {
+  if (isAbove(state, by)) return aboveAsker;
   const wanted = [...new Set(roles)].sort();
   const previous = [...state.roles].sort();
   if (wanted.join() === previous.join()) return nothing;
+  if (by?.account_id === state.account_id) return refuse({ code: 'own_roles', params: {} });
   return accept({
     type: 'RolesChanged',
     data: { account_id: state.account_id, roles: wanted, previous_roles: previous },
   });
 };
 
-const lock = (state: Account, locked: boolean): Answer => {
+const lock = (state: Account, locked: boolean, by: Asker): Answer => {
+  if (isAbove(state, by)) return aboveAsker;
   if (state.locked === locked) return nothing;
   const data = { account_id: state.account_id };
   return accept<AccountEvent>(locked ? { type: 'AccountLocked', data } : { type: 'AccountUnlocked', data });
@@ -83,11 +94,11 @@ const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccoun
     case 'ChangeAccountProfile':
       return changeProfile(state, command.person);
     case 'LockAccount':
-      return lock(state, true);
+      return lock(state, true, command.by);
     case 'UnlockAccount':
-      return lock(state, false);
+      return lock(state, false, command.by);
     case 'ChangeRoles':
-      return changeRoles(state, command.roles);
+      return changeRoles(state, command.roles, command.by);
     case 'SignIn':
       if (state.locked) return refuse({ code: 'account_locked', params: {} });
       return accept({ type: 'SignedIn', data: { account_id, session_id: command.session_id } });

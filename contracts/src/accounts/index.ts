@@ -11,19 +11,23 @@ export {
   StudioFlagsBody,
   StudioSearchQuery,
 } from './commands.js';
+export { ADMINS_STREAM, adminsDecider } from './admins.js';
+export type { AdminsCommand } from './admins.js';
 export { accountDecider } from './decider.js';
 export type { AccountCommand } from './decider.js';
-export { accountEvents, studioEvents, studioSignUpEvents } from './events/index.js';
-export type { AccountEvent, StudioEvent, StudioSignUp, StudioSignUpEvent } from './events/index.js';
+export { accountEvents, adminsEvents, studioEvents, studioSignUpEvents } from './events/index.js';
+export type { AccountEvent, AdminsEvent, StudioEvent, StudioSignUp, StudioSignUpEvent } from './events/index.js';
 export { ACCOUNT_FACTS } from './facts.js';
 export type { AccountFacts, AccountFactsRow } from './facts.js';
-export { accountMessages } from './refusals.js';
+export { accountMessages, WEAK_PASSWORD } from './refusals.js';
 export type { AccountRefusal } from './refusals.js';
 export { addressErrors } from './rules/address-errors.js';
 export { maskEmail } from './rules/mask-email.js';
-export { isGoodPassword, PASSWORD_MESSAGE } from './rules/password.js';
+export { holdsOwnWord, isGoodPassword, PASSWORD_MESSAGE } from './rules/password.js';
+export { coversRights } from './rules/rights.js';
 export { afterSignIn, localPath } from './rules/redirect.js';
 export { isWebAddress, webAddress } from './rules/website.js';
+export { isAdmin } from './state.js';
 export type { AccountState, StudioState } from './state.js';
 export { NewStudioBody, StudioProfileBody } from './studio-commands.js';
 export * as studioCalls from './studio-calls.js';
@@ -35,6 +39,7 @@ export {
   CONTACT_TYPE_IDS,
   DEFAULT_COUNTRY_ID,
   NO_STUDIO_FLAGS,
+  ROLES,
   SIGNUP_PERSON_TYPE_IDS,
   STUDIO_OWNER,
 } from './types.js';

@@ -1,5 +1,8 @@
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
+/** Said at the field (SEC-013). */
+export const WEAK_PASSWORD = 'Please choose a password that is less common and does not hold your name or e-mail';
+
 type Params = {
   invalid_credentials: None;
   account_locked: None;
@@ -18,6 +21,10 @@ type Params = {
   account_exists: None;
   account_unknown: None;
   studio_unknown: None;
+  weak_password: None;
+  more_rights: None;
+  own_roles: None;
+  last_admin: None;
 };
 
 export type AccountRefusal = RefusalOf<Params>;
@@ -51,4 +58,8 @@ export const accountMessages = {
   account_exists: { status: 409, text: () => 'An account with this email already exists.' },
   account_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
   studio_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  weak_password: { status: 400, text: () => WEAK_PASSWORD },
+  more_rights: { status: 403, text: () => 'This account has more rights than yours.' },
+  own_roles: { status: 403, text: () => 'Nobody changes his own roles. Please ask another admin.' },
+  last_admin: { status: 409, text: () => 'This is the last admin. Please make somebody else an admin first.' },
 } satisfies Messages<Params>;

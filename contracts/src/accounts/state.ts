@@ -14,6 +14,10 @@ export type AccountState = null | {
   readonly studio_id: number | null;
 };
 
+/** True for who can sign in and act as an admin now (SEC-012). */
+export const isAdmin = (state: AccountState): boolean =>
+  state !== null && !state.locked && state.roles.includes('admin');
+
 export const initialAccount = (): AccountState => null;
 
 /** The account after one more event; an event before the registration changes nothing (ACC-115). */

@@ -12,7 +12,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { Email, Name, Nested, Phone, REQUIRED, RequiredText, trim } from '../shared/index.js';
+import { Email, Name, Nested, Phone, PlainName, REQUIRED, RequiredText, trim } from '../shared/index.js';
 import { AddressBody, NewUserBody } from './parts-of-commands.js';
 import { CONTACT_TYPE_IDS } from './types.js';
 
@@ -35,6 +35,7 @@ class StudioContactBody extends Name {
 }
 
 class StudioForm {
+  @PlainName()
   @RequiredText(200)
   name!: string;
 

@@ -16,7 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { type Cents, type Day, Email, Nested, Phone, REQUIRED, RequiredText } from '../shared/index.js';
+import { type Cents, type Day, Email, Nested, Phone, PlainName, REQUIRED, RequiredText } from '../shared/index.js';
 import { PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
 import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
@@ -54,7 +54,7 @@ const switchesOf = <F extends object>(flags: readonly (keyof F & string)[]): (ne
 };
 
 class CityBody {
-  @RequiredText(100) name!: string;
+  @PlainName() @RequiredText(100) name!: string;
   @IsOptional() @Length(2, 2, { message: 'Must be two letters' }) state: string | null = null;
 }
 
@@ -133,10 +133,10 @@ class GroupDiscountBody {
 
 /** `PUT /api/admin/events/:id` (ADM-006, FEE-179): the profile without its fee tables. */
 export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
-  @Given() @RequiredText(100) name?: string;
+  @Given() @PlainName() @RequiredText(100) name?: string;
   @Given() @Email() contact_email?: string;
   @Given() @Phone() contact_phone?: string;
-  @Given() @RequiredText(200) mail_from?: string;
+  @Given() @Email() mail_from?: string;
   @Given() @IsArray() @IsString({ each: true }) employee_email?: string[];
   @Given() @IsHexColor({ message: 'Must be a colour like #0E7490' }) brand_color?: string;
   @Given() @IsHexColor({ message: 'Must be a colour like #0E7490' }) accent_color?: string;

@@ -14,13 +14,25 @@ export const list = call<{ query: ListQuery; answer: readonly OutboxRow[] }>()({
 });
 
 /** ADM-011. */
-export const read = call<{ answer: OutboxMail }>()({
+export const read = call<{ answer: OutboxRow }>()({
   method: 'GET',
   path: 'admin/outbox/:id',
   params: { id: 'text' },
-  summary: 'One mail with its words',
+  summary: 'One mail',
   owner: 'staff',
   permit: 'console',
+  refuses: ['mail_unknown'],
+  example: {},
+});
+
+/** SEC-009: a command, because it is recorded who read the mail. */
+export const open = call<{ answer: Saved<OutboxMail> }>()({
+  method: 'POST',
+  path: 'admin/outbox/:id/open',
+  params: { id: 'text' },
+  summary: 'The words of a mail, without its secret link; who opened it is recorded',
+  owner: 'staff',
+  permit: 'staff',
   refuses: ['mail_unknown'],
   example: {},
 });

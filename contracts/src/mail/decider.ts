@@ -18,6 +18,7 @@ export type MailCommand =
       /** Staff sent it once more (ADM-011). */
       readonly again?: boolean;
     }
+  | { readonly type: 'OpenMail'; readonly mail_id: string; readonly account_id: number }
   | {
       readonly type: 'RecordFailure';
       readonly mail_id: string;
@@ -31,6 +32,8 @@ const evolve = (state: MailState, event: MailEvent): MailState => {
       return { status: 'queued', attempts: 0, mail: event.data };
     case 'MailSent':
       return { ...state, status: 'sent', attempts: event.data.attempt };
+    case 'MailOpened':
+      return state;
     case 'MailFailed':
       return { ...state, status: event.data.final ? 'failed' : 'queued', attempts: event.data.attempt };
     default:
@@ -49,6 +52,10 @@ export const mailDecider: Decider<MailState, MailCommand, MailEvent, MailRefusal
       return state.status === 'none' ? accept({ type: 'MailQueued', data }) : nothing;
     }
     if (state.status === 'none') return refuse({ code: 'mail_unknown', params: {} });
+    if (command.type === 'OpenMail') {
+      const { mail_id, account_id } = command;
+      return accept({ type: 'MailOpened', data: { mail_id, account_id } });
+    }
     if (state.status === 'sent' && !(command.type === 'RecordSent' && command.again)) return nothing;
     const attempt = state.attempts + 1;
     const { mail_id } = command;

@@ -10,7 +10,7 @@ export type MailRecipient = {
 
 type OfMail<T extends string, D> = DomainEvent<T, { readonly mail_id: string } & D>;
 
-/** Stream `outbox-{mail_id}`. The written mail, with its link, is kept beside the log, so that no event holds a token (ACC-115). */
+/** Stream `outbox-{mail_id}`. The written mail and its link are kept beside the log, so that no event holds a token (ACC-115). */
 export type MailEvent =
   | OfMail<
       'MailQueued',
@@ -23,6 +23,8 @@ export type MailEvent =
       }
     >
   | OfMail<'MailSent', { transport: 'outbox' | 'smtp'; attempt: number }>
+  /** Somebody of the office read its words (SEC-009). */
+  | OfMail<'MailOpened', { account_id: number }>
   | OfMail<'MailFailed', { attempt: number; error: string; final: boolean }>;
 
 export const mailEvents: EventDeclarations<MailEvent> = {
@@ -52,6 +54,12 @@ export const mailEvents: EventDeclarations<MailEvent> = {
     personal: [],
     says: (d) => said('mail', d.transport === 'outbox' ? 'kept the mail in the outbox' : 'sent the mail'),
     example: { mail_id: '1', transport: 'smtp', attempt: 1 },
+  },
+  MailOpened: {
+    version: 1,
+    personal: [],
+    says: () => said('mail', 'opened the content of the mail'),
+    example: { mail_id: '1', account_id: 1003 },
   },
   MailFailed: {
     version: 1,

@@ -7,6 +7,6 @@ export { MAIL_QUEUE } from './queue.js';
 export type { MailOrigin, MailQueue, QueuedMail } from './queue.js';
 export { mailMessages } from './refusals.js';
 export type { MailRefusal } from './refusals.js';
-export { writeMail } from './templates.js';
+export { HIDDEN_LINK, writeMail } from './templates.js';
 export type { MailParams, MailTemplate } from './templates.js';
 export type { OutboxMail, OutboxRow } from './views.js';

@@ -52,7 +52,7 @@ describe('mail', () => {
     const mail = writeMail('confirmation', {
       event_name: 'Aurora',
       name: 'Ann Lee',
-      link: 'https://x.example/confirm/abc',
+      secret_link: 'https://x.example/confirm/abc',
     });
     expect(mail.subject).toBe('Aurora: please confirm your email');
     expect(mail.text).toContain('Hello Ann Lee,');

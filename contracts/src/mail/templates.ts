@@ -1,10 +1,16 @@
 /** What every mail knows: whose name and sender it carries (ACC-114) and whom it greets. */
 type Base = { readonly event_name: string; readonly name: string };
 
+/** Whoever holds it gets in: it is kept apart from the words, and sealed (SEC-009). */
+type Opening = { readonly secret_link: string };
+
+/** Stands in the words for a link that only the receiver may follow (SEC-009). */
+export const HIDDEN_LINK = '[only the receiver sees this link]';
+
 export type MailParams = {
-  confirmation: Base & { readonly link: string };
-  'password-reset': Base & { readonly link: string };
-  'studio-setup': Base & { readonly link: string; readonly studio_name: string };
+  confirmation: Base & Opening;
+  'password-reset': Base & Opening;
+  'studio-setup': Base & Opening & { readonly studio_name: string };
   'studio-claimed': Base & { readonly studio_name: string };
   'password-changed': Base;
   'registration-completed': Base & {
@@ -44,33 +50,33 @@ const letter = (name: string, event: string, ...paragraphs: string[]): string =>
 
 /** One template per mail: a subject and a plain text, from parameters alone (ACC-114). */
 const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) => WrittenMail } = {
-  confirmation: ({ event_name, name, link }) => ({
+  confirmation: ({ event_name, name, secret_link }) => ({
     subject: `${event_name}: please confirm your email`,
     text: letter(
       name,
       event_name,
       'Thank you for signing up. Please confirm your email address with this link:',
-      link,
+      secret_link,
       'The link works for 7 days.',
     ),
   }),
-  'password-reset': ({ event_name, name, link }) => ({
+  'password-reset': ({ event_name, name, secret_link }) => ({
     subject: `${event_name}: reset your password`,
     text: letter(
       name,
       event_name,
       'Choose a new password with this link:',
-      link,
+      secret_link,
       'The link works once and for 60 minutes. If you did not ask for it, you need not do anything.',
     ),
   }),
-  'studio-setup': ({ event_name, name, link, studio_name }) => ({
+  'studio-setup': ({ event_name, name, secret_link, studio_name }) => ({
     subject: `${event_name}: claim ${studio_name}`,
     text: letter(
       name,
       event_name,
       `Set a password to claim ${studio_name}:`,
-      link,
+      secret_link,
       'The link works once and for 72 hours.',
     ),
   }),

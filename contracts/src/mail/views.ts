@@ -17,4 +17,10 @@ export type OutboxRow = {
   readonly queued_at: string;
   readonly sent_at: string | null;
 };
-export type OutboxMail = OutboxRow & { readonly subject: string | null; readonly text: string | null };
+/** A mail that was opened; its secret link is hidden everywhere but in a demo store (SEC-009). */
+export type OutboxMail = OutboxRow & {
+  readonly subject: string | null;
+  readonly text: string | null;
+  /** A demo store shows the link. */
+  readonly demo: boolean;
+};

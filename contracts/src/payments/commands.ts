@@ -19,7 +19,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Email, Nested, REQUIRED, whole } from '../shared/index.js';
+import { Email, Nested, PlainName, REQUIRED, whole } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
 import { CREDIT_CARD } from './rules/payment-methods.js';
 
@@ -27,8 +27,8 @@ const MAX_ID = 2_147_483_647;
 
 /** Who pays: sent on to the gateway, kept by nobody (PAY-076). */
 export class BillToBody {
-  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) first_name!: string;
-  @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) last_name!: string;
+  @PlainName() @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) first_name!: string;
+  @PlainName() @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) last_name!: string;
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(200) address!: string;
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) city!: string;
   @IsString() @IsNotEmpty({ message: REQUIRED }) @MaxLength(100) state!: string;

@@ -13,7 +13,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Nested, whole } from '../shared/index.js';
+import { Nested, PlainName, whole } from '../shared/index.js';
 import type { DraftValue } from './content.js';
 
 /** REG-060. */
@@ -58,8 +58,8 @@ export class SaveDraftBody {
 
 /** The registrant's own details on the review page (REG-220). */
 export class ReviewPersonBody {
-  @IsString() @MaxLength(80) fname!: string;
-  @IsString() @MaxLength(80) lname!: string;
+  @PlainName() @IsString() @MaxLength(80) fname!: string;
+  @PlainName() @IsString() @MaxLength(80) lname!: string;
   @IsString() @MaxLength(40) phone!: string;
   @IsString() @MaxLength(200) address!: string;
   @IsString() @MaxLength(80) city!: string;

@@ -1,6 +1,8 @@
 import {
   type AccountEvent,
   accountEvents,
+  type AdminsEvent,
+  adminsEvents,
   type StudioEvent,
   studioEvents,
   type StudioSignUpEvent,
@@ -62,6 +64,7 @@ type StreamEvents = {
   studio: StudioEvent;
   tourDate: TourDateEvent;
   workshopCapacity: WorkshopCapacityEvent;
+  adminsProcess: AdminsEvent;
   auditProcess: AuditEvent | ExportEvent;
   erasureProcess: ErasureEvent;
   registrationNumberProcess: RegistrationNumberTaken;
@@ -94,6 +97,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   studio: studioEvents,
   tourDate: tourDateEvents,
   workshopCapacity: workshopCapacityEvents,
+  adminsProcess: adminsEvents,
   auditProcess: { ...auditEvents, ...exportEvents },
   erasureProcess: erasureEvents,
   registrationNumberProcess: registrationNumberEvents,

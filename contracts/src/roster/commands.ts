@@ -11,7 +11,18 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Email, INVALID_BIRTHDATE, Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
+import {
+  Email,
+  INVALID_BIRTHDATE,
+  Name,
+  Nested,
+  Phone,
+  PlainName,
+  REQUIRED,
+  RequiredText,
+  trim,
+  whole,
+} from '../shared/index.js';
 import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
 
 /** An empty input is no value. */
@@ -121,9 +132,11 @@ class Reachable {
 }
 
 export class ParentBody extends Reachable {
+  @PlainName()
   @RequiredText(100)
   fname!: string;
 
+  @PlainName()
   @RequiredText(100)
   lname!: string;
 }

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { isEmail, isPhone, VALID_EMAIL, VALID_PHONE } from './fields.js';
+import { isEmail, isPhone, isPlainName, nameProblem, VALID_EMAIL, VALID_PHONE } from './fields.js';
 import { Email, Phone } from './parts-of-commands.js';
 
 class Body {
@@ -64,6 +64,43 @@ describe('what is an e-mail address', () => {
       email: 'ada@x.de',
       phone: '5550100',
     });
+  });
+});
+
+describe('what is a plain name', () => {
+  it.each([
+    'Ann',
+    'J.R. Lee',
+    'J.R.Lee',
+    'St.John',
+    'Mary-Kate O’Neil',
+    'Studio No.5',
+    'Dr.Dance',
+    'Ph.D',
+    'Ю. Иванова',
+  ])('~SEC-017 %s is one', (name) => {
+    expect(isPlainName(name)).toBe(true);
+    expect(nameProblem(name)).toBeNull();
+  });
+
+  it.each([
+    'http://evil.example',
+    'Win at evil.com',
+    'evil.com/free',
+    'WWW.Evil',
+    'Ann t.co/x',
+    'ann@evil.example',
+    'Ann\nBcc: all@x.de',
+    'Ann\r\nLee',
+    'Ann\u2028Lee',
+    'мой.рф',
+  ])('~SEC-017 %j is none', (name) => {
+    expect(isPlainName(name)).toBe(false);
+    expect(nameProblem(name)).toBe('Please leave out web addresses and line breaks');
+  });
+
+  it('~SEC-017 an empty one is asked for', () => {
+    expect(nameProblem('  ')).toBe('Required');
   });
 });
 

@@ -20,9 +20,11 @@ export {
   INVALID_BIRTHDATE,
   isEmail,
   isPhone,
+  isPlainName,
   nameKey,
   REQUIRED,
   VALID_EMAIL,
+  nameProblem,
   VALID_PHONE,
 } from './fields.js';
 export { foldedExamples } from './examples.js';
@@ -63,7 +65,7 @@ export {
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';
-export { Email, Name, Nested, Phone, RequiredText, trim, whole } from './parts-of-commands.js';
+export { Email, Name, Nested, Phone, PlainName, RequiredText, trim, whole } from './parts-of-commands.js';
 export type {
   BuildProgress,
   DocumentComparison,

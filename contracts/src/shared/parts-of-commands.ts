@@ -1,6 +1,6 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { isEmail, isPhone, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
+import { isEmail, isPhone, isPlainName, PLAIN_NAME, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
 
 /** A part of a command that is a class of its own. `@Type` would need reflect-metadata in the browser, whose screens load the rooms' doors. */
 export const Nested = (of: () => new () => object): PropertyDecorator =>
@@ -34,11 +34,19 @@ export const Email = textThat('isEmail', isEmail, VALID_EMAIL);
 /** A phone number by the rule of the forms (NAV-087). */
 export const Phone = textThat('isPhone', isPhone, VALID_PHONE);
 
+/** A name goes into mails, files and pages of others (SEC-017). */
+export const PlainName = (): PropertyDecorator => {
+  const validate = (value: unknown): boolean => typeof value !== 'string' || isPlainName(value);
+  return ValidateBy({ name: 'isPlainName', validator: { validate } }, { message: PLAIN_NAME });
+};
+
 /** Who somebody is, both parts required. */
 export class Name {
+  @PlainName()
   @RequiredText(100)
   fname!: string;
 
+  @PlainName()
   @RequiredText(100)
   lname!: string;
 }

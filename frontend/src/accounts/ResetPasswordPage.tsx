@@ -42,7 +42,8 @@ export const ResetPasswordPage = () => {
     }),
     handle: (error) => {
       if (error.code === 'link_invalid') setInvalid(true);
-      return error.code === 'link_invalid';
+      if (error.code === 'weak_password') form.refuse({ password: error.message });
+      return error.code === 'link_invalid' || error.code === 'weak_password';
     },
     onDone: () => void signInAgain(),
   });

@@ -11,7 +11,7 @@ import { Consent } from './Consent.js';
 import { PasswordFields } from './password-fields.js';
 import { personTypeName } from './person-types.js';
 import { useForm } from './use-form.js';
-import { emailError, matches, passwordError, required } from './validate.js';
+import { emailError, matches, passwordError, nameError, required } from './validate.js';
 
 const EMPTY = { fname: '', lname: '', email: '', email2: '', password: '', password2: '', person_type_id: '' };
 const LABELS = {
@@ -26,8 +26,8 @@ const LABELS = {
 type Values = typeof EMPTY;
 
 const validate = (v: Values) => ({
-  fname: required(v.fname),
-  lname: required(v.lname),
+  fname: nameError(v.fname),
+  lname: nameError(v.lname),
   email: emailError(v.email),
   email2: matches('Emails', v.email2, v.email),
   password: passwordError(v.password),
@@ -50,7 +50,8 @@ export const SignUpUserPage = () => {
     input: (values: Values) => ({ body: bodyOf(values) }),
     handle: (error) => {
       if (error.code === 'email_taken') setTaken(error.message);
-      return error.code === 'email_taken';
+      if (error.code === 'weak_password') form.refuse({ password: error.message });
+      return error.code === 'email_taken' || error.code === 'weak_password';
     },
     onDone: (account) => {
       enter(account);

@@ -6,7 +6,7 @@ import { Checkbox, PhoneInput, Select, TextInput } from '../ui/inputs.js';
 import { personTypeName } from './person-types.js';
 import type { Contact } from './studio-profile-form.js';
 import { useForm } from './use-form.js';
-import { optionalEmailError, optionalPhoneError, required } from './validate.js';
+import { optionalEmailError, optionalPhoneError, nameError, required } from './validate.js';
 
 type Props = { contact: Contact | null; onSave: (contact: Contact) => void; onClose: () => void };
 
@@ -30,8 +30,8 @@ const valuesOf = (contact: Contact | null): Values => ({
 /** ACC-098. */
 const errorsOf = (v: Values) => ({
   contact_type_id: required(v.contact_type_id),
-  contact_fname: required(v.contact_fname),
-  contact_lname: required(v.contact_lname),
+  contact_fname: nameError(v.contact_fname),
+  contact_lname: nameError(v.contact_lname),
   contact_email: optionalEmailError(v.contact_email),
   contact_phone: optionalPhoneError(v.contact_phone),
 });

@@ -1,6 +1,6 @@
 import { type AccountPerson, DEFAULT_COUNTRY_ID } from '@app/contracts/accounts';
 import { addressFieldErrors, addressOf, type AddressValues } from './studio-form.js';
-import { type FieldError, optionalPhoneError, required } from './validate.js';
+import { type FieldError, optionalPhoneError, nameError, required } from './validate.js';
 
 export type AccountValues = AddressValues & {
   readonly fname: string;
@@ -40,8 +40,8 @@ export const hasAddress = (v: AddressValues): boolean =>
 
 /** ACC-089: phone and address may be left out, but are checked when given. */
 export const accountErrors = (v: AccountValues): Partial<Record<AccountField, FieldError>> => ({
-  fname: required(v.fname),
-  lname: required(v.lname),
+  fname: nameError(v.fname),
+  lname: nameError(v.lname),
   person_type_id: required(v.person_type_id),
   phone: optionalPhoneError(v.phone),
   ...(hasAddress(v) ? addressFieldErrors(v) : {}),

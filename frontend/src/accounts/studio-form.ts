@@ -14,6 +14,7 @@ import {
   optionalPhoneError,
   passwordError,
   phoneError,
+  nameError,
   required,
 } from './validate.js';
 
@@ -94,15 +95,15 @@ const contactErrors = (v: StudioValues): Partial<Record<StudioField, FieldError>
     ? {}
     : {
         contact_type_id: required(v.contact_type_id),
-        contact_fname: required(v.contact_fname),
-        contact_lname: required(v.contact_lname),
+        contact_fname: nameError(v.contact_fname),
+        contact_lname: nameError(v.contact_lname),
         contact_email: optionalEmailError(v.contact_email),
         contact_phone: optionalPhoneError(v.contact_phone),
       };
 
 /** ACC-060 to ACC-062, ACC-031. */
 export const studioErrors = (v: StudioValues): Partial<Record<StudioField, FieldError>> => ({
-  name: required(v.name),
+  name: nameError(v.name),
   website: required(v.website) ?? (isWebAddress(v.website) ? undefined : 'Must be valid website'),
   ...addressFieldErrors(v),
   email: emailError(v.email),
@@ -111,8 +112,8 @@ export const studioErrors = (v: StudioValues): Partial<Record<StudioField, Field
   account_email2: matches('Emails', v.account_email2, v.account_email),
   password: passwordError(v.password),
   password2: matches('Passwords', v.password2, v.password),
-  owner_fname: required(v.owner_fname),
-  owner_lname: required(v.owner_lname),
+  owner_fname: nameError(v.owner_fname),
+  owner_lname: nameError(v.owner_lname),
   owner_email: optionalEmailError(v.owner_email),
   owner_phone: optionalPhoneError(v.owner_phone),
   ...contactErrors(v),

@@ -1,10 +1,12 @@
 import { isGoodPassword, PASSWORD_MESSAGE } from '@app/contracts/accounts';
-import { isEmail, isPhone, REQUIRED, VALID_EMAIL, VALID_PHONE } from '@app/contracts/shared';
+import { isEmail, isPhone, nameProblem, REQUIRED, VALID_EMAIL, VALID_PHONE } from '@app/contracts/shared';
 
 /** What a field says, or undefined when it is fine (NAV-087). */
 export type FieldError = string | undefined;
 
 export const required = (text: string | null): FieldError => (text?.trim() ? undefined : REQUIRED);
+
+export const nameError = (text: string): FieldError => nameProblem(text) ?? undefined;
 
 export const emailError = (text: string): FieldError => required(text) ?? (isEmail(text) ? undefined : VALID_EMAIL);
 export const optionalEmailError = (text: string): FieldError => (text.trim() ? emailError(text) : undefined);

@@ -1,5 +1,5 @@
 import { DANCER_TYPE, isPossibleBirthdate, parseBirthdate, type RosterPerson } from '@app/contracts/roster';
-import { homeDay, INVALID_BIRTHDATE, REQUIRED } from '@app/contracts/shared';
+import { homeDay, INVALID_BIRTHDATE, nameProblem, REQUIRED } from '@app/contracts/shared';
 import { maskedOfDay } from '../ui/masks.js';
 import { serverNow } from '../platform/clock.js';
 
@@ -47,9 +47,10 @@ const birthdateError = (typed: string, needed: boolean): string | undefined => {
 /** Adding leaves the birthdate optional, editing does not (ROS-021, ROS-022, ROS-037). */
 export const personErrors = (values: PersonValues, needsBirthdate: boolean): PersonErrors => {
   const birthdate = birthdateError(values.birthdate, needsBirthdate);
+  const [fname, lname] = [nameProblem(values.fname), nameProblem(values.lname)];
   return {
-    ...(values.fname.trim() ? {} : { fname: REQUIRED }),
-    ...(values.lname.trim() ? {} : { lname: REQUIRED }),
+    ...(fname ? { fname } : {}),
+    ...(lname ? { lname } : {}),
     ...(birthdate ? { birthdate } : {}),
   };
 };

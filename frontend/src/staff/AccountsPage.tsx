@@ -1,5 +1,6 @@
 import type { AccountRow } from '@app/contracts/accounts';
 import { StatusChip } from '../ui/StatusChip.js';
+import { AccountActions } from './AccountActions.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { dayText, momentText } from './times.js';
@@ -51,6 +52,7 @@ const columns: readonly ListColumn<AccountRow>[] = [
     cell: (r) => momentText(r.last_signed_in_at),
     csv: (r) => r.last_signed_in_at,
   },
+  { key: 'actions', header: 'Actions', cell: (r) => <AccountActions row={r} /> },
 ];
 
 export const AccountsPage = () => (

@@ -3,17 +3,14 @@ import type { IconName } from '../ui/Icon.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
+import { MailWords } from './MailWords.js';
+import { templateName } from './mail-template.js';
 import { momentText } from './times.js';
 
 const STATES: Readonly<Record<OutboxRow['status'], { label: string; icon: IconName; tone: Tone }>> = {
   queued: { label: 'Waiting', icon: 'clock', tone: 'neutral' },
   sent: { label: 'Sent', icon: 'send', tone: 'success' },
   failed: { label: 'Failed', icon: 'error', tone: 'error' },
-};
-
-export const templateName = (template: string): string => {
-  const words = template.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const chip = ({ status }: OutboxRow) => {
@@ -47,6 +44,7 @@ const columns: readonly ListColumn<OutboxRow>[] = [
   { key: 'attempts', header: 'Attempts', align: 'n', cell: (r) => r.attempts, csv: (r) => r.attempts },
   { key: 'sent', header: 'Sent', sort: 'sent_at', cell: (r) => momentText(r.sent_at), csv: (r) => r.sent_at },
   { key: 'error', header: 'Error', cell: (r) => r.error ?? '–', csv: (r) => r.error, className: 'clip' },
+  { key: 'words', header: 'Mail text', cell: (r) => <MailWords row={r} /> },
 ];
 
 /** Every mail and its state (ADM-011). */

@@ -8,7 +8,7 @@ import { ActivityPanel, type ActivityItem, type ActivitySection } from '../ui/Ac
 import { Amounts } from '../ui/Amounts.js';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
-import { templateName } from './OutboxPage.js';
+import { templateName } from './mail-template.js';
 import { useBalance, useMails } from './registration-reads.js';
 import { dayText } from './times.js';
 

@@ -50,7 +50,7 @@ export const ReasonDialog = (props: Props) => {
       }
     >
       <div className="stack stack-2">
-        <p className="t2">{text}</p>
+        <div className="t2">{text}</div>
         <Field label={label} required={least > 0} error={own ?? error}>
           {(control) => (
             <textarea

@@ -10,6 +10,7 @@ export const outboxView = defineView<OutboxRow>()({
   indexes: [['queued_at'], ['status', 'attempts'], ['account_id']],
   resource: 'outbox',
   keys: ({ data }) => [data.mail_id],
+  ignores: ['MailOpened'],
   on: {
     MailQueued: (_, { data, occurred_at }) => ({
       id: data.mail_id,

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
 import { Live } from '../../platform/live/live.js';
-import { AccountCommands } from '../account-commands.js';
+import { Admins } from '../admins.js';
 
 export class LockAccountCommand extends Command<
   { readonly account_id: number; readonly locked: boolean },
@@ -14,7 +14,7 @@ export class LockAccountCommand extends Command<
 @CommandHandler(LockAccountCommand)
 export class LockAccountHandler implements ICommandHandler<LockAccountCommand> {
   constructor(
-    private readonly commands: AccountCommands,
+    private readonly admins: Admins,
     @Inject(SECRETS) private readonly secrets: SecretStore,
     private readonly live: Live,
   ) {}
@@ -22,7 +22,8 @@ export class LockAccountHandler implements ICommandHandler<LockAccountCommand> {
   async execute({ data, meta }: LockAccountCommand): Promise<CommandResult<{ id: number; locked: boolean }>> {
     const { account_id, locked } = data;
     const type = locked ? 'LockAccount' : 'UnlockAccount';
-    const { position } = await this.commands.account(account_id, { type }, meta);
+    const by = await this.admins.asker(meta);
+    const { position } = await this.admins.change(account_id, { type, by }, meta);
     if (locked) {
       await this.secrets.sessions.endAll(account_id);
       this.live.disconnectAccount(account_id);

@@ -4,8 +4,9 @@ import { Command, type CommandResult, refused } from '../../platform/commands/co
 import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
 import { Live } from '../../platform/live/live.js';
 import { AccountCommands } from '../account-commands.js';
+import { AccountStates } from '../account-states.js';
 import { Links } from '../links.js';
-import { hashPassword } from '../passwords.js';
+import { hashPassword, strongPassword } from '../passwords.js';
 
 export class ResetPasswordCommand extends Command<{
   readonly token: string;
@@ -19,6 +20,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
   constructor(
     private readonly links: Links,
     private readonly commands: AccountCommands,
+    private readonly states: AccountStates,
     @Inject(SECRETS) private readonly secrets: SecretStore,
     private readonly live: Live,
   ) {}
@@ -28,7 +30,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     if (password !== data.passwordConfirmation)
       throw refused('invalid_input', {}, { passwordConfirmation: 'Passwords must match' });
     const { account_id } = await this.links.open('reset', token);
-    await this.links.use(token, { accountId: account_id, hash: await hashPassword(password) });
+    const strong = strongPassword(password, await this.states.ownWords(account_id), 'password');
+    await this.links.use(token, { accountId: account_id, hash: await hashPassword(strong) });
     await this.secrets.sessions.endAll(account_id);
     this.live.disconnectAccount(account_id);
     const { position } = await this.commands.account(account_id, { type: 'RecordNewPassword', by: 'reset' }, meta);

@@ -15,6 +15,7 @@ import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
 import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
+import { strongPassword, type StrongPassword } from '../passwords.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
 import { contactsOf, placeOf } from '../studio-profile.js';
@@ -44,15 +45,18 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     const profile = profileOf(data);
     const wrong = addressErrors(profile.address);
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
-    const { email } = data.primary_mybtf_user;
-    return this.limits.during(email, meta.ip_hash, () => this.signUp(command, profile));
+    const { email, password } = data.primary_mybtf_user;
+    const names = data.studio_contacts.flatMap(({ fname, lname }) => [fname, lname]);
+    const strong = strongPassword(password, [email, data.name, ...names], 'primary_mybtf_user.password');
+    return this.limits.during(email, meta.ip_hash, () => this.signUp(command, profile, strong));
   }
 
   private async signUp(
     { data, meta }: SignUpStudioCommand,
     profile: StudioProfile,
+    password: StrongPassword,
   ): Promise<CommandResult<NewStudioAnswer>> {
-    const { email, password } = data.primary_mybtf_user;
+    const { email } = data.primary_mybtf_user;
     const existing = await this.existing(email, profile);
     if (existing !== null) return { position: START, answer: { exists: true, id: existing, user: null, token: null } };
     const studio_id = await this.numbers.next('studio', meta);

@@ -3,6 +3,7 @@ import type { SignUpBody, UserView } from '@app/contracts/accounts';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
+import { strongPassword, type StrongPassword } from '../passwords.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
 
@@ -20,16 +21,21 @@ export class SignUpHandler implements ICommandHandler<SignUpCommand> {
     private readonly states: AccountStates,
   ) {}
 
-  execute(command: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
-    return this.limits.during(command.data.user.email, command.meta.ip_hash, () => this.signUp(command));
+  async execute(command: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
+    const { user, person } = command.data;
+    const password = strongPassword(user.password, [user.email, person.fname, person.lname], 'user.password');
+    return this.limits.during(user.email, command.meta.ip_hash, () => this.signUp(command, password));
   }
 
-  private async signUp({ data, meta }: SignUpCommand): Promise<CommandResult<SignedInAnswer>> {
+  private async signUp(
+    { data, meta }: SignUpCommand,
+    password: StrongPassword,
+  ): Promise<CommandResult<SignedInAnswer>> {
     const { person, user, event } = data;
     const account = await this.registrar.register(
       {
         email: user.email,
-        password: user.password,
+        password,
         person: { ...person, phoneValue: null, address: null },
         studio: null,
         event: event ?? null,

@@ -116,8 +116,11 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
 
   it('keeps mails and bookmarks', async () => {
     expect(await store.mails.read('m')).toBeNull();
-    await store.mails.keep('m', { subject: 'Hello', text: 'https://x.example/confirm/abc' });
-    expect(await store.mails.read('m')).toEqual({ subject: 'Hello', text: 'https://x.example/confirm/abc' });
+    const mail = { subject: 'Hello', text: 'Please confirm', link: 'sealed' };
+    await store.mails.keep('m', mail);
+    await store.mails.keep('n', { ...mail, link: null });
+    expect(await store.mails.read('m')).toEqual(mail);
+    expect(await store.mails.read('n')).toEqual({ ...mail, link: null });
     expect(await store.bookmarks.read('mail')).toBeNull();
     await store.bookmarks.set('mail', '12');
     await store.bookmarks.set('mail', '13');
@@ -144,9 +147,9 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
   });
 
   it('AUD-009 forgets mails by name, and those that speak of somebody by first and last name together', async () => {
-    await store.mails.keep('own', { subject: 'Welcome', text: 'Dear parent' });
-    await store.mails.keep('speaks', { subject: 'Roster', text: 'MIA came, and so did Reyes' });
-    await store.mails.keep('half', { subject: 'Mia', text: 'of another family' });
+    await store.mails.keep('own', { subject: 'Welcome', text: 'Dear parent', link: null });
+    await store.mails.keep('speaks', { subject: 'Roster', text: 'MIA came, and so did Reyes', link: null });
+    await store.mails.keep('half', { subject: 'Mia', text: 'of another family', link: null });
     expect(await store.mails.forget(['own'], [['mia', 'reyes']])).toBe(2);
     expect(await store.mails.read('own')).toBeNull();
     expect(await store.mails.read('speaks')).toBeNull();

@@ -19,9 +19,12 @@ export type MailedLink = {
   readonly used: boolean;
 };
 
+/** `link` is sealed; null in a mail that has no secret one (SEC-009). */
+export type KeptMail = { readonly subject: string; readonly text: string; readonly link: string | null };
+
 /**
  * What no event may hold (ACC-115): password hashes, hashes of session and link tokens, who owns which address, and the
- * written mails with their links. Tokens come in as hashes; the plain ones are nowhere on the server.
+ * written mails with their sealed links. Tokens come in as hashes; the plain ones are nowhere on the server.
  */
 export type SecretStore = {
   /** An erased account: its addresses are free again, its password, sessions and links are gone (AUD-009). */
@@ -59,8 +62,8 @@ export type SecretStore = {
     clear(key: string): Promise<void>;
   };
   readonly mails: {
-    keep(mailId: string, mail: { subject: string; text: string }): Promise<void>;
-    read(mailId: string): Promise<{ subject: string; text: string } | null>;
+    keep(mailId: string, mail: KeptMail): Promise<void>;
+    read(mailId: string): Promise<KeptMail | null>;
     /** Removes these mails, and all others that speak of somebody; says how many there were. */
     forget(mailIds: readonly string[], mentions: Mentions): Promise<number>;
   };

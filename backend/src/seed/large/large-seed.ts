@@ -1,3 +1,4 @@
+import { ADMINS_STREAM, adminsDecider } from '@app/contracts/accounts';
 import {
   effectiveProfile,
   eventDecider,
@@ -9,7 +10,7 @@ import {
 import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/payments';
 import { workshopCapacityDecider, workshopCapacityStream } from '@app/contracts/registration';
 import { comparePositions, instant, type Position, START, streamName } from '@app/contracts/shared';
-import { hashPassword } from '../../accounts/passwords.js';
+import { hashPassword, strongPassword } from '../../accounts/passwords.js';
 import { systemMeta } from '../../platform/commands/system-meta.js';
 import type { Platform } from '../../platform.module.js';
 import { accountStory } from './account-story.js';
@@ -46,6 +47,7 @@ const STUDIOS_PART = 0.75;
 
 /** The tour dates of the store at which one may begin a registration all through the season. */
 const loadPlaces = async (stage: Stage, { loader }: Platform): Promise<Place[]> => {
+  await stage.load(loader, ADMINS_STREAM, adminsDecider);
   const places: Place[] = [];
   for (const { id } of SEED_TOUR_DATES) {
     const { tour_date } = await stage.load(loader, streamName('tourDate', id), tourDateDecider);
@@ -160,7 +162,13 @@ export const seedLarge = async (platform: Platform, season: LargeSeason, tell: T
   const before = await platform.log.head();
   const random = new Random(season.random_seed);
   const writer = new LogWriter(platform.log, platform.keys);
-  const stage = new Stage(random, writer, platform.secrets, await hashPassword(PASSWORD), BEGINS);
+  const stage = new Stage(
+    random,
+    writer,
+    platform.secrets,
+    await hashPassword(strongPassword(PASSWORD, [], 'password')),
+    BEGINS,
+  );
   const places = await loadPlaces(stage, platform);
   const block = Math.min(BLOCK, 2_000 + season.registrations * 20);
   await fillNumbers(stage, platform, block);

@@ -6,6 +6,7 @@ import type {
   DraftValue,
   RegistrationContact,
 } from '../content.js';
+import { isPlainName } from '../../shared/index.js';
 import { optionsOf } from './difference.js';
 
 type Check = (value: unknown) => boolean;
@@ -13,6 +14,10 @@ const text =
   (max: number): Check =>
   (v) =>
     typeof v === 'string' && v.length <= max;
+const name =
+  (max: number): Check =>
+  (v) =>
+    text(max)(v) && isPlainName(String(v));
 const flag: Check = (v) => typeof v === 'boolean';
 const wholeNumber: Check = (v) => typeof v === 'number' && Number.isSafeInteger(v);
 const optionalNumber: Check = (v) => v === null || wholeNumber(v);
@@ -37,8 +42,8 @@ const OPTIONS: Readonly<Record<keyof AttendeeOptions, Check>> = {
 
 const CONTACT: Readonly<Record<keyof RegistrationContact, Check>> = {
   email: text(254),
-  fname: text(80),
-  lname: text(80),
+  fname: name(80),
+  lname: name(80),
   phone: text(40),
   address: text(200),
   city: text(80),

@@ -1,5 +1,5 @@
 import type { RateKey } from '../../catalogue/index.js';
-import { isEmail, isPhone, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../../shared/index.js';
+import { isEmail, isPhone, nameProblem, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../../shared/index.js';
 import { DEFAULT_COUNTRY, type RegistrationContact } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration } from '../state.js';
@@ -18,12 +18,13 @@ const phoneError = (phone: string): string | null => {
   return isPhone(phone) ? null : VALID_PHONE;
 };
 
+const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
+
 const ownDetails = (contact: RegistrationContact): Record<string, string | null> => {
   const home = contact.country_id === DEFAULT_COUNTRY;
-  const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
   return {
-    fname: required(contact.fname),
-    lname: required(contact.lname),
+    fname: nameProblem(contact.fname),
+    lname: nameProblem(contact.lname),
     phone: phoneError(contact.phone),
     address: required(contact.address),
     city: required(contact.city),

@@ -1,20 +1,18 @@
 import type { Db, Filter } from 'mongodb';
 import { mentionsOf } from '../../mongo/mentions.js';
 import { reach, together } from '../../mongo/mongo.js';
-import type { SecretStore } from '../secret-store.port.js';
+import type { KeptMail, SecretStore } from '../secret-store.port.js';
 import { attempts } from './attempts.js';
 import { links } from './links.js';
 import { openRows, type Rows } from './rows.js';
 import { emails, passwords, sessions } from './sign-in-secrets.js';
 
 const mails = ({ db, mails: rows }: Rows): SecretStore['mails'] => ({
-  async keep(mailId, { subject, text }) {
-    await reach(db, () => rows.updateOne({ _id: mailId }, { $set: { subject, text } }, { upsert: true }));
+  async keep(mailId, { subject, text, link }) {
+    await reach(db, () => rows.updateOne({ _id: mailId }, { $set: { subject, text, link } }, { upsert: true }));
   },
   async read(mailId) {
-    return reach(db, () =>
-      rows.findOne<{ subject: string; text: string }>({ _id: mailId }, { projection: { _id: 0 } }),
-    );
+    return reach(db, () => rows.findOne<KeptMail>({ _id: mailId }, { projection: { _id: 0 } }));
   },
   async forget(mailIds, mentions) {
     const spoken: Filter<{ _id: string }>[] = mentionsOf(['subject', 'text'], mentions);

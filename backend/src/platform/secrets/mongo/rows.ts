@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { Instant } from '@app/contracts/shared';
-import type { LinkPurpose, Session } from '../secret-store.port.js';
+import type { KeptMail, LinkPurpose, Session } from '../secret-store.port.js';
 import { reach } from '../../mongo/mongo.js';
 
 /** The collections of the secret store. */
@@ -20,7 +20,7 @@ export type Rows = {
   /** One row per purpose and account: two links of one kind are issued one after the other. */
   readonly turns: Collection<{ _id: string; account_id: number; turn: number }>;
   readonly attempts: Collection<{ _id: string; at: Instant[]; noted: Date }>;
-  readonly mails: Collection<{ _id: string; subject: string; text: string }>;
+  readonly mails: Collection<KeptMail & { _id: string }>;
   readonly bookmarks: Collection<{ _id: string; position: string }>;
 };
 
@@ -36,10 +36,12 @@ export const openRows = async (db: Db): Promise<Rows> => {
     links: db.collection('secrets_links'),
     turns: db.collection('secrets_link_turns'),
     attempts: db.collection('secrets_attempts'),
-    mails: db.collection('secrets_mails'),
+    mails: db.collection('secrets_letters'),
     bookmarks: db.collection('secrets_bookmarks'),
   };
   await reach(db, async () => {
+    // An earlier version kept mails with their links in clear (SEC-009).
+    await db.dropCollection('secrets_mails');
     await rows.emails.createIndex({ account_id: 1 });
     await rows.sessions.createIndex({ session_id: 1 }, { unique: true });
     await rows.sessions.createIndex({ account_id: 1 });

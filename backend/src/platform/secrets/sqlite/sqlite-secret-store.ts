@@ -171,24 +171,27 @@ const attempts = (db: Sqlite): SecretStore['attempts'] => ({
 });
 
 const mails = (db: Sqlite): SecretStore['mails'] => ({
-  keep: (id, { subject, text }) =>
+  keep: (id, { subject, text, link }) =>
     one(
       db,
-      'INSERT INTO secret_mails (mail_id, subject, text) VALUES (?, ?, ?) ON CONFLICT (mail_id) DO UPDATE SET subject = excluded.subject, text = excluded.text',
+      'INSERT INTO secret_letters (mail_id, subject, text, link) VALUES (?, ?, ?, ?) ON CONFLICT (mail_id) DO UPDATE SET subject = excluded.subject, text = excluded.text, link = excluded.link',
       id,
       subject,
       text,
+      link,
     ),
   async read(id) {
-    const row = await first(db, 'SELECT subject, text FROM secret_mails WHERE mail_id = ?', id);
-    return row ? { subject: String(row.subject), text: String(row.text) } : null;
+    const row = await first(db, 'SELECT subject, text, link FROM secret_letters WHERE mail_id = ?', id);
+    return row
+      ? { subject: String(row.subject), text: String(row.text), link: row.link === null ? null : String(row.link) }
+      : null;
   },
   async forget(ids, mentions) {
     const spoken = mentionsIn(`subject || ' ' || text`, mentions);
     const where = `mail_id IN (SELECT value FROM json_each(?)) OR ${spoken.sql}`;
     const params = [JSON.stringify(ids), ...spoken.params];
-    const [row] = await db.read(`SELECT count(*) AS n FROM secret_mails WHERE ${where}`, params);
-    await db.write([{ sql: `DELETE FROM secret_mails WHERE ${where}`, params }]);
+    const [row] = await db.read(`SELECT count(*) AS n FROM secret_letters WHERE ${where}`, params);
+    await db.write([{ sql: `DELETE FROM secret_letters WHERE ${where}`, params }]);
     return Number(row?.n ?? 0);
   },
 });

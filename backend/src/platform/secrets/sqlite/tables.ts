@@ -10,6 +10,8 @@ export const SECRET_TABLES = [
   'CREATE TABLE IF NOT EXISTS secret_used_links (token_hash TEXT PRIMARY KEY) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS secret_attempts (key TEXT NOT NULL, at TEXT NOT NULL)',
   'CREATE INDEX IF NOT EXISTS secret_attempts_key ON secret_attempts (key, at)',
-  'CREATE TABLE IF NOT EXISTS secret_mails (mail_id TEXT PRIMARY KEY, subject TEXT NOT NULL, text TEXT NOT NULL)',
+  // An earlier version kept mails with their links in clear (SEC-009).
+  'DROP TABLE IF EXISTS secret_mails',
+  'CREATE TABLE IF NOT EXISTS secret_letters (mail_id TEXT PRIMARY KEY, subject TEXT NOT NULL, text TEXT NOT NULL, link TEXT)',
   'CREATE TABLE IF NOT EXISTS secret_bookmarks (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID',
 ];

@@ -1,4 +1,5 @@
 import { accountDecider, type AccountCommand, NO_STUDIO_FLAGS, studioDecider } from '@app/contracts/accounts';
+import { HIDDEN_LINK } from '@app/contracts/mail';
 import { emailKey } from '@app/contracts/shared';
 import type { Origin, Play, Stage } from '../stage.js';
 import type { Cast } from './cast.js';
@@ -16,13 +17,13 @@ export function* visit(stage: Stage, { who }: Cast): Play {
 }
 
 /** The mail, the link, the new password (ACC-076, ACC-077). */
-export function* forgottenPassword(stage: Stage, { who }: Cast): Play {
+export function* forgottenPassword(stage: Stage, { who, office }: Cast): Play {
   const origin = stage.origin(who.actor);
   ask(stage, who, { type: 'RequestPasswordReset', event: null }, origin);
   const mail = { event: BRAND, to: recipient(who), origin };
   const named = { event_name: BRAND, name: who.actor.display };
-  const params = { ...named, link: 'https://callboard.example/reset' };
-  sendMail(stage, { ...mail, template: 'password-reset', cause_id: stage.ids.uuid(), params });
+  const params = { ...named, secret_link: HIDDEN_LINK };
+  sendMail(stage, { ...mail, template: 'password-reset', cause_id: stage.ids.uuid(), params, reader: office.staff });
   yield 15;
   ask(stage, who, { type: 'RecordNewPassword', by: 'reset' });
   sendMail(stage, { ...mail, template: 'password-changed', cause_id: stage.ids.uuid(), params: named });
@@ -30,11 +31,11 @@ export function* forgottenPassword(stage: Stage, { who }: Cast): Play {
 
 /** Locked by staff, tried in vain, unlocked (ACC-005). */
 export function* lockedForAWhile(stage: Stage, { who, office }: Cast): Play {
-  ask(stage, who, { type: 'LockAccount' }, stage.origin(office.staff, 'Chargeback under review'));
+  ask(stage, who, { type: 'LockAccount', by: null }, stage.origin(office.staff, 'Chargeback under review'));
   yield 60;
   signIn(stage, who);
   yield 24 * 60;
-  ask(stage, who, { type: 'UnlockAccount' }, stage.origin(office.staff, 'Chargeback withdrawn'));
+  ask(stage, who, { type: 'UnlockAccount', by: null }, stage.origin(office.staff, 'Chargeback withdrawn'));
 }
 
 /** Another address, and back to the first (ACC-085). */

@@ -1,4 +1,4 @@
-import { accountDecider, type Role } from '@app/contracts/accounts';
+import { accountDecider, ADMINS_STREAM, adminsDecider, type Role } from '@app/contracts/accounts';
 import { eventDecider, tourDateDecider } from '@app/contracts/catalogue';
 import { type Actor, cents, type Day, streamName } from '@app/contracts/shared';
 import { firstName, lastName } from '../names.js';
@@ -6,7 +6,7 @@ import { type Stage, SYSTEM } from '../stage.js';
 import type { Office, Place } from './cast.js';
 import { accountStream } from './registrant.js';
 
-const employee = (stage: Stage, role: 'staff' | 'auditor'): Actor => {
+const employee = (stage: Stage, role: Role): Actor & { account_id: number } => {
   const account_id = stage.number('account');
   stage.writer.knows(`account:${account_id}`);
   const [fname, lname] = [firstName(stage.random), lastName(stage.random)];
@@ -18,15 +18,28 @@ const employee = (stage: Stage, role: 'staff' | 'auditor'): Actor => {
   stage.must({ ...of, command: { type: 'RegisterAccount' as const, ...about }, origin });
   stage.must({ ...of, command: { type: 'ConfirmEmail' as const, email }, origin });
   const roles: readonly Role[] = [role];
-  stage.must({ ...of, command: { type: 'ChangeRoles' as const, roles }, origin });
+  stage.must({ ...of, command: { type: 'ChangeRoles' as const, roles, by: null }, origin });
   return { account_id, role, display: `${fname} ${lname}` };
 };
 
+/** Two admins; one of them leaves the office (SEC-012). */
+const admins = (stage: Stage): void => {
+  const [stays, leaves] = [employee(stage, 'admin'), employee(stage, 'admin')];
+  const origin = stage.origin(SYSTEM, 'Left the office');
+  const of = { stream: ADMINS_STREAM, decider: adminsDecider, origin };
+  for (const { account_id } of [stays, leaves])
+    stage.must({ ...of, command: { type: 'AppointAdmin' as const, account_id } });
+  const { account_id } = leaves;
+  stage.must({ ...of, command: { type: 'DismissAdmin' as const, account_id, able: [stays.account_id] } });
+  const account = { stream: accountStream(account_id), decider: accountDecider, origin };
+  stage.must({ ...account, command: { type: 'ChangeRoles' as const, roles: [], by: null } });
+};
+
 /** The people of the office who act in this season. */
-export const hire = (stage: Stage): Office => ({
-  staff: employee(stage, 'staff'),
-  auditor: employee(stage, 'auditor'),
-});
+export const hire = (stage: Stage): Office => {
+  admins(stage);
+  return { staff: employee(stage, 'staff'), auditor: employee(stage, 'auditor') };
+};
 
 /** A price and a note are changed and changed back, exception users come and go (FEE-177, REG-095, REG-115). */
 const configure = (stage: Stage, { staff }: Office, { tour_date, profile }: Place): void => {

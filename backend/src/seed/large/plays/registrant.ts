@@ -7,6 +7,7 @@ import {
   studioSignUpDecider,
   studioSignUpStream,
 } from '@app/contracts/accounts';
+import { HIDDEN_LINK } from '@app/contracts/mail';
 import type { RegisteredPerson } from '@app/contracts/registration';
 import { type Actor, emailKey, streamName } from '@app/contracts/shared';
 import { addressOf, firstName, lastName, studioName } from '../names.js';
@@ -75,7 +76,7 @@ const register = (stage: Stage, who: Registrant, origin: Origin): void => {
 /** The mail with the link, and the click on it twenty minutes later (ACC-047). */
 function* confirmEmail(stage: Stage, who: Registrant): Play {
   const origin = stage.origin(SYSTEM);
-  const params = { event_name: BRAND, name: who.actor.display, link: 'https://callboard.example/confirm' };
+  const params = { event_name: BRAND, name: who.actor.display, secret_link: HIDDEN_LINK };
   const failures = stage.happens('mail fails at first', 0.01) ? 2 : stage.happens('mail is given up', 0.001) ? 5 : 0;
   sendMail(
     stage,
@@ -156,7 +157,7 @@ function* claim(stage: Stage, { who, studio_id, profile }: NewStudio): Play {
   stage.must({ ...of, command: { type: 'RequestStudioSetup' as const, account_id, event: null }, origin: asked });
   const named = { event_name: BRAND, name: actor.display, studio_name: profile.name };
   const mail = { event: BRAND, to: recipient(who), origin: asked };
-  const params = { ...named, link: 'https://callboard.example/setup' };
+  const params = { ...named, secret_link: HIDDEN_LINK };
   sendMail(stage, { ...mail, template: 'studio-setup', cause_id: stage.ids.uuid(), params });
   yield 45;
   const origin = stage.origin(actor);

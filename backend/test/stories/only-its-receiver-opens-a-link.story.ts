@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allCalls } from '@app/contracts/registry';
+import { addressOf, type AnyCall } from '@app/contracts/shared';
+import { confirmed, mailsOut, mailTo, type Person, signUp, tokenIn } from '../support/accounts.js';
+import { startSystem, type System } from '../support/system.js';
+
+describe('only its receiver opens a link', () => {
+  let system: System;
+  let staff: Person;
+  let admin: Person;
+  let auditor: Person;
+  let tokens: readonly string[];
+
+  beforeAll(async () => {
+    system = await startSystem({ environment: { SIGNUPS_PER_ADDRESS: '100' } });
+    staff = await confirmed(system, await signUp(system, 'staff@office.example', 'Olga', 'Office'), 'staff');
+    admin = await confirmed(system, await signUp(system, 'admin@office.example', 'Ada', 'Admin'), 'admin');
+    auditor = await confirmed(system, await signUp(system, 'auditor@office.example', 'Otto', 'Audit'), 'auditor');
+    await system.agent().post('/api/mybtf/forgot').send({ email: admin.email }).expect(200);
+    tokens = [
+      tokenIn(await mailTo(system, staff, admin.email, 'confirmation')),
+      tokenIn(await mailTo(system, staff, admin.email, 'password-reset')),
+    ];
+  });
+  afterAll(() => system.stop());
+
+  const mailOf = async (template: string): Promise<string> => {
+    const filter = JSON.stringify({ to: admin.email, template });
+    const { body } = await staff.agent.get('/api/admin/outbox').query({ filter }).expect(200);
+    return (body as { id: string }[])[0]!.id;
+  };
+
+  /** What a path may ask for that has to do with the two mails. */
+  const idsFor = async (path: string): Promise<string[]> => {
+    if (/outbox|category/.test(path)) return Promise.all(['confirmation', 'password-reset'].map(mailOf));
+    const mails = await Promise.all(['confirmation', 'password-reset'].map(mailOf));
+    return [...mails.map((id) => `outbox-${id}`), `account-${admin.id}`, String(admin.id)];
+  };
+
+  it('~SEC-009 the mails carry the links to their receiver', () => {
+    expect(tokens.every((token) => /^[0-9a-f]{32}$/.test(token))).toBe(true);
+  });
+
+  it('~SEC-009 no answer to staff, admin or auditor holds a link, whatever they read', async () => {
+    await mailsOut(system);
+    const calls = Object.values(allCalls).flatMap((room) => Object.values<AnyCall>(room));
+    const read = calls.filter(({ method, path }) => method === 'GET' && /^(admin|audit)\//.test(path));
+    const leaks: string[] = [];
+    let answered = 0;
+    for (const call of read)
+      for (const id of call.params ? await idsFor(call.path) : ['']) {
+        const params = Object.fromEntries(
+          Object.keys(call.params ?? {}).map((name) => [name, name === 'category' ? 'outbox' : id]),
+        );
+        for (const { agent, email } of [staff, admin, auditor]) {
+          const answer = await agent.get(addressOf(call, params)).query(call.example.query ?? {});
+          if (answer.status === 200) answered += 1;
+          const text = answer.text ?? JSON.stringify(answer.body);
+          if (tokens.some((token) => text.includes(token))) leaks.push(`${email} ${call.path}`);
+        }
+      }
+    expect(leaks).toEqual([]);
+    expect(answered).toBeGreaterThan(20);
+  });
+
+  it('~SEC-009 nothing that is stored holds a link in clear', async () => {
+    const filesWith = (text: string) =>
+      readdirSync(system.folder).filter((name) => readFileSync(join(system.folder, name)).includes(text));
+    expect(filesWith('Choose a new password with this link')).not.toEqual([]);
+    for (const token of tokens) expect(filesWith(token)).toEqual([]);
+  });
+
+  it('SEC-009 ADM-011 staff open the words of a mail, without its link, and who did is recorded', async () => {
+    const id = await mailOf('password-reset');
+    const row = await staff.agent.get(`/api/admin/outbox/${encodeURIComponent(id)}`).expect(200);
+    expect(row.body).not.toHaveProperty('text');
+    const { body } = await staff.agent
+      .post(`/api/admin/outbox/${encodeURIComponent(id)}/open`)
+      .set('idempotency-key', 'looked')
+      .send({})
+      .expect(200);
+    expect(body).toMatchObject({ id, demo: false, subject: 'Callboard: reset your password' });
+    expect(body.text).toContain('Choose a new password with this link:\n\n[only the receiver sees this link]\n\n');
+    await auditor.agent
+      .post(`/api/admin/outbox/${encodeURIComponent(id)}/open`)
+      .send({})
+      .expect(403);
+    const { events } = await system.server.platform.log.readStream(`outbox-${id}`);
+    expect(events.filter(({ type }) => type === 'MailOpened')).toMatchObject([
+      { data: { mail_id: id, account_id: staff.id }, metadata: { actor: { account_id: staff.id, role: 'staff' } } },
+    ]);
+    await mailsOut(system);
+    const query = { type: 'MailOpened' };
+    const found = await auditor.agent.get(`/api/audit/streams/${encodeURIComponent(`outbox-${id}`)}`).query(query);
+    expect(found.text).toContain('opened the content of the mail');
+  });
+
+  it('~SEC-009 a mail is sent again with its link', async () => {
+    const id = await mailOf('password-reset');
+    await staff.agent
+      .post(`/api/admin/outbox/${encodeURIComponent(id)}/resend`)
+      .send({ reason: 'It went to spam' })
+      .expect(200);
+    expect(tokenIn(await mailTo(system, staff, admin.email, 'password-reset'))).toBe(tokens[1]);
+  });
+});

@@ -1,0 +1,33 @@
+import { mailCalls, type OutboxMail, type OutboxRow } from '@app/contracts/mail';
+import { permits } from '@app/contracts/shared';
+import { useState } from 'react';
+import { useSession } from '../platform/session.js';
+import { useCommand } from '../platform/use-command.js';
+import { IconButton } from '../ui/Button.js';
+import { Drawer } from '../ui/Dialog.js';
+import { Notice } from '../ui/Notice.js';
+import { templateName } from './mail-template.js';
+
+/** The words of one mail beside the list; who opened them is recorded, and the secret link is not among them (SEC-009). */
+export const MailWords = ({ row }: { row: OutboxRow }) => {
+  const { account } = useSession();
+  const [mail, setMail] = useState<OutboxMail | null>(null);
+  const open = useCommand(mailCalls.open, { input: (id: string) => ({ params: { id } }), onDone: setMail });
+  if (!permits(mailCalls.open.permit, account?.roles ?? [])) return null;
+  const title = `${templateName(row.template)} to ${row.name || row.to}`;
+  return (
+    <>
+      <IconButton icon="eye" label={`Show ${title}, recorded`} onClick={() => void open.run(row.id)} />
+      <Drawer open={mail !== null} title={title} onClose={() => setMail(null)}>
+        {mail && (
+          <div className="stack stack-2">
+            <Notice icon="eye">That you opened this mail is recorded.</Notice>
+            {mail.demo && <Notice tone="warning">Demo store: its mails show their links to the staff.</Notice>}
+            <p className="semi">{mail.subject}</p>
+            <p className="MailWords">{mail.text ?? 'The words of this mail are no longer kept.'}</p>
+          </div>
+        )}
+      </Drawer>
+    </>
+  );
+};
