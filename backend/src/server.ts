@@ -9,6 +9,7 @@ import { openReadSide, type ReadSide } from './read-side.module.js';
 import { serveDocs } from './openapi.js';
 import type { Environment } from './platform/config/environment.js';
 import { Metrics } from './platform/health/metrics.js';
+import { clientAddress } from './platform/http/client-address.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
 import { malformedAddress } from './platform/http/malformed-address.js';
 import { readableBodies } from './platform/http/readable-body.js';
@@ -64,7 +65,13 @@ const prepare = async (
   app.get(Metrics).observe(fastify);
   app.setGlobalPrefix('api', { exclude: PREFIXLESS });
   app.useGlobalPipes(validationPipe());
-  app.useWebSocketAdapter(new LiveAdapter(app, origins, platform.liveMessages));
+  const live = {
+    origins,
+    addressOf: clientAddress(environment.TRUSTED_PROXIES),
+    mostOfAddress: environment.SOCKETS_PER_ADDRESS,
+    messages: platform.liveMessages,
+  };
+  app.useWebSocketAdapter(new LiveAdapter(app, live));
   serveDocs(app);
   await serveFrontend(fastify);
 };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountCommand } from '@app/contracts/accounts';
 import { addMinutes, type Instant, type Position } from '@app/contracts/shared';
-import type { SessionReader, Viewer } from '../platform/auth/viewer.js';
+import type { LiveSession, SessionReader, Viewer } from '../platform/auth/viewer.js';
 import { actorOf } from '../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import type { CommandMeta } from '../platform/commands/command.js';
@@ -61,13 +61,23 @@ export class Sessions implements SessionReader {
     return (await this.commands.account(accountId, { type: 'SignOut', session_id }, meta)).position;
   }
 
-  /** A locked account has no session, whatever its cookies say (ACC-005). */
   async read(token: string): Promise<{ viewer: Viewer; renewed: boolean } | null> {
+    const found = await this.living(token);
+    return found && { viewer: found.viewer, renewed: await this.renew(found.session) };
+  }
+
+  async look(token: string): Promise<LiveSession | null> {
+    const found = await this.living(token);
+    return found && { viewer: found.viewer, ends_at: found.session.expires_at };
+  }
+
+  /** A locked account has no session, whatever its cookies say (ACC-005). */
+  private async living(token: string): Promise<{ viewer: Viewer; session: Session } | null> {
     const session = await this.secrets.sessions.find(tokenHash(token));
     if (!session || session.expires_at <= this.clock.now()) return null;
     const account = await this.states.account(session.account_id);
     if (!account || account.locked) return null;
-    return { viewer: viewerOf(account, session.session_id), renewed: await this.renew(session) };
+    return { viewer: viewerOf(account, session.session_id), session };
   }
 
   /** Use of a session older than a day renews it, up to 30 days after sign-in (ACC-020). */

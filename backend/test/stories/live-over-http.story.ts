@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import type { Position } from '@app/contracts/shared';
 import { io, type Socket } from 'socket.io-client';
+import { Live } from '../../src/platform/live/live.js';
 import { PASSWORD, confirmed, signUp as signUpStaff } from '../support/accounts.js';
 import { addPerson, dancer, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -182,6 +184,11 @@ describe('two browsers and the office', () => {
     expect(await visitor.ask('join', { room: link, token })).toMatchObject({ ok: true });
     await dana.agent.delete(`${path}/${id}`).expect(200);
     expect(await (await open(null)).ask('join', { room: link, token })).toEqual(FORBIDDEN);
+    // Who was there already hears nothing more, either (LIV-007).
+    const position = String(await system.server.platform.log.head()) as Position;
+    system.server.app.get(Live).publish([{ resource: 'link', id, position, rooms: [link] }]);
+    await visitor.ask('leave', { room: 'board:99' });
+    expect(visitor.hints).toEqual([]);
   });
 
   it('SEC-003 a page of another origin changes nothing and opens no socket, whatever cookie it rides on', async () => {
@@ -215,5 +222,15 @@ describe('two browsers and the office', () => {
     await fetch(`${system.url}/api/mybtf/signout`, { method: 'POST', headers: { cookie, origin: system.url } });
     await ended;
     expect(await staying.ask('join', { room })).toMatchObject({ ok: true });
+  });
+
+  it('~LIV-007 a session that runs out ends its sockets', async () => {
+    const page = await open('eve');
+    const ended = once(page.socket as never, 'disconnect');
+    await system.scheduler.run('sockets_of_ended_sessions');
+    expect(await page.ask('join', { room: `account:${eve.account_id}` })).toMatchObject({ ok: true });
+    system.clock.advanceMinutes(8 * 24 * 60);
+    await system.scheduler.run('sockets_of_ended_sessions');
+    await ended;
   });
 });

@@ -31,7 +31,7 @@ export const signUp = call<{ body: SignUpBody; answer: Saved<UserView> }>()({
   path: 'mybtf/signup',
   summary: 'Sign up as a person and be signed in',
   owner: 'public',
-  refuses: ['email_taken', 'too_many_requests', 'weak_password'],
+  refuses: ['email_taken', 'weak_password'],
   example: {
     body: {
       person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9 },
@@ -77,7 +77,6 @@ export const resendConfirmation = call<{ body: ResendConfirmationBody; answer: o
   path: 'mybtf/confirm',
   summary: 'Send the confirmation mail again',
   owner: { self: 'user' },
-  refuses: ['too_many_requests'],
   example: { body: { event: 'TDA' } },
 });
 
@@ -98,7 +97,6 @@ export const forgotPassword = call<{ body: ForgotBody; answer: object }>()({
   path: 'mybtf/forgot',
   summary: 'Ask for a mail to set a new password',
   owner: 'public',
-  refuses: ['too_many_requests'],
   example: { body: { email: 'parent@demo.example', event: 'TDA' } },
 });
 

@@ -7,7 +7,6 @@ type Params = {
   invalid_credentials: None;
   account_locked: None;
   too_many_sign_ins: { minutes: number };
-  too_many_requests: None;
   email_taken: None;
   email_in_use: None;
   authentication_failed: None;
@@ -37,7 +36,6 @@ export const accountMessages = {
     status: 429,
     text: ({ minutes }) => `Too many attempts. Please try again in ${minutes} minutes.`,
   },
-  too_many_requests: { status: 429, text: () => 'Too many attempts. Please try again later.' },
   email_taken: { status: 400, text: () => 'An account with this email already exists.' },
   email_in_use: { status: 409, text: () => 'An account with this email already exists.' },
   authentication_failed: { status: 400, text: () => 'Authentication failed' },

@@ -20,7 +20,7 @@ export const signUp = call<{ body: NewStudioBody; answer: Saved<SignUpStudioAnsw
   path: 'mybtf/new-studio-signup',
   summary: 'Sign up as a studio, or ask for an existing one',
   owner: 'public',
-  refuses: ['email_taken', 'too_many_requests', 'weak_password'],
+  refuses: ['email_taken', 'weak_password'],
   example: {
     body: {
       name: 'Starlight Dance Academy',

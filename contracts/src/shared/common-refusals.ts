@@ -14,6 +14,7 @@ type Params = Record<
   | 'reason_required'
   | 'signed_out'
   | 'too_large'
+  | 'too_many_requests'
   | 'unavailable',
   None
 >;
@@ -36,4 +37,5 @@ export const commonMessages = {
   signed_out: { status: 401, text: () => 'Your session has expired. Please sign in again.' },
   unavailable: { status: 503, text: () => 'Could not connect to server' },
   too_large: { status: 413, text: () => 'Please check the marked fields.' },
+  too_many_requests: { status: 429, text: () => 'Too many attempts. Please try again later.' },
 } satisfies Messages<Params>;

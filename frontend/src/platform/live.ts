@@ -25,6 +25,8 @@ export const refresh = (client: QueryClient, notice: Notice): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => notice.resource === '*' || concerns(query.queryKey, notice) });
 
 const AGAIN_MS = 2_000;
+/** What a join is refused with that may be let in a little later. */
+const LATER: readonly string[] = ['not_ready', 'too_many_requests'];
 
 type PresenceListener = (people: readonly Present[]) => void;
 
@@ -142,11 +144,12 @@ export class Live {
     const join = this.heard === null ? { room } : { room, after: this.heard };
     socket.emit('join', join, (answer: { position?: string; code?: string } | undefined) => {
       this.hear(answer?.position);
-      if (answer?.code === 'not_ready') setTimeout(() => this.enterAgain(socket, room), AGAIN_MS);
+      if (answer?.code !== undefined && LATER.includes(answer.code))
+        setTimeout(() => this.enterAgain(socket, room), AGAIN_MS);
     });
   }
 
-  /** The server could not look who may hear of the room (OPS-006). */
+  /** The server could not look who may hear of the room (OPS-006), or was asked for too many at once (LIV-007). */
   private enterAgain(socket: Socket, room: string): void {
     if (socket.connected && this.rooms.has(room)) this.enter(socket, room);
   }

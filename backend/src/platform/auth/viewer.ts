@@ -1,4 +1,4 @@
-import type { Actor, StaffRole } from '@app/contracts/shared';
+import type { Actor, Instant, StaffRole } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
 
 /** Who is asking, as the session tells it. */
@@ -13,10 +13,15 @@ export type Viewer = {
   readonly session_id: string;
 };
 
-/** What the guard needs of the accounts room. */
+/** A living session, and when it ends unless it is used again. */
+export type LiveSession = { readonly viewer: Viewer; readonly ends_at: Instant };
+
+/** What the guard and the sockets need of the accounts room. */
 export type SessionReader = {
   /** Null without a living session. `renewed` says that its cookie has to be sent again (ACC-020). */
   read(token: string): Promise<{ viewer: Viewer; renewed: boolean } | null>;
+  /** The same without using it: an open socket keeps no session alive. */
+  look(token: string): Promise<LiveSession | null>;
 };
 export const SESSION_READER = Symbol('SessionReader');
 

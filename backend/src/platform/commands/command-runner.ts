@@ -25,8 +25,6 @@ export type Ran<S, E extends DomainEvent> = {
   readonly revision: number;
   readonly state: S;
   readonly events: readonly (AppendedEvent & E)[];
-  /** The events were written for an earlier request: what they cause outside was asked for then, and is not asked for again (KER-014). */
-  readonly repeated: boolean;
 };
 
 type Outcome = {
@@ -168,7 +166,6 @@ export class CommandRunner {
           revision: outcome.last,
           state: outcome.state,
           events: events as never,
-          repeated: outcome.done !== undefined,
         });
     });
   }

@@ -50,6 +50,7 @@ export const VARIABLES = {
   SIGNIN_FAILURES_PER_ADDRESS: number(50, 1, 100_000, 'Failed sign-ins from one address within 15 minutes.'),
   SIGNUPS_PER_ADDRESS: number(10, 1, 100_000, 'Sign-up, forgot and resend calls an hour from one address.'),
   SIGNUPS_PER_EMAIL: number(5, 1, 100_000, 'Sign-up, forgot and resend calls an hour for one e-mail.'),
+  SOCKETS_PER_ADDRESS: number(200, 1, 100_000, 'Open live connections of one address on a server.'),
   SNAPSHOT_EVERY: number(200, 10, 100_000, 'Events of a stream between two snapshots.'),
   GATEWAY_TIMEOUT_MS: number(30_000, 50, 120_000, 'How long a payment waits for the gateway before it is pending.'),
   SMTP_URL: text('', 'Mail server; empty: mails stay in the outbox.'),

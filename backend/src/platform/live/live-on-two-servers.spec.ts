@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Position } from '@app/contracts/shared';
+import { instant, type Position } from '@app/contracts/shared';
 import type { Db } from 'mongodb';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
 import { SESSION_READER, type SessionReader, type Viewer } from '../auth/viewer.js';
-import { CLOCK } from '../clock/clock.port.js';
-import { ManualClock } from '../clock/manual/manual-clock.js';
+import { CLOCK, SCHEDULER } from '../clock/clock.port.js';
+import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
 import { LOGGER } from '../config/logger.js';
+import { clientAddress } from '../http/client-address.js';
 import { IDS, randomIds } from '../ids/id-generator.js';
 import { Live } from './live.js';
 import { LiveAdapter } from './live-adapter.js';
@@ -36,11 +37,13 @@ const PEOPLE: Record<string, Viewer> = {
 };
 const sessions: SessionReader = {
   read: async (token) => (PEOPLE[token] ? { viewer: PEOPLE[token], renewed: false } : null),
+  look: async (token) => (PEOPLE[token] ? { viewer: PEOPLE[token], ends_at: instant('2026-01-27T17:00:00Z') } : null),
 };
 const clock = new ManualClock('2026-01-20T17:00:00Z');
 const provided = [
   { provide: SESSION_READER, useValue: sessions },
   { provide: CLOCK, useValue: clock },
+  { provide: SCHEDULER, useValue: new ManualScheduler() },
   { provide: IDS, useValue: randomIds(clock) },
   { provide: LOGGER, useValue: pino({ level: 'silent' }) },
 ];
@@ -61,7 +64,14 @@ const serve = async (db: Db): Promise<Server> => {
     new FastifyAdapter(),
     { logger: false },
   );
-  app.useWebSocketAdapter(new LiveAdapter(app, () => [], await liveMessages(db)));
+  app.useWebSocketAdapter(
+    new LiveAdapter(app, {
+      origins: () => [],
+      addressOf: clientAddress(''),
+      mostOfAddress: 100,
+      messages: await liveMessages(db),
+    }),
+  );
   app.get(SocketRoomAccess).rule('account', isOwnAccount);
   app.get(SocketRoomAccess).rule('registration', (_id, who) => who !== null);
   await app.listen(0, '127.0.0.1');

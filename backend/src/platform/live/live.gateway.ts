@@ -6,18 +6,20 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { CLOCK, type Clock } from '../clock/clock.port.js';
+import { CLOCK, type Clock, SCHEDULER, type Scheduler } from '../clock/clock.port.js';
 import { LOGGER, type Logger } from '../config/logger.js';
 import { Live, type LiveServer, type LiveSocket, ownRooms } from './live.js';
 import { LIVE_IDENTITY, type LiveIdentity } from './live-identity.port.js';
+import { FLOOD_A_SECOND, MOST, PerSecond } from './limits.js';
 import { type Answer, attendOf, joinOf, type Join, refusal, roomOf } from './messages.js';
 import type { Mode } from './presence.js';
 import { SOCKET_ROOM_GUARD, type SocketRoomGuard } from './socket-room-guard.port.js';
 import { SharedPresence } from './shared-presence.js';
+import { SocketRights } from './socket-rights.js';
 
-const MOST_ROOMS = 100;
+const SECOND_MS = 1_000;
 
-/** LIV-001 … 006: who may hear of what, catching up after a lost connection, and who else is there. */
+/** LIV-001 … 007: who may hear of what and how much he may ask, catching up after a lost connection, and who else is there. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect {
   private server: LiveServer | undefined;
@@ -27,6 +29,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     private readonly presence: SharedPresence,
     @Inject(LIVE_IDENTITY) private readonly identity: LiveIdentity,
     @Inject(SOCKET_ROOM_GUARD) private readonly guard: SocketRoomGuard,
+    private readonly rights: SocketRights,
+    @Inject(SCHEDULER) private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -41,8 +45,16 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     });
     server.use((socket, next) => {
       this.identity.fromCookies(socket.handshake.headers.cookie).then(
-        (viewer) => {
-          socket.data = { viewer, work: Promise.resolve(), attends: new Set(), told: new Map() };
+        (session) => {
+          socket.data = {
+            session,
+            messages: new PerSecond(),
+            joins: new PerSecond(),
+            joined: new Map(),
+            work: Promise.resolve(),
+            attends: new Set(),
+            told: new Map(),
+          };
           next();
         },
         (err: unknown) => {
@@ -51,10 +63,21 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
         },
       );
     });
+    const sockets = () => [...server.sockets.sockets.values()];
+    this.scheduler.every('sockets_of_ended_sessions', SECOND_MS, () => this.rights.endExpired(sockets()));
+    this.scheduler.every('rights_of_sockets', 60 * SECOND_MS, () => this.rights.askAgain(sockets()));
   }
 
   handleConnection(socket: LiveSocket): void {
-    if (socket.data.viewer) void socket.join(ownRooms(socket.data.viewer));
+    const { session, messages } = socket.data;
+    if (session) void socket.join(ownRooms(session.viewer));
+    socket.use((packet: unknown[], next) => {
+      const sent = messages.add(this.clock.now());
+      if (sent <= MOST.messagesASecond) return next();
+      if (sent > FLOOD_A_SECOND) return void socket.disconnect(true);
+      const answer = packet.at(-1);
+      if (typeof answer === 'function') answer(refusal('too_many_requests'));
+    });
   }
 
   handleDisconnect(socket: LiveSocket): void {
@@ -73,6 +96,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     return this.inTurn(socket, async () => {
       if (!room) return refusal('invalid_input');
       await socket.leave(room);
+      socket.data.joined.delete(room);
       this.attend(socket, room, null);
       socket.data.told.delete(room);
       return this.accepted();
@@ -92,10 +116,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 
   private async admit(socket: LiveSocket, { room, after, mode, token }: Join): Promise<Answer> {
-    if (socket.rooms.size > MOST_ROOMS) return refusal('forbidden');
-    if (!(await this.guard.mayJoin(socket.data.viewer, room, token))) return refusal('forbidden');
+    const { session, joins, joined } = socket.data;
+    const full = joined.size >= MOST.rooms && !joined.has(room);
+    if (full || joins.add(this.clock.now()) > MOST.joinsASecond) return refusal('too_many_requests');
+    if (!(await this.guard.mayJoin(session?.viewer ?? null, room, token))) return refusal('forbidden');
     // First into the room, then what was missed: a hint may come twice, none can be lost between the two.
     await socket.join(room);
+    joined.set(room, token);
     if (after !== undefined) for (const hint of this.live.ring.since(room, after)) socket.emit('changed', hint);
     if (mode) this.attend(socket, room, mode);
     else this.tell(socket, room);
@@ -117,7 +144,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 
   private attend(socket: LiveSocket, room: string, mode: Mode | null): void {
-    const { viewer, attends } = socket.data;
+    const { session, attends } = socket.data;
+    const viewer = session?.viewer ?? null;
     const here = viewer !== null && mode !== null && socket.connected;
     if (!here && !this.presence.people.has(room, socket.id)) return;
     if (here) attends.add(room);
@@ -134,7 +162,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   /** Only what this one may see, and only when it is news to him. */
   private tell(socket: LiveSocket, room: string): void {
-    const people = this.presence.people.seen(room, socket.data.viewer);
+    const people = this.presence.people.seen(room, socket.data.session?.viewer ?? null);
     const text = JSON.stringify(people);
     const told = socket.data.told.get(room) ?? '[]';
     if (text === told) return;

@@ -5,6 +5,7 @@ import { LIVE_IDENTITY } from './live-identity.port.js';
 import type { NoticeFeed } from './live-notice.js';
 import { Peers } from './peers.js';
 import { SocketRoomAccess } from './socket-room-access.js';
+import { SocketRights } from './socket-rights.js';
 import { SOCKET_ROOM_GUARD } from './socket-room-guard.port.js';
 import { SharedPresence } from './shared-presence.js';
 import { SessionIdentity } from './session-identity.js';
@@ -30,6 +31,7 @@ export class LiveModule implements OnModuleInit, OnModuleDestroy {
         Live,
         LiveGateway,
         SharedPresence,
+        SocketRights,
         SocketRoomAccess,
         { provide: FEED, useValue: feed },
         { provide: Peers, useValue: new Peers(peers) },

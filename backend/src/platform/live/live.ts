@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io';
-import type { Viewer } from '../auth/viewer.js';
+import type { LiveSession, Viewer } from '../auth/viewer.js';
+import type { PerSecond } from './limits.js';
 import type { Hint, LiveNotice } from './live-notice.js';
 import { NoticeRing } from './notice-ring.js';
 import type { PeerEvents } from './peer-events.js';
@@ -10,7 +11,12 @@ export type ServerEvents = {
   presence: (message: { readonly room: string; readonly people: readonly Present[] }) => void;
 };
 export type SocketData = {
-  viewer: Viewer | null;
+  session: LiveSession | null;
+  /** What this socket sent in the last second (LIV-007). */
+  readonly messages: PerSecond;
+  readonly joins: PerSecond;
+  /** Joined rooms, with the token of the link that let it in. */
+  readonly joined: Map<string, string | undefined>;
   /** The message under way. */
   work: Promise<unknown>;
   /** Rooms where this person is present. */
@@ -45,6 +51,11 @@ export class Live {
     this.ring.add(told);
     for (const { resource, id, position, rooms } of told)
       this.server?.local.to([...rooms]).emit('changed', { resource, id, position });
+  }
+
+  /** Nobody hears of this room any more, on any server: its link is revoked (LIV-007). */
+  close(room: string): void {
+    this.server?.in(room).socketsLeave(room);
   }
 
   /** Ends all sockets of an account: locked, or other roles (LIV-001). */

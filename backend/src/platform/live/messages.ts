@@ -9,9 +9,10 @@ export type Join = {
 };
 export type Attend = { readonly room: string; readonly mode: Mode | null };
 
+type Code = 'forbidden' | 'invalid_input' | 'not_ready' | 'too_many_requests';
 export type Answer =
   | { readonly ok: true; readonly position: Position }
-  | { readonly ok: false; readonly code: 'forbidden' | 'invalid_input' | 'not_ready'; readonly message: string };
+  | { readonly ok: false; readonly code: Code; readonly message: string };
 
 const ROOM = /^(staff|[a-z][A-Za-z]{0,30}:[\w-]{1,64})$/;
 const POSITION = /^\d{1,20}(\/\d{1,20})?$/;
@@ -42,7 +43,7 @@ export const roomOf = (body: unknown): string | null => {
   return isRoom(room) ? room : null;
 };
 
-export const refusal = (code: 'forbidden' | 'invalid_input' | 'not_ready'): Answer => ({
+export const refusal = (code: Code): Answer => ({
   ok: false,
   code,
   message: commonMessages[code].text(),

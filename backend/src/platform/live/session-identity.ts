@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sessionToken } from '../auth/cookie.js';
-import { SESSION_READER, type SessionReader, type Viewer } from '../auth/viewer.js';
+import { type LiveSession, SESSION_READER, type SessionReader } from '../auth/viewer.js';
 import type { LiveIdentity } from './live-identity.port.js';
 
 /** The session cookie of the handshake is the socket's identity (LIV-001). */
@@ -8,8 +8,8 @@ import type { LiveIdentity } from './live-identity.port.js';
 export class SessionIdentity implements LiveIdentity {
   constructor(@Inject(SESSION_READER) private readonly sessions: SessionReader) {}
 
-  async fromCookies(header: string | undefined): Promise<Viewer | null> {
+  async fromCookies(header: string | undefined): Promise<LiveSession | null> {
     const token = sessionToken(header === undefined ? {} : { cookie: header });
-    return token ? ((await this.sessions.read(token))?.viewer ?? null) : null;
+    return token ? this.sessions.look(token) : null;
   }
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
+import { Live } from '../../platform/live/live.js';
 import { ShareLinks } from '../share-links.js';
 import { RevokeShareLinkCommand } from '../sharing-commands.js';
 
@@ -9,6 +10,7 @@ import { RevokeShareLinkCommand } from '../sharing-commands.js';
 export class RevokeShareLinkHandler implements ICommandHandler<RevokeShareLinkCommand> {
   constructor(
     private readonly links: ShareLinks,
+    private readonly live: Live,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -18,6 +20,7 @@ export class RevokeShareLinkHandler implements ICommandHandler<RevokeShareLinkCo
     const viewer = { account_id, employee: role === 'staff' || role === 'admin' };
     const command = { type: 'RevokeShareLink' as const, registration_id, viewer, now: this.clock.now() };
     const { position } = await this.links.run(link_id, command, meta);
+    this.live.close(`link:${link_id}`);
     return { position, answer: { id: link_id, revoked: true } };
   }
 }
