@@ -23,6 +23,8 @@ type Answered = FinalAnswer | { readonly outcome: 'unknown' } | { readonly outco
 
 /** An order that the gateway still does not know after this time was never placed (PAY-144). */
 const GIVE_UP_MINUTES = 10;
+/** So long a call that a crash broke off may still be on its way: twice what an answer may take (PAY-143). */
+const ON_ITS_WAY_MINUTES = 1;
 
 /** One payment's conversation with the gateway (PAY-139): charged once, then only asked about. */
 @Injectable()
@@ -49,25 +51,29 @@ export class GatewayConversation {
     const answer = await this.processes.step(journey.start.submission_id, 'AskGateway', journey.meta, () =>
       this.ask(payment, charge, fresh),
     );
-    return this.record(journey, answer.outcome === 'not_found' ? await this.afterWaiting(payment) : answer);
+    return this.record(journey, answer);
   }
 
+  /** Told to charge when this very call stored the start; any other call may be the second one, and asks first. */
   private async ask(payment: SubmittedPayment, charge: Charge | null, fresh: boolean): Promise<Answered> {
     const order = { orderId: payment.payment_id, amount: payment.amount };
     try {
       if (fresh && charge) return await this.gateway.charge({ ...order, ...charge });
-      const known = await this.gateway.queryByOrder(payment.payment_id);
-      return known.outcome === 'not_found' && charge ? await this.gateway.charge({ ...order, ...charge }) : known;
+      const known = await this.gateway.queryByOrder(order.orderId);
+      if (known.outcome !== 'not_found') return known;
+      if (charge && (await this.startedBefore(payment, ON_ITS_WAY_MINUTES)))
+        return await this.gateway.charge({ ...order, ...charge });
+      return (await this.startedBefore(payment, GIVE_UP_MINUTES)) ? known : { outcome: 'unknown' };
     } catch (err) {
       this.logger.warn({ err, payment: payment.payment_id }, 'the gateway did not answer');
       return { outcome: 'unknown' };
     }
   }
 
-  private async afterWaiting(payment: SubmittedPayment): Promise<Answered> {
+  private async startedBefore(payment: SubmittedPayment, minutes: number): Promise<boolean> {
     const { started_at } = await this.money.payment(payment.payment_id);
-    const since = instant(started_at ?? this.clock.now());
-    return addMinutes(since, GIVE_UP_MINUTES) <= this.clock.now() ? { outcome: 'not_found' } : { outcome: 'unknown' };
+    const now = this.clock.now();
+    return addMinutes(instant(started_at ?? now), minutes) <= now;
   }
 
   async record(journey: Journey, answer: Answered): Promise<NonNullable<PaymentState>> {

@@ -57,7 +57,7 @@ export class SubmissionSteps {
     journey.position = ran.position;
   }
 
-  /** `fresh`: this very call wrote the event. */
+  /** `fresh`: this very call wrote the event; false for a repeat, which may charge nothing again. */
   async payment(
     journey: Journey,
     name: string,
@@ -69,7 +69,9 @@ export class SubmissionSteps {
     );
     journey.position = ran.position;
     if (ran.state === null) throw new Error(`payment of ${submission_id} has no start`);
-    return { state: ran.state, fresh: ran.events.length > 0 };
+    // A repeat is answered with the events of the first call; those are another request's.
+    const fresh = ran.events.some(({ metadata }) => metadata.request_id === journey.meta.request_id);
+    return { state: ran.state, fresh };
   }
 
   /** Holds the passes of the selected dancers before the card is asked (PAY-256); all refusals come at once. */

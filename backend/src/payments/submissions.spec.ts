@@ -7,6 +7,9 @@ const K1 = '0198a000-0000-7000-8000-000000000001';
 const K2 = '0198a000-0000-7000-8000-000000000002';
 const K3 = '0198a000-0000-7000-8000-000000000003';
 
+/** The gateway takes money each time it is told to, whatever order it is. */
+const CHARGED_AS_TOLD = '4000000000000341';
+
 const codeOf = async (work: Promise<unknown>): Promise<string | undefined> => {
   try {
     await work;
@@ -225,8 +228,28 @@ describe('the submit sequence, stopped after any step', () => {
     const token = await world.token();
     await expect(world.pay(K2, token)).rejects.toThrow(Crash);
     await world.restart();
+    world.clock.advanceMinutes(1);
     await world.pay(K2, token);
     expect(await world.charges()).toBe(1);
     expect(paidParts(await world.ledger()).registration).toBe(REGISTRATION_PART);
+  });
+
+  it('~PAY-138 asks, and charges nothing, when the same key comes again after a crash behind the charge', async () => {
+    world.crashAfter = 'AskGateway';
+    const token = await world.token(CHARGED_AS_TOLD);
+    await expect(world.pay(K2, token)).rejects.toThrow(Crash);
+    await world.restart();
+    await world.pay(K2, token);
+    expect(await world.charges()).toBe(1);
+    expect(paidParts(await world.ledger()).registration).toBe(REGISTRATION_PART);
+  });
+
+  it('~PAY-143 charges nothing while a call that a crash broke off may still be on its way', async () => {
+    world.crashAfter = 'StartPayment';
+    const token = await world.token(CHARGED_AS_TOLD);
+    await expect(world.pay(K2, token)).rejects.toThrow(Crash);
+    await world.restart();
+    await world.pay(K2, token);
+    expect([await world.charges(), (await world.payment(K2))?.status]).toEqual([0, 'unknown']);
   });
 });

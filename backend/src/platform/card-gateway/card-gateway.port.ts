@@ -2,7 +2,7 @@ import type { BillToBody, CardFacts } from '@app/contracts/payments';
 import type { Cents } from '@app/contracts/shared';
 
 export type ChargeRequest = {
-  /** The payment's idempotency key: the same order is charged once, however often it is asked (PAY-142). */
+  /** The payment's idempotency key (PAY-142). Not every gateway knows it again: told twice, one may charge twice. */
   readonly orderId: string;
   readonly amount: Cents;
   /** From the hosted fields; works once (PAY-078). */

@@ -139,10 +139,10 @@ describe('command runner', () => {
       runner.run({ stream, name, decider: counter(9), command: 1, meta });
     await expect(take(lost, first)).rejects.toThrow(Unavailable);
     for (const runner of [otherProcess(), lost, platform.runner]) {
-      const { events, state } = await take(runner);
-      expect([events.map(({ data }) => data.to), state]).toEqual([[1], 1]);
+      const { events, state, repeated } = await take(runner);
+      expect([events.map(({ data }) => data.to), state, repeated]).toEqual([[1], 1, true]);
     }
-    await ask(platform.runner, 9);
+    expect((await ask(platform.runner, 9)).repeated).toBe(false);
     expect((await take(platform.runner)).events.map(({ data }) => data.to)).toEqual([1]);
     expect(await written()).toHaveLength(2);
   });

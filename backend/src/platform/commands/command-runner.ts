@@ -25,6 +25,8 @@ export type Ran<S, E extends DomainEvent> = {
   readonly revision: number;
   readonly state: S;
   readonly events: readonly (AppendedEvent & E)[];
+  /** The events were written for an earlier request: what they cause outside was asked for then, and is not asked for again (KER-014). */
+  readonly repeated: boolean;
 };
 
 type Outcome = {
@@ -166,6 +168,7 @@ export class CommandRunner {
           revision: outcome.last,
           state: outcome.state,
           events: events as never,
+          repeated: outcome.done !== undefined,
         });
     });
   }

@@ -25,7 +25,7 @@ const answerOf = ({ behaviour, transaction_id, card }: Order): FinalAnswer =>
     ? { outcome: 'declined', message: 'Your card was declined.', card }
     : { outcome: 'approved', transaction_id, card };
 
-/** The built-in gateway (PAY-079): no network, test numbers as PAY-080 says, and one that answers twice. */
+/** The built-in gateway (PAY-079): no network, test numbers as PAY-080 says, one that answers twice, and one that is charged as often as it is told. */
 export class SandboxGateway implements PaymentGateway {
   private listener: AnswerListener | null = null;
 
@@ -33,19 +33,19 @@ export class SandboxGateway implements PaymentGateway {
 
   async charge({ orderId, amount, token }: ChargeRequest): Promise<ChargeAnswer> {
     const { orders, clock, ids, timeoutMs } = this.parts;
-    const order = await orders.place({
-      order_id: orderId,
-      amount,
-      token,
-      transaction_id: `SBX-${ids.token().slice(0, 12).toUpperCase()}`,
-      now: clock.now(),
-    });
+    const transaction_id = `SBX-${ids.token().slice(0, 12).toUpperCase()}`;
+    const order = await orders.place({ order_id: orderId, amount, token, transaction_id, now: clock.now() });
     if (order === null) {
       return { outcome: 'declined', message: 'Your card details have expired. Please enter them again.', card: null };
     }
     if (order.behaviour === 'silent') {
       await sleep(timeoutMs, undefined, { ref: false });
       return { outcome: 'unknown' };
+    }
+    if (order.behaviour === 'again') {
+      if (order.transaction_id !== transaction_id) await orders.placeAgain(orderId, transaction_id);
+      // The money is taken and nobody knows yet: the moment for a crash.
+      await sleep(timeoutMs / 2);
     }
     const answer = answerOf(order);
     if (order.behaviour === 'twice') await this.tell(orderId, answer);

@@ -64,4 +64,10 @@ export const sandboxOrdersContract = (
     expect(await books.place(order(4, 'b', 15))).toBeNull();
     expect(await books.place(order(5, 'b', 14))).not.toBeNull();
   });
+
+  it('takes the money of an order once more when it is told to', async () => {
+    await books.place(order(1, 'a'));
+    await other.placeAgain('o1', 't2');
+    expect([(await books.find('o1'))?.transaction_id, await books.count()]).toEqual(['t1a', 2]);
+  });
 };

@@ -2,12 +2,13 @@ import { cardBrand, cardDigits, type CardFacts } from '@app/contracts/payments';
 import { addMinutes, type Cents, type Instant } from '@app/contracts/shared';
 
 /** What a test number does (PAY-080). */
-export type Behaviour = 'approve' | 'decline' | 'silent' | 'twice';
+export type Behaviour = 'approve' | 'decline' | 'silent' | 'twice' | 'again';
 
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   '4000000000000002': 'decline',
   '4000000000000119': 'silent',
   '4000000000000259': 'twice',
+  '4000000000000341': 'again',
 };
 
 export type Order = {
@@ -43,8 +44,10 @@ export abstract class SandboxOrders {
   abstract keepToken(token: string, ccnumber: string, now: Instant): Promise<void>;
   /** The order, placed now unless it was before; null when the token is unknown, used by another order or too old (PAY-078). */
   abstract place(order: NewOrder): Promise<Order | null>;
+  /** Takes the money of an order once more, as a gateway does that does not know it again. */
+  abstract placeAgain(orderId: string, transaction_id: string): Promise<void>;
   abstract find(orderId: string): Promise<Order | null>;
-  /** Orders that took money. */
+  /** How often money was taken. */
   abstract count(): Promise<number>;
   abstract close(): Promise<void>;
 }

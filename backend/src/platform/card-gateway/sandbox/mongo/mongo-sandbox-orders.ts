@@ -40,6 +40,13 @@ class MongoSandboxOrders implements SandboxOrders {
     return this.find(order.order_id);
   }
 
+  async placeAgain(orderId: string, transaction_id: string): Promise<void> {
+    await reach(this.db, async () => {
+      const row = await this.orders.findOne({ _id: orderId });
+      if (row) await this.orders.insertOne({ ...row, _id: `${orderId}#${transaction_id}`, transaction_id });
+    });
+  }
+
   async find(orderId: string): Promise<Order | null> {
     const row = await reach(this.db, () => this.orders.findOne({ _id: orderId }));
     if (!row) return null;

@@ -51,6 +51,16 @@ export class SqliteSandboxOrders implements SandboxOrders {
     return this.find(order.order_id);
   }
 
+  async placeAgain(orderId: string, transaction_id: string): Promise<void> {
+    await this.file.write([
+      {
+        sql: `INSERT INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
+              SELECT order_id || '#' || ?, amount, behaviour, ?, brand, last_four, placed_at FROM sandbox_orders WHERE order_id = ?`,
+        params: [transaction_id, transaction_id, orderId],
+      },
+    ]);
+  }
+
   async find(orderId: string): Promise<Order | null> {
     const [row] = await this.file.read('SELECT * FROM sandbox_orders WHERE order_id = ?', [orderId]);
     return row ? orderOf(row) : null;
