@@ -69,9 +69,7 @@ export class SubmissionSteps {
     );
     journey.position = ran.position;
     if (ran.state === null) throw new Error(`payment of ${submission_id} has no start`);
-    // A repeat is answered with the events of the first call; those are another request's.
-    const fresh = ran.events.some(({ metadata }) => metadata.request_id === journey.meta.request_id);
-    return { state: ran.state, fresh };
+    return { state: ran.state, fresh: ran.events.length > 0 && !ran.repeated };
   }
 
   /** Holds the passes of the selected dancers before the card is asked (PAY-256); all refusals come at once. */

@@ -46,7 +46,4 @@ export class CancelEditingCommand extends Command<
 > {}
 export class ConfirmRegistrationCommand extends Command<Id, ConfirmedAnswer> {}
 export class WithdrawConfirmationCommand extends Command<Id & { readonly reason: string }, ConfirmedAnswer> {}
-export class DeleteRegistrationCommand extends Command<
-  Id & { readonly reason: string | null },
-  { readonly id: number; readonly deleted: boolean }
-> {}
+export class DeleteRegistrationCommand extends Command<Id, { readonly id: number; readonly deleted: boolean }> {}

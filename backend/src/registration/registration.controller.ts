@@ -116,10 +116,9 @@ export class RegistrationController {
 
   @Serves(registrationCalls.remove, { body: DeleteRegistrationBody })
   remove(
-    @Called() { params, body, meta }: Called<typeof registrationCalls.remove>,
+    @Called() { params, meta }: Called<typeof registrationCalls.remove>,
   ): Promise<Saved<{ id: number; deleted: boolean }>> {
-    const data = { registration_id: params.id, reason: body.reason ?? null };
-    return this.commands.run(new DeleteRegistrationCommand(data, meta));
+    return this.commands.run(new DeleteRegistrationCommand({ registration_id: params.id }, meta));
   }
 
   private async studio(id: number | null): Promise<{ studio_id: number; name: string }> {

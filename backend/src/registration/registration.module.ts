@@ -12,6 +12,7 @@ import { StartEditingHandler } from './commands/start-editing.handler.js';
 import { StartRegistrationHandler } from './commands/start-registration.handler.js';
 import { SubmitReviewHandler } from './commands/submit-review.handler.js';
 import { WithdrawConfirmationHandler } from './commands/withdraw-confirmation.handler.js';
+import { Deletion } from './deletion.js';
 import { EditingController } from './editing.controller.js';
 import { EditExpiry } from './edit-expiry.js';
 import { EditBalance } from './facts/edit-balance.js';
@@ -45,6 +46,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     WorkshopPlaces,
     PlaceExpiry,
     EditExpiry,
+    Deletion,
     RegistrationQueryHandler,
     FeesQueryHandler,
     OverviewQueryHandler,

@@ -108,8 +108,7 @@ const changedHisMind = async (registration: SeedRegistration): Promise<void> => 
   const { world, owner } = registration;
   await registration.start();
   await registration.leave('roster');
-  const data = { registration_id: registration.id, reason: null };
-  await world.run(new DeleteRegistrationCommand(data, world.meta(owner.actor)));
+  await world.run(new DeleteRegistrationCommand({ registration_id: registration.id }, world.meta(owner.actor)));
 };
 
 export const neighboursStory = (world: SeedWorld): readonly Act[] => {

@@ -159,6 +159,13 @@ describe('a parent pays by card', () => {
     expect((await payments()).mediaPassPayments).toHaveLength(1);
   });
 
+  const remove = () => dana.agent.delete(`/api/mybtf/delete-registration/${id}`).send({});
+  it('~REG-039 keeps a registration that money was paid for', async () => {
+    const { status, body } = await remove();
+    expect([status, body.code]).toEqual([409, 'registration_paid']);
+    expect(body.message).toBe('This registration has been paid for and cannot be deleted. Please contact us.');
+  });
+
   it('PAY-278 lists who is paid', async () => {
     const paid = await read<{ paid: { person_id: number }[]; payments: object[] }>(
       `danceone/media-pass/paid?registrationId=${id}`,
@@ -182,6 +189,8 @@ describe('a parent pays by card', () => {
     });
     expect((await post(bodyOf(await token(CARDS.good), balance), key(8))).body.code).toBe('payment_in_progress');
     expect(await payments()).toMatchObject({ completed: false, pending: [{ payment_id: key(7), amount: balance }] });
+    const refused = await remove();
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_in_progress']);
   });
 
   it('PAY-144 PAY-150 KER-025 a server that dies on the way to the completion finishes it at its next start', async () => {

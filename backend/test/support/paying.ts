@@ -1,4 +1,5 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
+import type { StreamName } from '@app/contracts/shared';
 import { addPerson, type Registrant, signUp } from './registrants.js';
 import type { System } from './system.js';
 
@@ -112,7 +113,7 @@ export class Payer {
     return this.registrant.agent.put('/api/mybtf/complete-registration').send({ registration_id: this.id });
   }
 
-  async events(stream = `registration-${this.id}` as const): Promise<string[]> {
+  async events(stream: StreamName = `registration-${this.id}`): Promise<string[]> {
     return (await this.system.server.platform.log.readStream(stream)).events.map(({ type }) => type);
   }
 

@@ -22,6 +22,8 @@ export const postingOf = (event: LedgerEvent): TwoParts => {
       return less({ ...NOTHING, [partOf(event.data.payment_type)]: event.data.amount });
     case 'PaymentPending':
     case 'PaymentReleased':
+    case 'LedgerClosed':
+    case 'LedgerReopened':
       return NOTHING;
     default:
       return impossible(event);

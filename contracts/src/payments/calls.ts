@@ -37,6 +37,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'payment_not_open',
     'payment_amount_required',
     'payment_in_progress',
+    'payments_closed',
     'balance_changed',
     'card_declined',
     'media_pass_already_paid',

@@ -9,6 +9,7 @@ import {
 } from '../shared/index.js';
 import type { CardFacts, PaymentBasics, PaymentMode, PaymentType } from './kinds.js';
 
+export type CloseCause = 'deletion';
 export type ReleaseReason = 'declined' | 'unknown_to_gateway' | 'not_started';
 
 /** Stream `ledger-{registrationId}`: postings that are never changed (PAY-139); the balance is their sum (PAY-020). */
@@ -31,7 +32,11 @@ export type LedgerEvent =
       'PaymentPosted',
       PaymentBasics & { person_ids: readonly number[]; transaction_id: string; card: CardFacts | null }
     >
-  | DomainEvent<'PaymentReleased', PaymentBasics & { reason: ReleaseReason }>;
+  | DomainEvent<'PaymentReleased', PaymentBasics & { reason: ReleaseReason }>
+  /** From here on no payment begins: what the money was for is going away. */
+  | DomainEvent<'LedgerClosed', { registration_id: number; cause: CloseCause }>
+  /** What it was closed for was refused. */
+  | DomainEvent<'LedgerReopened', { registration_id: number }>;
 
 export type PaymentStart = PaymentBasics & {
   readonly account_id: number;
@@ -147,6 +152,18 @@ export const ledgerEvents: EventDeclarations<LedgerEvent> = {
     personal: [],
     says: (d) => said('payments', `dropped a payment of ${formatMoney(d.amount)}: ${d.reason.replaceAll('_', ' ')}`),
     example: { ...basics, reason: 'declined' },
+  },
+  LedgerClosed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `closed the payments for the ${d.cause} of the registration`),
+    example: { registration_id, cause: 'deletion' },
+  },
+  LedgerReopened: {
+    version: 1,
+    personal: [],
+    says: () => said('payments', 'opened the payments again'),
+    example: { registration_id },
   },
 };
 

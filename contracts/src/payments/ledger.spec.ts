@@ -55,6 +55,22 @@ const answer = (state: LedgerState, command: LedgerCommand): readonly string[] =
 };
 
 describe('the ledger of a registration', () => {
+  it('~REG-039 closes for a deletion only without money, and takes no payment from then on', () => {
+    const close: LedgerCommand = { type: 'CloseLedger', registration_id: 75001, cause: 'deletion' };
+    const pending = ledger(reserve(payment('a', 100_000)));
+    expect(answer(pending, close)).toEqual(['payment_in_progress']);
+    expect(answer(after(pending, post(payment('a', 100_000))), close)).toEqual(['registration_paid']);
+    const released = after(pending, release(payment('a', 100_000)));
+    expect(answer(released, close)).toEqual(['LedgerClosed']);
+    const closed = after(released, close);
+    expect(answer(closed, close)).toEqual([]);
+    expect(answer(closed, reserve(payment('b', 100_000)))).toEqual(['payments_closed']);
+    expect(answer(closed, post(payment('a', 100_000)))).toEqual(['PaymentPosted']);
+    const reopened = after(closed, { type: 'ReopenLedger', registration_id: 75001 });
+    expect(answer(reopened, reserve(payment('b', 100_000)))).toEqual(['PaymentPending']);
+    expect(answer(reopened, { type: 'ReopenLedger', registration_id: 75001 })).toEqual([]);
+  });
+
   it('PAY-314 takes FULL only with the whole balance of its kind', () => {
     expect(answer(ledger(), reserve(payment('a', 100_000)))).toEqual(['PaymentPending']);
     expect(answer(ledger(), reserve(payment('a', 99_999)))).toEqual(['balance_changed']);

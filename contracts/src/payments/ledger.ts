@@ -1,6 +1,6 @@
 import { accept, type Cents, type Decider, type Decision, impossible, minus, refuse, sum } from '../shared/index.js';
 import { type AgreedFees, balanceDue, feesNotYetCharged, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
-import type { LedgerEvent, ReleaseReason } from './events.js';
+import type { CloseCause, LedgerEvent, ReleaseReason } from './events.js';
 import { basicsOf, type CardFacts, partOf, type PaymentBasics, type PaymentType, type TwoParts } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
@@ -28,12 +28,16 @@ export type LedgerCommand =
       readonly transaction_id: string;
       readonly card: CardFacts | null;
     }
-  | { readonly type: 'ReleasePayment'; readonly payment: PaymentBasics; readonly reason: ReleaseReason };
+  | { readonly type: 'ReleasePayment'; readonly payment: PaymentBasics; readonly reason: ReleaseReason }
+  | { readonly type: 'CloseLedger'; readonly registration_id: number; readonly cause: CloseCause }
+  | { readonly type: 'ReopenLedger'; readonly registration_id: number };
 
 type Entry = PaymentBasics & { readonly status: 'pending' | 'posted' | 'released' };
 
 export type LedgerState = Posted & {
   readonly payments: { readonly [payment_id: string]: Entry };
+  /** No payment may begin any more. */
+  readonly closed: boolean;
 };
 
 export const initialLedger = (): LedgerState => ({
@@ -41,6 +45,7 @@ export const initialLedger = (): LedgerState => ({
   charged: NOTHING,
   charged_revision: -1,
   payments: {},
+  closed: false,
 });
 
 const amountOf = (state: LedgerState, type: PaymentType, status: Entry['status']): Cents =>
@@ -81,6 +86,10 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return withPayment(state, event.data, 'posted');
     case 'PaymentReleased':
       return withPayment(state, event.data, 'released');
+    case 'LedgerClosed':
+      return { ...state, closed: true };
+    case 'LedgerReopened':
+      return { ...state, closed: false };
     default:
       return impossible(event);
   }
@@ -126,6 +135,7 @@ const reservePayment = (c: Of<'ReservePayment'>, state: LedgerState): Answer => 
   if (payment.amount <= 0) {
     return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
   }
+  if (state.closed) return refuse({ code: 'payments_closed', params: {} });
   if (reservedParts(state)[partOf(payment.payment_type)] > 0)
     return refuse({ code: 'payment_in_progress', params: {} });
   if (!amountFits(c, state)) return refuse({ code: 'balance_changed', params: {} });
@@ -150,12 +160,24 @@ const releasePayment = (c: Of<'ReleasePayment'>, state: LedgerState): Answer =>
     ? accept({ type: 'PaymentReleased', data: { ...basicsOf(c.payment), reason: c.reason } })
     : accept();
 
+/** Nothing is closed over money: while a payment is on its way or has come, the registration stays (REG-039). */
+const closeLedger = ({ registration_id, cause }: Of<'CloseLedger'>, state: LedgerState): Answer => {
+  if (state.closed) return accept();
+  const payments = Object.values(state.payments);
+  if (payments.some(({ status }) => status === 'pending')) return refuse({ code: 'payment_in_progress', params: {} });
+  if (payments.some(({ status }) => status === 'posted')) return refuse({ code: 'registration_paid', params: {} });
+  return accept({ type: 'LedgerClosed', data: { registration_id, cause } });
+};
+
+const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerState): Answer =>
+  state.closed ? accept({ type: 'LedgerReopened', data: { registration_id } }) : accept();
+
 /**
  * Keeps one registration's money straight: one payment of a kind at a time (PAY-140), none above the balance less what
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 1,
+  stateVersion: 2,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => {
@@ -168,6 +190,10 @@ export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, Pay
         return postPayment(command, state);
       case 'ReleasePayment':
         return releasePayment(command, state);
+      case 'CloseLedger':
+        return closeLedger(command, state);
+      case 'ReopenLedger':
+        return reopenLedger(command, state);
       default:
         return impossible(command);
     }

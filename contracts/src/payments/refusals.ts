@@ -9,6 +9,8 @@ type Params = {
   payments_disabled: None;
   payment_outstanding: None;
   payment_unknown: None;
+  payments_closed: None;
+  registration_paid: None;
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -32,4 +34,9 @@ export const paymentMessages = {
     text: () => 'Your registration will be complete only after both the media pass and the remaining balance are paid.',
   },
   payment_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  payments_closed: { status: 409, text: () => 'Payments for this registration are closed.' },
+  registration_paid: {
+    status: 409,
+    text: () => 'This registration has been paid for and cannot be deleted. Please contact us.',
+  },
 } satisfies Messages<Params>;

@@ -81,13 +81,16 @@ export type FeeParts = {
   readonly total: Cents;
 };
 
+/** The events of a ledger that are rows of its list. */
+export type PostingType = 'FeesCharged' | 'PaymentPending' | 'PaymentPosted' | 'PaymentReleased';
+
 /** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
 export type LedgerRow = {
   readonly id: string;
   readonly registration_id: number;
   readonly revision: number;
   readonly timestamp: string;
-  readonly type: 'FeesCharged' | 'PaymentPending' | 'PaymentPosted' | 'PaymentReleased';
+  readonly type: PostingType;
   readonly payment_id: string | null;
   readonly payment_type: PaymentType | null;
   readonly amount_type: AmountType | null;

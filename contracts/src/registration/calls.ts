@@ -183,7 +183,7 @@ export const remove = call<{
   params: { id: 'whole' },
   summary: 'Delete a registration that is not completed',
   permit: 'write',
-  refuses: ['registration_completed'],
+  refuses: ['registration_completed', 'payment_in_progress', 'registration_paid'],
   example: { body: { reason } },
 });
 

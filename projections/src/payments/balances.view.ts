@@ -73,7 +73,7 @@ const posted = (doc: Folded | null, event: LedgerEvent): Folded => {
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 2,
+  version: 3,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -111,6 +111,8 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     FeesCharged: posted,
     PaymentPending: posted,
     PaymentReleased: posted,
+    LedgerClosed: posted,
+    LedgerReopened: posted,
     PaymentPosted: (doc, event) => {
       const after = posted(doc, event);
       const people = event.data.payment_type === 'MEDIA_PASS' ? event.data.person_ids : [];

@@ -2,7 +2,9 @@ import { type LedgerEvent, type LedgerRow, type PaymentBasics, postingOf } from 
 import { type StoredEvent, sum, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
-const rowOf = (event: StoredEvent<LedgerEvent>): LedgerRow => ({
+type Posting = Extract<LedgerEvent, { type: LedgerRow['type'] }>;
+
+const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
   id: `${event.data.registration_id}-${event.revision}`,
   registration_id: event.data.registration_id,
   revision: event.revision,
@@ -23,7 +25,7 @@ const rowOf = (event: StoredEvent<LedgerEvent>): LedgerRow => ({
   actor: event.metadata.actor.display,
 });
 
-const paymentRow = (event: StoredEvent<Exclude<LedgerEvent, { type: 'FeesCharged' }>>): LedgerRow => {
+const paymentRow = (event: StoredEvent<Exclude<Posting, { type: 'FeesCharged' }>>): LedgerRow => {
   const { payment_id, payment_type, amount_type, payment_method_id, amount }: PaymentBasics = event.data;
   return { ...rowOf(event), payment_id, payment_type, amount_type, payment_method_id, amount };
 };
@@ -32,9 +34,10 @@ const paymentRow = (event: StoredEvent<Exclude<LedgerEvent, { type: 'FeesCharged
 export const ledgerView = defineView<LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 2,
+  version: 3,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
+  ignores: ['LedgerClosed', 'LedgerReopened'],
   on: {
     FeesCharged: (_doc, event) => ({
       ...rowOf(event),

@@ -1,14 +1,21 @@
-import { paymentDecider, paymentStream } from '@app/contracts/payments';
+import { ledgerDecider, ledgerStream, paymentDecider, paymentStream } from '@app/contracts/payments';
 import type { RegistrationCommand } from '@app/contracts/registration';
 import { type Play, SYSTEM } from '../stage.js';
 import type { Entry } from './entry.js';
 import { passesDeclined, payAll } from './paying.js';
 import { choose } from './registering.js';
 
+const ledgerOf = ({ id }: Entry) => ({ stream: ledgerStream(id), decider: ledgerDecider });
+const closeLedger = (entry: Entry, origin: ReturnType<Entry['origin']>): void => {
+  const command = { type: 'CloseLedger' as const, registration_id: entry.id, cause: 'deletion' as const };
+  entry.stage.must({ ...ledgerOf(entry), command, origin });
+};
+
 /** Begun by mistake, deleted, and begun again under another number (REG-036, REG-039). */
 export function* startedTwice(entry: Entry): Play {
   yield 7;
   const origin = entry.origin();
+  closeLedger(entry, origin);
   entry.run({ type: 'DeleteRegistration', reason: null, ...entry.asked() }, origin);
   entry.free('deleted', origin);
   yield 30;
@@ -50,6 +57,9 @@ export function* refusedToAll(entry: Entry): Play {
   const stranger = { viewer: { account_id: 1, employee: false, exempt: false }, now: entry.stage.now() };
   const reason = 'Not theirs to delete';
   entry.run({ type: 'DeleteRegistration', reason, ...stranger }, entry.origin());
+  closeLedger(entry, entry.origin());
+  const reopen = { type: 'ReopenLedger' as const, registration_id: entry.id };
+  entry.stage.must({ ...ledgerOf(entry), command: reopen, origin: entry.origin() });
   entry.run({ type: 'StartEditing', ...entry.place, ...entry.asked() }, entry.origin());
   entry.run({ type: 'ConfirmRegistration', ...entry.asked(entry.office.staff) }, entry.origin(entry.office.staff));
   const payment = { type: 'MarkPaymentUnknown' as const, reason: 'timeout' as const };
