@@ -26,6 +26,7 @@ import { SignUpHandler } from './commands/sign-up.handler.js';
 import { SignUpStudioHandler } from './commands/sign-up-studio.handler.js';
 import { VerifyStudioHandler } from './commands/verify-studio.handler.js';
 import { ConfirmationController } from './confirmation.controller.js';
+import { KnownDevices } from './known-devices.js';
 import { Links } from './links.js';
 import { Registrar } from './registrar.js';
 import { SessionController } from './session.controller.js';
@@ -65,6 +66,7 @@ const HANDLERS = [
     AccountStates,
     Admins,
     AttemptLimits,
+    KnownDevices,
     Links,
     Registrar,
     Sessions,

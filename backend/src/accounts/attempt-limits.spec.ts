@@ -13,9 +13,37 @@ const limitsOf = (): AttemptLimits => {
   };
   const most = { SIGNUPS_PER_ADDRESS: 2, SIGNUPS_PER_EMAIL: 2 };
   const clock = new ManualClock('2026-01-20T17:00:00.000Z');
-  const signIn = { SIGNIN_FAILURES_PER_ACCOUNT: 1, SIGNIN_FAILURES_PER_ADDRESS: 1 };
+  const signIn = { SIGNIN_FAILURES_PER_ACCOUNT: 3, SIGNIN_FAILURES_PER_ADDRESS: 20, SIGNIN_SLOWDOWN_MS: 20 };
   return new AttemptLimits({ attempts } as SecretStore, clock, { ...most, ...signIn });
 };
+
+describe('the limit of sign-ins', () => {
+  const refusal = { refusals: [{ code: 'too_many_sign_ins', params: { minutes: 15 } }] };
+
+  it('~SEC-014 a known device has a count of its own, whatever strangers try', async () => {
+    const limits = limitsOf();
+    for (let n = 0; n < 3; n += 1) await limits.signIn('nora@demo.example', 'stranger', null);
+    await expect(limits.signIn('nora@demo.example', 'stranger', null)).rejects.toMatchObject(refusal);
+    await expect(limits.signIn('nora@demo.example', 'stranger', null)).rejects.toMatchObject(refusal);
+    for (let n = 0; n < 3; n += 1) await limits.signIn('nora@demo.example', 'stranger', 'her phone');
+    await expect(limits.signIn('nora@demo.example', 'stranger', 'her phone')).rejects.toMatchObject(refusal);
+    await limits.signIn('nora@demo.example', 'stranger', 'her tablet');
+  });
+
+  it('~SEC-014 an address waits longer with each wrong password, another one does not', async () => {
+    const limits = limitsOf();
+    const took = async (address: string, email: string): Promise<number> => {
+      const began = performance.now();
+      await limits.signIn(email, address, null);
+      return performance.now() - began;
+    };
+    const waits: number[] = [];
+    for (let n = 0; n < 12; n += 1) waits.push(await took('stranger', `${n}@demo.example`));
+    expect(Math.max(...waits.slice(0, 5))).toBeLessThan(18);
+    for (const [n, least] of [20, 40, 80, 160, 320, 320].entries()) expect(waits[5 + n]).toBeGreaterThan(least * 0.9);
+    expect(await took('elsewhere', 'nora@demo.example')).toBeLessThan(18);
+  });
+});
 
 describe('the limit of sign-ups', () => {
   it.each([

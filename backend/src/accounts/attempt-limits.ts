@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { addMinutes, emailKey, Unavailable } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
@@ -8,13 +9,20 @@ import { addressHash } from './tokens.js';
 
 const SIGN_IN_MINUTES = 15;
 const REQUEST_MINUTES = 60;
+/** So many an address sends without a wait; from then on each one waits twice as long, up to 16 times. */
+const UNHURRIED = 6;
+const MOST_DOUBLED = 4;
 
 /** What cannot be forgiven now is old in an hour. */
 const ignored = (): void => undefined;
 
 type Limits = Pick<
   Environment,
-  'SIGNIN_FAILURES_PER_ACCOUNT' | 'SIGNIN_FAILURES_PER_ADDRESS' | 'SIGNUPS_PER_ADDRESS' | 'SIGNUPS_PER_EMAIL'
+  | 'SIGNIN_FAILURES_PER_ACCOUNT'
+  | 'SIGNIN_FAILURES_PER_ADDRESS'
+  | 'SIGNIN_SLOWDOWN_MS'
+  | 'SIGNUPS_PER_ADDRESS'
+  | 'SIGNUPS_PER_EMAIL'
 >;
 
 /** Sliding windows over sign-ins and mail requests (ACC-019, ACC-038). Work without an address (seeding) counts for none. */
@@ -28,18 +36,22 @@ export class AttemptLimits {
 
   /**
    * Every sign-in is noted before its password is looked at, so that many at once cannot pass the limit together;
-   * a good one is taken back with `succeeded`.
+   * a good one is taken back with `succeeded`. A device that signed in to the account before has a count of its own, so
+   * that strangers do not lock its owner out, and the more wrong passwords an address sends, the longer it waits (SEC-014).
    */
-  async signIn(email: string, ipHash: string | null): Promise<{ succeeded(): Promise<void> }> {
+  async signIn(email: string, ipHash: string | null, device: string | null): Promise<{ succeeded(): Promise<void> }> {
     const at = this.clock.now();
-    const account = `signin:account:${addressHash(emailKey(email))}`;
-    const address = ipHash ? `signin:address:${ipHash}` : null;
+    const owner = device ? `signin:device:${addressHash(device)}` : `signin:account:${addressHash(emailKey(email))}`;
+    const address = ipHash && !device ? `signin:address:${ipHash}` : null;
     const { SIGNIN_FAILURES_PER_ACCOUNT, SIGNIN_FAILURES_PER_ADDRESS } = this.limits;
-    await this.note(account, SIGNIN_FAILURES_PER_ACCOUNT, SIGN_IN_MINUTES, 'too_many_sign_ins');
-    if (address) await this.note(address, SIGNIN_FAILURES_PER_ADDRESS, SIGN_IN_MINUTES, 'too_many_sign_ins');
+    await this.note(owner, SIGNIN_FAILURES_PER_ACCOUNT, SIGN_IN_MINUTES, 'too_many_sign_ins');
+    if (address) {
+      const sent = await this.note(address, SIGNIN_FAILURES_PER_ADDRESS, SIGN_IN_MINUTES, 'too_many_sign_ins');
+      await sleep(this.slowdown(sent));
+    }
     return {
       succeeded: async () => {
-        await this.secrets.attempts.clear(account);
+        await this.secrets.attempts.clear(owner);
         if (address) await this.secrets.attempts.forgive(address, at);
       },
     };
@@ -64,6 +76,11 @@ export class AttemptLimits {
     }
   }
 
+  private slowdown(sent: number): number {
+    const doubled = Math.min(sent - UNHURRIED, MOST_DOUBLED);
+    return doubled < 0 ? 0 : this.limits.SIGNIN_SLOWDOWN_MS * 2 ** doubled;
+  }
+
   private requestsOf(email: string, ipHash: string | null): [key: string, limit: number][] {
     if (!ipHash) return [];
     const { SIGNUPS_PER_ADDRESS, SIGNUPS_PER_EMAIL } = this.limits;
@@ -79,9 +96,9 @@ export class AttemptLimits {
     minutes: number,
     code: 'too_many_sign_ins' | 'too_many_requests',
     now = this.clock.now(),
-  ): Promise<void> {
+  ): Promise<number> {
     const count = await this.secrets.attempts.note(key, now, addMinutes(now, -minutes));
-    if (count <= limit) return;
+    if (count <= limit) return count;
     // A refused attempt is not held against anyone: the window ends when the real ones are old.
     await this.secrets.attempts.forgive(key, now);
     throw code === 'too_many_requests' ? refused(code) : refused(code, { minutes });

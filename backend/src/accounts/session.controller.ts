@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
   accountCalls,
   AccountProfileBody,
@@ -10,7 +10,7 @@ import {
   type UserView,
 } from '@app/contracts/accounts';
 import type { Saved } from '@app/contracts/shared';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearedCookie, sessionCookie } from '../platform/auth/cookie.js';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -22,6 +22,7 @@ import { SignInCommand } from './commands/sign-in.handler.js';
 import { SignOutCommand } from './commands/sign-out.handler.js';
 import { SignUpCommand } from './commands/sign-up.handler.js';
 import { SignUpStudioCommand } from './commands/sign-up-studio.handler.js';
+import { KnownDevices } from './known-devices.js';
 
 /** Signing up, in and out, and the own account. The token leaves only in the cookie (ACC-021). */
 @Controller()
@@ -31,6 +32,7 @@ export class SessionController {
   constructor(
     private readonly commands: Commands,
     private readonly states: AccountStates,
+    private readonly devices: KnownDevices,
     @Inject(ENVIRONMENT) environment: Pick<Environment, 'NODE_ENV'>,
   ) {
     this.secure = environment.NODE_ENV === 'production';
@@ -39,26 +41,29 @@ export class SessionController {
   @Serves(accountCalls.signIn, { body: SignInBody })
   signIn(
     @Called() { body, meta }: Called<typeof accountCalls.signIn>,
+    @Req() { headers: { cookie } }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<UserView>> {
-    return this.enter(new SignInCommand(body, meta), reply);
+    return this.enter(new SignInCommand({ ...body, ...(cookie ? { cookies: cookie } : {}) }, meta), cookie, reply);
   }
 
   @Serves(accountCalls.signUp, { body: SignUpBody })
   signUp(
     @Called() { body, meta }: Called<typeof accountCalls.signUp>,
+    @Req() { headers: { cookie } }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<UserView>> {
-    return this.enter(new SignUpCommand(body, meta), reply);
+    return this.enter(new SignUpCommand(body, meta), cookie, reply);
   }
 
   @Serves(studioCalls.signUp, { body: NewStudioBody })
   async signUpStudio(
     @Called() { body, meta }: Called<typeof studioCalls.signUp>,
+    @Req() { headers: { cookie } }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<SignUpStudioAnswer>> {
     const { token, ...answer } = await this.commands.run(new SignUpStudioCommand(body, meta));
-    if (token !== null) this.give(token, reply);
+    if (token !== null && answer.user) await this.give(token, answer.user.id, cookie, reply);
     return answer;
   }
 
@@ -86,13 +91,18 @@ export class SessionController {
     return this.commands.run(new ChangeAccountProfileCommand({ account_id, person: body.person }, meta));
   }
 
-  private async enter(command: SignInCommand | SignUpCommand, reply: FastifyReply): Promise<Saved<UserView>> {
+  private async enter(
+    command: SignInCommand | SignUpCommand,
+    cookies: string | undefined,
+    reply: FastifyReply,
+  ): Promise<Saved<UserView>> {
     const { user, token, position } = await this.commands.run(command);
-    this.give(token, reply);
+    await this.give(token, user.id, cookies, reply);
     return { ...user, position };
   }
 
-  private give(token: string, reply: FastifyReply): void {
-    void reply.header('set-cookie', sessionCookie(token, this.secure));
+  private async give(token: string, id: number, cookies: string | undefined, reply: FastifyReply): Promise<void> {
+    const device = await this.devices.remember(id, cookies, this.secure);
+    void reply.header('set-cookie', [sessionCookie(token, this.secure), device]);
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { accountDecider } from '@app/contracts/accounts';
 import {
   type EraseBody,
   type ErasureEvent,
@@ -147,12 +148,19 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   private async allow({ kind, number, confirm, reason }: EraseBody, traces: Traces, meta: CommandMeta): Promise<void> {
     const expected = confirmationOf(traces, number);
     if (kind === 'account' && number === meta.actor.account_id) throw refused('erasure_own_account');
+    if (kind === 'account' && (await this.isAdmin(number))) throw refused('erasure_admin');
     if (confirm.trim().toLowerCase() !== expected.toLowerCase())
       throw refused('erasure_not_confirmed', { confirm: expected }, { confirm: `Please type ${expected} to confirm.` });
     const words = traces.mentions.flat().filter((word) => word.length >= MENTION_LETTERS);
     if (words.some((word) => reason.toLowerCase().includes(word.toLowerCase()))) throw refused('erasure_names_person');
     const open = await this.registrations.of(kind, number, traces.held);
     if (open.length > 0) throw refused('erasure_open_registration', { registrations: open.join(', ') });
+  }
+
+  /** Only who counts no longer as an admin may go, so that there is always one (SEC-012). */
+  private async isAdmin(account_id: number): Promise<boolean> {
+    const { state } = await this.loader.load(streamName('account', account_id), accountDecider);
+    return state?.roles.includes('admin') ?? false;
   }
 
   private async record(erasureId: string, command: ErasureEvent, meta: CommandMeta): Promise<Position> {

@@ -66,6 +66,15 @@ describe('nobody rises above himself', () => {
     await ada.agent.post('/api/mybtf/signin').send({ email: ada.email, password: PASSWORD }).expect(200);
   });
 
+  it('~SEC-012 an admin is not erased before the role is taken away', async () => {
+    const confirm = bob.email;
+    const erase = () =>
+      ada.agent
+        .post('/api/audit/erasures')
+        .send({ kind: 'account', number: bob.id, confirm, reason: 'He asked for it' });
+    expect((await erase().expect(409)).body.code).toBe('erasure_admin');
+  });
+
   it('~SEC-012 of admins who dismiss each other at once one is left, whatever the order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([give(ada, bob), give(bob, ada)]);

@@ -46,6 +46,7 @@ export class System {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       SEED_DEMO: 'off',
+      SIGNIN_SLOWDOWN_MS: '0',
       DATA_DIR,
       ...environment,
     });

@@ -262,6 +262,7 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
     'erasure_names_person',
     'erasure_open_registration',
     'erasure_own_account',
+    'erasure_admin',
   ],
   example: { body: { kind: 'person', number: 501, confirm: 'Mia Reyes', reason: 'Asked for by letter' } },
 });

@@ -6,6 +6,7 @@ type Params = {
   erasure_names_person: None;
   erasure_open_registration: { readonly registrations: string };
   erasure_own_account: None;
+  erasure_admin: None;
 };
 
 export type AuditRefusal = RefusalOf<Params>;
@@ -22,5 +23,6 @@ export const auditMessages = {
     text: ({ registrations }) =>
       `Registered for a tour date that is not over (${registrations}). Remove the attendee or delete the registration first.`,
   },
+  erasure_admin: { status: 409, text: () => 'This account is an admin. Please take the role away first.' },
   erasure_own_account: { status: 409, text: () => 'Another admin has to erase your account.' },
 } satisfies Messages<Params>;

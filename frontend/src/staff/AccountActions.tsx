@@ -51,13 +51,29 @@ export const AccountActions = ({ row }: { row: AccountRow }) => {
   const above = coversRights(roles, row.roles) ? undefined : 'This account has more rights than yours.';
   const own = row.id === account?.id ? 'Nobody changes his own roles. Please ask another admin.' : undefined;
   const close = (): void => setAsking(null);
+  const lock = row.locked ? 'Unlock' : 'Lock';
+  const name = `${row.fname} ${row.lname}`;
   return (
     <span className="row">
-      <Button kind="second" size="s" disabled={above !== undefined} reason={above} onClick={() => setAsking('lock')}>
-        {row.locked ? 'Unlock' : 'Lock'}
+      <Button
+        kind="second"
+        size="s"
+        aria-label={`${lock} ${name}`}
+        disabled={above !== undefined}
+        reason={above}
+        onClick={() => setAsking('lock')}
+      >
+        {lock}
       </Button>
       {permits(accountCalls.changeRoles.permit, roles) && (
-        <Button kind="second" size="s" disabled={own !== undefined} reason={own} onClick={() => setAsking('roles')}>
+        <Button
+          kind="second"
+          size="s"
+          aria-label={`Roles of ${name}`}
+          disabled={own !== undefined}
+          reason={own}
+          onClick={() => setAsking('roles')}
+        >
           Roles
         </Button>
       )}

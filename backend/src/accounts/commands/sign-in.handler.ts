@@ -5,18 +5,21 @@ import { Command, type CommandResult, refused } from '../../platform/commands/co
 import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
 import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
+import { KnownDevices } from '../known-devices.js';
 import { passwordFits } from '../passwords.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
 import type { SignedInAnswer } from './sign-up.handler.js';
 
-export class SignInCommand extends Command<SignInBody, SignedInAnswer> {}
+/** `cookies` are the browser's, among them which accounts it has signed in to. */
+export class SignInCommand extends Command<SignInBody & { readonly cookies?: string }, SignedInAnswer> {}
 
 /** Whatever is wrong, the answer and its time are the same, except a locked account with the right password (ACC-016). */
 @CommandHandler(SignInCommand)
 export class SignInHandler implements ICommandHandler<SignInCommand> {
   constructor(
     private readonly limits: AttemptLimits,
+    private readonly devices: KnownDevices,
     private readonly registrar: Registrar,
     private readonly sessions: Sessions,
     private readonly states: AccountStates,
@@ -24,8 +27,9 @@ export class SignInHandler implements ICommandHandler<SignInCommand> {
   ) {}
 
   async execute({ data, meta }: SignInCommand): Promise<CommandResult<SignedInAnswer>> {
-    const attempt = await this.limits.signIn(data.email, meta.ip_hash);
     const account = await this.registrar.byEmail(data.email);
+    const device = account ? await this.devices.known(account.account_id, data.cookies) : null;
+    const attempt = await this.limits.signIn(data.email, meta.ip_hash, device);
     const stored = account ? await this.secrets.passwords.of(account.account_id) : null;
     const fits = await passwordFits(stored, data.password);
     if (!account || !fits) throw refused('invalid_credentials');

@@ -48,6 +48,7 @@ export const VARIABLES = {
   DEFAULT_COUNTRY_ID: number(1, 1, 9_999, 'Country whose addresses need a state and a zip.'),
   SIGNIN_FAILURES_PER_ACCOUNT: number(10, 1, 100_000, 'Failed sign-ins of one account within 15 minutes.'),
   SIGNIN_FAILURES_PER_ADDRESS: number(50, 1, 100_000, 'Failed sign-ins from one address within 15 minutes.'),
+  SIGNIN_SLOWDOWN_MS: number(150, 0, 10_000, 'Wait of an address after 5 wrong passwords; it doubles four times.'),
   SIGNUPS_PER_ADDRESS: number(10, 1, 100_000, 'Sign-up, forgot and resend calls an hour from one address.'),
   SIGNUPS_PER_EMAIL: number(5, 1, 100_000, 'Sign-up, forgot and resend calls an hour for one e-mail.'),
   SOCKETS_PER_ADDRESS: number(200, 1, 100_000, 'Open live connections of one address on a server.'),
