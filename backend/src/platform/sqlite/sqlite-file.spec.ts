@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { openSqlite, type SqliteFile } from './sqlite-file.js';
 
 const insert = (text: string | null) => ({ sql: 'INSERT INTO note VALUES (?)', params: [text] });
@@ -69,6 +70,41 @@ describe('SQLite file', () => {
     expect(bytes()).toBe(false);
     await file.write([insert('after')]);
     expect((await notes()).sort()).toEqual(['after', 'at the same time']);
+  });
+
+  it('refuses nothing that is committed when the maintenance fails, and goes on', async () => {
+    const programs = { maintenance: new URL('../../../test/support/failing-maintenance.js', import.meta.url) };
+    const failing = await openSqlite(join(folder, 'file.sqlite'), { programs });
+    const compacting = failing.compact();
+    const answers = await Promise.allSettled([
+      failing.write([insert('one')]),
+      compacting,
+      failing.write([insert('two')]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(compacting).rejects.toThrow('database or disk is full');
+    await failing.write([insert('three')]);
+    await failing.close();
+    expect(await notes()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('writes before it compacts, and empties the log only when nobody reads it', async () => {
+    const other = new Database(join(folder, 'file.sqlite'));
+    await file.write([insert('Marigold Reyes')]);
+    other.exec('BEGIN');
+    expect(other.prepare('SELECT text FROM note').all([])).toHaveLength(1);
+    await file.write([{ sql: 'DELETE FROM note' }]);
+    const done: string[] = [];
+    const compacting = file.compact().then(() => done.push('compacted'));
+    const writing = [1, 2, 3].map((n) => file.write([insert(`${n}`)]).then(() => done.push(`${n}`)));
+    await Promise.all(writing);
+    await file.write([insert('4')]);
+    expect(done).toEqual(['1', '2', '3']);
+    other.exec('COMMIT');
+    other.close();
+    await compacting;
+    const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+    expect([done.at(-1), bytes.includes('Marigold')]).toEqual(['compacted', false]);
   });
 
   it('does not write through a read', async () => {

@@ -37,9 +37,13 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
   const { secureDelete = false, oneThread = false } = options;
   const programs = Object.fromEntries(Object.entries(options.programs ?? {}).map(([name, url]) => [name, url.href]));
   const writer = await SqliteThread.start({ path, readonly: false, secureDelete, programs });
-  const reader = oneThread
-    ? writer
-    : await SqliteThread.start({ path, readonly: true, secureDelete: false, programs: {} });
+  const reading = oneThread
+    ? Promise.resolve(writer)
+    : SqliteThread.start({ path, readonly: true, secureDelete: false, programs: {} });
+  const reader = await reading.catch(async (error: unknown) => {
+    await writer.close();
+    throw error;
+  });
   return {
     read: async (sql, params) => ((await reader.ask(read([{ sql, params }]))) as SqlRow[][])[0] ?? [],
     readTogether: async (statements) => (await reader.ask(read(statements))) as SqlRow[][],
@@ -48,10 +52,10 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
     },
     run: (name, input) => writer.ask(['program', name, input]),
     checkpoint: async () => {
-      await writer.ask(['checkpoint']);
+      await writer.maintain('checkpoint');
     },
     compact: async () => {
-      await writer.ask(['compact']);
+      await writer.maintain('compact');
     },
     get commits() {
       return writer.transactions;

@@ -18,17 +18,21 @@ export type Plain =
 export type Task =
   | readonly ['write', readonly SqlStatement[]]
   | readonly ['read', readonly SqlStatement[]]
-  /** After the commit: moves what is in the log into the file and empties the log. */
-  | readonly ['checkpoint']
-  /** The same after the file was written anew, without what was deleted. */
-  | readonly ['compact']
   | readonly ['program', name: string, input: Plain];
 
+/** Moves what is in the log into the file and empties the log; `compact` after the file was written anew, without what was deleted. */
+export type Maintenance = 'checkpoint' | 'compact';
+
 /** `unfinished`: more follows in this turn of the sender's event loop, so the transaction stays open for it. */
-export type Message = { readonly tasks: readonly Task[]; readonly unfinished: boolean } | 'close';
+export type Message =
+  | { readonly tasks: readonly Task[]; readonly unfinished: boolean }
+  | { readonly maintain: Maintenance }
+  | 'close';
 
 export type Result = Plain;
 export type Failed = { readonly failed: true; readonly message: string; readonly code: string };
+/** The results of a group of tasks in their order, or that the oldest maintenance is done. */
+export type Answer = readonly Result[] | { readonly maintained: Failed | null };
 
 /**
  * Work that needs more than statements (read, decide, write) and runs inside the writer's transaction. `run` leaves

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Failed, Message, Plain, Task, WorkerOptions } from './sqlite-protocol.js';
+import type { Answer, Failed, Maintenance, Message, Plain, Task, WorkerOptions } from './sqlite-protocol.js';
 
 /** What SQLite said about a statement, or why the file cannot be used any more. */
 export class SqliteFailed extends Error {
@@ -20,6 +20,11 @@ type Waiting = { readonly resolve: (result: Plain) => void; readonly reject: (er
 const isFailed = (result: Plain): result is Failed =>
   typeof result === 'object' && result !== null && 'failed' in result && result.failed === true;
 
+const settle = ({ resolve, reject }: Waiting, result: Plain): void => {
+  if (isFailed(result)) reject(new SqliteFailed(result.message, result.code));
+  else resolve(result);
+};
+
 /** One connection in a thread of its own. What one turn of the event loop asks shares one transaction. */
 export class SqliteThread {
   /** Transactions answered so far. */
@@ -27,6 +32,7 @@ export class SqliteThread {
   private gathered: Task[] = [];
   private flushing = false;
   private readonly waiting: Waiting[] = [];
+  private readonly maintaining: Waiting[] = [];
   private dead: SqliteFailed | undefined;
   private readonly exited: Promise<void>;
 
@@ -35,7 +41,7 @@ export class SqliteThread {
     /** A reader must not begin before all is asked: what it reads is to be as new as the last question. */
     private readonly early: boolean,
   ) {
-    worker.on('message', (results: Plain[]) => this.answer(results));
+    worker.on('message', (answer: Answer) => this.take(answer));
     this.exited = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.once('error', (error) => this.fail(error.message));
     worker.once('exit', () => this.fail('the database file is closed'));
@@ -61,6 +67,14 @@ export class SqliteThread {
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
   }
 
+  /** After all that was asked so far is answered; whoever asks meanwhile goes first. */
+  maintain(kind: Maintenance): Promise<Plain> {
+    if (this.dead) return Promise.reject(this.dead);
+    this.flush();
+    this.worker.postMessage({ maintain: kind } satisfies Message);
+    return new Promise((resolve, reject) => this.maintaining.push({ resolve, reject }));
+  }
+
   async close(): Promise<void> {
     this.flush();
     this.worker.postMessage('close' satisfies Message);
@@ -78,18 +92,17 @@ export class SqliteThread {
     this.gathered = [];
   }
 
-  private answer(results: readonly Plain[]): void {
+  private take(answer: Answer): void {
+    if ('maintained' in answer) {
+      settle(this.maintaining.shift()!, answer.maintained);
+      return;
+    }
     this.transactions += 1;
-    const settled = this.waiting.splice(0, results.length);
-    settled.forEach(({ resolve, reject }, i) => {
-      const result = results[i] ?? null;
-      if (isFailed(result)) reject(new SqliteFailed(result.message, result.code));
-      else resolve(result);
-    });
+    for (const [i, one] of this.waiting.splice(0, answer.length).entries()) settle(one, answer[i] ?? null);
   }
 
   private fail(why: string): void {
     this.dead ??= new SqliteFailed(why, 'CLOSED');
-    for (const { reject } of this.waiting.splice(0)) reject(this.dead);
+    for (const { reject } of [...this.waiting.splice(0), ...this.maintaining.splice(0)]) reject(this.dead);
   }
 }

@@ -71,13 +71,6 @@ const run = (task) => {
     }
     case 'read':
       return task[1].map(rows);
-    case 'compact':
-      compactAsked = true;
-      checkpointAsked = true;
-      return null;
-    case 'checkpoint':
-      checkpointAsked = true;
-      return null;
     default:
       return atomically(() => {
         for (const { sql, params = [] } of task[1]) statement(sql).run(params);
@@ -96,8 +89,6 @@ const failed = (error) => {
 let results = [];
 /** Why none of its tasks can be kept. @type {unknown} */
 let broken;
-let checkpointAsked = false;
-let compactAsked = false;
 
 const begin = () => {
   statement(readonly ? 'BEGIN' : 'BEGIN IMMEDIATE').run([]);
@@ -121,8 +112,6 @@ const finish = () => {
   try {
     if (broken) throw broken;
     statement('COMMIT').run([]);
-    if (compactAsked) db.exec('VACUUM');
-    if (checkpointAsked) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
     for (const program of Object.values(loaded)) program.undone();
@@ -131,11 +120,66 @@ const finish = () => {
   port.postMessage(results);
   results = [];
   broken = undefined;
-  checkpointAsked = false;
-  compactAsked = false;
+};
+
+/** How long maintenance lets those go first who write all the time, and those who read. */
+const PATIENCE_MS = 10_000;
+const AGAIN_MS = 20;
+
+/** @type {{ kind: import('./sqlite-protocol.js').Maintenance, rewritten: boolean, until: number }[]} */
+const maintenance = [];
+
+/** False while somebody reads what stands in the log; nobody who writes waits for that. */
+const emptyLog = () => {
+  db.exec('PRAGMA busy_timeout = 0');
+  try {
+    const [row] = /** @type {{ busy: number }[]} */ (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]));
+    return row?.busy === 0;
+  } finally {
+    db.exec('PRAGMA busy_timeout = 10000');
+  }
+};
+
+/** True when it is done. @param {(typeof maintenance)[number]} work */
+const maintained = (work) => {
+  if (work.kind === 'compact' && !work.rewritten) db.exec('VACUUM');
+  work.rewritten = true;
+  if (emptyLog()) return true;
+  if (performance.now() < work.until) return false;
+  throw new Error('the log of the file cannot be emptied: somebody has been reading it all the time');
+};
+
+/** @type {NodeJS.Timeout | undefined} */
+let turn;
+/** @param {number} milliseconds */
+const maintainIn = (milliseconds) => {
+  turn ??= setTimeout(() => {
+    turn = undefined;
+    maintain();
+  }, milliseconds);
+};
+
+/** After the answers, and behind whatever waits to be written: what fails here has nothing to do with any commit. */
+const maintain = () => {
+  const work = maintenance[0];
+  if (!work || results.length > 0) return;
+  const waiting = performance.now() < work.until ? receiveMessageOnPort(port) : undefined;
+  if (waiting) return handle(waiting.message);
+  let failure = null;
+  try {
+    if (!maintained(work)) return maintainIn(AGAIN_MS);
+  } catch (error) {
+    failure = failed(error);
+  }
+  maintenance.shift();
+  port.postMessage({ maintained: failure });
+  if (maintenance.length > 0) maintainIn(0);
 };
 
 const close = () => {
+  for (const work of maintenance) work.until = 0;
+  while (maintenance.length > 0) maintain();
+  clearTimeout(turn);
   prepared.clear();
   db.close();
   port.close();
@@ -153,12 +197,17 @@ const handle = (first) => {
   let message = first;
   let finished = false;
   for (; message && message !== 'close'; message = receiveMessageOnPort(port)?.message) {
+    if ('maintain' in message) {
+      maintenance.push({ kind: message.maintain, rewritten: false, until: performance.now() + PATIENCE_MS });
+      continue;
+    }
     tasks.push(...message.tasks);
     finished ||= !message.unfinished;
   }
   for (const task of tasks) results.push(attempt(task));
   if (results.length > 0 && (finished || message === 'close')) finish();
   if (message === 'close') close();
+  else if (maintenance.length > 0) maintainIn(0);
 };
 
 port.on('message', handle);
