@@ -14,6 +14,7 @@ import { AccountReactions } from '../accounts/account-reactions.js';
 import { MailReactions } from '../mail/mail-reactions.js';
 import { PaymentReactions } from '../payments/payment-reactions.js';
 import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.js';
+import { holdFolder } from '../platform/sqlite/folder-lock.js';
 import { openPlatform, type Platform } from '../platform.module.js';
 import { holdsFiles, isThere, moveStore } from '../stores/embedded.js';
 import { type SeedTools, SeedWorld } from './seed-world.js';
@@ -110,12 +111,20 @@ const fillBeside = async (filling: Filling): Promise<void> => {
  * left alone. A new embedded store appears whole; where one is filled in its place, on servers or in a folder that held
  * files already, a seed that is cut off leaves a mark, by which the next one knows and says so.
  */
-export const seedEmptyStore = (
+export const seedEmptyStore = async (
   environment: Environment,
   seed: Exclude<Seed, 'none'>,
   logger?: Logger,
 ): Promise<void> => {
   const filling = { environment, seed, ...(logger ? { logger } : {}) };
-  const isNew = !isThere(environment) && (existsSync(join(environment.DATA_DIR, SEEDED)) || !holdsFiles(environment));
-  return isNew && !environment.MONGODB_URL ? fillBeside(filling) : fill(filling);
+  if (environment.MONGODB_URL) return fill(filling);
+  const giveBack = holdFolder(environment.DATA_DIR);
+  try {
+    await (isNew(environment) ? fillBeside(filling) : fill(filling));
+  } finally {
+    giveBack();
+  }
 };
+
+const isNew = (environment: Environment): boolean =>
+  !isThere(environment) && (existsSync(join(environment.DATA_DIR, SEEDED)) || !holdsFiles(environment));

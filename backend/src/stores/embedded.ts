@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../platform/config/environment.js';
@@ -9,6 +9,7 @@ import { embeddedLeases } from '../platform/leases/embedded/embedded-leases.js';
 import { sqliteSecretStore } from '../platform/secrets/sqlite/sqlite-secret-store.js';
 import { SqliteSettings } from '../platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
+import { holdFolder, LOCK_FILE } from '../platform/sqlite/folder-lock.js';
 import { openSqlite } from '../platform/sqlite/sqlite-file.js';
 import type { Stores } from './stores.js';
 
@@ -23,7 +24,8 @@ export const holdsFiles = ({ DATA_DIR }: Environment): boolean =>
 
 /** Moves a store that was made elsewhere into its place. The events' file comes last: begun again after a crash it ends. */
 export const moveStore = async (from: string, { DATA_DIR }: Environment): Promise<void> => {
-  const names = await readdir(from);
+  // Who moves holds the place already.
+  const names = (await readdir(from)).filter((name) => name !== LOCK_FILE);
   names.sort((a, b) => Number(a === EVENTS_FILE) - Number(b === EVENTS_FILE));
   for (const name of names) await rename(join(from, name), join(DATA_DIR, name));
   await rm(from, { recursive: true });
@@ -31,7 +33,7 @@ export const moveStore = async (from: string, { DATA_DIR }: Environment): Promis
 
 /** Three files in `DATA_DIR`: events with read models, keys, secrets. */
 export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> => {
-  mkdirSync(DATA_DIR, { recursive: true });
+  const giveBack = holdFolder(DATA_DIR);
   // Each file has threads of its own to start: side by side.
   const [file, keys, secrets] = await Promise.all([
     openEventFile(join(DATA_DIR, EVENTS_FILE)),
@@ -55,6 +57,7 @@ export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> =
       await file.close();
       await keys.close();
       await secrets.close();
+      giveBack();
     },
   };
 };

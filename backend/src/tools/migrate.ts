@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
+import { holdFolder } from '../platform/sqlite/folder-lock.js';
 import { openMongo } from '../platform/mongo/mongo.js';
 import { copyEvents, placeOf, sameEvents } from './migrate-events.js';
 import { copyTables } from './migrate-tables.js';
@@ -20,6 +21,7 @@ export const migrate = async (
   { DATA_DIR, EVENTSTOREDB_URL, MONGODB_URL }: Addresses,
   onProgress: (events: number) => void = () => undefined,
 ): Promise<Migrated> => {
+  const giveBack = holdFolder(DATA_DIR);
   const file = await openEventFile(join(DATA_DIR, 'callboard.sqlite'));
   const source = new SqliteEventStore(file);
   const mongo = await openMongo(MONGODB_URL);
@@ -34,5 +36,6 @@ export const migrate = async (
     await mongo.close();
     await source.close();
     await file.close();
+    giveBack();
   }
 };

@@ -8,6 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** The server as a process of its own, which a test may signal and kill. */
 export type ServerProcess = {
   readonly url: string;
+  readonly pid: number | undefined;
   readonly printed: () => string;
   signal(name: NodeJS.Signals): void;
   readonly exited: Promise<number | null>;
@@ -44,7 +45,7 @@ const start: (...args: Parameters<typeof spawnScript>) => Started = (...args) =>
     const hear = (chunk: Buffer) => {
       printed += chunk.toString();
       const url = /ready: (http:\/\/\S+)/.exec(printed)?.[1];
-      if (url) resolve({ url, printed: () => printed, exited, signal: (name) => child.kill(name) });
+      if (url) resolve({ url, pid: child.pid, printed: () => printed, exited, signal: (name) => child.kill(name) });
     };
     child.stdout!.on('data', hear);
     child.stderr!.on('data', hear);
