@@ -11,6 +11,7 @@ import { LOGGER, type Logger, makeLogger } from './platform/config/logger.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { IDEMPOTENCY } from './platform/idempotency/idempotency-store.port.js';
 import { Draining } from './platform/health/draining.js';
+import { Metrics } from './platform/health/metrics.js';
 import { LogIndexes } from './platform/log-indexes/log-indexes.js';
 import { Duties } from './platform/leases/duties.js';
 import { LEASES } from './platform/leases/leases.port.js';
@@ -33,12 +34,15 @@ export type Platform = Omit<Stores, 'events' | 'snapshots'> & {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly clock: Clock;
+  /** Whether the store was filled with demo data. */
+  readonly demo: boolean;
   readonly scheduler: Scheduler;
   readonly ids: IdGenerator;
   readonly log: EventLog;
   readonly loader: StateLoader;
   readonly indexes: LogIndexes;
   readonly runner: CommandRunner;
+  readonly metrics: Metrics;
   readonly mailTransport: MailTransport;
   readonly numbers: Numbers;
   readonly draining: Draining;
@@ -53,16 +57,24 @@ const clockOf = async (settings: Settings): Promise<Clock> => {
   return demoNow && seededAt ? demoClock(demoNow, seededAt) : systemClock;
 };
 
+/** How soon a changed file with the master key is seen. */
+const REWRAP_MS = 60_000;
+
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);
   const stores = await (environment.MONGODB_URL ? openScaledOut(environment) : openEmbedded(environment));
   const { keys, leases, secrets } = stores;
-  const log = new EventLog(stores.events, keys, { declarations, upcasters });
+  const metrics = new Metrics();
+  const log = new EventLog(stores.events, keys, { declarations, upcasters }, metrics.appending);
   const duties = new Duties(leases);
   const clock = options.clock ?? (await clockOf(stores.settings));
   const scheduler =
     options.scheduler ??
     systemScheduler(duties, (name, err) => logger.error({ err, task: name }, 'scheduled task failed'));
+  scheduler.every('master key', REWRAP_MS, async () => {
+    const count = await keys.rewrap();
+    if (count > 0) logger.info({ count }, 'keys wrapped under the new master key');
+  });
   const ids = randomIds(clock);
   const loader = new StateLoader(log, stores.snapshots, environment.SNAPSHOT_EVERY, examplesOf);
   const indexes = new LogIndexes(log, stores.snapshots);
@@ -71,18 +83,21 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     indexes.forgetAll();
   });
   const runner = new CommandRunner(log, loader, clock, sleep);
+  metrics.gauge('callboard_mailbox_depth', 'Commands waiting for the stream that most wait for', () => runner.deepest);
   const tools = { log, bookmarks: secrets.bookmarks, scheduler, logger, duties };
   return {
     ...stores,
     environment,
     logger,
     clock,
+    demo: (await stores.settings.get('demo_now')) !== null,
     scheduler,
     ids,
     log,
     loader,
     indexes,
     runner,
+    metrics,
     makeReactions: (group) => new Reactions(group, tools),
     mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
     draining: new Draining(),

@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openWorker, type Worker } from './read-side.module.js';
 import type { Environment } from './platform/config/environment.js';
-import { Metrics } from './platform/health/metrics.js';
 import { storeAnswers } from './platform/health/store-answers.js';
+import { mustBeFit } from './production.js';
 import { openPlatform, type Platform } from './platform.module.js';
 
 export type ProjectionsProcess = { readonly url: string; stop(): Promise<void> };
 
 /** `/health/live`, `/health/ready` and `/metrics`, as the servers have them (OPS-004). */
-const answerHealth = async ({ environment, log }: Platform, worker: Worker) => {
-  const metrics = new Metrics(() => worker.projections());
+const answerHealth = async ({ environment, log, metrics }: Platform, worker: Worker) => {
+  metrics.watch(() => worker.projections());
   const ready = async () => worker.ready() && (await storeAnswers(log));
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string) =>
@@ -29,6 +29,7 @@ const answerHealth = async ({ environment, log }: Platform, worker: Worker) => {
 
 /** The projections of a scaled-out installation; several such processes share them by leases (KER-043). */
 export const startProjections = async (environment: Environment): Promise<ProjectionsProcess> => {
+  await mustBeFit(environment);
   const platform = await openPlatform(environment);
   if (platform.place.kind !== 'scaled-out')
     throw new Error('The embedded store runs its projections in the server process; start the server instead.');

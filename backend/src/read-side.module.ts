@@ -117,12 +117,13 @@ const readSideAudit = ({ log }: Platform, { projections }: ReadSide): ReadSideAu
 @Module({})
 export class ReadSideModule {
   static with(platform: Platform, reads: ReadSide): DynamicModule {
+    platform.metrics.watch(() => projectionsOf(reads.projections));
     const providers = [
       { provide: READ_MODELS, useValue: reads.projections },
       { provide: PROGRESS, useValue: reads.projections },
       { provide: READ_SIDE_AUDIT, useValue: readSideAudit(platform, reads) },
       { provide: HEALTH, useValue: health(platform, reads) },
-      { provide: Metrics, useValue: new Metrics(() => projectionsOf(reads.projections)) },
+      { provide: Metrics, useValue: platform.metrics },
     ];
     return { module: ReadSideModule, global: true, providers, exports: providers.map((p) => p.provide) };
   }

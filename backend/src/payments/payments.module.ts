@@ -8,6 +8,7 @@ import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
 import { GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
+import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentReactions } from './payment-reactions.js';
 import { PaymentsController } from './payments.controller.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
@@ -28,6 +29,7 @@ import { Submissions } from './submissions.js';
     MediaPassQueryHandler,
     MoneyFacts,
     PaymentMails,
+    PaymentMetrics,
     PaymentOwners,
     PaymentQueryHandler,
     PaymentReactions,

@@ -78,6 +78,11 @@ export class CommandRunner {
     return this.mailbox.size;
   }
 
+  /** How many commands wait for the stream that most wait for. */
+  get deepest(): number {
+    return this.mailbox.deepest;
+  }
+
   private async work(jobs: Job[]): Promise<void> {
     try {
       await this.workOut(jobs);

@@ -25,6 +25,12 @@ export class Mailbox<Job> {
     return this.queues.size;
   }
 
+  get deepest(): number {
+    let most = 0;
+    for (const { length } of this.queues.values()) most = Math.max(most, length);
+    return most;
+  }
+
   private async drain(key: string): Promise<void> {
     // One turn of the event loop, so that commands of the same tick share the first append.
     await Promise.resolve();

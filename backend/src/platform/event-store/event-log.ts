@@ -87,6 +87,7 @@ export class EventLog implements EventSource {
     private readonly store: EventStore,
     private readonly keys: KeyStore,
     private readonly registry: { readonly declarations: Declarations; readonly upcasters: Upcasters },
+    private readonly timed: <T>(append: () => Promise<T>) => Promise<T> = (append) => append(),
   ) {
     keys.onDestroyed(() => {
       this.erasures += 1;
@@ -133,7 +134,7 @@ export class EventLog implements EventSource {
     const expected = after.revision < 0 ? 'no_stream' : after.revision;
     this.writing.set(stream, (this.writing.get(stream) ?? 0) + 1);
     try {
-      const { revision, position } = await this.store.append(stream, expected, raw);
+      const { revision, position } = await this.timed(() => this.store.append(stream, expected, raw));
       this.know(stream, end);
       return { revision, position, end, events };
     } catch (error) {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { accountCalls } from '@app/contracts/accounts';
+import { addressOf } from '@app/contracts/shared';
 import type { ProjectionHealth } from './health.port.js';
+
+/** Also the second step of a sign-in, whose path begins so. */
+const SIGN_IN = addressOf(accountCalls.signIn);
 
 /** Prometheus text of this process (OPS-004). Labels are routes and names of projections, never ids. */
 export class Metrics {
@@ -13,7 +18,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(projections: () => readonly ProjectionHealth[]) {
+  private readonly appends = new Histogram({
+    name: 'callboard_append_seconds',
+    help: 'Time until appended events are on disk',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers: [this.registry],
+  });
+  private readonly failedSignIns = new Counter({
+    name: 'callboard_sign_ins_failed_total',
+    help: 'Sign-ins that were refused',
+    registers: [this.registry],
+  });
+
+  /** The process itself and how far its projections are. */
+  watch(projections: () => readonly ProjectionHealth[]): void {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'callboard_projection_lag_events',
@@ -35,6 +53,30 @@ export class Metrics {
     });
   }
 
+  /** A number that is looked up whenever somebody asks; NaN while it cannot be. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(
+          await Promise.resolve()
+            .then(read)
+            .catch(() => Number.NaN),
+        );
+      },
+    });
+  }
+
+  /** What failed is not measured: it was not written. */
+  readonly appending = async <T>(append: () => Promise<T>): Promise<T> => {
+    const observe = this.appends.startTimer();
+    const done = await append();
+    observe();
+    return done;
+  };
+
   observe(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', async (request, reply) => {
       const labels = {
@@ -43,6 +85,8 @@ export class Metrics {
         status: String(reply.statusCode),
       };
       this.requests.observe(labels, reply.elapsedTime / 1000);
+      if (labels.method === 'POST' && labels.route.startsWith(SIGN_IN) && reply.statusCode >= 400)
+        this.failedSignIns.inc();
     });
   }
 
