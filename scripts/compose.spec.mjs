@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -40,6 +42,49 @@ describe('the compose file', () => {
     const built = [...compose.matchAll(/backend\/dist\/(src\/[\w/-]+)\.js/g)].map(([, file]) => `backend/${file}.ts`);
     expect(built.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     expect(readdirSync(join(root, 'docker'))).toContain('server.Dockerfile');
+  });
+
+  it('~SEC-008 starts nothing with what docker/.env.example holds, and no known password', () => {
+    const env = read('docker/.env.example');
+    expect([...env.matchAll(/^\w*PASSWORD=(.+)$/gm)].map(([, value]) => value)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^change-me/)]),
+    );
+    expect(env).toMatch(/^SEED_DEMO=off$/m);
+    expect(env).toMatch(/^ALLOW_DEMO=no$/m);
+    expect(env).toMatch(/^PUBLIC_URL=https:/m);
+    expect(compose).not.toContain('changeit');
+    expect(compose).not.toMatch(/INSECURE|tls=false/);
+  });
+
+  it('gives each node its own key, the product the authority alone, and the product no rights over MongoDB', () => {
+    const { services } = parse(compose, { merge: true });
+    const mounts = (name) => (services[name].volumes ?? []).map((volume) => volume.split(':')[0]);
+    const products = Object.keys(services).filter((name) => services[name].image === '${CALLBOARD_IMAGE}');
+    expect(products.length).toBeGreaterThan(6);
+    for (const name of products) expect(mounts(name).filter((volume) => /certificates/.test(volume))).toEqual([]);
+    const keys = ['eventstoredb', 'eventstoredb1', 'eventstoredb2', 'eventstoredb3'].map((name) =>
+      mounts(name).filter((volume) => /certificates/.test(volume)),
+    );
+    expect(keys.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    expect(new Set(keys.flat()).size).toBe(4);
+    for (const name of products)
+      expect(services[name].environment.MONGODB_URL ?? '').not.toMatch(/root|MONGODB_ADMIN_PASSWORD|authSource=admin/);
+  });
+
+  it('npm run images asks for every image, and fails when one is not there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'images-'));
+    const asks = (missing) => {
+      writeFileSync(join(folder, 'docker'), `#!/bin/sh\ncase "$3" in ${missing}) echo gone >&2; exit 1;; esac\n`);
+      chmodSync(join(folder, 'docker'), 0o755);
+      const PATH = folder + delimiter + process.env.PATH;
+      const { status, stdout } = spawnSync(process.execPath, ['scripts/images.mjs'], { cwd: root, env: { PATH } });
+      return { status, said: String(stdout) };
+    };
+    const { status, said } = asks('none');
+    expect([status, said]).toEqual([0, expect.stringMatching(/there {4}eventstore\/eventstore:[\s\S]*there {4}node:/)]);
+    expect(said).not.toContain('callboard/server');
+    expect(asks('mongo*')).toEqual({ status: 1, said: expect.stringMatching(/MISSING {2}mongo:8.0: gone/) });
+    rmSync(folder, { recursive: true });
   });
 
   const withClient = client ? it.each(PROFILES) : it.skip.each(PROFILES);

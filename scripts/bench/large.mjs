@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'libsql';
 import { root } from '../run.mjs';
-import { built, median, percentile } from './product.mjs';
+import { built, median, percentile, PRODUCTION } from './product.mjs';
 
 const GIVE_UP_MS = 120_000;
 const REBUILT = 'ledger';
@@ -28,7 +28,7 @@ const residentMb = (pid) => {
 /** Starts the server as its own process on the folder; how long until it is ready, its way to stop, its memory. */
 export const coldStart = async (DATA_DIR) => {
   const port = await freePort();
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', SEED_DEMO: 'on', DATA_DIR };
+  const env = { PATH: process.env.PATH, ...PRODUCTION, LOG_LEVEL: 'error', DATA_DIR };
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'backend/dist/src/main.js')], {
     env: { ...env, PORT: `${port}` },
@@ -109,7 +109,7 @@ export const rebuildRatio = async (DATA_DIR, pairs) => {
   const { openReadSide } = await built('read-side.module.js');
   const { views } = await import(join(root, 'projections/dist/src/index.js'));
   const { types } = views.find(({ name }) => name === REBUILT);
-  const platform = await openPlatform(readEnvironment({ DATA_DIR, LOG_LEVEL: 'error' }));
+  const platform = await openPlatform(readEnvironment({ ...PRODUCTION, DATA_DIR, LOG_LEVEL: 'error' }));
   const { projections } = await openReadSide(platform);
   await projections.caughtUp();
   const measured = [];

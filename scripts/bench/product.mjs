@@ -10,14 +10,23 @@ export const percentile = (values, p) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * p) / 100))];
 export const median = (values) => percentile(values, 50);
 
+/** As in production, but on demo data. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  ALLOW_DEMO: 'yes',
+  SEED_DEMO: 'on',
+  PUBLIC_URL: 'https://callboard.example',
+  MASTER_KEY: Buffer.alloc(32, 'master').toString('base64'),
+  SIGNING_KEY: Buffer.alloc(32, 'signing').toString('base64'),
+};
+
 export const startForBench = async (DATA_DIR) => {
   const { readEnvironment } = await built('platform/config/environment.js');
   const { startServer } = await built('server.js');
   const environment = readEnvironment({
     PORT: '0',
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     LOG_LEVEL: 'error',
-    SEED_DEMO: 'on',
     DATA_DIR,
   });
   const server = await startServer(environment);
