@@ -7,6 +7,7 @@ import { MailModule } from './mail/mail.module.js';
 import { MediaPassModule } from './media-pass/media-pass.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
+import { NoGatewayModule } from './platform/card-gateway/none/no-gateway.module.js';
 import { mongoSandboxOrders } from './platform/card-gateway/sandbox/mongo/mongo-sandbox-orders.js';
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
 import { CommandsModule } from './platform/commands/commands.module.js';
@@ -35,6 +36,13 @@ const ROOMS = [
   SharingModule,
 ];
 
+const gatewayOf = ({ environment, demo, place }: Platform): DynamicModule => {
+  if ((environment.CARD_GATEWAY || (demo && 'sandbox')) !== 'sandbox') return { module: NoGatewayModule, global: true };
+  return place.kind === 'embedded'
+    ? SandboxGatewayModule.everywhere()
+    : SandboxGatewayModule.everywhere(async () => mongoSandboxOrders(place.db));
+};
+
 /** The product: every room on one platform. */
 @Module({})
 export class AppModule {
@@ -48,9 +56,7 @@ export class AppModule {
         CommandsModule,
         AuthModule,
         ProcessesModule,
-        place.kind === 'embedded'
-          ? SandboxGatewayModule.everywhere()
-          : SandboxGatewayModule.everywhere(async () => mongoSandboxOrders(place.db)),
+        gatewayOf(platform),
         LiveModule.with(reads.feed, place.kind === 'scaled-out'),
         ...ROOMS,
       ],

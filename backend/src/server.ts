@@ -18,6 +18,7 @@ import { securityHeaders } from './platform/http/security-headers.js';
 import { serveFrontend } from './platform/http/serve-frontend.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { LiveAdapter } from './platform/live/live-adapter.js';
+import { mustBeFit } from './production.js';
 import { openPlatform, type Platform, type PlatformOptions } from './platform.module.js';
 import { isFilled, type Seed, seedEmptyStore } from './seed/seed.js';
 import { isThere } from './stores/embedded.js';
@@ -57,6 +58,7 @@ const prepare = async (
     ownOrigins: origins,
     maintenance: environment.MAINTENANCE_MODE === 'on',
     draining: () => platform.draining.active,
+    openDemo: environment.ALLOW_DEMO === 'yes',
   });
   readableBodies(fastify);
   requestLog(fastify, platform.logger);
@@ -78,6 +80,7 @@ const prepare = async (
 
 /** Opens the store, seeds it when it is empty, and listens. The read models may have to catch up yet: `/health/ready` says so. */
 export const startServer = async (environment: Environment, options: ServerOptions = {}): Promise<Server> => {
+  await mustBeFit(environment);
   const seed = options.seed ?? (environment.SEED_DEMO === 'on' ? 'demo' : 'none');
   const platform = await openSeededPlatform(environment, options, seed);
   const reads = await openReadSide(platform);

@@ -1,6 +1,6 @@
 import type { Clock } from './platform/clock/clock.port.js';
 
-const SIGN_INS = [
+export const SIGN_INS = [
   ['studio@demo.example', 'Starlight Dance Academy, the demo studio'],
   ['parent@demo.example', 'a parent'],
   ['teacher@demo.example', 'a teacher'],

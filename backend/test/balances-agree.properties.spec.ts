@@ -46,7 +46,7 @@ const queriesOf = (world: MoneyInMemory) => {
     overview: new OverviewQueryHandler(world.models, catalogue, accounts, clock),
     dashboard: new UserRegistrationsQueryHandler(world.models, catalogue),
     staff: new AdminRegistrationsQueryHandler(world.models),
-    payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, roster, clock),
+    payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, roster, clock, { takesCards: true }),
   };
 };
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { DemoBanner } from './platform/DemoBanner.js';
 import { ErrorDialogs } from './platform/ErrorDialogs.js';
 import { HeaderProvider } from './platform/header.js';
 import { LiveProvider } from './platform/LiveProvider.js';
@@ -13,6 +14,7 @@ const Root = () => (
   <SessionProvider>
     <LiveProvider>
       <HeaderProvider>
+        <DemoBanner />
         <ErrorDialogs>
           <Outlet />
         </ErrorDialogs>

@@ -2,11 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { Inject, Injectable } from '@nestjs/common';
 import type { IntegrityReport, SignedReport } from '@app/contracts/audit';
 import { canonicalJson } from '../platform/event-store/canonical-json.js';
+import { ENVIRONMENT, type Environment, keysIn } from '../platform/config/environment.js';
 import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
 
 /** The DER words around the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** No data subject is called so; no erasure takes this key. */
+/** Where none is configured. No data subject is called so; no erasure takes this key. */
 const SIGNING = 'signing';
 
 export type PublicKey = { readonly key_id: string; readonly pem: string };
@@ -14,7 +15,10 @@ export type PublicKey = { readonly key_id: string; readonly pem: string };
 /** Signs reports with a key that is kept where the events are not: who changes the log cannot sign for it (AUD-007). */
 @Injectable()
 export class ReportSigner {
-  constructor(@Inject(KEY_STORE) private readonly keys: KeyStore) {}
+  constructor(
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'SIGNING_KEY'>,
+  ) {}
 
   async sign(report: IntegrityReport): Promise<SignedReport> {
     const key = await this.privateKey();
@@ -28,7 +32,8 @@ export class ReportSigner {
   }
 
   private async privateKey(): Promise<KeyObject> {
-    const seed = await this.keys.keyFor(SIGNING);
+    const [configured] = keysIn(this.environment.SIGNING_KEY);
+    const seed = configured ?? (await this.keys.keyFor(SIGNING));
     if (!seed) throw new Error('the signing key is gone');
     return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   }

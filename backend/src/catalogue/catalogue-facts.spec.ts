@@ -19,6 +19,7 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { randomIds } from '../platform/ids/id-generator.js';
+import { MasterKeys } from '../platform/keys/master-keys.js';
 import { SqliteKeyStore } from '../platform/keys/sqlite/sqlite-key-store.js';
 import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
 import { StreamCatalogueFacts } from './catalogue-facts.js';
@@ -31,7 +32,7 @@ const profile = seededEventProfiles[56]!;
 const twoServers = async (folder: string) => {
   const file = await openEventFile(join(folder, 'events.sqlite'));
   const store = new SqliteEventStore(file);
-  const keys = await SqliteKeyStore.open(join(folder, 'keys.sqlite'));
+  const keys = await SqliteKeyStore.open(join(folder, 'keys.sqlite'), new MasterKeys(() => ''));
   const log = new EventLog(store, keys, { declarations, upcasters });
   const clock = new ManualClock('2026-01-20T17:00:00Z');
   const loader = () => new StateLoader(log, new SqliteSnapshotStore(file, keys), 200);

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../platform/config/environment.js';
+import { mustBeFit } from '../production.js';
 import { readArguments } from './large/arguments.js';
 import { seedLargeStore } from './large/store.js';
 import { seedEmptyStore } from './seed.js';
@@ -11,6 +12,7 @@ const say = (line: string): void => {
 const main = async (): Promise<void> => {
   const { large } = readArguments(process.argv.slice(2));
   const environment = readEnvironment();
+  await mustBeFit({ ...environment, SEED_DEMO: 'on' });
   // A store that has events is left as it is.
   await seedEmptyStore(environment, 'demo');
   if (large) await seedLargeStore(environment, large, say);

@@ -62,7 +62,7 @@ const fill = async ({ environment, seed, logger }: Filling): Promise<void> => {
   const clock = new ManualClock('2025-09-01T15:00:00Z');
   const scheduler = new ManualScheduler();
   const platform = await openPlatform(
-    { ...environment, GATEWAY_TIMEOUT_MS },
+    { ...environment, GATEWAY_TIMEOUT_MS, CARD_GATEWAY: 'sandbox' },
     { clock, scheduler, ...(logger ? { logger } : {}) },
   );
   try {

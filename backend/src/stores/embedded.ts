@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '../platform/config/environment.js';
+import { type Environment, masterKeysOf } from '../platform/config/environment.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { sqliteIdempotencyStore } from '../platform/idempotency/sqlite/sqlite-idempotency-store.js';
+import { MasterKeys } from '../platform/keys/master-keys.js';
 import { SqliteKeyStore } from '../platform/keys/sqlite/sqlite-key-store.js';
 import { embeddedLeases } from '../platform/leases/embedded/embedded-leases.js';
 import { sqliteSecretStore } from '../platform/secrets/sqlite/sqlite-secret-store.js';
@@ -11,9 +12,11 @@ import { SqliteSettings } from '../platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
 import { holdFolder, LOCK_FILE } from '../platform/sqlite/folder-lock.js';
 import { openSqlite } from '../platform/sqlite/sqlite-file.js';
-import type { Stores } from './stores.js';
+import type { Looked, Stores } from './stores.js';
 
 const EVENTS_FILE = 'callboard.sqlite';
+const KEYS_FILE = 'keys.sqlite';
+const SECRETS_FILE = 'secrets.sqlite';
 
 /** Somebody has opened it before; whether it holds anything, only opening it tells. */
 export const isThere = ({ DATA_DIR }: Environment): boolean => existsSync(join(DATA_DIR, EVENTS_FILE));
@@ -32,13 +35,14 @@ export const moveStore = async (from: string, { DATA_DIR }: Environment): Promis
 };
 
 /** Three files in `DATA_DIR`: events with read models, keys, secrets. */
-export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> => {
+export const openEmbedded = async (environment: Environment): Promise<Stores> => {
+  const { DATA_DIR } = environment;
   const giveBack = holdFolder(DATA_DIR);
   // Each file has threads of its own to start: side by side.
   const [file, keys, secrets] = await Promise.all([
     openEventFile(join(DATA_DIR, EVENTS_FILE)),
-    SqliteKeyStore.open(join(DATA_DIR, 'keys.sqlite')),
-    openSqlite(join(DATA_DIR, 'secrets.sqlite'), { secureDelete: true }),
+    SqliteKeyStore.open(join(DATA_DIR, KEYS_FILE), new MasterKeys(masterKeysOf(environment))),
+    openSqlite(join(DATA_DIR, SECRETS_FILE), { secureDelete: true }),
   ]);
   const events = new SqliteEventStore(file);
   return {
@@ -59,5 +63,22 @@ export const openEmbedded = async ({ DATA_DIR }: Environment): Promise<Stores> =
       await secrets.close();
       giveBack();
     },
+  };
+};
+
+/** The files with what nobody else may read. */
+export const embeddedKeyFiles = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string[] =>
+  [KEYS_FILE, SECRETS_FILE].flatMap((name) => ['', '-wal'].map((part) => join(DATA_DIR, name + part)));
+
+/** Null where no store is. */
+export const lookIntoEmbedded = async (environment: Environment): Promise<Looked | null> => {
+  if (!isThere(environment)) return null;
+  const [file, secrets] = await Promise.all(
+    [EVENTS_FILE, SECRETS_FILE].map((name) => openSqlite(join(environment.DATA_DIR, name), { oneThread: true })),
+  );
+  return {
+    settings: await SqliteSettings.open(file!),
+    secrets: await sqliteSecretStore(secrets!),
+    close: async () => void (await Promise.all([file!.close(), secrets!.close()])),
   };
 };

@@ -1,6 +1,7 @@
-import type { Environment } from '../platform/config/environment.js';
+import { type Environment, masterKeysOf } from '../platform/config/environment.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import { mongoIdempotencyStore } from '../platform/idempotency/mongo/mongo-idempotency-store.js';
+import { MasterKeys } from '../platform/keys/master-keys.js';
 import { mongoKeyStore } from '../platform/keys/mongo/mongo-key-store.js';
 import { mongoLeases } from '../platform/leases/mongo/mongo-leases.js';
 import { liveMessages } from '../platform/live/mongo/live-messages.js';
@@ -8,13 +9,14 @@ import { openMongo } from '../platform/mongo/mongo.js';
 import { mongoSecretStore } from '../platform/secrets/mongo/mongo-secret-store.js';
 import { mongoSettings } from '../platform/settings/mongo/mongo-settings.js';
 import { mongoSnapshotStore } from '../platform/snapshots/mongo/mongo-snapshot-store.js';
-import type { Stores } from './stores.js';
+import type { Looked, Stores } from './stores.js';
 
 /** Events in EventStoreDB, everything else in MongoDB: nothing of an installation is kept by a server (KER-002). */
-export const openScaledOut = async ({ EVENTSTOREDB_URL, MONGODB_URL }: Environment): Promise<Stores> => {
+export const openScaledOut = async (environment: Environment): Promise<Stores> => {
+  const { EVENTSTOREDB_URL, MONGODB_URL } = environment;
   const { db, close } = await openMongo(MONGODB_URL);
   const events = await EventStoreDbEventStore.open(EVENTSTOREDB_URL);
-  const keys = await mongoKeyStore(db);
+  const keys = await mongoKeyStore(db, new MasterKeys(masterKeysOf(environment)));
   return {
     events,
     keys,
@@ -33,4 +35,9 @@ export const openScaledOut = async ({ EVENTSTOREDB_URL, MONGODB_URL }: Environme
       await close();
     },
   };
+};
+
+export const lookIntoScaledOut = async ({ MONGODB_URL }: Environment): Promise<Looked> => {
+  const { db, close } = await openMongo(MONGODB_URL);
+  return { settings: await mongoSettings(db), secrets: await mongoSecretStore(db), close };
 };

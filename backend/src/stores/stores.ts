@@ -28,3 +28,6 @@ export type Stores = {
   readonly place: Embedded | ScaledOut;
   close(): Promise<void>;
 };
+
+/** What can be asked of a store before it is opened: it needs no key, and starts nothing. */
+export type Looked = Pick<Stores, 'settings' | 'secrets' | 'close'>;

@@ -43,6 +43,7 @@ export type World = {
 
 const SETTINGS = {
   SEED_DEMO: 'off',
+  CARD_GATEWAY: 'sandbox',
   NODE_ENV: 'test',
   LOG_LEVEL: 'error',
   PORT: '0',

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ProjectionRunner, SqliteReadStore, views } from '@app/projections';
 import { io } from 'socket.io-client';
+import { parse } from 'yaml';
 import { readEnvironment } from '../../src/platform/config/environment.js';
 import { openPlatform } from '../../src/platform.module.js';
 import { mailsOut } from '../support/accounts.js';
@@ -34,6 +35,7 @@ const post = (url: string, path: string, body: object, cookie = '') =>
 const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 const tokenIn = (cookie: string): string => cookie.split('=')[1] ?? 'none';
 
+type Rule = { readonly expr: string };
 type Line = { msg?: string; route?: string; request_id?: string; correlation_id?: string; status?: number };
 const linesOf = (server: ServerProcess): Line[] =>
   server
@@ -108,6 +110,41 @@ describe('a server of its own on an empty folder', () => {
     expect(one(id)).toMatchObject({ route: '/api/mybtf/studios/:id', correlation_id: correlation, status: 404 });
     for (const line of requests())
       expect(line).toMatchObject({ request_id: expect.any(String), correlation_id: expect.any(String) });
+  });
+
+  it('~OPS-004 measures what the alert rules ask for, and each rule says what it means', async () => {
+    const rules = parse(readFileSync('docker/prometheus/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
+    const all = rules.groups.flatMap((group) => group.rules);
+    await post(server.url, 'signin', { email: 'nobody@example.com', password: PASSWORD });
+    const said = await (await fetch(`${server.url}/metrics`)).text();
+    const asked = new Set(all.flatMap(({ expr }) => expr.match(/callboard_\w+/g) ?? []));
+    expect([...asked].filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(said))).toEqual([]);
+    for (const rule of all)
+      expect(rule).toEqual({
+        alert: expect.stringMatching(/^\w+$/),
+        expr: expect.any(String),
+        for: expect.stringMatching(/^\d+m$/),
+        labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
+        annotations: { summary: expect.any(String) },
+      });
+    const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(said)?.[1]);
+    expect(value('callboard_sign_ins_failed_total')).toBeGreaterThan(0);
+    expect(value('callboard_append_seconds_count')).toBeGreaterThan(0);
+    for (const name of ['outbox_waiting', 'outbox_oldest_seconds', 'payments_pending', 'mailbox_depth'])
+      expect([name, value(`callboard_${name}`) >= 0]).toEqual([name, true]);
+    // What the rules are written for, whoever renames a rule.
+    expect([...asked].sort()).toEqual([
+      'callboard_append_seconds_bucket',
+      'callboard_http_seconds_bucket',
+      'callboard_http_seconds_count',
+      'callboard_mailbox_depth',
+      'callboard_outbox_oldest_seconds',
+      'callboard_outbox_waiting',
+      'callboard_payments_pending',
+      'callboard_projection_failed',
+      'callboard_projection_lag_events',
+      'callboard_sign_ins_failed_total',
+    ]);
   });
 
   it('OPS-005 SIGTERM: what is under way is answered, nothing new begins, and it ends by itself with all checkpoints stored', async () => {

@@ -5,6 +5,7 @@ import { type NewEvent, EventLog } from '../../src/platform/event-store/event-lo
 import { openEventFile, SqliteEventStore } from '../../src/platform/event-store/sqlite/sqlite-event-store.js';
 import type { Declarations, Upcasters } from '../../src/platform/event-store/upcasters.js';
 import type { KeyStore } from '../../src/platform/keys/key-store.port.js';
+import { MasterKeys } from '../../src/platform/keys/master-keys.js';
 import { SqliteKeyStore } from '../../src/platform/keys/sqlite/sqlite-key-store.js';
 import type { SqliteFile } from '../../src/platform/sqlite/sqlite-file.js';
 
@@ -27,7 +28,7 @@ export const openLog = async (declarations: Declarations, upcasters: Upcasters =
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
   const file = await openEventFile(join(folder, 'events.sqlite'));
   const store = new SqliteEventStore(file);
-  const keys = await SqliteKeyStore.open(join(folder, 'keys.sqlite'));
+  const keys = await SqliteKeyStore.open(join(folder, 'keys.sqlite'), new MasterKeys(() => ''));
   return {
     log: new EventLog(store, keys, { declarations, upcasters }),
     file,

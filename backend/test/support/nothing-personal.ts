@@ -9,6 +9,7 @@ export const noKeys: KeyStore = {
   derivedKey: nobody,
   find: () => Promise.resolve(null),
   destroy: () => Promise.resolve(),
+  rewrap: () => Promise.resolve(0),
   onDestroyed: () => () => undefined,
   close: () => Promise.resolve(),
 };

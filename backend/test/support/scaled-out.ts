@@ -25,7 +25,15 @@ export const startScaledOut = async (MONGODB_URL: string): Promise<ScaledOut> =>
   const folder = mkdtempSync(join(tmpdir(), 'scaled-out-'));
   const events = await StandInProcess.start(join(folder, 'events'));
   const environment = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'off', MONGODB_URL },
+    ...{
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      DATA_DIR: folder,
+      SEED_DEMO: 'off',
+      CARD_GATEWAY: 'sandbox',
+      MONGODB_URL,
+    },
     ...{ EVENTSTOREDB_URL: events.url, SIGNUPS_PER_ADDRESS: '1000' },
   };
   const projections = await spawnProjections(environment);

@@ -32,7 +32,14 @@ export const spawnScript = (
 ): ChildProcess => {
   const source = ['--import', join(here, 'run-typescript.mjs'), join(here, '../../..', `${script}.ts`)];
   return spawn(process.execPath, code ? [join(code, `${script}.js`)] : source, {
-    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      CARD_GATEWAY: 'sandbox',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
 };

@@ -47,6 +47,7 @@ export class System {
       LOG_LEVEL: 'silent',
       SEED_DEMO: 'off',
       SIGNIN_SLOWDOWN_MS: '0',
+      CARD_GATEWAY: 'sandbox',
       DATA_DIR,
       ...environment,
     });

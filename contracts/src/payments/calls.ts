@@ -34,6 +34,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
   permit: 'own',
   refuses: [
     'payments_disabled',
+    'cards_not_taken',
     'payment_not_open',
     'payment_amount_required',
     'payment_in_progress',

@@ -39,7 +39,7 @@ export { evolveLedger, initialLedger, ledgerDecider, paidParts, reservedParts } 
 export type { LedgerCommand, LedgerState } from './ledger.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState } from './payment.js';
-export { CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
+export { CARDS_NOT_TAKEN, CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
 export { agreedFees, feeSheetFor, mediaPassDancers, mediaPassFee, modeOf } from './rules/agreed-fees.js';
 export type { PaymentRefusal } from './refusals.js';
 export {

@@ -7,6 +7,7 @@ type Params = {
   card_declined: { message: string };
   payment_not_open: None;
   payments_disabled: None;
+  cards_not_taken: None;
   payment_outstanding: None;
   payment_unknown: None;
   payments_closed: None;
@@ -21,6 +22,9 @@ export const DECLINED = 'Your payment could not be processed. Please try again.'
 /** While the gateway's answer is awaited (PAY-143). */
 export const CONFIRMING = 'We are confirming your payment. Please do not pay again.';
 
+/** Where no processor of cards is configured. */
+export const CARDS_NOT_TAKEN = 'Cards cannot be taken here yet. Please contact our office to pay.';
+
 /** One row per code of this room: status and sentence (PAY-304). */
 export const paymentMessages = {
   balance_changed: { status: 409, text: () => 'Your balance has changed. Please review the amount and try again.' },
@@ -29,6 +33,7 @@ export const paymentMessages = {
   card_declined: { status: 400, text: ({ message }) => message || DECLINED },
   payment_not_open: { status: 409, text: () => 'Please complete all steps before you continue.' },
   payments_disabled: { status: 403, text: () => 'Payments are not available for this season.' },
+  cards_not_taken: { status: 403, text: () => CARDS_NOT_TAKEN },
   payment_outstanding: {
     status: 409,
     text: () => 'Your registration will be complete only after both the media pass and the remaining balance are paid.',

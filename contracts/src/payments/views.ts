@@ -161,6 +161,8 @@ export type RegistrationPayments = {
   /** `YYYY-MM-DD` (PAY-165). */
   readonly due_date: string;
   readonly media_pass: MediaPassSummary;
+  /** False where no processor of cards is configured. */
+  readonly cards: boolean;
 };
 
 /** The dancers that PAY MEDIA PASS covers (PAY-268). */

@@ -1,4 +1,5 @@
 import {
+  CARDS_NOT_TAKEN,
   CREDIT_CARD,
   type PaymentAnswer,
   type PaymentMode,
@@ -67,18 +68,19 @@ export const usePaymentForm = (paying: Paying) => {
   const busy = phase !== 'idle';
   useLeaveWarning(phase === 'sending' || phase === 'confirming');
 
+  const { cards } = paying.payments;
   const amount = amountOf(paying.payments, paying.part);
   const run = async (): Promise<void> => {
     if (form.check()) await pay(orderOf(paying, form.values), fields.tokenize);
   };
   const action: PayAction = {
     label: `PROCESS PAYMENT OF ${formatMoney(amount)}`,
-    disabled: amount <= 0 || !fields.complete,
-    reason: 'Please enter your card number, expiry and CVV.',
+    disabled: amount <= 0 || !cards || !fields.complete,
+    reason: cards ? 'Please enter your card number, expiry and CVV.' : CARDS_NOT_TAKEN,
     busy,
     run,
   };
-  return { fields, form, phase, box, action };
+  return { cards, fields, form, phase, box, action };
 };
 
 type FormProps = { state: ReturnType<typeof usePaymentForm> };
@@ -86,7 +88,11 @@ type FormProps = { state: ReturnType<typeof usePaymentForm> };
 export const PaymentForm = ({ state }: FormProps) => (
   <>
     <PaymentBox box={state.box} />
-    <CardForm fields={state.fields} form={state.form} />
+    {state.cards ? (
+      <CardForm fields={state.fields} form={state.form} />
+    ) : (
+      <Notice tone="warning">{CARDS_NOT_TAKEN}</Notice>
+    )}
     <Overlay open={state.phase === 'sending'} text="Your payment is being processed." />
     <Overlay open={state.phase === 'confirming'} text="We are confirming your payment. Please do not pay again." />
   </>

@@ -127,6 +127,16 @@ describe('the payment screen', () => {
     expect(screen.getByText('Ava Reyes')).toBeTruthy();
   });
 
+  it('~SEC-008 takes no card where no processor is configured', () => {
+    answering();
+    show({ cards: false });
+    expect(screen.getByText('Cards cannot be taken here yet. Please contact our office to pay.')).toBeTruthy();
+    expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
+    expect(
+      process('$110.00').hasAttribute('disabled') || process('$110.00').getAttribute('aria-disabled'),
+    ).toBeTruthy();
+  });
+
   it('PAY-076 PAY-082 is prefilled from the account and opens the button with valid card fields', async () => {
     answering();
     show();

@@ -17,6 +17,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
     observers: { one: ZERO, two: ZERO },
     total: cents(61_000),
   },
+  cards: true,
   credit: ZERO,
   promo_codes: [],
   loyalty_vouchers_credit: [],

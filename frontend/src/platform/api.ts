@@ -35,9 +35,10 @@ export const onSignedOut = (listener: SignedOutListener): (() => void) => {
   return () => void signedOut.delete(listener);
 };
 
-type ClockListener = (now: string, demo: boolean) => void;
+type ServerClock = { readonly now: string; readonly demo: boolean; readonly openDemo: boolean };
+type ClockListener = (clock: ServerClock) => void;
 let clockListener: ClockListener | null = null;
-/** Every answer may carry the server's clock (`X-Clock`, with `X-Clock-Demo` when it is the demo's). */
+/** Every answer may carry the server's clock (`X-Clock`, with `X-Clock-Demo` when it is the demo's, `X-Demo` when that is open to strangers). */
 export const onServerClock = (listener: ClockListener): void => {
   clockListener = listener;
 };
@@ -70,7 +71,8 @@ const respond = async (outgoing: Outgoing): Promise<Response> => {
     throw ApiError.offline();
   }
   const now = response.headers.get('x-clock');
-  if (now) clockListener?.(now, response.headers.get('x-clock-demo') === '1');
+  const says = (name: string): boolean => response.headers.get(name) === '1';
+  if (now) clockListener?.({ now, demo: says('x-clock-demo'), openDemo: says('x-demo') });
   if (!response.ok) throw outage.seenIn(await readError(response));
   return response;
 };

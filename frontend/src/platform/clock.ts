@@ -4,24 +4,24 @@ import { onServerClock } from './api.js';
 
 const REFRESH_MS = 60_000;
 
-type Reading = { readonly now: Instant; readonly demo: boolean };
+type Reading = { readonly now: Instant; readonly demo: boolean; readonly openDemo: boolean };
 
 let offset = 0;
-let demo = false;
-let reading: Reading = { now: instant(new Date().toISOString()), demo: false };
+let demos = { demo: false, openDemo: false };
+let reading: Reading = { now: instant(new Date().toISOString()), ...demos };
 const listeners = new Set<() => void>();
 
 const tick = (): void => {
-  reading = { now: instant(new Date(Date.now() + offset).toISOString()), demo };
+  reading = { now: instant(new Date(Date.now() + offset).toISOString()), ...demos };
   for (const listener of listeners) listener();
 };
 
-onServerClock((now, isDemo) => {
+onServerClock(({ now, demo, openDemo }) => {
   const next = Date.parse(now) - Date.now();
   if (Number.isNaN(next)) return;
-  const moved = Math.abs(next - offset) > 2_000 || isDemo !== demo;
+  const moved = Math.abs(next - offset) > 2_000 || demo !== demos.demo || openDemo !== demos.openDemo;
   offset = next;
-  demo = isDemo;
+  demos = { demo, openDemo };
   if (moved) tick();
 });
 
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The server's time, refreshed every 60 seconds (NAV-089); `demo` says that it is the demo clock (OPS-011). */
+/** The server's time, refreshed every 60 seconds (NAV-089); `demo` says that it is the demo clock (OPS-011), `openDemo` that strangers may look (SEC-008). */
 export const useClock = (): Reading => useSyncExternalStore(subscribe, () => reading);
 
 /** The server's time at this moment, for what is not drawn. */

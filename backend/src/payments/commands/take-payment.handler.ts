@@ -14,6 +14,7 @@ import {
 } from '@app/contracts/payments';
 import type { Registration } from '@app/contracts/registration';
 import { type Cents, cents, times } from '@app/contracts/shared';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
@@ -29,6 +30,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
@@ -36,6 +38,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     const found = await this.money.registration(body.registrationId);
     if (found === null || found.registration.deleted) throw refused('not_found');
     const { registration } = found;
+    if (!this.gateway.takesCards) throw refused('cards_not_taken');
     const start = await this.startOf(body, key, registration);
     const journey = await this.submissions.begin(
       start,

@@ -18,6 +18,7 @@ import {
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { localDay, ZERO } from '@app/contracts/shared';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -30,6 +31,7 @@ export class RegistrationPaymentsQueryHandler {
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(ROSTER_FACTS) private readonly roster: RosterFacts,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: Pick<PaymentGateway, 'takesCards'>,
   ) {}
 
   async read(registrationId: number, editing: boolean): Promise<RegistrationPayments> {
@@ -62,6 +64,7 @@ export class RegistrationPaymentsQueryHandler {
       confirmed: registration.confirmed,
       editing: registration.editing,
       reviewed,
+      cards: this.gateway.takesCards,
       ...(await this.configured(registration, mode, balances)),
     };
   }

@@ -23,6 +23,8 @@ export type AnswerListener = (orderId: string, answer: FinalAnswer) => Promise<v
 
 /** A card processor with hosted fields. It never rejects for a business reason. */
 export type PaymentGateway = {
+  /** False where no processor is configured: then nothing is ever charged. */
+  readonly takesCards: boolean;
   charge(request: ChargeRequest): Promise<ChargeAnswer>;
   /** Asks for an order's outcome; changes nothing (PAY-144). */
   queryByOrder(orderId: string): Promise<OrderAnswer>;

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { environmentExample, readEnvironment } from './environment.js';
+import { environmentExample, masterKeysOf, readEnvironment } from './environment.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
@@ -24,6 +25,52 @@ describe('environment', () => {
     expect(wrong).toThrow(/PORT must be a whole number from 0 to 65535, is "-1"/);
     expect(wrong).toThrow(/NODE_ENV must be one of development, production, test, is "staging"/);
     expect(wrong).toThrow(/DEMO_NOW must be an ISO instant/);
+  });
+
+  describe('secrets', () => {
+    const KEY = Buffer.alloc(32, 1).toString('base64');
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    it('~SEC-016 come from a variable, from a file, or from what a command prints', () => {
+      const file = join(folder, 'master.key');
+      writeFileSync(file, `${KEY}\n`);
+      for (const source of [{ MASTER_KEY: KEY }, { MASTER_KEY_FILE: file }, { MASTER_KEY_COMMAND: `echo ${KEY}` }])
+        expect(readEnvironment(source).MASTER_KEY).toBe(KEY);
+      expect(readEnvironment({ SMTP_URL_FILE: file }).SMTP_URL).toBe(KEY);
+      expect(readEnvironment({ MASTER_KEY_FILE: file }).files).toEqual({ MASTER_KEY: file });
+    });
+
+    it('~SEC-016 a master key in a file is the one that stands there now', () => {
+      const file = join(folder, 'master.key');
+      writeFileSync(file, KEY);
+      const masters = masterKeysOf(readEnvironment({ MASTER_KEY_FILE: file }));
+      const next = Buffer.alloc(32, 2).toString('base64');
+      writeFileSync(file, `${next}\n${KEY}\n`);
+      expect(masters()).toBe(`${next}\n${KEY}`);
+      expect(masterKeysOf(readEnvironment({ MASTER_KEY: KEY }))()).toBe(KEY);
+    });
+
+    it('OPS-003 wrong ones are named, and never printed', () => {
+      const file = join(folder, 'none.key');
+      const wrong = (source: Record<string, string>) => () => readEnvironment(source);
+      expect(wrong({ MASTER_KEY: 'hunter2' })).toThrow(/MASTER_KEY must be 32 bytes in base64/);
+      expect(wrong({ MASTER_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+      expect(wrong({ MASTER_KEY: KEY, MASTER_KEY_FILE: file })).toThrow(/MASTER_KEY is given more than once/);
+      expect(wrong({ SIGNING_KEY_FILE: file })).toThrow(
+        /SIGNING_KEY could not be read from SIGNING_KEY_FILE: .*none.key/,
+      );
+    });
+  });
+
+  it('demo data is seeded unless it is production', () => {
+    const seeds = (source: Record<string, string>) => readEnvironment(source).SEED_DEMO;
+    expect(seeds({})).toBe('on');
+    expect(seeds({ NODE_ENV: 'production' })).toBe('off');
+    expect(seeds({ NODE_ENV: 'production', SEED_DEMO: 'on' })).toBe('on');
   });
 
   it('OPS-003 lists all variables with their defaults in .env.example', () => {

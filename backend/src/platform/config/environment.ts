@@ -1,9 +1,22 @@
-type Variable<T> = { readonly fallback: string; readonly parse: (text: string) => T; readonly says: string };
+import { execSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+type Variable<T> = {
+  readonly fallback: string;
+  readonly parse: (text: string) => T;
+  readonly says: string;
+  readonly secret?: true;
+};
 
 const fail = (what: string): never => {
   throw new Error(what);
 };
 const text = (fallback: string, says: string): Variable<string> => ({ fallback, parse: (t) => t, says });
+/** Also taken from a file or from what a command prints: `NAME_FILE`, `NAME_COMMAND`. */
+const secret = (says: string, parse: (text: string) => string = (t) => t): Variable<string> => ({
+  ...{ fallback: '', says, parse },
+  secret: true,
+});
 const number = (fallback: number, min: number, max: number, says: string): Variable<number> => ({
   fallback: String(fallback),
   parse: (t) =>
@@ -22,9 +35,20 @@ const date = (fallback: string, says: string): Variable<string> => ({
   parse: (t) => (Number.isNaN(Date.parse(t)) ? fail('must be an ISO instant such as 2026-01-20T17:00:00Z') : t),
   says,
 });
+const KEY_BYTES = 32;
+/** Several keys stand apart by spaces, lines or commas. */
+export const keysIn = (list: string): Uint8Array[] =>
+  list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((key) => Buffer.from(key, 'base64'));
+const keys = (list: string): string =>
+  keysIn(list).every(({ length }) => length === KEY_BYTES)
+    ? list
+    : fail('must be 32 bytes in base64, as `openssl rand -base64 32` prints them');
 
 /** Every variable there is, with its default and what it means; `.env.example` is printed from here (OPS-003). */
-export const VARIABLES = {
+const VARIABLES = {
   PORT: number(3000, 0, 65_535, 'Port of the server; 0 takes a free one.'),
   HOST: text('127.0.0.1', 'Address the server listens on.'),
   PUBLIC_URL: text('', 'The address people use, for links in mails; empty: http://HOST:PORT.'),
@@ -33,15 +57,29 @@ export const VARIABLES = {
     'Addresses of the proxies in front, with commas; who called is taken from their X-Forwarded-For.',
   ),
   DATA_DIR: text('data', 'Folder of the embedded store, keys and files.'),
-  EVENTSTOREDB_URL: text(
-    '',
+  EVENTSTOREDB_URL: secret(
     'EventStoreDB with name and password; with MONGODB_URL the product is scaled out, empty: embedded.',
   ),
-  MONGODB_URL: text('', 'MongoDB replica set with the database name; empty: embedded.'),
-  NODE_ENV: choice('development', ['development', 'production', 'test'], 'production makes the session cookie Secure.'),
+  MONGODB_URL: secret('MongoDB replica set with the database name; empty: embedded.'),
+  MASTER_KEY: secret(
+    'Wraps the keys of personal data; 32 bytes in base64. Of several the first wraps, the others still unwrap.',
+    keys,
+  ),
+  SIGNING_KEY: secret('Signs the reports of the audit; 32 bytes in base64. Empty: kept with the other keys.', keys),
+  NODE_ENV: choice(
+    'development',
+    ['development', 'production', 'test'],
+    'production makes the session cookie Secure and refuses to start with what belongs to a demo.',
+  ),
+  ALLOW_DEMO: choice(
+    'no',
+    ['no', 'yes'],
+    'In production: demo data and the sandbox gateway may be there, with a banner.',
+  ),
+  CARD_GATEWAY: choice('', ['', 'sandbox'], 'Processor of cards; empty: the sandbox on demo data, otherwise none.'),
   LOG_LEVEL: choice('info', ['silent', 'error', 'warn', 'info', 'debug'], 'Least severe log lines that are printed.'),
   DEMO_NOW: date('2026-01-20T17:00:00Z', 'Where the demo clock starts when demo data is seeded.'),
-  SEED_DEMO: choice('on', ['on', 'off'], 'Seed demo data into an empty store.'),
+  SEED_DEMO: choice('', ['', 'on', 'off'], 'Seed demo data into an empty store; empty: on, but off in production.'),
   MAINTENANCE_MODE: choice('off', ['on', 'off'], 'Every page shows the maintenance notice, every call answers 503.'),
   CURRENT_SEASON_ID: number(75, 1, 9_999, 'Season of the picker and the dashboard.'),
   PLATFORM_ID: number(1, 1, 9_999, 'Stored with every account and registration.'),
@@ -54,21 +92,47 @@ export const VARIABLES = {
   SOCKETS_PER_ADDRESS: number(200, 1, 100_000, 'Open live connections of one address on a server.'),
   SNAPSHOT_EVERY: number(200, 10, 100_000, 'Events of a stream between two snapshots.'),
   GATEWAY_TIMEOUT_MS: number(30_000, 50, 120_000, 'How long a payment waits for the gateway before it is pending.'),
-  SMTP_URL: text('', 'Mail server; empty: mails stay in the outbox.'),
+  SMTP_URL: secret('Mail server; empty: mails stay in the outbox.'),
 } as const;
 
-export type Environment = { readonly [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['parse']> };
+type Values = { readonly [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['parse']> };
+export type Environment = Values & {
+  /** The files that secrets were read from. */
+  readonly files: Readonly<Partial<Record<keyof Values, string>>>;
+};
 export const ENVIRONMENT = Symbol('Environment');
 
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** What stands for the variable: its value, the content of its file, or what its command prints (a KMS's client). */
+const given = (source: Source, name: string, isSecret: boolean): string | undefined => {
+  const ways = [name, ...(isSecret ? [`${name}_FILE`, `${name}_COMMAND`] : [])].filter((way) => source[way]);
+  if (ways.length > 1) fail(`is given more than once (${ways.join(', ')})`);
+  const [way] = ways;
+  if (way === undefined || way === name) return source[name];
+  const read = way.endsWith('_FILE')
+    ? () => readFileSync(source[way]!, 'utf8')
+    : () => execSync(source[way]!).toString();
+  try {
+    return read().trim();
+  } catch (error) {
+    return fail(`could not be read from ${way}: ${(error as Error).message}`);
+  }
+};
+
 /** Reads and checks all variables; throws one error that names each wrong one (OPS-003). */
-export const readEnvironment = (source: Readonly<Record<string, string | undefined>> = process.env): Environment => {
+export const readEnvironment = (source: Source = process.env): Environment => {
   const wrong: string[] = [];
+  const files: Record<string, string> = {};
+  const variables: [string, Variable<unknown>][] = Object.entries(VARIABLES);
   const values = Object.fromEntries(
-    Object.entries(VARIABLES).map(([name, { fallback, parse }]) => {
+    variables.map(([name, { fallback, parse, secret: isSecret = false }]) => {
+      const file = isSecret && source[`${name}_FILE`];
+      if (file) files[name] = file;
       try {
-        return [name, parse(source[name] ?? fallback)];
+        return [name, parse(given(source, name, isSecret) ?? fallback)];
       } catch (error) {
-        wrong.push(`${name} ${(error as Error).message}, is ${JSON.stringify(source[name])}`);
+        wrong.push(`${name} ${(error as Error).message}${isSecret ? '' : `, is ${JSON.stringify(source[name])}`}`);
         return [name, undefined];
       }
     }),
@@ -76,10 +140,17 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
   if (Boolean(values.EVENTSTOREDB_URL) !== Boolean(values.MONGODB_URL))
     wrong.push('EVENTSTOREDB_URL and MONGODB_URL must be set both, or neither');
   if (wrong.length > 0) throw new Error(`Wrong configuration:\n  ${wrong.join('\n  ')}`);
-  return values as Environment;
+  const seeds = values.SEED_DEMO || (values.NODE_ENV === 'production' ? 'off' : 'on');
+  return { ...values, SEED_DEMO: seeds, files } as Environment;
 };
 
-export const environmentExample = (): string =>
-  Object.entries(VARIABLES)
-    .map(([name, { fallback, says }]) => `# ${says}\n${name}=${fallback}\n`)
-    .join('\n');
+/** The master keys as they stand now: a file may hold other ones than at the start (SEC-016). */
+export const masterKeysOf =
+  ({ MASTER_KEY, files }: Pick<Environment, 'MASTER_KEY' | 'files'>) =>
+  (): string =>
+    files.MASTER_KEY ? keys(readFileSync(files.MASTER_KEY, 'utf8').trim()) : MASTER_KEY;
+
+const exampleOf = ([name, { fallback, says, secret: isSecret }]: [string, Variable<unknown>]): string =>
+  `# ${says}${isSecret ? ` Or ${name}_FILE, ${name}_COMMAND.` : ''}\n${name}=${fallback}\n`;
+
+export const environmentExample = (): string => Object.entries(VARIABLES).map(exampleOf).join('\n');

@@ -13,6 +13,8 @@ export type EntryOptions = {
   readonly maintenance: boolean;
   /** True once the process is going. */
   readonly draining: () => boolean;
+  /** A demo that strangers reach: every page says so (SEC-008). */
+  readonly openDemo: boolean;
 };
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -30,8 +32,8 @@ const foreign = (request: AppRequest, own: readonly string[]): boolean => {
 
 /** Before anything else: ids of the request, maintenance (NAV-065), and no state change from a foreign origin (SEC-003). */
 export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): void => {
-  const { ids, ipSalt, ownOrigins, maintenance, draining, clock } = options;
-  tellTime(fastify, clock);
+  const { ids, ipSalt, ownOrigins, maintenance, draining } = options;
+  tellTime(fastify, options);
   fastify.addHook('onRequest', async (plain, reply) => {
     const request = plain as AppRequest;
     const request_id = ids.uuid();
@@ -63,11 +65,12 @@ export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): voi
 };
 
 /** What time it is here, on every answer: browsers count statuses, rates and deadlines from it (NAV-089, OPS-011). */
-const tellTime = (fastify: FastifyInstance, clock: Clock): void => {
+const tellTime = (fastify: FastifyInstance, { clock, openDemo }: EntryOptions): void => {
   fastify.addHook('onSend', async (request, reply) => {
     if (!/^\/(api|v1|v2)\//.test(request.url)) return;
     void reply.header('x-clock', clock.now());
     if (clock.demo) void reply.header('x-clock-demo', '1');
+    if (openDemo) void reply.header('x-demo', '1');
   });
 };
 

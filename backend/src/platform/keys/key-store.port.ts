@@ -11,6 +11,8 @@ export type KeyStore = {
   derivedKey(): Promise<Uint8Array>;
   /** Past events show `[erased]`, derived copies become unreadable, listeners have forgotten what they held. */
   destroy(subject: string): Promise<void>;
+  /** Reads the master keys again and wraps anew what the first has not wrapped, while all is in use; says how many keys (SEC-016). */
+  rewrap(): Promise<number>;
   /** Told of every destruction, also by another process; `null` when one may have been missed, of whomever. */
   onDestroyed(listener: (subject: string | null) => void): () => void;
   close(): Promise<void>;

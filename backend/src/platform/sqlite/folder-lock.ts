@@ -42,7 +42,7 @@ const take = (db: Database.Database): void => {
 /** Holds the folder of an embedded store, which is made when it is not there, for this process until it is given back; `FolderInUse` names who has it. */
 export const holdFolder = (folder: string): (() => void) => {
   const path = resolve(folder);
-  mkdirSync(path, { recursive: true });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const mine = held.get(path) ?? { db: new Database(join(path, LOCK_FILE), { timeout: PATIENCE_MS }), times: 0 };
   if (mine.times === 0) {
     try {

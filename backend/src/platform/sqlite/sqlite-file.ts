@@ -1,3 +1,4 @@
+import { chmod, open } from 'node:fs/promises';
 import type { Plain, SqlRow, SqlStatement, SqlValue, Task } from './sqlite-protocol.js';
 import { SqliteThread } from './sqlite-thread.js';
 
@@ -30,10 +31,19 @@ export type SqliteOptions = {
   readonly oneThread?: boolean;
 };
 
+const OWN = 0o600;
+
 const read = (statements: readonly SqlStatement[]): Task => ['read', statements];
+
+/** Only the server's user reads and writes it (SEC-016); the log beside it gets the same rights from SQLite. */
+const keepToOurselves = async (path: string): Promise<void> => {
+  await (await open(path, 'a', OWN)).close();
+  await chmod(path, OWN);
+};
 
 /** Opens (or creates) a SQLite file: one writer with group commit, one reader, both off the main thread. */
 export const openSqlite = async (path: string, options: SqliteOptions = {}): Promise<SqliteFile> => {
+  await keepToOurselves(path);
   const { secureDelete = false, oneThread = false } = options;
   const programs = Object.fromEntries(Object.entries(options.programs ?? {}).map(([name, url]) => [name, url.href]));
   const writer = await SqliteThread.start({ path, readonly: false, secureDelete, programs });

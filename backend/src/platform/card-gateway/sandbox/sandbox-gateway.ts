@@ -27,6 +27,7 @@ const answerOf = ({ behaviour, transaction_id, card }: Order): FinalAnswer =>
 
 /** The built-in gateway (PAY-079): no network, test numbers as PAY-080 says, one that answers twice, and one that is charged as often as it is told. */
 export class SandboxGateway implements PaymentGateway {
+  readonly takesCards = true;
   private listener: AnswerListener | null = null;
 
   constructor(private readonly parts: Parts) {}

@@ -7,8 +7,13 @@ export type KeyRow = { readonly _id: string; readonly key: string | null };
 const WAIT_MS = 200;
 const FRESH_MS = 3_000;
 const RETRY_MS = 500;
+/** A key that was wrapped anew is the same key. */
 const DESTROYED = {
-  $or: [{ operationType: { $in: ['update', 'replace', 'delete'] } }, { 'fullDocument.key': null }],
+  $or: [
+    { operationType: 'delete' },
+    { operationType: 'update', 'updateDescription.updatedFields.key': null },
+    { operationType: { $in: ['insert', 'replace'] }, 'fullDocument.key': null },
+  ],
 };
 
 type Listeners = {

@@ -1,21 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
 import { openMongo } from '../../mongo/mongo.js';
 import type { KeyStore } from '../key-store.port.js';
-import { keyStoreContract } from '../key-store.contract.js';
+import { keyStoreContract, noMaster, wrappedKeysContract } from '../key-store.contract.js';
+import { MasterKeys } from '../master-keys.js';
 import { mongoKeyStore } from './mongo-key-store.js';
 
 describeWithMongo('key store in MongoDB', (mongo) => {
   let db: Db;
   let opened: KeyStore[];
-  const open = async (): Promise<KeyStore> => {
-    const keys = await mongoKeyStore(db);
+  const open = async (masters = noMaster): Promise<KeyStore> => {
+    const keys = await mongoKeyStore(db, masters);
     opened.push(keys);
     return keys;
   };
   /** The next subject that this process is told of. */
   const told = (keys: KeyStore) => new Promise<string | null>((resolve) => void keys.onDestroyed(resolve));
+
+  const held = async () => JSON.stringify(await db.collection('keys').find().toArray());
 
   beforeEach(async () => {
     db = await mongo.freshDb();
@@ -25,12 +29,35 @@ describeWithMongo('key store in MongoDB', (mongo) => {
 
   keyStoreContract(async () => ({
     keys: await open(),
-    again: open,
-    held: async () => JSON.stringify(await db.collection('keys').find().toArray()),
+    again: () => open(),
+    held,
   }));
+  wrappedKeysContract(() => ({ open, held }));
+
+  it('SEC-016 a server that has not heard of a new master key yet reads it when it meets a key under it', async () => {
+    const [before, after] = [1, 2].map(() => randomBytes(32).toString('base64')) as [string, string];
+    let list = before;
+    const [here, there] = [await open(new MasterKeys(() => list)), await open(new MasterKeys(() => list))];
+    await there.keyFor('person:1');
+    list = after;
+    await here.rewrap();
+    const made = await here.keyFor('person:2');
+    expect(await there.find('person:2')).toEqual(made);
+  });
+
+  it('SEC-016 a key that is wrapped anew is not told of as destroyed', async () => {
+    const [before, after] = [1, 2].map(() => randomBytes(32).toString('base64')) as [string, string];
+    const there = await open(new MasterKeys(() => `${before} ${after}`));
+    const made = await there.keyFor('person:1');
+    const news = told(there);
+    const here = await open(new MasterKeys(() => `${after} ${before}`));
+    await here.destroy('person:9');
+    expect(await news).toBe('person:9');
+    expect(await there.find('person:1')).toEqual(made);
+  });
 
   it('KER-008 of many processes that make a key at once all have the same one', async () => {
-    const processes = await Promise.all([1, 2, 3, 4].map(open));
+    const processes = await Promise.all([1, 2, 3, 4].map(() => open()));
     const made = await Promise.all([...processes, ...processes].map((keys) => keys.keyFor('person:1')));
     expect(new Set(made.map((key) => Buffer.from(key!).toString('base64'))).size).toBe(1);
   });
@@ -63,7 +90,7 @@ describeWithMongo('key store in MongoDB', (mongo) => {
     'KER-008 OPS-006 is told of what was destroyed while it could not hear, and trusts nothing until then',
     async () => {
       const { db: own, close } = await openMongo(mongo.freshUrl());
-      const keys = await mongoKeyStore(own);
+      const keys = await mongoKeyStore(own, noMaster);
       const heard: (string | null)[] = [];
       const missed = new Promise<void>((resolve) => {
         keys.onDestroyed((subject) => heard.push(subject) && subject === 'person:1' && resolve());
@@ -86,7 +113,7 @@ describeWithMongo('key store in MongoDB', (mongo) => {
 
   withOurServer('KER-008 OPS-006 uses no remembered key while it may have missed its destruction', async () => {
     const { db: own, close } = await openMongo(mongo.freshUrl());
-    const keys = await mongoKeyStore(own);
+    const keys = await mongoKeyStore(own, noMaster);
     const made = await keys.keyFor('person:1');
     mongo.server.pause();
     let found: unknown = made;

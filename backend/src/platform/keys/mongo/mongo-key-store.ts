@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicate, reach, together } from '../../mongo/mongo.js';
 import type { KeyStore } from '../key-store.port.js';
+import type { MasterKeys } from '../master-keys.js';
 import { batched } from './batched.js';
 import { Destructions, type KeyRow } from './destructions.js';
 
 const KEY_BYTES = 32;
 const REMEMBERED = 50_000;
+const REWRAP_MS = 60_000;
 /** No subject has this name: subjects are `person:{id}` and `account:{id}`. */
 const DERIVED = 'derived';
 
@@ -22,7 +24,10 @@ class MongoKeyStore implements KeyStore {
   private readonly found = batched((subjects) => this.findAll(subjects));
   private readonly made = batched((subjects) => this.makeAll(subjects));
 
-  constructor(private readonly db: Db) {
+  constructor(
+    private readonly db: Db,
+    private readonly masters: MasterKeys,
+  ) {
     this.rows = db.collection('keys');
     this.destructions = new Destructions(this.rows, {
       gone: (subject) => this.forget(subject),
@@ -59,6 +64,18 @@ class MongoKeyStore implements KeyStore {
     this.destructions.tell(subject);
   }
 
+  async rewrap(): Promise<number> {
+    this.masters.refresh();
+    const kept = await reach(this.db, () => this.rows.find({ key: { $ne: null } }).toArray(), REWRAP_MS);
+    const changes = kept.flatMap(({ _id, key }) => {
+      if (key === null || this.masters.isCurrent(key)) return [];
+      // What was destroyed meanwhile stays destroyed.
+      return [{ updateOne: { filter: { _id, key }, update: { $set: { key: this.masters.rewrap(_id, key) } } } }];
+    });
+    if (changes.length > 0) await reach(this.db, () => this.rows.bulkWrite(changes, { ordered: false }), REWRAP_MS);
+    return changes.length;
+  }
+
   onDestroyed(listener: (subject: string | null) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -75,13 +92,21 @@ class MongoKeyStore implements KeyStore {
   }
 
   private async load(subject: string): Promise<Uint8Array | null> {
-    return keyOf(await this.found(subject));
+    return this.keyOf(subject, await this.found(subject));
   }
 
   /** Of several processes that make a key at once one does, and all get that one. */
   private async create(subject: string): Promise<Uint8Array | null> {
     // What is not to be seen yet, or was replaced just now, must not be taken for destroyed.
-    return keyOf((await this.made(subject)) ?? (await this.makeOne(subject)));
+    return this.keyOf(subject, (await this.made(subject)) ?? (await this.makeOne(subject)));
+  }
+
+  private keyOf(subject: string, row: KeyRow | null): Uint8Array | null {
+    return row?.key ? this.masters.unwrap(subject, row.key) : null;
+  }
+
+  private newKey(subject: string): string {
+    return this.masters.wrap(subject, randomBytes(KEY_BYTES));
   }
 
   private async findAll(subjects: string[]): Promise<Map<string, KeyRow>> {
@@ -90,7 +115,7 @@ class MongoKeyStore implements KeyStore {
   }
 
   private async makeAll(subjects: string[]): Promise<Map<string, KeyRow>> {
-    const rows = subjects.map((_id) => ({ _id, key: newKey() }));
+    const rows = subjects.map((_id) => ({ _id, key: this.newKey(_id) }));
     try {
       await reach(this.db, () => this.rows.insertMany(rows, { ordered: false }));
     } catch (error) {
@@ -100,7 +125,7 @@ class MongoKeyStore implements KeyStore {
   }
 
   private async makeOne(subject: string): Promise<KeyRow | null> {
-    const change = { $setOnInsert: { key: newKey() } };
+    const change = { $setOnInsert: { key: this.newKey(subject) } };
     return reach(this.db, () =>
       this.rows.findOneAndUpdate({ _id: subject }, change, { upsert: true, returnDocument: 'after' }),
     );
@@ -118,13 +143,10 @@ class MongoKeyStore implements KeyStore {
   }
 }
 
-const newKey = (): string => randomBytes(KEY_BYTES).toString('base64');
-
-const keyOf = (row: KeyRow | null): Uint8Array | null => (row?.key ? Buffer.from(row.key, 'base64') : null);
-
-/** The key store of several processes; a replica set, for it follows what the others destroy. */
-export const mongoKeyStore = async (db: Db): Promise<KeyStore> => {
-  const keys = new MongoKeyStore(db);
+/** The key store of several processes; a replica set, for it follows what the others destroy. Wraps what the master key has not. */
+export const mongoKeyStore = async (db: Db, masters: MasterKeys): Promise<KeyStore> => {
+  const keys = new MongoKeyStore(db, masters);
+  await keys.rewrap();
   await keys.start();
   return keys;
 };

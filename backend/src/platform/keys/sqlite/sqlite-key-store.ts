@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openSqlite, type SqliteFile } from '../../sqlite/sqlite-file.js';
 import type { KeyStore } from '../key-store.port.js';
+import type { MasterKeys } from '../master-keys.js';
 
 const KEY_BYTES = 32;
 const REMEMBERED = 50_000;
@@ -13,12 +14,23 @@ export class SqliteKeyStore implements KeyStore {
   private readonly known = new Map<string, Promise<Uint8Array | null>>();
   private readonly listeners = new Set<(subject: string | null) => void>();
 
-  private constructor(private readonly file: SqliteFile) {}
+  private constructor(
+    private readonly file: SqliteFile,
+    private readonly masters: MasterKeys,
+  ) {}
 
-  static async open(path: string): Promise<SqliteKeyStore> {
+  /** Keys that rest plain, or under an earlier master key, are wrapped now. */
+  static async open(path: string, masters: MasterKeys): Promise<SqliteKeyStore> {
     const file = await openSqlite(path, { secureDelete: true, oneThread: true });
-    await file.write([{ sql: SCHEMA }]);
-    return new SqliteKeyStore(file);
+    try {
+      await file.write([{ sql: SCHEMA }]);
+      const keys = new SqliteKeyStore(file, masters);
+      await keys.rewrap();
+      return keys;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   async keyFor(subject: string): Promise<Uint8Array | null> {
@@ -49,6 +61,23 @@ export class SqliteKeyStore implements KeyStore {
     await this.file.checkpoint();
   }
 
+  async rewrap(): Promise<number> {
+    this.masters.refresh();
+    const rows = await this.file.read('SELECT subject, key FROM keys WHERE key IS NOT NULL');
+    const changes = rows
+      .map(({ subject, key }) => ({ subject: String(subject), stored: String(key) }))
+      .filter(({ stored }) => !this.masters.isCurrent(stored))
+      // What was destroyed meanwhile stays destroyed.
+      .map(({ subject, stored }) => ({
+        sql: 'UPDATE keys SET key = ? WHERE subject = ? AND key = ?',
+        params: [this.masters.rewrap(subject, stored), subject, stored],
+      }));
+    if (changes.length === 0) return 0;
+    await this.file.write(changes);
+    await this.file.checkpoint();
+    return changes.length;
+  }
+
   onDestroyed(listener: (subject: string | null) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -59,14 +88,14 @@ export class SqliteKeyStore implements KeyStore {
   }
 
   private async create(subject: string): Promise<Uint8Array | null> {
-    const params = [subject, randomBytes(KEY_BYTES).toString('base64')];
+    const params = [subject, this.masters.wrap(subject, randomBytes(KEY_BYTES))];
     await this.file.write([{ sql: 'INSERT OR IGNORE INTO keys (subject, key) VALUES (?, ?)', params }]);
     return this.load(subject);
   }
 
   private async load(subject: string): Promise<Uint8Array | null> {
     const [row] = await this.file.read('SELECT key FROM keys WHERE subject = ?', [subject]);
-    return typeof row?.key === 'string' ? Buffer.from(row.key, 'base64') : null;
+    return typeof row?.key === 'string' ? this.masters.unwrap(subject, row.key) : null;
   }
 
   private remember(subject: string, key: Promise<Uint8Array | null>): Promise<Uint8Array | null> {

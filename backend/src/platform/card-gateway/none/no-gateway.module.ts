@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../card-gateway.port.js';
+
+const noGateway: PaymentGateway = {
+  takesCards: false,
+  charge: () => Promise.reject(new Error('there is no processor of cards to charge')),
+  // What was begun with one that is no longer configured waits for it.
+  queryByOrder: () => Promise.reject(new Error('there is no processor of cards to ask')),
+  onAnswer: () => undefined,
+};
+
+/** Outside the demo no gateway but a configured one is loaded (SEC-008). */
+@Module({ providers: [{ provide: PAYMENT_GATEWAY, useValue: noGateway }], exports: [PAYMENT_GATEWAY] })
+export class NoGatewayModule {}
