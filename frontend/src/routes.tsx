@@ -42,6 +42,7 @@ const open: RouteObject[] = [
     element: page(() => import('./accounts/ResetPasswordPage.js'), 'ResetPasswordPage'),
   },
   { path: '/confirm/:token', element: page(() => import('./accounts/ConfirmPage.js'), 'ConfirmPage') },
+  { path: '/undo-email/:token', element: page(() => import('./accounts/UndoEmailPage.js'), 'UndoEmailPage') },
   {
     path: '/registration/token/:token',
     element: page(() => import('./registration/overview/SharedRegistrationPage.js'), 'SharedRegistrationPage'),

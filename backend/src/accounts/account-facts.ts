@@ -11,11 +11,12 @@ export class StreamAccountFacts implements AccountFacts {
     const account = await this.states.account(accountId);
     if (!account) return null;
     const studio = account.studio_id === null ? null : await this.states.studio(account.studio_id);
-    const { account_id, email, confirmed, locked, roles, person, studio_account, studio_id } = account;
+    const { account_id, email, confirmed, email_confirmed, locked, roles, person, studio_account, studio_id } = account;
     return {
       account_id,
       email,
       confirmed,
+      email_confirmed,
       locked,
       roles,
       person,

@@ -10,7 +10,8 @@ import { AccountStates } from './account-states.js';
 import { StudioSignUps } from './studio-sign-ups.js';
 
 type Begun = StoredEvent & Extract<StudioSignUpEvent, { type: 'StudioSignUpStarted' }>;
-type Caused = StoredEvent & Extract<AccountEvent, { type: 'AccountRegistered' | 'PasswordResetRequested' }>;
+const MAILING = ['AccountRegistered', 'PasswordResetRequested', 'PasswordChanged', 'EmailChanged'] as const;
+type Caused = StoredEvent & Extract<AccountEvent, { type: (typeof MAILING)[number] }>;
 
 /** The mails that follow from account events (ACC-114); the mail's id is its cause's, so a repeat queues nothing. */
 @Injectable()
@@ -28,7 +29,7 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    const filter = { types: ['AccountRegistered', 'PasswordResetRequested'] };
+    const filter = { types: MAILING };
     this.reactions.start([
       { name: 'account-mails', filter, handle: (event) => this.mail(event as Caused) },
       {
@@ -63,7 +64,16 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
     if (!account) return;
     const { correlation_id, request_id } = event.metadata;
     const cause = { cause_id: event.id, origin: { correlation_id, request_id, causation_id: event.id } };
-    if (event.type === 'PasswordResetRequested') return this.mails.reset(account, event.data.event, cause);
-    if (!account.confirmed) await this.mails.confirmation(account, event.data.event, cause);
+    switch (event.type) {
+      case 'PasswordResetRequested':
+        return this.mails.reset(account, event.data.event, cause);
+      case 'PasswordChanged':
+        return event.data.by === 'setup' ? undefined : this.mails.passwordChanged(account, cause);
+      case 'EmailChanged':
+        await this.mails.emailChanged(account, event.data, cause);
+        return account.email_confirmed ? undefined : this.mails.confirmation(account, null, cause);
+      default:
+        if (!account.email_confirmed) await this.mails.confirmation(account, event.data.event, cause);
+    }
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@app/contracts/accounts';
 import { streamName } from '@app/contracts/shared';
 import { StateLoader } from '../platform/commands/state-loader.js';
+import { StaffRights } from './staff-rights.js';
 
 export type Account = NonNullable<AccountState>;
 export type Studio = NonNullable<StudioState>;
@@ -16,7 +17,10 @@ export type Studio = NonNullable<StudioState>;
 /** Accounts and studios as their own streams tell them now. */
 @Injectable()
 export class AccountStates {
-  constructor(private readonly loader: StateLoader) {}
+  constructor(
+    private readonly loader: StateLoader,
+    private readonly rights: StaffRights,
+  ) {}
 
   async account(id: number): Promise<AccountState> {
     return (await this.loader.load(streamName('account', id), accountDecider)).state;
@@ -37,7 +41,7 @@ export class AccountStates {
 
   /** The user as sign-in, sign-up and `GET mybtf/account` answer it (ACC-002, ACC-025). */
   async user(account: Account): Promise<UserView> {
-    const { account_id, email, person, confirmed, studio_account, studio_id, roles } = account;
+    const { account_id, email, person, confirmed, studio_account, studio_id, second_factor } = account;
     const studio = studio_account && studio_id !== null ? await this.studio(studio_id) : null;
     return {
       id: account_id,
@@ -47,8 +51,9 @@ export class AccountStates {
       confirmed,
       studio_account,
       studio_id,
-      roles,
+      roles: this.rights.rolesOf(account),
       studio: studio ? studioView(studio, account) : null,
+      second_factor: this.rights.needsFactor(account) ? 'needed' : second_factor ? 'on' : 'off',
     };
   }
 }

@@ -11,6 +11,14 @@ import { AdminAccountsController } from './admin-accounts.controller.js';
 import { Admins } from './admins.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ChangeAccountProfileHandler } from './commands/change-account-profile.handler.js';
+import { BeginSecondFactorHandler } from './commands/begin-second-factor.handler.js';
+import { ChangeEmailHandler } from './commands/change-email.handler.js';
+import { ChangePasswordHandler } from './commands/change-password.handler.js';
+import { EndSessionsHandler } from './commands/end-sessions.handler.js';
+import { RemoveSecondFactorHandler } from './commands/remove-second-factor.handler.js';
+import { TurnOffSecondFactorHandler } from './commands/turn-off-second-factor.handler.js';
+import { TurnOnSecondFactorHandler } from './commands/turn-on-second-factor.handler.js';
+import { UndoEmailChangeHandler } from './commands/undo-email-change.handler.js';
 import { ChangeRolesHandler } from './commands/change-roles.handler.js';
 import { ChangeStudioFlagsHandler } from './commands/change-studio-flags.handler.js';
 import { ChangeStudioProfileHandler } from './commands/change-studio-profile.handler.js';
@@ -28,15 +36,27 @@ import { VerifyStudioHandler } from './commands/verify-studio.handler.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { KnownDevices } from './known-devices.js';
 import { Links } from './links.js';
+import { OwnPassword } from './own-password.js';
 import { Registrar } from './registrar.js';
+import { SecondFactors } from './second-factors.js';
 import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';
+import { SignInController } from './sign-in.controller.js';
+import { StaffRights } from './staff-rights.js';
 import { StudioSearch } from './studio-search.js';
 import { StudioSignUps } from './studio-sign-ups.js';
 import { StudiosController } from './studios.controller.js';
 import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-access.js';
 
 const HANDLERS = [
+  BeginSecondFactorHandler,
+  ChangeEmailHandler,
+  ChangePasswordHandler,
+  EndSessionsHandler,
+  RemoveSecondFactorHandler,
+  TurnOffSecondFactorHandler,
+  TurnOnSecondFactorHandler,
+  UndoEmailChangeHandler,
   ChangeAccountProfileHandler,
   ChangeRolesHandler,
   ChangeStudioFlagsHandler,
@@ -57,7 +77,13 @@ const HANDLERS = [
 /** Accounts, studios and sessions. Other rooms know an account through `ACCOUNT_FACTS`, the guard through `SESSION_READER`. */
 @Global()
 @Module({
-  controllers: [SessionController, ConfirmationController, StudiosController, AdminAccountsController],
+  controllers: [
+    SessionController,
+    ConfirmationController,
+    StudiosController,
+    AdminAccountsController,
+    SignInController,
+  ],
   providers: [
     ...HANDLERS,
     AccountCommands,
@@ -68,8 +94,11 @@ const HANDLERS = [
     AttemptLimits,
     KnownDevices,
     Links,
+    OwnPassword,
     Registrar,
+    SecondFactors,
     Sessions,
+    StaffRights,
     StreamAccountFacts,
     StudioSearch,
     StudioSignUps,

@@ -57,6 +57,13 @@ export class AttemptLimits {
     };
   }
 
+  /** Codes of a second factor: six digits are soon guessed by who may guess often (SEC-010). */
+  async code(accountId: number): Promise<{ succeeded(): Promise<void> }> {
+    const key = `code:${accountId}`;
+    await this.note(key, this.limits.SIGNIN_FAILURES_PER_ACCOUNT, SIGN_IN_MINUTES, 'too_many_sign_ins');
+    return { succeeded: () => this.secrets.attempts.clear(key) };
+  }
+
   /** Sign-up, forgot, resend and setup mail (ACC-038). */
   async request(email: string, ipHash: string | null, at = this.clock.now()): Promise<void> {
     for (const [key, limit] of this.requestsOf(email, ipHash))

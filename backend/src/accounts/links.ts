@@ -8,9 +8,10 @@ import { type LinkPurpose, type MailedLink, SECRETS, type SecretStore } from '..
 import { tokenHash } from './tokens.js';
 
 /** How long each link works, and where it leads (ACC-049, ACC-071, ACC-076). */
-const LINKS: Record<LinkPurpose, { minutes: number; path: string }> = {
+export const LINKS: Record<LinkPurpose, { minutes: number; path: string }> = {
   confirm: { minutes: 7 * 24 * 60, path: '/confirm/' },
   reset: { minutes: 60, path: '/reset-password/' },
+  'undo-email': { minutes: 7 * 24 * 60, path: '/undo-email/' },
   setup: { minutes: 72 * 60, path: '/signup/setup-password/' },
 };
 
@@ -24,13 +25,13 @@ export class Links {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
   ) {}
 
-  /** A fresh link. Reset and setup links end earlier ones; a confirmation mail may be sent twice and both work (ACC-071). */
+  /** A fresh link. Reset and setup links end earlier ones; two confirmation mails both work (ACC-071), and so does each way back to an old address (ACC-084). */
   async issue(purpose: LinkPurpose, accountId: number, about: string): Promise<string> {
     const token = this.ids.token();
     const { minutes, path } = LINKS[purpose];
     const expires_at = addMinutes(this.clock.now(), minutes);
     const link = { purpose, account_id: accountId, about, expires_at };
-    await this.secrets.links.issue(tokenHash(token), link, purpose !== 'confirm');
+    await this.secrets.links.issue(tokenHash(token), link, purpose === 'reset' || purpose === 'setup');
     const { PUBLIC_URL, HOST, PORT } = this.environment;
     return `${(PUBLIC_URL || `http://${HOST}:${PORT}`).replace(/\/$/, '')}${path}${token}`;
   }

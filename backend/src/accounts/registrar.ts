@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountCommand, AccountPerson } from '@app/contracts/accounts';
-import { addMinutes, emailKey } from '@app/contracts/shared';
+import { addMinutes, emailKey, type Instant } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
@@ -8,6 +8,7 @@ import { Numbers } from '../platform/numbers/numbers.js';
 import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
 import { AccountCommands } from './account-commands.js';
 import { type Account, AccountStates } from './account-states.js';
+import { LINKS } from './links.js';
 import { hashPassword, type StrongPassword } from './passwords.js';
 
 export type NewAccount = {
@@ -77,6 +78,16 @@ export class Registrar {
     return this.reserve(emailKey(email), account_id);
   }
 
+  /** Keeps the new address for the account, and the old one as long as it may be taken back (ACC-084); refuses with `email_in_use`. */
+  async move(from: string, to: string, account_id: number): Promise<void> {
+    try {
+      await this.hold(to, account_id);
+    } catch (error) {
+      throw error instanceof Refused ? refused('email_in_use') : error;
+    }
+    await this.hold(from, account_id);
+  }
+
   /** After a refusal the address is free again. After anything else the account may be there: a dead claim ends by itself. */
   async withdraw(account_id: number, email: string, error: unknown): Promise<void> {
     if (error instanceof Refused) await this.secrets.emails.release(emailKey(email), account_id);
@@ -84,20 +95,29 @@ export class Registrar {
 
   /** The account that signs in with the address, or null. */
   async byEmail(email: string): Promise<Account | null> {
-    const holder = await this.secrets.emails.holder(emailKey(email));
-    return holder ? await this.states.account(holder.account_id) : null;
+    const key = emailKey(email);
+    const holder = await this.secrets.emails.holder(key);
+    const account = holder && (await this.states.account(holder.account_id));
+    // An address that it gave up is kept for it, but signs nobody in.
+    return account && emailKey(account.email) === key ? account : null;
   }
 
   private async reserve(key: string, accountId: number): Promise<void> {
     const now = this.clock.now();
     if (await this.secrets.emails.reserve(key, accountId, now)) return;
     const holder = await this.secrets.emails.holder(key);
-    // A reservation whose account never came to be belongs to a sign-up that a crash ended.
-    const dead =
-      holder !== null &&
-      holder.reserved_at < addMinutes(now, -1) &&
-      (await this.states.account(holder.account_id)) === null;
+    const dead = holder !== null && (await this.isDead(key, holder, now));
     if (dead) await this.secrets.emails.release(key, holder.account_id);
     if (!dead || !(await this.secrets.emails.reserve(key, accountId, now))) throw refused('email_taken');
+  }
+  /** A sign-up that a crash ended, or an address that its account gave up and can take back no more. */
+  private async isDead(
+    key: string,
+    { account_id, reserved_at }: { account_id: number; reserved_at: Instant },
+    now: Instant,
+  ): Promise<boolean> {
+    const account = await this.states.account(account_id);
+    if (account === null) return reserved_at < addMinutes(now, -1);
+    return emailKey(account.email) !== key && reserved_at < addMinutes(now, -LINKS['undo-email'].minutes);
   }
 }

@@ -11,12 +11,13 @@ import {
 } from '@app/contracts/accounts';
 import type { Saved } from '@app/contracts/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearedCookie, sessionCookie } from '../platform/auth/cookie.js';
+import { clearedCookie, isSecure, sessionCookie } from '../platform/auth/cookie.js';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { AccountStates } from './account-states.js';
+import { type Origin, originOf } from './origin.js';
 import { ChangeAccountProfileCommand } from './commands/change-account-profile.handler.js';
 import { SignInCommand } from './commands/sign-in.handler.js';
 import { SignOutCommand } from './commands/sign-out.handler.js';
@@ -33,37 +34,38 @@ export class SessionController {
     private readonly commands: Commands,
     private readonly states: AccountStates,
     private readonly devices: KnownDevices,
-    @Inject(ENVIRONMENT) environment: Pick<Environment, 'NODE_ENV'>,
+    @Inject(ENVIRONMENT) environment: Pick<Environment, 'NODE_ENV' | 'PUBLIC_URL'>,
   ) {
-    this.secure = environment.NODE_ENV === 'production';
+    this.secure = isSecure(environment);
   }
 
   @Serves(accountCalls.signIn, { body: SignInBody })
   signIn(
-    @Called() { body, meta }: Called<typeof accountCalls.signIn>,
-    @Req() { headers: { cookie } }: FastifyRequest,
+    @Called() { body, viewer, meta }: Called<typeof accountCalls.signIn>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<UserView>> {
-    return this.enter(new SignInCommand({ ...body, ...(cookie ? { cookies: cookie } : {}) }, meta), cookie, reply);
+    return this.enter(new SignInCommand({ ...body, origin: originOf(request, viewer) }, meta), reply);
   }
 
   @Serves(accountCalls.signUp, { body: SignUpBody })
   signUp(
-    @Called() { body, meta }: Called<typeof accountCalls.signUp>,
-    @Req() { headers: { cookie } }: FastifyRequest,
+    @Called() { body, viewer, meta }: Called<typeof accountCalls.signUp>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<UserView>> {
-    return this.enter(new SignUpCommand(body, meta), cookie, reply);
+    return this.enter(new SignUpCommand({ ...body, origin: originOf(request, viewer) }, meta), reply);
   }
 
   @Serves(studioCalls.signUp, { body: NewStudioBody })
   async signUpStudio(
-    @Called() { body, meta }: Called<typeof studioCalls.signUp>,
-    @Req() { headers: { cookie } }: FastifyRequest,
+    @Called() { body, viewer, meta }: Called<typeof studioCalls.signUp>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<SignUpStudioAnswer>> {
-    const { token, ...answer } = await this.commands.run(new SignUpStudioCommand(body, meta));
-    if (token !== null && answer.user) await this.give(token, answer.user.id, cookie, reply);
+    const origin = originOf(request, viewer);
+    const { token, ...answer } = await this.commands.run(new SignUpStudioCommand({ ...body, origin }, meta));
+    if (token !== null && answer.user) await this.give(token, answer.user.id, origin, reply);
     return answer;
   }
 
@@ -91,18 +93,14 @@ export class SessionController {
     return this.commands.run(new ChangeAccountProfileCommand({ account_id, person: body.person }, meta));
   }
 
-  private async enter(
-    command: SignInCommand | SignUpCommand,
-    cookies: string | undefined,
-    reply: FastifyReply,
-  ): Promise<Saved<UserView>> {
+  private async enter(command: SignInCommand | SignUpCommand, reply: FastifyReply): Promise<Saved<UserView>> {
     const { user, token, position } = await this.commands.run(command);
-    await this.give(token, user.id, cookies, reply);
+    await this.give(token, user.id, command.data.origin, reply);
     return { ...user, position };
   }
 
-  private async give(token: string, id: number, cookies: string | undefined, reply: FastifyReply): Promise<void> {
-    const device = await this.devices.remember(id, cookies, this.secure);
+  private async give(token: string, id: number, origin: Origin | undefined, reply: FastifyReply): Promise<void> {
+    const device = await this.devices.remember(id, origin?.cookies, this.secure);
     void reply.header('set-cookie', [sessionCookie(token, this.secure), device]);
   }
 }

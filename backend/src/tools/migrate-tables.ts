@@ -35,6 +35,19 @@ const COPIES: readonly Copy[] = [
   },
   {
     file: 'secrets.sqlite',
+    table: `(SELECT f.*, (SELECT json_group_array(hash) FROM secret_recovery_codes r WHERE r.account_id = f.account_id
+      AND NOT EXISTS (SELECT 1 FROM secret_used_factors u WHERE u.account_id = r.account_id AND u.code = r.hash)) AS codes
+      FROM secret_second_factors f)`,
+    collection: 'secrets_second_factors',
+    document: ({ account_id, secret, codes }) => ({
+      _id: Number(account_id),
+      secret,
+      recovery_codes: JSON.parse(text(codes)) as string[],
+      used_steps: [],
+    }),
+  },
+  {
+    file: 'secrets.sqlite',
     table: 'secret_sessions',
     collection: 'secrets_sessions',
     document: ({ token_hash, ...rest }) => ({ _id: text(token_hash), ...rest }),

@@ -12,7 +12,7 @@ const WITHOUT_LIMITS = Object.fromEntries(
   ),
 );
 /** Ends the session of whoever calls it, or the thing the storm is about. */
-const LAST = new Set(['SessionController.signOut', 'RegistrationController.remove']);
+const LAST = new Set(['SessionController.signOut', 'SignInController.endAllSessions', 'RegistrationController.remove']);
 
 type Someone = {
   readonly token: string | null;

@@ -99,6 +99,9 @@ describe('every call asks who it is and whose thing it is', () => {
       signed_in_at: now,
       renewed_at: now,
       expires_at: addMinutes(now, 60),
+      used_at: now,
+      device: 'Unknown device',
+      place: 'Unknown network',
     });
     return token;
   };

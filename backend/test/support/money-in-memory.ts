@@ -41,7 +41,13 @@ const there = <T>(thing: T | null | undefined): T => {
 export const PROFILE = there(seededEventProfiles[56]);
 export const DALLAS = there(SEED_TOUR_DATES.find(({ id }) => id === 7502));
 const SEASON = there(SEED_SEASONS.find(({ id }) => id === 75));
-export const ACCOUNT = { account_id: 12, email: 'dana@demo.example', confirmed: true, display: 'Dana Reyes' };
+export const ACCOUNT = {
+  account_id: 12,
+  email: 'dana@demo.example',
+  confirmed: true,
+  email_confirmed: true,
+  display: 'Dana Reyes',
+};
 
 const people = Object.fromEntries(
   PERSON_IDS.map((person_id) => [

@@ -48,6 +48,9 @@ export class System {
       SEED_DEMO: 'off',
       SIGNIN_SLOWDOWN_MS: '0',
       CARD_GATEWAY: 'sandbox',
+      // Stories travel in time, and their staff stay signed in.
+      STAFF_SESSION_HOURS: '100000',
+      STAFF_IDLE_MINUTES: '10000000',
       DATA_DIR,
       ...environment,
     });

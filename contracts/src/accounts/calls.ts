@@ -21,7 +21,13 @@ export const signIn = call<{ body: SignInBody; answer: Saved<UserView> }>()({
   path: 'mybtf/signin',
   summary: 'Sign in; the session comes as an httpOnly cookie',
   owner: 'public',
-  refuses: ['invalid_credentials', 'account_locked', 'too_many_sign_ins'],
+  refuses: [
+    'invalid_credentials',
+    'account_locked',
+    'too_many_sign_ins',
+    'second_factor_required',
+    'second_factor_wrong',
+  ],
   example: { body: { email: 'parent@demo.example', password: 'Callboard1' } },
 });
 

@@ -13,7 +13,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
+import { Email, Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
 import { AddressBody, WithEmail, NewUserBody, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
@@ -24,6 +24,12 @@ export class SignInBody extends WithEmail {
   @IsNotEmpty({ message: REQUIRED })
   @MaxLength(200)
   password!: string;
+
+  /** Of the authenticator app, or a recovery code; asked for with `second_factor_required` (SEC-010). */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  code?: string;
 }
 
 class NewPersonBody extends Name {
@@ -99,6 +105,35 @@ export class AccountProfileBody {
   @ValidateNested()
   @Nested(() => ProfilePersonBody)
   person!: ProfilePersonBody;
+}
+
+/** What only the owner of the account may change asks for its password again. */
+export class OwnPasswordBody {
+  @IsString({ message: REQUIRED })
+  @IsNotEmpty({ message: REQUIRED })
+  @MaxLength(200)
+  password!: string;
+}
+
+/** `PUT mybtf/account/email` (ACC-086). */
+export class ChangeEmailBody extends OwnPasswordBody {
+  @Email()
+  email!: string;
+}
+
+/** `PUT mybtf/account/password` (ACC-086). */
+export class ChangePasswordBody extends OwnPasswordBody {
+  @Matches(PASSWORD, { message: PASSWORD_MESSAGE })
+  newPassword!: string;
+
+  @IsString({ message: REQUIRED })
+  newPasswordConfirmation!: string;
+}
+
+/** A code of the authenticator app, or a recovery code, with the password (SEC-010). */
+export class SecondFactorBody extends OwnPasswordBody {
+  @RequiredText(40)
+  code!: string;
 }
 
 /** A staff change of an account; every one needs a reason (ACC-005, ADM-013). */

@@ -39,6 +39,48 @@ describe('account', () => {
     given(registered).when({ type: 'RecordNewPassword', by: 'owner' }).makes('PasswordChanged');
   });
 
+  it('~ACC-084 a change of e-mail is taken back with all that followed it, and each only once', () => {
+    const moved = (previous_email: string, email: string): AccountEvent => ({
+      type: 'EmailChanged',
+      data: { account_id: 12, email, previous_email },
+    });
+    const [ann, bea, cat] = ['ann@example.com', 'bea@example.com', 'cat@example.com'];
+    const stolen = [registered, confirmed, moved(ann, bea), moved(bea, cat)];
+    const state = stolen.reduce(accountDecider.evolve, null);
+    expect(state).toMatchObject({ email: cat, confirmed: true, email_confirmed: false });
+    const undo = { type: 'UndoEmailChange', previous_email: ann, email: bea } as const;
+    const undone = given(...stolen).when(undo);
+    expect(undone.events).toEqual([
+      {
+        type: 'EmailChangeUndone',
+        data: { account_id: 12, email: ann, previous_email: cat, changes_left: 0 },
+      },
+    ]);
+    const back = [...stolen, ...undone.events];
+    expect(back.reduce(accountDecider.evolve, null)).toMatchObject({
+      email: ann,
+      email_confirmed: true,
+      email_changes: [],
+    });
+    given(...back)
+      .when(undo)
+      .refuses('link_invalid');
+    given(...back)
+      .when({ ...undo, previous_email: bea, email: cat })
+      .refuses('link_invalid');
+    given(...stolen)
+      .when({ type: 'ChangeEmail', email: cat })
+      .makes();
+  });
+
+  it('~SEC-010 a second factor is on or off, and not twice', () => {
+    const on: AccountEvent = { type: 'SecondFactorTurnedOn', data: { account_id: 12 } };
+    given(registered).when({ type: 'TurnOnSecondFactor' }).makes('SecondFactorTurnedOn');
+    given(registered).when({ type: 'TurnOffSecondFactor' }).refuses('second_factor_off');
+    given(registered, on).when({ type: 'TurnOnSecondFactor' }).refuses('second_factor_on');
+    given(registered, on).when({ type: 'TurnOffSecondFactor' }).makes('SecondFactorTurnedOff');
+  });
+
   it('ACC-005 a locked account cannot sign in', () => {
     given(registered, locked).when({ type: 'SignIn', session_id: 's' }).refuses('account_locked');
     given(registered).when({ type: 'SignIn', session_id: 's' }).makes('SignedIn');

@@ -2,7 +2,7 @@ import { accept, type Decider, type Decision, impossible, refuse } from '../shar
 import type { AccountEvent } from './events/index.js';
 import type { AccountRefusal } from './refusals.js';
 import { coversRights } from './rules/rights.js';
-import { type AccountState, evolveAccount, initialAccount } from './state.js';
+import { type AccountState, type EmailChange, evolveAccount, initialAccount } from './state.js';
 import { type AccountPerson, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
 
 /** Who of the office asks, with the roles he has now; null is the product itself. */
@@ -24,12 +24,15 @@ export type AccountCommand =
   | { readonly type: 'RequestPasswordReset'; readonly event: string | null }
   | { readonly type: 'RecordNewPassword'; readonly by: 'reset' | 'owner' | 'setup' }
   | { readonly type: 'ChangeEmail'; readonly email: string }
+  | ({ readonly type: 'UndoEmailChange' } & EmailChange)
   | { readonly type: 'ChangeAccountProfile'; readonly person: AccountPerson }
   | { readonly type: 'LockAccount'; readonly by: Asker }
   | { readonly type: 'UnlockAccount'; readonly by: Asker }
   | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[]; readonly by: Asker }
   | { readonly type: 'SignIn'; readonly session_id: string }
-  | { readonly type: 'SignOut'; readonly session_id: string };
+  | { readonly type: 'SignOut'; readonly session_id: string }
+  | { readonly type: 'TurnOnSecondFactor' }
+  | { readonly type: 'TurnOffSecondFactor' };
 
 type Account = Exclude<AccountState, null>;
 type Answer = Decision<AccountEvent, AccountRefusal>;
@@ -37,7 +40,7 @@ type Answer = Decision<AccountEvent, AccountRefusal>;
 const nothing: Answer = { accepted: true, events: [] };
 
 const confirm = (state: Account, email: string): Answer => {
-  if (state.confirmed) return nothing;
+  if (state.email_confirmed) return nothing;
   if (state.email !== email) return refuse({ code: 'link_invalid', params: {} });
   return accept({ type: 'EmailConfirmed', data: { account_id: state.account_id, email } });
 };
@@ -46,8 +49,27 @@ const confirm = (state: Account, email: string): Answer => {
 const recordPassword = (state: Account, by: 'reset' | 'owner' | 'setup'): Answer => {
   const account_id = state.account_id;
   const changed: AccountEvent = { type: 'PasswordChanged', data: { account_id, by } };
-  if (by === 'owner' || state.confirmed) return accept(changed);
+  if (by === 'owner' || state.email_confirmed) return accept(changed);
   return accept<AccountEvent>(changed, { type: 'EmailConfirmed', data: { account_id, email: state.email } });
+};
+
+const changeEmail = ({ account_id, email: previous_email }: Account, email: string): Answer =>
+  email === previous_email ? nothing : accept({ type: 'EmailChanged', data: { account_id, email, previous_email } });
+
+/** A change that an earlier one has taken back with it is none any more: its link does nothing. */
+const undoEmailChange = (state: Account, undone: EmailChange): Answer => {
+  const { account_id, email: previous_email, email_changes } = state;
+  const at = email_changes.findIndex(
+    ({ email, previous_email: before }) => email === undone.email && before === undone.previous_email,
+  );
+  if (at < 0) return refuse({ code: 'link_invalid', params: {} });
+  const data = { account_id, email: undone.previous_email, previous_email, changes_left: at };
+  return accept({ type: 'EmailChangeUndone', data });
+};
+
+const secondFactor = ({ account_id, second_factor }: Account, on: boolean): Answer => {
+  if (second_factor === on) return refuse({ code: on ? 'second_factor_on' : 'second_factor_off', params: {} });
+  return accept<AccountEvent>({ type: on ? 'SecondFactorTurnedOn' : 'SecondFactorTurnedOff', data: { account_id } });
 };
 
 const changeProfile = (state: Account, person: AccountPerson): Answer => {
@@ -90,7 +112,9 @@ const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccoun
     case 'RecordNewPassword':
       return recordPassword(state, command.by);
     case 'ChangeEmail':
-      return accept({ type: 'EmailChanged', data: { account_id, email: command.email, previous_email: email } });
+      return changeEmail(state, command.email);
+    case 'UndoEmailChange':
+      return undoEmailChange(state, command);
     case 'ChangeAccountProfile':
       return changeProfile(state, command.person);
     case 'LockAccount':
@@ -104,6 +128,10 @@ const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccoun
       return accept({ type: 'SignedIn', data: { account_id, session_id: command.session_id } });
     case 'SignOut':
       return accept({ type: 'SignedOut', data: { account_id, session_id: command.session_id } });
+    case 'TurnOnSecondFactor':
+      return secondFactor(state, true);
+    case 'TurnOffSecondFactor':
+      return secondFactor(state, false);
     default:
       return impossible(command);
   }
@@ -114,7 +142,7 @@ const register = ({ type: _, ...data }: Extract<AccountCommand, { type: 'Registe
 
 /** The rules of one account: sign-up, confirmation, lock, roles (ACC-004, ACC-005). */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
-  stateVersion: 1,
+  stateVersion: 2,
   initialState: initialAccount,
   evolve: evolveAccount,
   decide: (command, state) => {

@@ -5,6 +5,8 @@ export type AccountFactsRow = {
   readonly account_id: number;
   readonly email: string;
   readonly confirmed: boolean;
+  /** False after a change of the address, until the new one is confirmed (ACC-084). */
+  readonly email_confirmed: boolean;
   readonly locked: boolean;
   readonly roles: readonly Role[];
   readonly person: AccountPerson;

@@ -1,11 +1,16 @@
 export * as accountCalls from './calls.js';
+export * as signInCalls from './sign-in-calls.js';
 export {
   AccountProfileBody,
+  ChangeEmailBody,
+  ChangePasswordBody,
   ChangeRolesBody,
   ForgotBody,
+  OwnPasswordBody,
   ReasonBody,
   ResendConfirmationBody,
   ResetPasswordBody,
+  SecondFactorBody,
   SignInBody,
   SignUpBody,
   StudioFlagsBody,
@@ -23,12 +28,13 @@ export { accountMessages, WEAK_PASSWORD } from './refusals.js';
 export type { AccountRefusal } from './refusals.js';
 export { addressErrors } from './rules/address-errors.js';
 export { maskEmail } from './rules/mask-email.js';
+export { placeOf } from './rules/place-of.js';
 export { holdsOwnWord, isGoodPassword, PASSWORD_MESSAGE } from './rules/password.js';
 export { coversRights } from './rules/rights.js';
 export { afterSignIn, localPath } from './rules/redirect.js';
 export { isWebAddress, webAddress } from './rules/website.js';
 export { isAdmin } from './state.js';
-export type { AccountState, StudioState } from './state.js';
+export type { AccountState, EmailChange, StudioState } from './state.js';
 export { NewStudioBody, StudioProfileBody } from './studio-commands.js';
 export * as studioCalls from './studio-calls.js';
 export { studioSignUpDecider, studioSignUpStream } from './studio-sign-up.js';
@@ -55,6 +61,9 @@ export { accountNumbers } from './numbers.js';
 export type {
   AccountRow,
   PublicStudioView,
+  SecondFactorSetUp,
+  SecondFactorState,
+  SessionView,
   SignUpStudioAnswer,
   StudioHit,
   StudioRow,

@@ -17,6 +17,10 @@ type Params = {
   studio_not_verified: None;
   studio_name_locked: None;
   person_type_not_offered: None;
+  second_factor_required: None;
+  second_factor_wrong: None;
+  second_factor_on: None;
+  second_factor_off: None;
   account_exists: None;
   account_unknown: None;
   studio_unknown: None;
@@ -53,6 +57,10 @@ export const accountMessages = {
   studio_not_verified: { status: 400, text: () => 'No studios found.' },
   studio_name_locked: { status: 403, text: () => 'Please contact support to change your studio name.' },
   person_type_not_offered: { status: 400, text: () => 'Please check the marked fields.' },
+  second_factor_required: { status: 401, text: () => 'Please enter the code of your authenticator app.' },
+  second_factor_wrong: { status: 400, text: () => 'This code is not valid.' },
+  second_factor_on: { status: 409, text: () => 'The second factor is on already.' },
+  second_factor_off: { status: 409, text: () => 'The second factor is off.' },
   account_exists: { status: 409, text: () => 'An account with this email already exists.' },
   account_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
   studio_unknown: { status: 404, text: () => 'This page or entry does not exist.' },

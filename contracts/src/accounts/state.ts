@@ -2,9 +2,17 @@ import { impossible } from '../shared/index.js';
 import type { AccountEvent, StudioEvent } from './events/index.js';
 import { type AccountPerson, NO_STUDIO_FLAGS, type Role, type StudioFlags, type StudioProfile } from './types.js';
 
+export type EmailChange = { readonly email: string; readonly previous_email: string };
+
 export type AccountState = null | {
   readonly account_id: number;
   readonly email: string;
+  /** False after a change of the address until the new one is confirmed; the account stays confirmed (ACC-084). */
+  readonly email_confirmed: boolean;
+  /** Changes that their old address may still take back, the oldest first; taking one back takes back all that followed. */
+  readonly email_changes: readonly EmailChange[];
+  /** Signs in with a code as well (SEC-010). */
+  readonly second_factor: boolean;
   readonly confirmed: boolean;
   readonly locked: boolean;
   readonly roles: readonly Role[];
@@ -24,14 +32,36 @@ export const initialAccount = (): AccountState => null;
 export const evolveAccount = (state: AccountState, { type, data }: AccountEvent): AccountState => {
   if (type === 'AccountRegistered') {
     const { account_id, email, person, studio_account, studio_id } = data;
-    return { account_id, email, person, studio_account, studio_id, confirmed: false, locked: false, roles: [] };
+    const fresh = { confirmed: false, locked: false, roles: [], second_factor: false };
+    return {
+      account_id,
+      email,
+      person,
+      studio_account,
+      studio_id,
+      ...fresh,
+      email_confirmed: false,
+      email_changes: [],
+    };
   }
   if (state === null) return null;
   switch (type) {
     case 'EmailConfirmed':
-      return { ...state, confirmed: true };
-    case 'EmailChanged':
-      return { ...state, email: data.email };
+      return { ...state, confirmed: true, email_confirmed: true };
+    case 'EmailChanged': {
+      const { email, previous_email } = data;
+      const email_changes = [...state.email_changes, { email, previous_email }];
+      return { ...state, email, email_confirmed: false, email_changes };
+    }
+    case 'EmailChangeUndone':
+      return {
+        ...state,
+        email: data.email,
+        // The link came to this address.
+        confirmed: true,
+        email_confirmed: true,
+        email_changes: state.email_changes.slice(0, data.changes_left),
+      };
     case 'AccountProfileChanged':
       return { ...state, person: data.person };
     case 'AccountLocked':
@@ -42,6 +72,10 @@ export const evolveAccount = (state: AccountState, { type, data }: AccountEvent)
       return { ...state, roles: data.roles };
     case 'AffiliationChanged':
       return { ...state, studio_id: data.studio_id };
+    case 'SecondFactorTurnedOn':
+      return { ...state, second_factor: true };
+    case 'SecondFactorTurnedOff':
+      return { ...state, second_factor: false };
     case 'PasswordResetRequested':
     case 'PasswordChanged':
     case 'SignedIn':

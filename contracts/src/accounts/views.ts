@@ -37,9 +37,28 @@ export type UserView = {
   readonly confirmed: boolean;
   readonly studio_account: boolean;
   readonly studio_id: number | null;
+  /** Those that count now: none as long as a second factor is `needed` (SEC-010). */
   readonly roles: readonly Role[];
   readonly studio: StudioView | null;
+  readonly second_factor: SecondFactorState;
 };
+
+/** `needed`: the account has a role, which counts once its second factor is on. */
+export type SecondFactorState = 'off' | 'on' | 'needed';
+
+/** One sign-in of the account that has not ended (SEC-011). */
+export type SessionView = {
+  readonly id: string;
+  readonly device: string;
+  readonly place: string;
+  readonly signed_in_at: string;
+  readonly used_at: string;
+  /** The one that asks. */
+  readonly current: boolean;
+};
+
+/** For an authenticator app: as an address that its camera reads, and as a key that is typed. */
+export type SecondFactorSetUp = { readonly uri: string; readonly key: string };
 
 /** A studio that is there already answers with its number and signs nobody in (ACC-064). */
 export type SignUpStudioAnswer =

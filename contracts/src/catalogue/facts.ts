@@ -5,7 +5,7 @@ import type { TourDate } from './tour-date.js';
 import type { RegistrationTourDate } from './views.js';
 
 /** Who is asking, as far as exceptions are concerned (REG-095). */
-export type Asking = { readonly email: string; readonly confirmed: boolean } | null;
+export type Asking = { readonly email: string; readonly confirmed: boolean; readonly email_confirmed?: boolean } | null;
 
 /** A tour date with the revision of its stream that it was read at. */
 export type TourDateFactsRow = {

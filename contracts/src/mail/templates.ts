@@ -13,6 +13,7 @@ export type MailParams = {
   'studio-setup': Base & Opening & { readonly studio_name: string };
   'studio-claimed': Base & { readonly studio_name: string };
   'password-changed': Base;
+  'email-changed': Base & Opening & { readonly email: string };
   'registration-completed': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -55,7 +56,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     text: letter(
       name,
       event_name,
-      'Thank you for signing up. Please confirm your email address with this link:',
+      'Please confirm your email address with this link:',
       secret_link,
       'The link works for 7 days.',
     ),
@@ -90,6 +91,16 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       name,
       event_name,
       'The password of your account was changed. If this was not you, please reset it and contact support.',
+    ),
+  }),
+  'email-changed': ({ event_name, name, email, secret_link }) => ({
+    subject: `${event_name}: your email was changed`,
+    text: letter(
+      name,
+      event_name,
+      `The email of your account was changed to ${email}. If this was not you, take it back with this link:`,
+      secret_link,
+      'The link works once and for 7 days. It also ends every sign-in of the account; please choose a new password then.',
     ),
   }),
   'registration-completed': ({ event_name, name, registration_id, city, dates, total, paid, link }) => ({

@@ -1,4 +1,4 @@
-import { accountCalls, studioCalls } from '../accounts/index.js';
+import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
 import { mailCalls } from '../mail/index.js';
@@ -23,6 +23,7 @@ export const allCalls = {
   roster: rosterCalls,
   'sandbox gateway': sandboxGatewayCalls,
   sharing: sharingCalls,
+  'sign-in': signInCalls,
   studios: studioCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 

@@ -61,14 +61,20 @@ const Root = () => (
   </SessionProvider>
 );
 
-/** `/account` of an account, beside a link that leads away; `put` is what a save is answered. */
-export const openAccount = async (user: object, put: Answer = UPDATED): Promise<{ sent: Sent[] }> => {
+/** `/account` of an account, beside a link that leads away; `put` is what a save is answered, `answers` what else is asked. */
+export const openAccount = async (
+  user: object,
+  put: Answer = UPDATED,
+  answers: Readonly<Record<string, Answer>> = {},
+): Promise<{ sent: Sent[] }> => {
   const sent: Sent[] = [];
   const fetch = async (url: string, init: { method?: string; body?: string } = {}) => {
     const method = init.method ?? 'GET';
     sent.push({ method, url, body: init.body ? JSON.parse(init.body) : null });
     const studio = { status: 200, body: { id: 3, name: 'Star Academy', city: 'Chicago', state_id: 14, claimed: true } };
-    const answer = method === 'PUT' ? put : url.includes('/studios/') ? studio : { status: 200, body: user };
+    const special = answers[`${method} ${url.split('/mybtf/').at(-1)}`];
+    const plain = url.endsWith('/sessions') ? { status: 200, body: [] } : { status: 200, body: user };
+    const answer = special ?? (method === 'PUT' ? put : url.includes('/studios/') ? studio : plain);
     return {
       ok: answer.status < 400,
       status: answer.status,

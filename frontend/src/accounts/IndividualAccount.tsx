@@ -5,7 +5,7 @@ import {
   studioCalls,
   type UserView,
 } from '@app/contracts/accounts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
@@ -49,7 +49,7 @@ const AffiliatedStudio = ({ studioId }: { studioId: number | null }) => {
 };
 
 /** The own account of an individual (ACC-087, ACC-089, ACC-090). */
-export const IndividualAccount = ({ user }: { user: UserView }) => {
+export const IndividualAccount = ({ user, info }: { user: UserView; info: ReactNode }) => {
   const { enter } = useSession();
   const toast = useToast();
   const [saved, setSaved] = useState(() => accountValues(user.person));
@@ -84,9 +84,7 @@ export const IndividualAccount = ({ user }: { user: UserView }) => {
           options={types.map((id) => ({ value: id, label: personTypeName(id) }))}
         />
       </Section>
-      <Section title="Account info">
-        <Fact label="Email">{user.email}</Fact>
-      </Section>
+      {info}
       <Section title="Phone and address">
         <PhoneInput {...form.field('phone')} masked={Number(form.values.country_id) === DEFAULT_COUNTRY_ID} />
         <AddressFields form={form} asked={hasAddress(form.values)} />

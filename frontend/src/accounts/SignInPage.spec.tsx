@@ -20,11 +20,18 @@ const WRONG = { status: 401, body: { code: 'invalid_credentials', message: 'Inva
 
 const Where = () => <p>you are at {useLocation().pathname}</p>;
 
-const open = async (path: string, signIn: Answer | Promise<Answer>): Promise<{ calls: string[] }> => {
+const open = async (
+  path: string,
+  signIn: Answer | Promise<Answer>,
+  next = signIn,
+): Promise<{ calls: string[]; bodies: unknown[] }> => {
   const calls: string[] = [];
-  const fetch = async (url: string) => {
+  const bodies: unknown[] = [];
+  const fetch = async (url: string, init: { body?: string } = {}) => {
     calls.push(url);
-    const answer = url.endsWith('/signin') ? await signIn : { status: 401, body: {} };
+    const signsIn = url.endsWith('/signin');
+    if (signsIn) bodies.push(JSON.parse(init.body ?? 'null'));
+    const answer = signsIn ? await (bodies.length > 1 ? next : signIn) : { status: 401, body: {} };
     return {
       ok: answer.status < 400,
       status: answer.status,
@@ -49,7 +56,7 @@ const open = async (path: string, signIn: Answer | Promise<Answer>): Promise<{ c
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Sign in' });
-  return { calls };
+  return { calls, bodies };
 };
 
 const fill = async (): Promise<void> => {
@@ -94,12 +101,27 @@ describe('the sign-in page', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
+  it('~SEC-010 asks for the code once the password was right, and sends all three', async () => {
+    const asked = { code: 'second_factor_required', message: 'Please enter the code of your authenticator app.' };
+    const { bodies } = await open('/signin', { status: 401, body: asked }, { status: 200, body: USER });
+    await fill();
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(code).toHaveAccessibleDescription(/Required/);
+    await userEvent.type(code, '287082{Enter}');
+    expect(await screen.findByText('you are at /dashboard')).toBeInTheDocument();
+    const typed = { email: 'studio@demo.example', password: 'Callboard1' };
+    expect(bodies).toEqual([typed, { ...typed, code: '287082' }]);
+  });
+
   it.each([
     ['/signin?redirect=%2Froster', USER, '/roster'],
     ['/signin', USER, '/dashboard'],
     ['/signin?redirect=https%3A%2F%2Fevil.example', USER, '/dashboard'],
     ['/signin', { ...USER, roles: ['staff'] }, '/staff'],
     ['/signin?redirect=%2Froster', { ...USER, confirmed: false }, '/awaiting-confirmation'],
+    ['/signin?redirect=%2Fstaff', { ...USER, second_factor: 'needed' }, '/account'],
   ])('ACC-013, ACC-014, ACC-015 from %s success leads on', async (path, user, to) => {
     await open(path, { status: 200, body: user });
     await fill();

@@ -7,12 +7,13 @@ import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
+import { focusField } from '../ui/Refusals.js';
 import { leadsTo } from './leads-to.js';
 import { emailError, required } from './validate.js';
 import { useForm } from './use-form.js';
 
-const EMPTY = { email: '', password: '' };
-const LABELS = { email: 'Email', password: 'Password' };
+const EMPTY = { email: '', password: '', code: '' };
+const LABELS = { email: 'Email', password: 'Password', code: 'Code' };
 
 /** ACC-011 to ACC-017. */
 export const SignInPage = () => {
@@ -21,14 +22,20 @@ export const SignInPage = () => {
   const [search] = useSearchParams();
   const notice = (useLocation().state as { notice?: string } | null)?.notice;
   const [failure, setFailure] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const form = useForm(EMPTY, LABELS, (values) => ({
     email: emailError(values.email),
     password: required(values.password),
+    code: asksCode ? required(values.code) : undefined,
   }));
   const signIn = useCommand(accountCalls.signIn, {
     handle: (error) => {
       if (!error.badRequest) return false;
-      setFailure(error.message);
+      if (error.code !== 'second_factor_required') setFailure(error.message);
+      else {
+        setAsksCode(true);
+        requestAnimationFrame(() => focusField('field-code'));
+      }
       return true;
     },
     onDone: (account) => {
@@ -40,7 +47,9 @@ export const SignInPage = () => {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setFailure(null);
-    if (form.check()) await signIn.run({ body: { email: form.values.email.trim(), password: form.values.password } });
+    const { email, password, code } = form.values;
+    if (form.check())
+      await signIn.run({ body: { email: email.trim(), password, ...(asksCode ? { code: code.trim() } : {}) } });
   };
 
   return (
@@ -52,6 +61,14 @@ export const SignInPage = () => {
           {failure && <Notice tone="error">{failure}</Notice>}
           <TextInput {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
           <TextInput {...form.field('password')} type="password" autoComplete="current-password" />
+          {asksCode && (
+            <TextInput
+              {...form.field('code')}
+              autoComplete="one-time-code"
+              maxLength={40}
+              hint="The six digits of your authenticator app, or a recovery code."
+            />
+          )}
           <Button type="submit" caps wide size="l" busy={signIn.busy}>
             SIGN IN
           </Button>

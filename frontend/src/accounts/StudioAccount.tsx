@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY_ID, studioCalls, type StudioView } from '@app/contracts/accounts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
@@ -26,7 +26,7 @@ type Kept = { readonly values: ProfileValues; readonly contacts: readonly Contac
 const FIELDS = Object.keys(PROFILE_LABELS) as ProfileField[];
 
 /** The profile of a studio, for its own account (ACC-088, ACC-094, ACC-099 to ACC-101). */
-export const StudioAccount = ({ studio, email }: { studio: StudioView; email: string }) => {
+export const StudioAccount = ({ studio, info }: { studio: StudioView; info: ReactNode }) => {
   const { confirmed } = useAccount();
   const toast = useToast();
   const formId = useId();
@@ -68,9 +68,7 @@ export const StudioAccount = ({ studio, email }: { studio: StudioView; email: st
           <TextInput {...form.field('website')} type="url" autoComplete="url" placeholder="www.example.com" />
         </Section>
       </form>
-      <Section title="Account info">
-        <Fact label="Email">{email}</Fact>
-      </Section>
+      {info}
       <StudioContacts contacts={contacts} onChange={setContacts} />
       <p className="row">
         <Button

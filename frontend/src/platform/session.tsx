@@ -16,6 +16,8 @@ export type Account = {
   readonly studio_account: boolean;
   readonly studio_id: number | null;
   readonly roles: readonly Role[];
+  /** `needed`: its roles count once a second factor is set up (SEC-010). */
+  readonly second_factor?: 'off' | 'on' | 'needed';
   readonly studio?: { readonly id: number; readonly name: string } | null;
 };
 

@@ -3,7 +3,7 @@ import { StatusChip } from '../ui/StatusChip.js';
 import { AccountActions } from './AccountActions.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
-import { dayText, momentText } from './times.js';
+import { dayText, momentText } from '../platform/times.js';
 
 const stateOf = ({ locked, confirmed }: AccountRow): string =>
   locked ? 'Locked' : confirmed ? 'Confirmed' : 'Not confirmed';

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../ui/DataTable.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { useStream } from './registration-reads.js';
-import { momentText } from './times.js';
+import { momentText } from '../platform/times.js';
 
 const columns: readonly Column<TimelineEvent>[] = [
   { key: 'revision', header: 'Rev.', align: 'n', cell: ({ revision }) => revision },

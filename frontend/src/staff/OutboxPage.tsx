@@ -5,7 +5,7 @@ import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { MailWords } from './MailWords.js';
 import { templateName } from './mail-template.js';
-import { momentText } from './times.js';
+import { momentText } from '../platform/times.js';
 
 const STATES: Readonly<Record<OutboxRow['status'], { label: string; icon: IconName; tone: Tone }>> = {
   queued: { label: 'Waiting', icon: 'clock', tone: 'neutral' },

@@ -5,7 +5,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import type { IconName } from '../ui/Icon.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListPage } from './ListPage.js';
-import { momentText } from './times.js';
+import { momentText } from '../platform/times.js';
 
 const TYPES: Readonly<Record<LedgerRow['type'], { label: string; icon: IconName; tone: Tone }>> = {
   FeesCharged: { label: 'Fees charged', icon: 'file', tone: 'neutral' },

@@ -10,7 +10,7 @@ import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
 import { templateName } from './mail-template.js';
 import { useBalance, useMails } from './registration-reads.js';
-import { dayText } from './times.js';
+import { dayText } from '../platform/times.js';
 
 const Person = ({ who, me }: { who: Present; me: number }) =>
   who.account_id === me ? (

@@ -3,7 +3,7 @@ import type { RegistrationContact, RegistrationDocument } from '@app/contracts/r
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
-import { momentText } from './times.js';
+import { momentText } from '../platform/times.js';
 
 type Row = readonly [label: string, value: ReactNode];
 

@@ -18,12 +18,12 @@ const change = (row: Row | null, values: Partial<AccountRow>): Row | null => (ro
 export const accountsView = defineView<AccountRow>()({
   name: 'accounts',
   streams: ['account'],
-  version: 1,
+  version: 2,
   collection: 'accounts',
   indexes: [['email'], ['studio_id'], ['registered_at']],
   resource: 'account',
   keys: ({ data }) => [data.account_id],
-  ignores: ['PasswordResetRequested', 'PasswordChanged', 'SignedOut'],
+  ignores: ['PasswordResetRequested', 'PasswordChanged', 'SignedOut', 'SecondFactorTurnedOn', 'SecondFactorTurnedOff'],
   on: {
     AccountRegistered: (_, { data, occurred_at }) =>
       searchable({
@@ -45,6 +45,7 @@ export const accountsView = defineView<AccountRow>()({
       }),
     EmailConfirmed: (row) => change(row, { confirmed: true }),
     EmailChanged: (row, { data }) => (row ? searchable({ ...row, email: data.email }) : null),
+    EmailChangeUndone: (row, { data }) => (row ? searchable({ ...row, email: data.email, confirmed: true }) : null),
     AccountProfileChanged: (row, { data }) => (row ? withPerson(row, data.person) : null),
     AccountLocked: (row) => change(row, { locked: true }),
     AccountUnlocked: (row) => change(row, { locked: false }),

@@ -17,7 +17,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmailCommand>
 
   async execute({ data, meta }: ConfirmEmailCommand): Promise<CommandResult<{ account_id: number }>> {
     const { account_id, about, used } = await this.links.find('confirm', data.token);
-    const confirmed = (await this.states.account(account_id))?.confirmed ?? false;
+    const confirmed = (await this.states.account(account_id))?.email_confirmed ?? false;
     if (!confirmed && used) throw refused('link_invalid');
     if (!confirmed) await this.links.open('confirm', data.token);
     // The event comes first: after a crash between the two the link still works, and confirming twice changes nothing.

@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
-import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
-import { Live } from '../../platform/live/live.js';
 import { Admins } from '../admins.js';
+import { Sessions } from '../sessions.js';
 
 export class LockAccountCommand extends Command<
   { readonly account_id: number; readonly locked: boolean },
@@ -15,8 +13,7 @@ export class LockAccountCommand extends Command<
 export class LockAccountHandler implements ICommandHandler<LockAccountCommand> {
   constructor(
     private readonly admins: Admins,
-    @Inject(SECRETS) private readonly secrets: SecretStore,
-    private readonly live: Live,
+    private readonly sessions: Sessions,
   ) {}
 
   async execute({ data, meta }: LockAccountCommand): Promise<CommandResult<{ id: number; locked: boolean }>> {
@@ -24,10 +21,7 @@ export class LockAccountHandler implements ICommandHandler<LockAccountCommand> {
     const type = locked ? 'LockAccount' : 'UnlockAccount';
     const by = await this.admins.asker(meta);
     const { position } = await this.admins.change(account_id, { type, by }, meta);
-    if (locked) {
-      await this.secrets.sessions.endAll(account_id);
-      this.live.disconnectAccount(account_id);
-    }
+    if (locked) await this.sessions.endAll(account_id);
     return { position, answer: { id: account_id, locked } };
   }
 }

@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
-import { SECRETS, type SecretStore } from '../../platform/secrets/secret-store.port.js';
-import { Live } from '../../platform/live/live.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountStates } from '../account-states.js';
 import { Links } from '../links.js';
 import { hashPassword, strongPassword } from '../passwords.js';
+import { Sessions } from '../sessions.js';
 
 export class ResetPasswordCommand extends Command<{
   readonly token: string;
@@ -21,19 +19,19 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     private readonly links: Links,
     private readonly commands: AccountCommands,
     private readonly states: AccountStates,
-    @Inject(SECRETS) private readonly secrets: SecretStore,
-    private readonly live: Live,
+    private readonly sessions: Sessions,
   ) {}
 
   async execute({ data, meta }: ResetPasswordCommand): Promise<CommandResult<object>> {
     const { token, password } = data;
     if (password !== data.passwordConfirmation)
       throw refused('invalid_input', {}, { passwordConfirmation: 'Passwords must match' });
-    const { account_id } = await this.links.open('reset', token);
+    const { account_id, about } = await this.links.open('reset', token);
+    // A link that went to an address which is not the account's any more sets no password (ACC-084).
+    if ((await this.states.account(account_id))?.email !== about) throw refused('link_invalid');
     const strong = strongPassword(password, await this.states.ownWords(account_id), 'password');
     await this.links.use(token, { accountId: account_id, hash: await hashPassword(strong) });
-    await this.secrets.sessions.endAll(account_id);
-    this.live.disconnectAccount(account_id);
+    await this.sessions.endAll(account_id);
     const { position } = await this.commands.account(account_id, { type: 'RecordNewPassword', by: 'reset' }, meta);
     return { position, answer: {} };
   }

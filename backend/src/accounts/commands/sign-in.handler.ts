@@ -8,11 +8,12 @@ import { AttemptLimits } from '../attempt-limits.js';
 import { KnownDevices } from '../known-devices.js';
 import { passwordFits } from '../passwords.js';
 import { Registrar } from '../registrar.js';
+import type { Origin } from '../origin.js';
+import { SecondFactors } from '../second-factors.js';
 import { Sessions } from '../sessions.js';
 import type { SignedInAnswer } from './sign-up.handler.js';
 
-/** `cookies` are the browser's, among them which accounts it has signed in to. */
-export class SignInCommand extends Command<SignInBody & { readonly cookies?: string }, SignedInAnswer> {}
+export class SignInCommand extends Command<SignInBody & { readonly origin: Origin }, SignedInAnswer> {}
 
 /** Whatever is wrong, the answer and its time are the same, except a locked account with the right password (ACC-016). */
 @CommandHandler(SignInCommand)
@@ -23,17 +24,19 @@ export class SignInHandler implements ICommandHandler<SignInCommand> {
     private readonly registrar: Registrar,
     private readonly sessions: Sessions,
     private readonly states: AccountStates,
+    private readonly factors: SecondFactors,
     @Inject(SECRETS) private readonly secrets: SecretStore,
   ) {}
 
   async execute({ data, meta }: SignInCommand): Promise<CommandResult<SignedInAnswer>> {
     const account = await this.registrar.byEmail(data.email);
-    const device = account ? await this.devices.known(account.account_id, data.cookies) : null;
+    const device = account ? await this.devices.known(account.account_id, data.origin.cookies) : null;
     const attempt = await this.limits.signIn(data.email, meta.ip_hash, device);
     const stored = account ? await this.secrets.passwords.of(account.account_id) : null;
     const fits = await passwordFits(stored, data.password);
     if (!account || !fits) throw refused('invalid_credentials');
-    const { token, position } = await this.sessions.open(account, meta);
+    if (account.second_factor) await this.factors.pass(account.account_id, data.code);
+    const { token, position } = await this.sessions.open(account, meta, data.origin);
     await attempt.succeeded();
     return { position, answer: { user: await this.states.user(account), token } };
   }

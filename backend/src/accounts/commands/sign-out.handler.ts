@@ -1,6 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
-import { Live } from '../../platform/live/live.js';
 import { Sessions } from '../sessions.js';
 
 export class SignOutCommand extends Command<{ readonly account_id: number; readonly session_id: string }> {}
@@ -8,14 +7,9 @@ export class SignOutCommand extends Command<{ readonly account_id: number; reado
 /** The session is revoked on the server, not only forgotten by the browser (ACC-024). */
 @CommandHandler(SignOutCommand)
 export class SignOutHandler implements ICommandHandler<SignOutCommand> {
-  constructor(
-    private readonly sessions: Sessions,
-    private readonly live: Live,
-  ) {}
+  constructor(private readonly sessions: Sessions) {}
 
   async execute({ data, meta }: SignOutCommand): Promise<CommandResult<object>> {
-    const position = await this.sessions.close(data.account_id, data.session_id, meta);
-    this.live.disconnectSession(data.session_id);
-    return { position, answer: {} };
+    return { position: await this.sessions.close(data.account_id, data.session_id, meta), answer: {} };
   }
 }

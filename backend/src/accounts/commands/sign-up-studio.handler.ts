@@ -15,6 +15,7 @@ import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
 import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
+import type { Origin } from '../origin.js';
 import { strongPassword, type StrongPassword } from '../passwords.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
@@ -25,7 +26,7 @@ import { StudioSignUps } from '../studio-sign-ups.js';
 /** The token of the new session; null when the studio is there already. */
 export type NewStudioAnswer = SignUpStudioAnswer & { readonly token: string | null };
 
-export class SignUpStudioCommand extends Command<NewStudioBody, NewStudioAnswer> {}
+export class SignUpStudioCommand extends Command<NewStudioBody & { readonly origin?: Origin }, NewStudioAnswer> {}
 
 /** CREATE of a studio (ACC-057 to ACC-065): an unverified studio with its one account, signed in. */
 @CommandHandler(SignUpStudioCommand)
@@ -66,7 +67,7 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
       { account_id, studio_id, email, person, profile, event: data.event ?? null },
       meta,
     );
-    const { token, position } = await this.sessions.open(account, meta);
+    const { token, position } = await this.sessions.open(account, meta, data.origin);
     return { position, answer: { exists: false, id: studio_id, user: await this.states.user(account), token } };
   }
 

@@ -3,13 +3,14 @@ import type { SignUpBody, UserView } from '@app/contracts/accounts';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { AccountStates } from '../account-states.js';
 import { AttemptLimits } from '../attempt-limits.js';
+import type { Origin } from '../origin.js';
 import { strongPassword, type StrongPassword } from '../passwords.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
 
 export type SignedInAnswer = { readonly user: UserView; readonly token: string };
 
-export class SignUpCommand extends Command<SignUpBody, SignedInAnswer> {}
+export class SignUpCommand extends Command<SignUpBody & { readonly origin?: Origin }, SignedInAnswer> {}
 
 /** Individual sign-up (ACC-030, ACC-037): the account, signed in and unconfirmed; its mail follows from the event. */
 @CommandHandler(SignUpCommand)
@@ -31,7 +32,7 @@ export class SignUpHandler implements ICommandHandler<SignUpCommand> {
     { data, meta }: SignUpCommand,
     password: StrongPassword,
   ): Promise<CommandResult<SignedInAnswer>> {
-    const { person, user, event } = data;
+    const { person, user, event, origin } = data;
     const account = await this.registrar.register(
       {
         email: user.email,
@@ -42,7 +43,7 @@ export class SignUpHandler implements ICommandHandler<SignUpCommand> {
       },
       meta,
     );
-    const { token, position } = await this.sessions.open(account, meta);
+    const { token, position } = await this.sessions.open(account, meta, origin);
     return { position, answer: { user: await this.states.user(account), token } };
   }
 }

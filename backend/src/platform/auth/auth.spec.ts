@@ -4,13 +4,14 @@ import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
 import type { AnyCall, StaffRole } from '@app/contracts/shared';
 import { Refused } from '../commands/command.js';
-import { clearedCookie, sessionCookie, sessionToken } from './cookie.js';
+import { clearedCookie, isSecure, sessionCookie, sessionToken } from './cookie.js';
 import { admit, Owners } from './ownership.js';
 import { actorOf } from './viewer.js';
 
 const viewer = (...roles: StaffRole[]) => ({
   account_id: 12,
   confirmed: true,
+  email_confirmed: true,
   roles,
   email: '',
   display: 'Ann Lee',
@@ -86,16 +87,27 @@ describe('the session cookie', () => {
   const token = 'a'.repeat(32);
 
   it('ACC-020 ACC-021 lives 7 days, is httpOnly, SameSite=Lax, and Secure in production', () => {
-    expect(sessionCookie(token, true)).toBe(`session=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax; Secure`);
-    expect(sessionCookie(token, false)).not.toContain('Secure');
-    expect(clearedCookie(true)).toContain('session=; Max-Age=0;');
+    expect(sessionCookie(token, true)).toBe(
+      `__Host-session=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    );
+    expect(sessionCookie(token, false)).toBe(`session=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`);
+    expect(clearedCookie(true)).toContain('__Host-session=; Max-Age=0;');
+    expect(clearedCookie(true)).toContain('; Secure');
   });
 
   it('ACC-022 is read from the cookie, else from a bearer header', () => {
-    expect(sessionToken({ cookie: `a=b; session=${token}` })).toBe(token);
-    expect(sessionToken({ authorization: `Bearer ${token}` })).toBe(token);
-    expect(sessionToken({ cookie: `xsession=${token}` })).toBeNull();
-    expect(sessionToken({ cookie: 'session=; x=y' })).toBeNull();
-    expect(sessionToken({ authorization: "Bearer ' OR 1=1 --" })).toBeNull();
+    expect(sessionToken({ cookie: `a=b; session=${token}` }, false)).toBe(token);
+    expect(sessionToken({ authorization: `Bearer ${token}` }, false)).toBe(token);
+    expect(sessionToken({ cookie: `xsession=${token}` }, false)).toBeNull();
+    expect(sessionToken({ cookie: 'session=; x=y' }, false)).toBeNull();
+    expect(sessionToken({ authorization: "Bearer ' OR 1=1 --" }, false)).toBeNull();
+  });
+
+  it('~SEC-011 over https only a cookie that no other host can have put is a session', () => {
+    expect(sessionToken({ cookie: `session=${token}` }, true)).toBeNull();
+    expect(sessionToken({ cookie: `__Host-session=${token}` }, true)).toBe(token);
+    expect(isSecure({ NODE_ENV: 'production', PUBLIC_URL: '' })).toBe(true);
+    expect(isSecure({ NODE_ENV: 'development', PUBLIC_URL: 'https://callboard.example' })).toBe(true);
+    expect(isSecure({ NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' })).toBe(false);
   });
 });

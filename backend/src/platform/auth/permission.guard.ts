@@ -4,19 +4,23 @@ import type { FastifyReply } from 'fastify';
 import { refused } from '../commands/command.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { SERVED, type Served } from '../http/serves.js';
-import { sessionCookie, sessionToken } from './cookie.js';
+import { isSecure, sessionCookie, sessionToken } from './cookie.js';
 import { admit, type OwnedRequest, Owners } from './ownership.js';
 import { actorOf, SESSION_READER, type SessionReader, type ViewedRequest } from './viewer.js';
 
 /** Reads the session and asks of every call who may make it and whose thing it is about (SEC-001). */
 @Injectable()
 export class PermissionGuard implements CanActivate {
+  private readonly secure: boolean;
+
   constructor(
     private readonly reflector: Reflector,
     private readonly owners: Owners,
     @Inject(SESSION_READER) private readonly sessions: SessionReader,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'NODE_ENV'>,
-  ) {}
+    @Inject(ENVIRONMENT) environment: Pick<Environment, 'NODE_ENV' | 'PUBLIC_URL'>,
+  ) {
+    this.secure = isSecure(environment);
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
@@ -34,12 +38,12 @@ export class PermissionGuard implements CanActivate {
   }
 
   private async readSession(request: ViewedRequest, reply: FastifyReply): Promise<void> {
-    const token = sessionToken(request.headers);
+    const token = sessionToken(request.headers, this.secure);
     const session = token ? await this.sessions.read(token) : null;
     if (!token || !session) return;
     request.viewer = session.viewer;
     request.actor = actorOf(session.viewer);
     if (session.renewed && request.headers.cookie?.includes(token))
-      void reply.header('set-cookie', sessionCookie(token, this.environment.NODE_ENV === 'production'));
+      void reply.header('set-cookie', sessionCookie(token, this.secure));
   }
 }

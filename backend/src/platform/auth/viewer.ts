@@ -6,6 +6,7 @@ export type Viewer = {
   readonly account_id: number;
   readonly email: string;
   readonly confirmed: boolean;
+  readonly email_confirmed: boolean;
   readonly display: string;
   readonly roles: readonly StaffRole[];
   readonly studio_id: number | null;

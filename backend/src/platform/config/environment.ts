@@ -87,6 +87,13 @@ const VARIABLES = {
   SIGNIN_FAILURES_PER_ACCOUNT: number(10, 1, 100_000, 'Failed sign-ins of one account within 15 minutes.'),
   SIGNIN_FAILURES_PER_ADDRESS: number(50, 1, 100_000, 'Failed sign-ins from one address within 15 minutes.'),
   SIGNIN_SLOWDOWN_MS: number(150, 0, 10_000, 'Wait of an address after 5 wrong passwords; it doubles four times.'),
+  STAFF_SECOND_FACTOR: choice(
+    'unless-demo',
+    ['unless-demo', 'on'],
+    'Staff sign in with a code of an authenticator app; on: in a demo store, too.',
+  ),
+  STAFF_SESSION_HOURS: number(12, 1, 100_000, 'Hours after which staff, auditors and admins sign in again.'),
+  STAFF_IDLE_MINUTES: number(30, 1, 10_000_000, 'Minutes without use after which they do.'),
   SIGNUPS_PER_ADDRESS: number(10, 1, 100_000, 'Sign-up, forgot and resend calls an hour from one address.'),
   SIGNUPS_PER_EMAIL: number(5, 1, 100_000, 'Sign-up, forgot and resend calls an hour for one e-mail.'),
   SOCKETS_PER_ADDRESS: number(200, 1, 100_000, 'Open live connections of one address on a server.'),

@@ -34,6 +34,7 @@ const foreign = (request: AppRequest, own: readonly string[]): boolean => {
 export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): void => {
   const { ids, ipSalt, ownOrigins, maintenance, draining } = options;
   tellTime(fastify, options);
+  keepNothing(fastify);
   fastify.addHook('onRequest', async (plain, reply) => {
     const request = plain as AppRequest;
     const request_id = ids.uuid();
@@ -71,6 +72,14 @@ const tellTime = (fastify: FastifyInstance, { clock, openDemo }: EntryOptions): 
     void reply.header('x-clock', clock.now());
     if (clock.demo) void reply.header('x-clock-demo', '1');
     if (openDemo) void reply.header('x-demo', '1');
+  });
+};
+
+/** What a call answers stays out of every cache, unless its handler says otherwise (SEC-015). */
+const keepNothing = (fastify: FastifyInstance): void => {
+  fastify.addHook('onSend', async ({ url }, reply) => {
+    if (/^\/(api|v1|v2)\//.test(url) && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
   });
 };
 

@@ -8,6 +8,7 @@ import type { Db } from 'mongodb';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
+import { ENVIRONMENT, readEnvironment } from '../config/environment.js';
 import { SESSION_READER, type SessionReader, type Viewer } from '../auth/viewer.js';
 import { CLOCK, SCHEDULER } from '../clock/clock.port.js';
 import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
@@ -27,6 +28,7 @@ const person = (account_id: number, display: string, roles: Viewer['roles'] = []
   roles,
   email: `${account_id}@demo.example`,
   confirmed: true,
+  email_confirmed: true,
   studio_id: null,
   studio_account: false,
   session_id: `session-${account_id}`,
@@ -41,6 +43,7 @@ const sessions: SessionReader = {
 };
 const clock = new ManualClock('2026-01-20T17:00:00Z');
 const provided = [
+  { provide: ENVIRONMENT, useValue: readEnvironment({}) },
   { provide: SESSION_READER, useValue: sessions },
   { provide: CLOCK, useValue: clock },
   { provide: SCHEDULER, useValue: new ManualScheduler() },

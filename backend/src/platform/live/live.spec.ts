@@ -7,6 +7,7 @@ import { instant, type Position } from '@app/contracts/shared';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import type { StaffRole } from '@app/contracts/shared';
+import { ENVIRONMENT, readEnvironment } from '../config/environment.js';
 import { SESSION_READER, type SessionReader, type Viewer } from '../auth/viewer.js';
 import { CLOCK, SCHEDULER } from '../clock/clock.port.js';
 import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
@@ -25,6 +26,7 @@ const viewer = (account_id: number, display: string, roles: readonly StaffRole[]
   roles,
   email: `${account_id}@demo.example`,
   confirmed: true,
+  email_confirmed: true,
   studio_id: null,
   studio_account: false,
   session_id: `session-${account_id}`,
@@ -52,6 +54,7 @@ const MOST_OF_ADDRESS = 6;
 @Module({})
 class Outside {}
 const provided = [
+  { provide: ENVIRONMENT, useValue: readEnvironment({}) },
   { provide: SESSION_READER, useValue: sessions },
   { provide: CLOCK, useValue: clock },
   { provide: SCHEDULER, useValue: scheduler },

@@ -8,6 +8,9 @@ const session = {
   signed_in_at: at(0),
   renewed_at: at(0),
   expires_at: at(30),
+  used_at: at(0),
+  device: 'Firefox on Windows',
+  place: '203.0.113.*',
 };
 const link = { purpose: 'reset' as const, account_id: 12, about: 'ann@example.com', expires_at: at(30) };
 
@@ -24,7 +27,7 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     const holder = await store.emails.holder('ann@example.com');
     expect(await store.emails.reserve('ann@example.com', holder!.account_id, at(1))).toBe(true);
     await store.emails.release('ann@example.com', 99);
-    expect(await store.emails.holder('ann@example.com')).toEqual(holder);
+    expect(await store.emails.holder('ann@example.com')).toEqual({ ...holder, reserved_at: at(1) });
     await store.emails.release('ann@example.com', holder!.account_id);
     expect(await store.emails.holder('ann@example.com')).toBeNull();
   });
@@ -56,6 +59,45 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     await store.sessions.endAll(12);
     expect(await store.sessions.find('b')).toBeNull();
     expect(await store.sessions.find('c')).not.toBeNull();
+  });
+
+  it('~SEC-011 lists the sessions of an account, with when each was last used', async () => {
+    await store.sessions.start('a', session);
+    await store.sessions.start('b', { ...session, session_id: 's2', device: 'Safari on iOS' });
+    await store.sessions.start('c', { ...session, session_id: 's3', account_id: 13 });
+    expect(await store.sessions.find('a')).toEqual(session);
+    await store.sessions.touch('a', at(7));
+    expect(await store.sessions.find('a')).toEqual({ ...session, used_at: at(7) });
+    const listed = await store.sessions.of(12);
+    expect(listed.map(({ session_id, used_at }) => [session_id, used_at]).sort()).toEqual([
+      ['s1', at(7)],
+      ['s2', at(0)],
+    ]);
+  });
+
+  it('~SEC-011 keeps no session beyond its end: a later sign-in removes it', async () => {
+    await store.sessions.start('old', session);
+    await store.sessions.start('longer', { ...session, session_id: 's2', expires_at: at(40) });
+    await store.sessions.start('new', { ...session, session_id: 's3', signed_in_at: at(30), expires_at: at(59) });
+    expect((await store.sessions.of(12)).map(({ session_id }) => session_id).sort()).toEqual(['s2', 's3']);
+    expect(await store.sessions.find('old')).toBeNull();
+  });
+
+  it('~SEC-010 keeps a second factor, and takes each of its codes once, also when two come together', async () => {
+    expect(await store.secondFactors.of(12)).toBeNull();
+    await store.secondFactors.set(12, 'sealed', ['h1', 'h2']);
+    expect(await store.secondFactors.of(12)).toBe('sealed');
+    const both = async (use: () => Promise<boolean>) => (await Promise.all([use(), use()])).filter(Boolean).length;
+    expect(await both(() => store.secondFactors.useStep(12, 58_000_000))).toBe(1);
+    expect(await store.secondFactors.useStep(12, 58_000_001)).toBe(true);
+    expect(await both(() => store.secondFactors.useRecoveryCode(12, 'h1'))).toBe(1);
+    expect(await store.secondFactors.useRecoveryCode(13, 'h2')).toBe(false);
+    expect(await store.secondFactors.useRecoveryCode(12, 'h3')).toBe(false);
+    await store.secondFactors.set(12, 'other', ['h4']);
+    expect(await store.secondFactors.useRecoveryCode(12, 'h2')).toBe(false);
+    await store.secondFactors.remove(12);
+    expect(await store.secondFactors.of(12)).toBeNull();
+    expect(await store.secondFactors.useRecoveryCode(12, 'h4')).toBe(false);
   });
 
   it('SEC-002 a link works once, also when two use it together', async () => {
@@ -127,10 +169,11 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     expect(await store.bookmarks.read('mail')).toBe('13');
   });
 
-  it('AUD-009 forgets an account: its address is free, its password, sessions and links are gone', async () => {
+  it('AUD-009 forgets an account: its address is free, its password, second factor, sessions and links are gone', async () => {
     for (const account_id of [12, 13]) {
       await store.emails.reserve(`${account_id}@x.example`, account_id, at(0));
       await store.passwords.set(account_id, 'hash');
+      await store.secondFactors.set(account_id, 'sealed', ['h']);
       await store.sessions.start(`t${account_id}`, { ...session, account_id, session_id: `s${account_id}` });
       await store.links.issue(`l${account_id}`, { ...link, account_id }, false);
     }
@@ -138,10 +181,11 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     const left = async (id: number) => [
       await store.emails.holder(`${id}@x.example`),
       await store.passwords.of(id),
+      await store.secondFactors.of(id),
       await store.sessions.find(`t${id}`),
       await store.links.find(`l${id}`),
     ];
-    expect(await left(12)).toEqual([null, null, null, null]);
+    expect(await left(12)).toEqual([null, null, null, null, null]);
     expect((await left(13)).every((kept) => kept !== null)).toBe(true);
     expect(await store.emails.reserve('12@x.example', 14, at(1))).toBe(true);
   });

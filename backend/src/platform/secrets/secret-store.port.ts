@@ -7,9 +7,14 @@ export type Session = {
   readonly signed_in_at: Instant;
   readonly renewed_at: Instant;
   readonly expires_at: Instant;
+  /** Kept to the minute, so that not every request is a write. */
+  readonly used_at: Instant;
+  /** What signed in, and from where, as its owner recognises it (SEC-011): `Firefox on Windows`, `203.0.113.*`. */
+  readonly device: string;
+  readonly place: string;
 };
 
-export type LinkPurpose = 'confirm' | 'reset' | 'setup';
+export type LinkPurpose = 'confirm' | 'reset' | 'setup' | 'undo-email';
 export type MailedLink = {
   readonly purpose: LinkPurpose;
   readonly account_id: number;
@@ -27,10 +32,10 @@ export type KeptMail = { readonly subject: string; readonly text: string; readon
  * written mails with their sealed links. Tokens come in as hashes; the plain ones are nowhere on the server.
  */
 export type SecretStore = {
-  /** An erased account: its addresses are free again, its password, sessions and links are gone (AUD-009). */
+  /** An erased account: its addresses are free again, its password, second factor, sessions and links are gone (AUD-009). */
   forgetAccount(accountId: number): Promise<void>;
   readonly emails: {
-    /** False when another account has the address already (ACC-010); the same account may ask again. */
+    /** False when another account has the address already (ACC-010); the same account may ask again, and has it from then on. */
     reserve(emailKey: string, accountId: number, at: Instant): Promise<boolean>;
     release(emailKey: string, accountId: number): Promise<void>;
     holder(emailKey: string): Promise<{ account_id: number; reserved_at: Instant } | null>;
@@ -39,9 +44,22 @@ export type SecretStore = {
     set(accountId: number, hash: string): Promise<void>;
     of(accountId: number): Promise<string | null>;
   };
+  readonly secondFactors: {
+    /** The encrypted secret, and the hashes of its recovery codes, in place of all earlier ones (SEC-010). */
+    set(accountId: number, secret: string, recoveryHashes: readonly string[]): Promise<void>;
+    of(accountId: number): Promise<string | null>;
+    /** False when a code of this time step was taken before. */
+    useStep(accountId: number, step: number): Promise<boolean>;
+    /** False when it is none of the account's, or was used before. */
+    useRecoveryCode(accountId: number, hash: string): Promise<boolean>;
+    remove(accountId: number): Promise<void>;
+  };
   readonly sessions: {
+    /** Removes those that have ended by then: none is kept longer than its owner may use it. */
     start(tokenHash: string, session: Session): Promise<void>;
     find(tokenHash: string): Promise<Session | null>;
+    of(accountId: number): Promise<Session[]>;
+    touch(tokenHash: string, usedAt: Instant): Promise<void>;
     renew(sessionId: string, renewedAt: Instant, expiresAt: Instant): Promise<void>;
     end(sessionId: string): Promise<void>;
     /** All sessions of the account but one (ACC-005, ACC-077, ACC-085). */

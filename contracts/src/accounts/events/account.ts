@@ -20,13 +20,17 @@ export type AccountEvent =
   | OfAccount<'PasswordResetRequested', { email: string; event: string | null }>
   | OfAccount<'PasswordChanged', { by: 'reset' | 'owner' | 'setup' }>
   | OfAccount<'EmailChanged', { email: string; previous_email: string }>
+  /** The old address took a change back, and all that followed it, with the link that was mailed to it (ACC-084). */
+  | OfAccount<'EmailChangeUndone', { email: string; previous_email: string; changes_left: number }>
   | OfAccount<'AccountProfileChanged', { person: AccountPerson }>
   | OfAccount<'AccountLocked'>
   | OfAccount<'AccountUnlocked'>
   | OfAccount<'RolesChanged', { roles: Role[]; previous_roles: Role[] }>
   | OfAccount<'AffiliationChanged', { studio_id: number | null; independent: boolean }>
   | OfAccount<'SignedIn', { session_id: string }>
-  | OfAccount<'SignedOut', { session_id: string }>;
+  | OfAccount<'SignedOut', { session_id: string }>
+  | OfAccount<'SecondFactorTurnedOn'>
+  | OfAccount<'SecondFactorTurnedOff'>;
 
 const account_id = 1001;
 const email = 'rosalind@quimby.example';
@@ -70,6 +74,12 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
     says: (d) => said('account', 'changed the e-mail', [change('E-mail', d.previous_email, d.email)]),
     example: { account_id, email, previous_email: 'rq@quimby.example' },
   },
+  EmailChangeUndone: {
+    version: 1,
+    personal: ofAccount('email', 'previous_email'),
+    says: (d) => said('account', 'took back the change of the e-mail', [change('E-mail', d.previous_email, d.email)]),
+    example: { account_id, email: 'rq@quimby.example', previous_email: email, changes_left: 0 },
+  },
   AccountProfileChanged: {
     version: 1,
     personal: personOfAccount,
@@ -112,5 +122,17 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
     personal: [],
     says: () => said('account', 'signed out'),
     example: { account_id, session_id: 'f00d' },
+  },
+  SecondFactorTurnedOn: {
+    version: 1,
+    personal: [],
+    says: () => said('account', 'turned the second factor on'),
+    example: { account_id },
+  },
+  SecondFactorTurnedOff: {
+    version: 1,
+    personal: [],
+    says: () => said('account', 'turned the second factor off'),
+    example: { account_id },
   },
 };

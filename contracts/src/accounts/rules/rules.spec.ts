@@ -1,6 +1,7 @@
 import { addressErrors } from './address-errors.js';
 import { maskEmail } from './mask-email.js';
 import { isGoodPassword, PASSWORD_MESSAGE } from './password.js';
+import { placeOf } from './place-of.js';
 import { afterSignIn, localPath } from './redirect.js';
 import { isWebAddress, webAddress } from './website.js';
 
@@ -62,5 +63,20 @@ describe('rules of accounts', () => {
     expect(addressErrors(address)).toEqual({ 'address.zip': 'Required', 'address.state_id': 'Required' });
     expect(addressErrors({ ...address, state_id: 14, zip: '60601' })).toEqual({});
     expect(addressErrors({ ...address, country_id: 2 })).toEqual({});
+  });
+});
+
+describe('the place of an address', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.*'],
+    ['::ffff:203.0.113.77', '203.0.113.*'],
+    ['2001:db8:85a3::8a2e:370:7334', '2001:db8:*'],
+    ['127.0.0.1', 'Local network'],
+    ['::1', 'Local network'],
+    ['192.168.1.20', 'Local network'],
+    ['172.32.0.9', '172.32.0.*'],
+    ['', 'Unknown network'],
+  ])('~SEC-011 of %s is %s', (address, place) => {
+    expect(placeOf(address)).toBe(place);
   });
 });

@@ -32,6 +32,12 @@ describe('open and closed', () => {
     expect(registrationOpen(shut, at('2026-08-01T00:00:00Z', true))).toBe(true);
   });
 
+  it('~ACC-084 a changed e-mail makes nobody an exception user before it is confirmed', () => {
+    const account = { email: 'exception@demo.example', confirmed: true };
+    expect(isExceptionUser([account.email], { ...account, email_confirmed: false })).toBe(false);
+    expect(isExceptionUser([account.email], { ...account, email_confirmed: true })).toBe(true);
+  });
+
   it('REG-095 knows an exception user by confirmed e-mail, ignoring case and outer spaces', () => {
     const list = [' Exception@Demo.example '];
     expect(isExceptionUser(list, { email: 'exception@demo.EXAMPLE', confirmed: true })).toBe(true);

@@ -1,4 +1,5 @@
 import { addDays, emailKey, type Instant, localDay, localInstant } from '../../shared/index.js';
+import type { Asking } from '../facts.js';
 import type { TourDate } from '../tour-date.js';
 
 type Days = Pick<TourDate, 'start_date' | 'end_date' | 'time_zone'>;
@@ -7,10 +8,10 @@ export type Asker = { readonly now: Instant; readonly exempt: boolean };
 const CLOSING_TIME = '08:00';
 
 /** An exception user is signed in with a confirmed e-mail that the tour date lists, ignoring case and outer spaces (REG-095). */
-export const isExceptionUser = (
-  exceptions: readonly string[],
-  account: { readonly email: string; readonly confirmed: boolean } | null,
-): boolean => account?.confirmed === true && exceptions.some((listed) => emailKey(listed) === emailKey(account.email));
+export const isExceptionUser = (exceptions: readonly string[], account: Asking): boolean =>
+  account?.confirmed === true &&
+  account.email_confirmed !== false &&
+  exceptions.some((listed) => emailKey(listed) === emailKey(account.email));
 
 /** Past from 00:00 event-local time of the day after `end_date` (REG-096, NAV-027). */
 export const isPast = (tourDate: Days, now: Instant): boolean => localDay(now, tourDate.time_zone) > tourDate.end_date;

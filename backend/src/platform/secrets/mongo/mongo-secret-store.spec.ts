@@ -14,7 +14,10 @@ describeWithMongo('the secret store in MongoDB', (mongo) => {
       account_id: 12,
       signed_in_at: at,
       renewed_at: at,
-      expires_at: at,
+      expires_at: '2026-01-20T18:00:00.000Z' as never,
+      used_at: at,
+      device: 'Unknown device',
+      place: 'Unknown network',
     });
     expect((await there.sessions.find('hash'))?.account_id).toBe(12);
     await here.sessions.endAll(12);

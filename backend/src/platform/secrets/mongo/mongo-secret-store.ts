@@ -5,6 +5,7 @@ import type { KeptMail, SecretStore } from '../secret-store.port.js';
 import { attempts } from './attempts.js';
 import { links } from './links.js';
 import { openRows, type Rows } from './rows.js';
+import { secondFactors } from './second-factors.js';
 import { emails, passwords, sessions } from './sign-in-secrets.js';
 
 const mails = ({ db, mails: rows }: Rows): SecretStore['mails'] => ({
@@ -37,6 +38,7 @@ const forgetAccount = (rows: Rows, account_id: number): Promise<void> =>
   together(rows.db, async (session) => {
     await rows.emails.deleteMany({ account_id }, { session });
     await rows.passwords.deleteMany({ _id: account_id }, { session });
+    await rows.secondFactors.deleteMany({ _id: account_id }, { session });
     await rows.sessions.deleteMany({ account_id }, { session });
     await rows.links.deleteMany({ account_id }, { session });
     await rows.turns.deleteMany({ account_id }, { session });
@@ -49,6 +51,7 @@ export const mongoSecretStore = async (db: Db): Promise<SecretStore> => {
     forgetAccount: (accountId) => forgetAccount(rows, accountId),
     emails: emails(rows),
     passwords: passwords(rows),
+    secondFactors: secondFactors(rows),
     sessions: sessions(rows),
     links: links(rows),
     attempts: attempts(rows),

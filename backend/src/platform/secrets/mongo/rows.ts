@@ -8,6 +8,13 @@ export type Rows = {
   readonly db: Db;
   readonly emails: Collection<{ _id: string; account_id: number; reserved_at: Instant }>;
   readonly passwords: Collection<{ _id: number; hash: string }>;
+  readonly secondFactors: Collection<{
+    _id: number;
+    secret: string;
+    recovery_codes: readonly string[];
+    /** Time steps whose code was taken. */
+    used_steps: readonly number[];
+  }>;
   readonly sessions: Collection<Session & { _id: string }>;
   readonly links: Collection<{
     _id: string;
@@ -32,6 +39,7 @@ export const openRows = async (db: Db): Promise<Rows> => {
     db,
     emails: db.collection('secrets_emails'),
     passwords: db.collection('secrets_passwords'),
+    secondFactors: db.collection('secrets_second_factors'),
     sessions: db.collection('secrets_sessions'),
     links: db.collection('secrets_links'),
     turns: db.collection('secrets_link_turns'),
@@ -42,9 +50,12 @@ export const openRows = async (db: Db): Promise<Rows> => {
   await reach(db, async () => {
     // An earlier version kept mails with their links in clear (SEC-009).
     await db.dropCollection('secrets_mails');
+    // Sessions of a release that did not know device and place end, their people sign in again.
+    await rows.sessions.deleteMany({ used_at: { $exists: false } });
     await rows.emails.createIndex({ account_id: 1 });
     await rows.sessions.createIndex({ session_id: 1 }, { unique: true });
     await rows.sessions.createIndex({ account_id: 1 });
+    await rows.sessions.createIndex({ expires_at: 1 });
     await rows.links.createIndex({ account_id: 1, purpose: 1 });
     // No window is as long as a day.
     await rows.attempts.createIndex({ noted: 1 }, { expireAfterSeconds: DAY_S });

@@ -15,7 +15,10 @@ export const emails = ({ db, emails: rows }: Rows): SecretStore['emails'] => {
         return true;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        return (await holder(key))?.account_id === account_id;
+        const { matchedCount } = await reach(db, () =>
+          rows.updateOne({ _id: key, account_id }, { $set: { reserved_at } }),
+        );
+        return matchedCount === 1;
       }
     },
     async release(key, account_id) {
@@ -36,10 +39,17 @@ export const passwords = ({ db, passwords: rows }: Rows): SecretStore['passwords
 /** Each request asks the database: a session that was ended through another server works on none from then on. */
 export const sessions = ({ db, sessions: rows }: Rows): SecretStore['sessions'] => ({
   async start(tokenHash, session) {
+    await reach(db, () => rows.deleteMany({ expires_at: { $lte: session.signed_in_at } }));
     await reach(db, () => rows.insertOne({ _id: tokenHash, ...session }));
   },
   async find(tokenHash) {
     return reach(db, () => rows.findOne<Session>({ _id: tokenHash }, { projection: { _id: 0 } }));
+  },
+  async of(account_id) {
+    return reach(db, () => rows.find<Session>({ account_id }, { projection: { _id: 0 } }).toArray());
+  },
+  async touch(tokenHash, used_at) {
+    await reach(db, () => rows.updateOne({ _id: tokenHash }, { $set: { used_at } }));
   },
   async renew(session_id, renewed_at, expires_at) {
     await reach(db, () => rows.updateOne({ session_id }, { $set: { renewed_at, expires_at } }));

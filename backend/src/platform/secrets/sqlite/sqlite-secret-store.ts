@@ -1,30 +1,10 @@
 import type { Instant } from '@app/contracts/shared';
 import { mentionsIn } from '../mentions.js';
-import type { LinkPurpose, SecretStore, Session } from '../secret-store.port.js';
-import { SECRET_TABLES } from './tables.js';
-
-type SqlValue = string | number | null | Uint8Array;
-type Statement = { readonly sql: string; readonly params?: readonly SqlValue[] };
-type Sqlite = {
-  read(sql: string, params?: readonly SqlValue[]): Promise<Record<string, SqlValue>[]>;
-  write(statements: readonly Statement[]): Promise<void>;
-};
-
-const one = (db: Sqlite, sql: string, ...params: SqlValue[]): Promise<void> => db.write([{ sql, params }]);
-
-const first = async (db: Sqlite, sql: string, ...params: SqlValue[]): Promise<Record<string, SqlValue> | null> =>
-  (await db.read(sql, params))[0] ?? null;
-
-/** False when the statements meet a row that is there already, or miss one that they need. */
-const writtenOnce = async (db: Sqlite, statements: readonly Statement[]): Promise<boolean> => {
-  try {
-    await db.write(statements);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && /UNIQUE|PRIMARY KEY|CONSTRAINT/i.test(error.message)) return false;
-    throw error;
-  }
-};
+import type { LinkPurpose, SecretStore } from '../secret-store.port.js';
+import { first, one, type Sqlite, type Statement, writtenOnce } from './db.js';
+import { secondFactors } from './second-factors.js';
+import { sessions } from './sessions.js';
+import { OUTDATED_SESSIONS, SECRET_TABLES } from './tables.js';
 
 const setPassword = (accountId: number, hash: string): Statement => ({
   sql: 'INSERT INTO secret_passwords (account_id, hash) VALUES (?, ?) ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash',
@@ -33,13 +13,15 @@ const setPassword = (accountId: number, hash: string): Statement => ({
 
 const emails = (db: Sqlite): SecretStore['emails'] => ({
   async reserve(key, accountId, at) {
-    const done = await writtenOnce(db, [
-      {
-        sql: 'INSERT INTO secret_emails (email_key, account_id, reserved_at) VALUES (?, ?, ?)',
-        params: [key, accountId, at],
-      },
-    ]);
-    return done || (await this.holder(key))?.account_id === accountId;
+    await one(
+      db,
+      `INSERT INTO secret_emails (email_key, account_id, reserved_at) VALUES (?, ?, ?)
+        ON CONFLICT (email_key) DO UPDATE SET reserved_at = excluded.reserved_at WHERE account_id = excluded.account_id`,
+      key,
+      accountId,
+      at,
+    );
+    return (await this.holder(key))?.account_id === accountId;
   },
   release: (key, accountId) =>
     one(db, 'DELETE FROM secret_emails WHERE email_key = ? AND account_id = ?', key, accountId),
@@ -56,63 +38,6 @@ const passwords = (db: Sqlite): SecretStore['passwords'] => ({
     return row ? String(row.hash) : null;
   },
 });
-
-const KNOWN_SESSIONS = 10_000;
-
-/** Every request asks for its session, and only this process writes them: found ones are known until one changes. */
-const sessions = (db: Sqlite): SecretStore['sessions'] => {
-  const known = new Map<string, Session>();
-  /** Counts changes: what was read while one was under way is not kept. */
-  let changes = 0;
-  const forget = (): void => {
-    changes += 1;
-    known.clear();
-  };
-  const change = async (sql: string, ...params: (string | number)[]): Promise<void> => {
-    forget();
-    await one(db, sql, ...params);
-    forget();
-  };
-  return {
-    start: (hash, s) =>
-      change(
-        'INSERT INTO secret_sessions (token_hash, session_id, account_id, signed_in_at, renewed_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        hash,
-        s.session_id,
-        s.account_id,
-        s.signed_in_at,
-        s.renewed_at,
-        s.expires_at,
-      ),
-    async find(hash) {
-      const found = known.get(hash);
-      if (found) return found;
-      const before = changes;
-      const row = await first(db, 'SELECT * FROM secret_sessions WHERE token_hash = ?', hash);
-      if (!row) return null;
-      const session: Session = {
-        session_id: String(row.session_id),
-        account_id: Number(row.account_id),
-        signed_in_at: String(row.signed_in_at) as Instant,
-        renewed_at: String(row.renewed_at) as Instant,
-        expires_at: String(row.expires_at) as Instant,
-      };
-      if (known.size >= KNOWN_SESSIONS) known.clear();
-      if (changes === before) known.set(hash, session);
-      return session;
-    },
-    renew: (id, renewedAt, expiresAt) =>
-      change(
-        'UPDATE secret_sessions SET renewed_at = ?, expires_at = ? WHERE session_id = ?',
-        renewedAt,
-        expiresAt,
-        id,
-      ),
-    end: (id) => change('DELETE FROM secret_sessions WHERE session_id = ?', id),
-    endAll: (accountId, except = '') =>
-      change('DELETE FROM secret_sessions WHERE account_id = ? AND session_id <> ?', accountId, except),
-  };
-};
 
 const links = (db: Sqlite): SecretStore['links'] => ({
   issue: (hash, { purpose, account_id, about, expires_at }, endEarlier) =>
@@ -197,7 +122,14 @@ const mails = (db: Sqlite): SecretStore['mails'] => ({
 });
 
 /** Tables with a row for an account, besides its sessions. */
-const OF_ACCOUNT = ['secret_emails', 'secret_passwords', 'secret_links'];
+const OF_ACCOUNT = [
+  'secret_emails',
+  'secret_passwords',
+  'secret_links',
+  'secret_second_factors',
+  'secret_recovery_codes',
+  'secret_used_factors',
+];
 
 const bookmarks = (db: Sqlite): SecretStore['bookmarks'] => ({
   async read(name) {
@@ -215,6 +147,7 @@ const bookmarks = (db: Sqlite): SecretStore['bookmarks'] => ({
 
 /** The embedded secret store; a file of its own, so that a copy of the event store holds no secret. */
 export const sqliteSecretStore = async (db: Sqlite): Promise<SecretStore> => {
+  if ((await db.read(OUTDATED_SESSIONS)).length > 0) await one(db, 'DROP TABLE secret_sessions');
   await db.write(SECRET_TABLES.map((sql) => ({ sql })));
   const known = sessions(db);
   return {
@@ -226,6 +159,7 @@ export const sqliteSecretStore = async (db: Sqlite): Promise<SecretStore> => {
     },
     emails: emails(db),
     passwords: passwords(db),
+    secondFactors: secondFactors(db),
     sessions: known,
     links: links(db),
     attempts: attempts(db),

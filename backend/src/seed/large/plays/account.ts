@@ -1,7 +1,7 @@
 import { accountDecider, type AccountCommand, NO_STUDIO_FLAGS, studioDecider } from '@app/contracts/accounts';
 import { HIDDEN_LINK } from '@app/contracts/mail';
 import { emailKey } from '@app/contracts/shared';
-import type { Origin, Play, Stage } from '../stage.js';
+import { type Origin, type Play, type Stage, VISITOR } from '../stage.js';
 import type { Cast } from './cast.js';
 import { sendMail } from './mail.js';
 import { accountStream, BRAND, recipient, type Registrant, signIn, studioStream } from './registrant.js';
@@ -16,7 +16,7 @@ export function* visit(stage: Stage, { who }: Cast): Play {
   ask(stage, who, { type: 'SignOut', session_id });
 }
 
-/** The mail, the link, the new password (ACC-076, ACC-077). */
+/** The mail, the link, the new password (ACC-076, ACC-077), and for a while a code beside it (SEC-010). */
 export function* forgottenPassword(stage: Stage, { who, office }: Cast): Play {
   const origin = stage.origin(who.actor);
   ask(stage, who, { type: 'RequestPasswordReset', event: null }, origin);
@@ -27,6 +27,9 @@ export function* forgottenPassword(stage: Stage, { who, office }: Cast): Play {
   yield 15;
   ask(stage, who, { type: 'RecordNewPassword', by: 'reset' });
   sendMail(stage, { ...mail, template: 'password-changed', cause_id: stage.ids.uuid(), params: named });
+  ask(stage, who, { type: 'TurnOnSecondFactor' });
+  yield 9 * 24 * 60;
+  ask(stage, who, { type: 'TurnOffSecondFactor' });
 }
 
 /** Locked by staff, tried in vain, unlocked (ACC-005). */
@@ -38,7 +41,7 @@ export function* lockedForAWhile(stage: Stage, { who, office }: Cast): Play {
   ask(stage, who, { type: 'UnlockAccount', by: null }, stage.origin(office.staff, 'Chargeback withdrawn'));
 }
 
-/** Another address, and back to the first (ACC-085). */
+/** Another address, and back to the first (ACC-085); then a stranger's, which the first one takes back (ACC-084). */
 export function* otherAddress(stage: Stage, { who }: Cast): Play {
   const email = `new.${who.email}`;
   const at = stage.now();
@@ -47,6 +50,10 @@ export function* otherAddress(stage: Stage, { who }: Cast): Play {
   yield 4 * 24 * 60;
   ask(stage, who, { type: 'ChangeEmail', email: who.email });
   stage.writer.keep(() => stage.secrets.emails.release(emailKey(email), who.account_id));
+  const stolen = { email: `thief.${who.email}`, previous_email: who.email };
+  ask(stage, who, { type: 'ChangeEmail', email: stolen.email });
+  yield 3 * 60;
+  ask(stage, who, { type: 'UndoEmailChange', ...stolen }, stage.origin(VISITOR));
 }
 
 /** A new phone number (ACC-080). */
