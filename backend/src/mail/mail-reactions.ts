@@ -5,6 +5,7 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { OPEN } from '../platform/log-indexes/log-index.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
+import { tryEach } from '../platform/processes/try-each.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { failedMails } from './failed-mails.js';
 import { Outbox } from './outbox.js';
@@ -47,6 +48,6 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async retry(): Promise<void> {
-    for (const id of await this.indexes.find(failedMails, OPEN)) await this.outbox.deliver(id, systemMeta(this.ids));
+    await tryEach(await this.indexes.find(failedMails, OPEN), (id) => this.outbox.deliver(id, systemMeta(this.ids)));
   }
 }

@@ -7,3 +7,9 @@ export const openSubmissions = defineIndex<SubmissionEvent>('open-submissions', 
   SubmissionFinished: ({ submission_id }) => ({ id: submission_id, key: null }),
   SubmissionFailed: ({ submission_id }) => ({ id: submission_id, key: null }),
 });
+
+/** The submit sequences with a mail that could not be written yet (KER-048). */
+export const owedMails = defineIndex<SubmissionEvent>('owed-mails', 1, {
+  SubmissionMailOwed: ({ submission_id }) => ({ id: submission_id, key: OPEN }),
+  SubmissionMailsSent: ({ submission_id }) => ({ id: submission_id, key: null }),
+});

@@ -40,6 +40,28 @@ describe('the submit sequence', () => {
     expect(world.sent).toEqual([`receipt payment_${K1}`, `receipt payment_${K2}`, `confirmation payment_${K2}`]);
   });
 
+  it('~KER-048 completes a paid registration whose mails cannot be written, and writes them later', async () => {
+    await payMedia(K1);
+    world.poisoned = true;
+    await world.pay(K2, await world.token());
+    expect(await world.submission(K2)).toMatchObject({
+      status: 'finished',
+      completed: true,
+      owed: ['receipt', 'confirmation'],
+    });
+    await expect(world.sendOwed(K2)).rejects.toThrow('poisoned');
+    world.poisoned = false;
+    await world.sendOwed(K2);
+    await world.sendOwed(K2);
+    expect(world.sent.slice(1)).toEqual([`receipt payment_${K2}`, `confirmation payment_${K2}`]);
+    expect((await world.types(`process-payment_${K2}`)).slice(2)).toEqual([
+      'SubmissionMailOwed',
+      'SubmissionMailOwed',
+      'SubmissionFinished',
+      'SubmissionMailsSent',
+    ]);
+  });
+
   it('PAY-150 does not complete while the media pass is due', async () => {
     await world.pay(K1, await world.token());
     expect(await world.submission(K1)).toMatchObject({ status: 'finished', completed: false });

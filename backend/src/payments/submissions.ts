@@ -6,6 +6,7 @@ import {
   basicsOf,
   DECLINED,
   type PaymentState,
+  type SubmissionMail,
   type SubmissionStart,
   type SubmittedPayment,
 } from '@app/contracts/payments';
@@ -53,6 +54,17 @@ export class Submissions {
     return this.processes.run(id, async () => {
       const { state } = await this.money.submission(id);
       if (state?.status === 'running') await this.walk(journeyOf(state.start, meta), null, null);
+    });
+  }
+
+  /** Writes the mails that could not be written when their time was (KER-048). */
+  sendOwed(id: string, meta: CommandMeta): Promise<void> {
+    return this.processes.run(id, async () => {
+      const { state } = await this.money.submission(id);
+      if (state === null || state.owed.length === 0) return;
+      const journey = journeyOf(state.start, meta);
+      for (const mail of state.owed) await this.send(journey, mail);
+      await this.steps.submission(journey, 'RecordMailsSent', { type: 'RecordMailsSent' });
     });
   }
 
@@ -143,9 +155,28 @@ export class Submissions {
       payment_type,
       transaction_id,
     });
-    await this.processes.step(journey.start.submission_id, 'SendReceipt', journey.meta, () =>
-      this.mails.receipt(journey, payment, transaction_id, card),
-    );
+    await this.mail(journey, 'SendReceipt', 'receipt');
+  }
+
+  /** A mail that cannot be written comes later: neither money nor registration waits for it (KER-048). */
+  private async mail(journey: Journey, step: string, mail: SubmissionMail): Promise<void> {
+    let owed = false;
+    await this.processes.step(journey.start.submission_id, step, journey.meta, async () => {
+      try {
+        await this.send(journey, mail);
+      } catch (err) {
+        this.logger.error({ err, submission: journey.start.submission_id, mail }, 'a mail could not be written');
+        owed = true;
+      }
+    });
+    if (owed) await this.steps.submission(journey, `OweMail:${mail}`, { type: 'OweMail', mail });
+  }
+
+  private async send(journey: Journey, mail: SubmissionMail): Promise<void> {
+    const { payment } = journey.start;
+    if (mail === 'confirmation' || payment === null) return this.mails.confirmation(journey);
+    const { state } = await this.money.payment(payment.payment_id);
+    if (state?.status === 'approved') await this.mails.receipt(journey, payment, state.transaction_id, state.card);
   }
 
   private async giveBack(
@@ -186,11 +217,7 @@ export class Submissions {
         this.logger.warn({ registration_id, code: refusal.code }, 'paid, but not completed');
       }
     }
-    if (completed) {
-      await this.processes.step(start.submission_id, 'SendConfirmation', journey.meta, () =>
-        this.mails.confirmation(journey),
-      );
-    }
+    if (completed) await this.mail(journey, 'SendConfirmation', 'confirmation');
     await this.steps.submission(journey, 'FinishSubmission', { type: 'FinishSubmission', completed, refusal });
   }
 

@@ -6,6 +6,7 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { OPEN } from '../platform/log-indexes/log-index.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
+import { tryEach } from '../platform/processes/try-each.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { CancelEditingCommand } from './registration-commands.js';
 import { openEdits } from './registration-indexes.js';
@@ -31,14 +32,15 @@ export class EditExpiry implements OnApplicationBootstrap {
   }
 
   async run(): Promise<void> {
-    for (const open of await this.indexes.find(openEdits, OPEN)) {
-      const id = Number(open);
-      const state = await this.states.find(id);
-      if (state?.editing !== true || state.deleted) continue;
-      const { tour_date } = await this.facts.surroundings(state.tour_date_id);
-      if (editingEnabled(tour_date, this.clock.now()) || (await this.facts.isPaying(id))) continue;
-      const command = new CancelEditingCommand({ registration_id: id, cause: 'editing_closed' }, systemMeta(this.ids));
-      await this.commands.execute(command);
-    }
+    await tryEach(await this.indexes.find(openEdits, OPEN), (id) => this.expire(Number(id)));
+  }
+
+  private async expire(id: number): Promise<void> {
+    const state = await this.states.find(id);
+    if (state?.editing !== true || state.deleted) return;
+    const { tour_date } = await this.facts.surroundings(state.tour_date_id);
+    if (editingEnabled(tour_date, this.clock.now()) || (await this.facts.isPaying(id))) return;
+    const command = new CancelEditingCommand({ registration_id: id, cause: 'editing_closed' }, systemMeta(this.ids));
+    await this.commands.execute(command);
   }
 }

@@ -12,6 +12,7 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { OPEN } from '../platform/log-indexes/log-index.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
+import { tryEach } from '../platform/processes/try-each.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { openHolds, tourDateOf } from './registration-indexes.js';
 import { RegistrationStates } from './registration-states.js';
@@ -39,11 +40,12 @@ export class PlaceExpiry implements OnApplicationBootstrap {
 
   async run(): Promise<void> {
     const holds = await this.indexes.find(openHolds, OPEN);
-    for (const tour_date_id of new Set(holds.map(tourDateOf))) {
+    await tryEach(new Set(holds.map(tourDateOf)), async (tour_date_id) => {
       const { state } = await this.loader.load(workshopCapacityStream(tour_date_id), workshopCapacityDecider);
-      for (const hold of expiredReservations(state, this.clock.now()))
-        await this.expire(hold.registration_id, hold.draft_version);
-    }
+      await tryEach(expiredReservations(state, this.clock.now()), (hold) =>
+        this.expire(hold.registration_id, hold.draft_version),
+      );
+    });
   }
 
   private async expire(id: number, draft_version: number): Promise<void> {

@@ -31,6 +31,8 @@ export class PaymentWorld {
   readonly sent: string[] = [];
   readonly steps: string[] = [];
   crashAfter: string | null = null;
+  /** No mail can be written. */
+  poisoned = false;
   private platform!: Platform;
   private orders!: SandboxOrders;
   private submissions!: Submissions;
@@ -87,6 +89,10 @@ export class PaymentWorld {
 
   resume(key: string): Promise<void> {
     return this.submissions.resume(paymentSubmissionId(key), this.meta());
+  }
+
+  sendOwed(key: string): Promise<void> {
+    return this.submissions.sendOwed(paymentSubmissionId(key), this.meta());
   }
 
   told(key: string, transaction_id: string): Promise<void> {
@@ -195,6 +201,7 @@ export class PaymentWorld {
 
   /** The mail room sends a cause once. */
   private mailed(cause: string): void {
+    if (this.poisoned) throw new Error('poisoned');
     if (!this.sent.includes(cause)) this.sent.push(cause);
   }
 

@@ -79,6 +79,7 @@ export type SubmittedPayment = PaymentBasics & {
 
 type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
 export type SubmissionStep = 'payment' | 'completion';
+export type SubmissionMail = 'receipt' | 'confirmation';
 
 /** Stream `process-{submission id}`: the steps of the submit sequence (PAY-118). */
 export type SubmissionEvent =
@@ -90,7 +91,10 @@ export type SubmissionEvent =
       OfSubmission<{ completed: boolean; refusal: { code: string; message: string } | null }>
     >
   | DomainEvent<'SubmissionFailed', OfSubmission<{ step: SubmissionStep; code: string; message: string }>>
-  | DomainEvent<'SubmissionCompensated', OfSubmission<{ released: readonly string[] }>>;
+  | DomainEvent<'SubmissionCompensated', OfSubmission<{ released: readonly string[] }>>
+  /** A mail could not be written; money and registration went on without it (KER-048). */
+  | DomainEvent<'SubmissionMailOwed', OfSubmission<{ mail: SubmissionMail }>>
+  | DomainEvent<'SubmissionMailsSent', OfSubmission>;
 
 const part = (type: PaymentType): string => (type === 'MEDIA_PASS' ? 'the media pass' : 'the registration');
 const withCard = (card: CardFacts | null): string => (card ? ` with ${card.brand} ending in ${card.last_four}` : '');
@@ -247,5 +251,17 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
     personal: [],
     says: (d) => said('payments', `gave back what was reserved: ${d.released.join(', ') || 'nothing'}`),
     example: { ...submission, released: ['media_pass'] },
+  },
+  SubmissionMailOwed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `could not write the ${d.mail} yet`),
+    example: { ...submission, mail: 'receipt' },
+  },
+  SubmissionMailsSent: {
+    version: 1,
+    personal: [],
+    says: () => said('payments', 'wrote the mails that were still to come'),
+    example: submission,
   },
 };

@@ -24,6 +24,7 @@ export type {
   PaymentEvent,
   PaymentStart,
   SubmissionEvent,
+  SubmissionMail,
   SubmissionStart,
   SubmittedPayment,
 } from './events.js';

@@ -55,6 +55,17 @@ describe('a submit sequence', () => {
     after(begin('a'), fail).when(taken).makes('PaymentTaken');
   });
 
+  it('~KER-048 owes a mail until it is sent, whatever became of the rest', () => {
+    const owe: SubmissionCommand = { type: 'OweMail', mail: 'receipt' };
+    const sent: SubmissionCommand = { type: 'RecordMailsSent' };
+    after(begin('a'), taken).when(owe).makes('SubmissionMailOwed');
+    after(begin('a'), taken, owe).when(owe).makes();
+    after(begin('a'), taken, owe).when(finish).makes('SubmissionFinished');
+    after(begin('a'), taken, owe, finish).when(sent).makes('SubmissionMailsSent');
+    after(begin('a'), taken, owe, finish, sent).when(sent).makes();
+    after(begin('a'), fail).when(owe).makes('SubmissionMailOwed');
+  });
+
   it('notes a compensation only when something was released', () => {
     const release = (...released: string[]): SubmissionCommand => ({ type: 'RecordCompensation', released });
     after(begin('a')).when(release()).makes();

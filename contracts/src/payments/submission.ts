@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, impossible } from '../shared/index.js';
-import type { SubmissionEvent, SubmissionStart, SubmissionStep } from './events.js';
+import type { SubmissionEvent, SubmissionMail, SubmissionStart, SubmissionStep } from './events.js';
 import type { PaymentType } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
@@ -17,7 +17,9 @@ export type SubmissionCommand =
       readonly refusal: { readonly code: string; readonly message: string } | null;
     }
   | { readonly type: 'FailSubmission'; readonly step: SubmissionStep; readonly code: string; readonly message: string }
-  | { readonly type: 'RecordCompensation'; readonly released: readonly string[] };
+  | { readonly type: 'RecordCompensation'; readonly released: readonly string[] }
+  | { readonly type: 'OweMail'; readonly mail: SubmissionMail }
+  | { readonly type: 'RecordMailsSent' };
 
 type Ended =
   | { readonly status: 'running' }
@@ -30,14 +32,20 @@ type Ended =
 
 /** Null before `SubmissionStarted`. */
 export type SubmissionState =
-  | ({ readonly start: SubmissionStart; readonly payment_taken: boolean; readonly compensated: boolean } & Ended)
+  | ({
+      readonly start: SubmissionStart;
+      readonly payment_taken: boolean;
+      readonly compensated: boolean;
+      /** Mails that could not be written yet. */
+      readonly owed: readonly SubmissionMail[];
+    } & Ended)
   | null;
 
 export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent): SubmissionState => {
   if (event.type === 'SubmissionStarted')
-    return { status: 'running', start: event.data, payment_taken: false, compensated: false };
+    return { status: 'running', start: event.data, payment_taken: false, compensated: false, owed: [] };
   if (state === null) return state;
-  const { start, payment_taken, compensated } = state;
+  const { start, payment_taken, compensated, owed } = state;
   switch (event.type) {
     case 'PaymentTaken':
       return { ...state, payment_taken: true };
@@ -47,6 +55,7 @@ export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent)
         start,
         payment_taken,
         compensated,
+        owed,
         completed: event.data.completed,
         refusal: event.data.refusal,
       };
@@ -56,11 +65,16 @@ export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent)
         start,
         payment_taken,
         compensated,
+        owed,
         code: event.data.code,
         message: event.data.message,
       };
     case 'SubmissionCompensated':
       return { ...state, compensated: true };
+    case 'SubmissionMailOwed':
+      return { ...state, owed: [...owed, event.data.mail] };
+    case 'SubmissionMailsSent':
+      return { ...state, owed: [] };
     default:
       return impossible(event);
   }
@@ -111,6 +125,12 @@ const decide = (command: SubmissionCommand, state: SubmissionState): Answer => {
       return running && !state.compensated && command.released.length > 0
         ? accept({ type: 'SubmissionCompensated', data: { ...of, released: command.released } })
         : accept();
+    case 'OweMail':
+      return state.owed.includes(command.mail)
+        ? accept()
+        : accept({ type: 'SubmissionMailOwed', data: { ...of, mail: command.mail } });
+    case 'RecordMailsSent':
+      return state.owed.length === 0 ? accept() : accept({ type: 'SubmissionMailsSent', data: of });
     default:
       return impossible(command);
   }

@@ -71,6 +71,12 @@ const takeMoney = (sequence: Sequence, transaction_id: string): void => {
   sendMail(entry.stage, { template: 'payment-receipt', cause_id: payment_id, event: profile.name, to, params, origin });
 };
 
+/** The mail room was away for a moment. */
+const mailLate = (sequence: Sequence): void => {
+  sequence.submission({ type: 'OweMail', mail: 'receipt' });
+  sequence.submission({ type: 'RecordMailsSent' });
+};
+
 const giveBack = (sequence: Sequence): void => {
   const { payment, basics } = sequence;
   sequence.ledger({ type: 'ReleasePayment', payment: basics, reason: 'declined' });
@@ -180,6 +186,7 @@ function* pay(entry: Entry, bill: Bill, answer: Answer): Play {
     sequence.gateway({ type: 'ApprovePayment', transaction_id, card: CARD }, entry.origin(SYSTEM));
   } else sequence.gateway({ type: 'ApprovePayment', transaction_id, card: CARD });
   takeMoney(sequence, transaction_id);
+  if (answer === 'silent') mailLate(sequence);
   finish(sequence);
 }
 
