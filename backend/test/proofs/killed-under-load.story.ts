@@ -1,5 +1,5 @@
-import { killUnderLoad } from './kill-under-load.js';
-import { KEPT, verify } from './verify.js';
+import { killUnderLoad, type Plan } from './kill-under-load.js';
+import { KEPT, verify, verifyBackup } from './verify.js';
 import { embeddedWorld } from './world.js';
 
 const KILLS = Number(process.env.TORTURE_KILLS ?? 100);
@@ -11,12 +11,15 @@ describe.each([embeddedWorld])('under load, with kill -9', (make) => {
   afterAll(() => world.close());
 
   it(`KER-003 KER-025 KER-041 ${world.name}: ${KILLS} kills of a server lose nothing and do nothing twice (seed ${SEED})`, async () => {
-    const { acknowledged } = await killUnderLoad(world, { kills: KILLS, seed: SEED });
+    const plan: Plan = { kills: KILLS, seed: SEED, victims: ['server', 'charging'], poison: true, backups: 1 };
+    const { acknowledged, backups } = await killUnderLoad(world, plan);
     const verdict = await verify(world, acknowledged.all);
     expect(verdict).toMatchObject(KEPT);
     expect(acknowledged.all.length).toBeGreaterThan(KILLS * 5);
     expect(verdict.payments).toBeGreaterThan(KILLS / 5);
     expect(new Set(acknowledged.all.map(({ kind }) => kind)).size).toBe(6);
     expect(verdict.documents).toBeGreaterThan(100);
+    expect(backups).toHaveLength(1);
+    for (const backup of backups) expect(await verifyBackup(world, backup)).toMatchObject(KEPT);
   }, 1_800_000);
 });

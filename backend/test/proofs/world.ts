@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'libsql';
 import { MongoClient } from 'mongodb';
 import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
 import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
@@ -32,6 +33,10 @@ export type World = {
   killStore(store: StoreName): Promise<void>;
   /** The same with the process that carries the read models, where there is one. */
   killProjections?(): Promise<void>;
+  /** How often the sandbox gateway has taken money. */
+  charges(): Promise<number>;
+  /** From now on some mails cannot be written, until told otherwise; where the store can be made to refuse them. */
+  poisonMails?(on: boolean): void;
   /** Rejects when a process ends that nobody killed. */
   readonly crashed: Promise<never>;
   /** What its processes have printed last, to be looked at when something went wrong. */
@@ -144,6 +149,34 @@ class Servers {
   }
 }
 
+/** The files of an embedded store, opened beside the server that uses them. */
+const beside = (folder: string) => {
+  const database = (name: string) => new Database(join(folder, name), { timeout: 30_000 });
+  return {
+    charges: async (): Promise<number> => {
+      const books = database('sandbox-gateway.sqlite');
+      try {
+        const sql = "SELECT COUNT(*) AS n FROM sandbox_orders WHERE behaviour <> 'decline'";
+        return (books.prepare(sql).get() as { n: number }).n;
+      } finally {
+        books.close();
+      }
+    },
+    poisonMails: (on: boolean): void => {
+      const secrets = database('secrets.sqlite');
+      try {
+        secrets.exec('DROP TRIGGER IF EXISTS poison');
+        if (on)
+          secrets.exec(
+            "CREATE TRIGGER poison BEFORE INSERT ON secret_letters WHEN random() % 4 = 0 BEGIN SELECT RAISE(ABORT, 'poisoned'); END",
+          );
+      } finally {
+        secrets.close();
+      }
+    },
+  };
+};
+
 /** One server process on its SQLite files. */
 export const embeddedWorld = (): World => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
@@ -162,6 +195,7 @@ export const embeddedWorld = (): World => {
     server: (index) => servers.url(index),
     kill: (index) => servers.kill(index),
     killStore: (store) => Promise.reject(new Error(`the ${store} are files here`)),
+    ...beside(folder),
     crashed: watched.crashed,
     printed: () => watched.last(),
     stopServers: () => servers.stop(),
@@ -182,6 +216,18 @@ const nothingHeld = async (url: string): Promise<void> => {
   const leases = client.db().collection<{ _id: string }>('leases');
   while ((await leases.countDocuments(held)) > 0) await sleep(100);
   await client.close();
+};
+
+const chargesIn = async (url: string): Promise<number> => {
+  const client = new MongoClient(url);
+  try {
+    return await client
+      .db()
+      .collection('sandbox_orders')
+      .countDocuments({ behaviour: { $ne: 'decline' } });
+  } finally {
+    await client.close();
+  }
 };
 
 /** Two servers and a projections process on EventStoreDB's stand-in and a real mongod, each a process that may be killed. */
@@ -215,6 +261,7 @@ export const scaledOutWorld = async (): Promise<World> => {
       await victim.kill();
       await victim.start();
     },
+    charges: () => chargesIn(environment.MONGODB_URL),
     killProjections: async () => {
       await killProjections();
       projections = await watched.of(spawnProjections(environment, code));
