@@ -21,6 +21,7 @@ import { MAIL_TRANSPORT, type MailTransport } from './platform/mail/mail-transpo
 import { outboxTransport } from './platform/mail/outbox/outbox-transport.js';
 import { smtpTransport } from './platform/mail/smtp/smtp-transport.js';
 import { Numbers } from './platform/numbers/numbers.js';
+import { ReactionBoard } from './platform/reactions/reaction-board.js';
 import { MAKE_REACTIONS, type MakeReactions, Reactions } from './platform/reactions/reactions.js';
 import { SCRUBBER } from './platform/scrub/scrubber.port.js';
 import { SECRETS } from './platform/secrets/secret-store.port.js';
@@ -46,6 +47,7 @@ export type Platform = Omit<Stores, 'events' | 'snapshots'> & {
   readonly mailTransport: MailTransport;
   readonly numbers: Numbers;
   readonly draining: Draining;
+  readonly reactions: ReactionBoard;
   readonly makeReactions: MakeReactions;
 };
 
@@ -63,7 +65,7 @@ const REWRAP_MS = 60_000;
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);
   const stores = await (environment.MONGODB_URL ? openScaledOut(environment) : openEmbedded(environment));
-  const { keys, leases, secrets } = stores;
+  const { keys, leases } = stores;
   const metrics = new Metrics();
   const log = new EventLog(stores.events, keys, { declarations, upcasters }, metrics.appending);
   const duties = new Duties(leases);
@@ -84,7 +86,8 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
   });
   const runner = new CommandRunner(log, loader, clock, sleep);
   metrics.gauge('callboard_mailbox_depth', 'Commands waiting for the stream that most wait for', () => runner.deepest);
-  const tools = { log, bookmarks: secrets.bookmarks, scheduler, logger, duties };
+  const reactions = new ReactionBoard(stores.settings);
+  const tools = { log, bookmarks: stores.bookmarks, board: reactions, scheduler, logger, duties };
   return {
     ...stores,
     environment,
@@ -98,6 +101,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     indexes,
     runner,
     metrics,
+    reactions,
     makeReactions: (group) => new Reactions(group, tools),
     mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
     draining: new Draining(),
@@ -120,6 +124,7 @@ export class PlatformModule {
       { provide: SCHEDULER, useValue: platform.scheduler },
       { provide: IDS, useValue: platform.ids },
       { provide: LEASES, useValue: platform.leases },
+      { provide: ReactionBoard, useValue: platform.reactions },
       { provide: MAKE_REACTIONS, useValue: platform.makeReactions },
       { provide: KEY_STORE, useValue: platform.keys },
       { provide: IDEMPOTENCY, useValue: platform.idempotency },

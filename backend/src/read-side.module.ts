@@ -20,6 +20,7 @@ import { PROGRESS } from './platform/http/read-after.interceptor.js';
 import type { NoticeFeed } from './platform/live/live-notice.js';
 import { noticeTeller } from './platform/live/mongo/live-messages.js';
 import { reach, together } from './platform/mongo/mongo.js';
+import { FreshReads } from './platform/read-models/fresh-reads.js';
 import { READ_MODELS } from './platform/read-models/read-models.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from './platform/read-models/read-side-audit.port.js';
 import type { Platform } from './platform.module.js';
@@ -104,6 +105,9 @@ const health = ({ log, draining }: Platform, { projections: side }: ReadSide): H
   },
 });
 
+const projectionOf = (collection: string): string | undefined =>
+  views.find((view) => view.collection === collection)?.name;
+
 const readSideAudit = ({ log }: Platform, { projections }: ReadSide): ReadSideAudit => ({
   compareAll: (id, names) => Promise.all(names.map((name) => compareDocument(log, projections, name, id))),
   touchedBy: (events) => Promise.all(events.map((event) => touchedBy(views, projections, event))),
@@ -119,7 +123,7 @@ export class ReadSideModule {
   static with(platform: Platform, reads: ReadSide): DynamicModule {
     platform.metrics.watch(() => projectionsOf(reads.projections));
     const providers = [
-      { provide: READ_MODELS, useValue: reads.projections },
+      { provide: READ_MODELS, useValue: new FreshReads(reads.projections, reads.projections, projectionOf) },
       { provide: PROGRESS, useValue: reads.projections },
       { provide: READ_SIDE_AUDIT, useValue: readSideAudit(platform, reads) },
       { provide: HEALTH, useValue: health(platform, reads) },

@@ -1,9 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { auditCalls } from '@app/contracts/audit';
-import type { ProjectionComparison, ProjectionStatus } from '@app/contracts/shared';
+import type { ProjectionComparison, ProjectionStatus, ReactionStatus } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { ReactionBoard } from '../platform/reactions/reaction-board.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/read-side-audit.port.js';
 
 /** AUD-010: how far every read model is, and what may be done about it. */
@@ -11,12 +12,18 @@ import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/rea
 export class ProjectionsController {
   constructor(
     @Inject(READ_SIDE_AUDIT) private readonly reads: ReadSideAudit,
+    @Inject(ReactionBoard) private readonly board: ReactionBoard,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Serves(auditCalls.listProjections)
   list(): Promise<ProjectionStatus[]> {
     return this.reads.projections();
+  }
+
+  @Serves(auditCalls.listReactions)
+  reactions(): Promise<ReactionStatus[]> {
+    return this.board.all();
   }
 
   @Serves(auditCalls.compareProjection)

@@ -7,6 +7,7 @@ import { sqliteIdempotencyStore } from '../platform/idempotency/sqlite/sqlite-id
 import { MasterKeys } from '../platform/keys/master-keys.js';
 import { SqliteKeyStore } from '../platform/keys/sqlite/sqlite-key-store.js';
 import { embeddedLeases } from '../platform/leases/embedded/embedded-leases.js';
+import { SqliteBookmarks } from '../platform/reactions/sqlite/sqlite-bookmarks.js';
 import { sqliteSecretStore } from '../platform/secrets/sqlite/sqlite-secret-store.js';
 import { SqliteSettings } from '../platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
@@ -47,6 +48,7 @@ export const openEmbedded = async (environment: Environment): Promise<Stores> =>
   const events = new SqliteEventStore(file);
   return {
     events,
+    bookmarks: await SqliteBookmarks.open(file),
     keys,
     snapshots: new SqliteSnapshotStore(file, keys),
     secrets: await sqliteSecretStore(secrets),

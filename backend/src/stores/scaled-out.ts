@@ -19,6 +19,7 @@ export const openScaledOut = async (environment: Environment): Promise<Stores> =
   const keys = await mongoKeyStore(db, new MasterKeys(masterKeysOf(environment)));
   return {
     events,
+    bookmarks: events.bookmarks,
     keys,
     snapshots: await mongoSnapshotStore(db, keys),
     secrets: await mongoSecretStore(db),

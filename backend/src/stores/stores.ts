@@ -3,6 +3,7 @@ import type { Leases } from '@app/contracts/server';
 import type { EventStore } from '../platform/event-store/event-store.port.js';
 import type { IdempotencyStore } from '../platform/idempotency/idempotency-store.port.js';
 import type { KeyStore } from '../platform/keys/key-store.port.js';
+import type { Bookmarks } from '../platform/reactions/bookmarks.port.js';
 import type { Scrubber } from '../platform/scrub/scrubber.port.js';
 import type { SecretStore } from '../platform/secrets/secret-store.port.js';
 import type { Settings } from '../platform/settings/settings.port.js';
@@ -15,6 +16,7 @@ export type ScaledOut = { readonly kind: 'scaled-out'; readonly db: Db };
 /** Everything that is kept, opened for one of the two arrangements (KER-002): all of it in a folder, or all of it on servers. */
 export type Stores = {
   readonly events: EventStore;
+  readonly bookmarks: Bookmarks;
   readonly keys: KeyStore;
   readonly snapshots: SnapshotStore;
   readonly secrets: SecretStore;

@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import type { Db, Document } from 'mongodb';
-import type { Position } from '@app/contracts/shared';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Copy = {
   readonly file: string;
   readonly table: string;
   readonly collection: string;
-  readonly document: (row: Row, placeOf: PlaceOf) => Document & { readonly _id: string | number };
+  readonly document: (row: Row) => Document & { readonly _id: string | number };
 };
-type PlaceOf = (position: Position) => Position;
 
 /** What is kept beside the events, as each MongoDB adapter writes it. Read models and snapshots are made anew, attempts are over. */
 const COPIES: readonly Copy[] = [
@@ -66,12 +64,6 @@ const COPIES: readonly Copy[] = [
     document: ({ mail_id, ...rest }) => ({ _id: text(mail_id), ...rest }),
   },
   {
-    file: 'secrets.sqlite',
-    table: 'secret_bookmarks',
-    collection: 'secrets_bookmarks',
-    document: ({ name, position }, placeOf) => ({ _id: text(name), position: placeOf(text(position) as Position) }),
-  },
-  {
     file: 'callboard.sqlite',
     table: 'settings',
     collection: 'settings',
@@ -113,16 +105,12 @@ const rowsOf = (path: string, table: string): Row[] => {
 };
 
 /** Copies keys, secrets, settings and the sandbox gateway's books; what was copied before is replaced. Answers how many rows of each. */
-export const copyTables = async (
-  folder: string,
-  db: Db,
-  placeOf: PlaceOf,
-): Promise<Readonly<Record<string, number>>> => {
+export const copyTables = async (folder: string, db: Db): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const { file, table, collection, document } of COPIES) {
     const path = join(folder, file);
     if (!existsSync(path)) continue;
-    const rows = rowsOf(path, table).map((row) => document(row, placeOf));
+    const rows = rowsOf(path, table).map(document);
     counts[collection] = rows.length;
     if (rows.length === 0) continue;
     await db

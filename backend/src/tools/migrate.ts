@@ -3,6 +3,7 @@ import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eve
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { holdFolder } from '../platform/sqlite/folder-lock.js';
 import { openMongo } from '../platform/mongo/mongo.js';
+import { SqliteBookmarks } from '../platform/reactions/sqlite/sqlite-bookmarks.js';
 import { copyEvents, placeOf, sameEvents } from './migrate-events.js';
 import { copyTables } from './migrate-tables.js';
 
@@ -28,7 +29,9 @@ export const migrate = async (
   const target = await EventStoreDbEventStore.open(EVENTSTOREDB_URL);
   try {
     const places = await copyEvents(source, target, onProgress);
-    const rows = await copyTables(DATA_DIR, mongo.db, (position) => placeOf(places, position));
+    const rows = await copyTables(DATA_DIR, mongo.db);
+    for (const [name, position] of await (await SqliteBookmarks.open(file)).all())
+      await target.bookmarks.set(name, placeOf(places, position));
     const { events, head } = await sameEvents(source, target);
     return { events, head, rows };
   } finally {

@@ -1,3 +1,4 @@
+import type { ProjectionRunner } from '@app/projections';
 import { comparePositions, type Position } from '@app/contracts/shared';
 import { CARDS, Payer } from '../support/paying.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
@@ -133,5 +134,23 @@ describe('reading the own change', () => {
       const { body: refused } = await roster(nonsense).expect(400);
       expect(refused).toMatchObject({ code: 'invalid_input', fields: { 'X-Read-After': 'must be a position' } });
     }
+  });
+
+  it('KER-024 ~KER-045 answers nothing old from a projection that has stopped, and from the others as ever', async () => {
+    const runner = system.server.reads.projections as ProjectionRunner;
+    const registrations = (position: string) =>
+      dana.agent
+        .get('/api/mybtf/user-event-season-registrations')
+        .query({ mybtf_user_id: dana.account_id, event_id: 56, season_id: 75 })
+        .set('x-read-after', position);
+    runner.lane('registrations').stopAt({}, new Error('cannot be folded'));
+    const started = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: 7502 }).expect(201);
+    const { id, position } = started.body as { id: number; position: Position };
+    const refused = await registrations(position).expect(503);
+    expect([refused.body, refused.headers['retry-after']]).toMatchObject([{ code: 'not_ready' }, '2']);
+    await dana.agent.get(`/api/mybtf/registrations/${id}/payments`).set('x-read-after', position).expect(200);
+    expect((await registrations('1').expect(200)).body).toEqual([]);
+    await runner.retry('registrations');
+    expect((await registrations(position).expect(200)).body).toMatchObject([{ id }]);
   });
 });

@@ -1,10 +1,5 @@
-import {
-  call,
-  type FileAnswer,
-  type ProjectionComparison,
-  type ProjectionStatus,
-  type Saved,
-} from '../shared/index.js';
+import { call } from '../shared/index.js';
+import type { FileAnswer, ProjectionComparison, ProjectionStatus, ReactionStatus, Saved } from '../shared/index.js';
 import type { CausationAnswer } from './causation.js';
 import type { CompareQuery, ReplayBody, RevealBody, VerifyBody, WhatIfBody } from './commands.js';
 import type { ErasurePreview, ErasureRow } from './erasure.js';
@@ -196,6 +191,15 @@ export const listProjections = call<{ answer: ProjectionStatus[] }>()({
   method: 'GET',
   path: 'audit/projections',
   summary: 'Read models with their progress and errors',
+  example: {},
+});
+
+/** KER-045. */
+export const listReactions = call<{ answer: ReactionStatus[] }>()({
+  ...forAuditors,
+  method: 'GET',
+  path: 'audit/reactions',
+  summary: 'Reactions, and the event at which one has stopped',
   example: {},
 });
 

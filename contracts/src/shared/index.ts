@@ -70,8 +70,9 @@ export type {
   BuildProgress,
   DocumentComparison,
   ProjectionComparison,
-  ProjectionFailure,
+  EventFailure,
   ProjectionStatus,
+  ReactionStatus,
   TouchedModel,
 } from './projections.js';
 export { platformEvents } from './platform-events.js';

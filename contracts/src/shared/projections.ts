@@ -1,7 +1,7 @@
 import type { Position } from './events.js';
 
-/** Where a projection stopped and why; shown to staff, and cleared by a retry (KER-045). */
-export type ProjectionFailure = {
+/** Where something stopped and why; shown to staff, and cleared by a retry (KER-045). */
+export type EventFailure = {
   readonly event_id: string;
   readonly type: string;
   readonly stream: string;
@@ -21,7 +21,7 @@ export type BuildProgress = {
   readonly done: number;
   /** How much of the log lies behind it: 100 at the end and not before. */
   readonly percent: number;
-  readonly failed: ProjectionFailure | null;
+  readonly failed: EventFailure | null;
 };
 
 /** What staff see of a projection (AUD-010). */
@@ -34,6 +34,9 @@ export type ProjectionStatus = BuildProgress & {
   /** The build beside the serving one, and when it may be done at this rate (KER-044). */
   readonly rebuild: (BuildProgress & { readonly remaining_seconds: number | null }) | null;
 };
+
+/** What staff see of a reaction; a stopped one is tried again every few seconds (KER-045). */
+export type ReactionStatus = { readonly name: string; readonly failed: EventFailure | null };
 
 /** One document, folded again from events alone, held against the serving one (AUD-004). */
 export type DocumentComparison = {

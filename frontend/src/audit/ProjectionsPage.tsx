@@ -13,6 +13,7 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { Meter } from './Meter.js';
 import { useProjections } from './projection-reads.js';
+import { ReactionsTable } from './ReactionsTable.js';
 import { positionText } from './stream-of.js';
 
 const STATES: Readonly<Record<ProjectionStatus['state'], readonly [icon: 'check' | 'clock' | 'error', Tone, string]>> =
@@ -189,6 +190,7 @@ export const ProjectionsPage = () => {
           />
         )}
       </section>
+      <ReactionsTable />
       {asked && (
         <ConfirmDialog
           open

@@ -1,5 +1,5 @@
 import type { Lease } from '@app/contracts/server';
-import { comparePositions, type Position, type ProjectionFailure, type StoredEvent } from '@app/contracts/shared';
+import { comparePositions, type Position, type EventFailure, type StoredEvent } from '@app/contracts/shared';
 import { type Folded, foldBatch, type Held } from './batch.js';
 import { Rate } from './rate.js';
 import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';
@@ -12,7 +12,7 @@ type EventName = Partial<Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision'
 /** One build of a view on its way through the log. */
 export class Lane {
   readonly build: Build;
-  failed: ProjectionFailure | null = null;
+  failed: EventFailure | null = null;
   /** It has once been at the end of the log. */
   caughtUp = false;
   readonly rate = new Rate();

@@ -1,14 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Position } from '@app/contracts/shared';
-import { from, type Observable, switchMap } from 'rxjs';
+import { from, Observable, switchMap } from 'rxjs';
 import { refused } from '../commands/command.js';
 import type { AppRequest } from './request-context.js';
 
 /** What the HTTP layer needs of the projections. */
-export type Progress = { waitFor(position: Position, timeoutMs: number): Promise<boolean> };
+export type Progress = { waitFor(position: Position, timeoutMs: number, names?: readonly string[]): Promise<boolean> };
 export const PROGRESS = Symbol('Progress');
 
 const WAIT_MS = 2000;
+const seen = new AsyncLocalStorage<Position>();
+
+/** What the caller of this very call has seen already; undefined when he says nothing of it. */
+export const readAfter = (): Position | undefined => seen.getStore();
 
 /** `X-Read-After: <position>` waits until the read models have reached it, else 503 with `Retry-After` (KER-024). */
 @Injectable()
@@ -24,7 +29,9 @@ export class ReadAfterInterceptor implements NestInterceptor {
     return from(this.progress.waitFor(position as Position, WAIT_MS)).pipe(
       switchMap((reached) => {
         if (!reached) throw refused('not_ready');
-        return next.handle();
+        return new Observable((subscriber) =>
+          seen.run(position as Position, () => next.handle().subscribe(subscriber)),
+        );
       }),
     );
   }

@@ -15,4 +15,9 @@ export class Duties {
     if (lease) this.leases.set(name, lease);
     return lease !== null;
   }
+
+  /** Whether this process has it in this very moment; takes nothing. */
+  holds(name: string): boolean {
+    return this.leases.get(name)?.held === true;
+  }
 }

@@ -1,6 +1,7 @@
 import type { EventSource } from '@app/contracts/server';
 import type { Position, StoredEvent } from '@app/contracts/shared';
 import { ManualScheduler } from '../clock/manual/manual-clock.js';
+import { ReactionBoard } from './reaction-board.js';
 import { Reactions } from './reactions.js';
 
 const event = (n: number) => ({ type: 'MailQueued', position: String(n), id: `e${n}` }) as StoredEvent;
@@ -28,15 +29,23 @@ const memoryLog = () => {
 };
 
 const memoryBookmarks = () => {
-  const kept = new Map<string, string>();
+  const kept = new Map<string, Position>();
   return {
     kept,
     read: async (name: string) => kept.get(name) ?? null,
-    set: async (name: string, position: string) => void kept.set(name, position),
+    set: async (name: string, position: Position) => void kept.set(name, position),
   };
 };
 
-const MINE = { isMine: async () => true };
+const MINE = { isMine: async () => true, holds: () => true };
+const memoryBoard = () => {
+  const kept = new Map<string, string>();
+  const settings = {
+    get: async (name: string) => kept.get(name) ?? null,
+    set: async (name: string, value: string) => void kept.set(name, value),
+  };
+  return new ReactionBoard(settings);
+};
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('reactions', () => {
@@ -48,6 +57,7 @@ describe('reactions', () => {
     const first = new Reactions('test', {
       log,
       bookmarks,
+      board: memoryBoard(),
       scheduler: new ManualScheduler(),
       logger: silent,
       duties: MINE,
@@ -62,6 +72,7 @@ describe('reactions', () => {
     const second = new Reactions('test', {
       log,
       bookmarks,
+      board: memoryBoard(),
       scheduler: new ManualScheduler(),
       logger: silent,
       duties: MINE,
@@ -76,9 +87,10 @@ describe('reactions', () => {
     const { log, put } = memoryLog();
     const bookmarks = memoryBookmarks();
     const scheduler = new ManualScheduler();
+    const board = memoryBoard();
     const seen: string[] = [];
     let broken = true;
-    const reactions = new Reactions('test', { log, bookmarks, scheduler, logger: silent, duties: MINE });
+    const reactions = new Reactions('test', { log, bookmarks, board, scheduler, logger: silent, duties: MINE });
     reactions.start([
       {
         name: 'broken',
@@ -95,10 +107,46 @@ describe('reactions', () => {
     await reactions.settled();
     expect(seen.sort()).toEqual(['broken e1', 'healthy e1', 'healthy e2']);
     expect(bookmarks.kept.get('broken')).toBe('1');
+    expect(await board.all()).toMatchObject([
+      { name: 'broken', failed: { event_id: 'e2', position: '2', error: 'no connection' } },
+      { name: 'healthy', failed: null },
+    ]);
     broken = false;
     await scheduler.run('test-reactions');
     await reactions.settled();
     expect(seen).toContain('broken e2');
+    expect((await board.all()).map(({ failed }) => failed)).toEqual([null, null]);
+    await reactions.stop();
+  });
+
+  it('KER-043 ends in the middle of its events when its lease is lost, and leaves the rest and the bookmark to the next holder', async () => {
+    const { log, put } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    const tools = { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+    const seen: string[] = [];
+    let mine = true;
+    const reactions = new Reactions('test', {
+      ...tools,
+      duties: { isMine: async () => mine, holds: () => mine },
+    });
+    for (const n of [1, 2, 3]) put(n);
+    reactions.start([
+      {
+        name: 'mail',
+        filter: {},
+        handle: async (e) => {
+          seen.push(e.id);
+          // The lease runs out while this event is handled; its heir has come further meanwhile.
+          if (e.id === 'e2') {
+            mine = false;
+            await bookmarks.set('mail', '3' as Position);
+          }
+        },
+      },
+    ]);
+    await reactions.settled();
+    expect(seen).toEqual(['e1', 'e2']);
+    expect(bookmarks.kept.get('mail')).toBe('3');
     await reactions.stop();
   });
 });

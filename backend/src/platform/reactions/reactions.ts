@@ -1,9 +1,10 @@
 import type { EventFilter, EventSource } from '@app/contracts/server';
-import type { Position, StoredEvent } from '@app/contracts/shared';
-import { START } from '@app/contracts/shared';
+import { type Position, START, type StoredEvent, Unavailable } from '@app/contracts/shared';
 import type { Scheduler } from '../clock/clock.port.js';
 import type { Logger } from '../config/logger.js';
 import type { Duties } from '../leases/duties.js';
+import type { Bookmarks } from './bookmarks.port.js';
+import { failureOf, type ReactionBoard } from './reaction-board.js';
 
 export type Reaction = {
   readonly name: string;
@@ -15,44 +16,48 @@ export type Reaction = {
 export type ReactionTools = {
   readonly log: EventSource;
   readonly bookmarks: Bookmarks;
+  readonly board: Pick<ReactionBoard, 'add' | 'tell'>;
   readonly scheduler: Scheduler;
   readonly logger: Logger;
   /** Of several processes one reacts (KER-043). */
-  readonly duties: Pick<Duties, 'isMine'>;
+  readonly duties: Pick<Duties, 'isMine' | 'holds'>;
 };
 /** Makes the reactions of one room. */
 export type MakeReactions = (group: string) => Reactions;
 export const MAKE_REACTIONS = Symbol('MakeReactions');
-
-type Bookmarks = { read(name: string): Promise<string | null>; set(name: string, position: string): Promise<void> };
 
 const PAGE = 200;
 const RETRY_MS = 5_000;
 
 /**
  * What follows from events by itself, such as mail: each reaction reads the log from its own bookmark, so that a crash
- * loses nothing (KER-025). A failed event stops only its reaction and is tried again every few seconds.
+ * loses nothing (KER-025). A failed event stops only its reaction, is shown to staff, and is tried again every few seconds.
  */
 export class Reactions {
   private readonly running = new Map<string, { reaction: Reaction; turn: Promise<void>; again: boolean }>();
   private unsubscribe = (): void => undefined;
   private stopped = false;
+  private readonly duty: string;
 
   /** @param group names these reactions' scheduled retry and their lease. */
   constructor(
-    private readonly group: string,
+    group: string,
     private readonly tools: ReactionTools,
-  ) {}
+  ) {
+    this.duty = `${group}-reactions`;
+  }
 
   start(reactions: readonly Reaction[]): void {
-    for (const reaction of reactions)
+    for (const reaction of reactions) {
       this.running.set(reaction.name, { reaction, turn: Promise.resolve(), again: false });
+      this.tools.board.add(reaction.name);
+    }
     const nudge = (): void => {
       for (const name of this.running.keys()) this.nudge(name);
     };
     this.unsubscribe();
     this.unsubscribe = this.tools.log.onAppended(nudge);
-    this.tools.scheduler.every(`${this.group}-reactions`, RETRY_MS, async () => nudge());
+    this.tools.scheduler.every(this.duty, RETRY_MS, async () => nudge());
     nudge();
   }
 
@@ -84,20 +89,45 @@ export class Reactions {
   }
 
   private async work(reaction: Reaction): Promise<void> {
-    const { name, filter } = reaction;
     const { log, bookmarks, duties } = this.tools;
-    if (!(await duties.isMine(`${this.group}-reactions`))) return;
-    let after = ((await bookmarks.read(name)) ?? START) as Position;
-    while (!this.stopped) {
-      const { events, reached } = await log.readAll({ after, filter, limit: PAGE });
-      for (const event of events) {
-        if (this.stopped) return;
-        await reaction.handle(event);
-        await bookmarks.set(name, event.position);
-      }
+    if (!(await duties.isMine(this.duty))) return;
+    let after: Position = (await bookmarks.read(reaction.name)) ?? START;
+    while (this.goesOn()) {
+      const { events, reached } = await log.readAll({ after, filter: reaction.filter, limit: PAGE });
+      await this.handleAll(reaction, events);
       if (reached === after) return;
-      if (events.length === 0) await bookmarks.set(name, reached);
       after = reached;
     }
+  }
+
+  /** In order; the bookmark follows as far as they were handled. */
+  private async handleAll(reaction: Reaction, events: readonly StoredEvent[]): Promise<void> {
+    let handled: Position | null = null;
+    try {
+      for (const event of events) {
+        if (!this.goesOn()) return;
+        await this.handle(reaction, event);
+        handled = event.position;
+      }
+    } finally {
+      if (handled !== null && this.tools.duties.holds(this.duty))
+        await this.tools.bookmarks.set(reaction.name, handled);
+    }
+  }
+
+  private async handle(reaction: Reaction, event: StoredEvent): Promise<void> {
+    try {
+      await reaction.handle(event);
+    } catch (error) {
+      // A store that is away says nothing about the event.
+      if (!(error instanceof Unavailable)) await this.tools.board.tell(reaction.name, failureOf(event, error));
+      throw error;
+    }
+    await this.tools.board.tell(reaction.name, null);
+  }
+
+  /** A lost lease is another's by now: he goes on from the bookmark. */
+  private goesOn(): boolean {
+    return !this.stopped && this.tools.duties.holds(this.duty);
   }
 }

@@ -156,17 +156,13 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     expect(await store.attempts.note('key', at(28), at(13))).toBe(1);
   });
 
-  it('keeps mails and bookmarks', async () => {
+  it('keeps mails', async () => {
     expect(await store.mails.read('m')).toBeNull();
     const mail = { subject: 'Hello', text: 'Please confirm', link: 'sealed' };
     await store.mails.keep('m', mail);
     await store.mails.keep('n', { ...mail, link: null });
     expect(await store.mails.read('m')).toEqual(mail);
     expect(await store.mails.read('n')).toEqual({ ...mail, link: null });
-    expect(await store.bookmarks.read('mail')).toBeNull();
-    await store.bookmarks.set('mail', '12');
-    await store.bookmarks.set('mail', '13');
-    expect(await store.bookmarks.read('mail')).toBe('13');
   });
 
   it('AUD-009 forgets an account: its address is free, its password, second factor, sessions and links are gone', async () => {

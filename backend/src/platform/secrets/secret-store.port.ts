@@ -85,10 +85,5 @@ export type SecretStore = {
     /** Removes these mails, and all others that speak of somebody; says how many there were. */
     forget(mailIds: readonly string[], mentions: Mentions): Promise<number>;
   };
-  /** How far a reaction has read the log. */
-  readonly bookmarks: {
-    read(name: string): Promise<string | null>;
-    set(name: string, position: string): Promise<void>;
-  };
 };
 export const SECRETS = Symbol('SecretStore');

@@ -80,7 +80,7 @@ describe('a large season', () => {
 
   it('OPS-009 leaves the reactions nothing to do, and a second season finds room beside the first', async () => {
     const head = await platform.log.head();
-    expect(await platform.secrets.bookmarks.read('mail-sender')).toBe(head);
+    expect(await platform.bookmarks.read('mail-sender')).toBe(head);
     const again = await seedLarge(platform, { ...SMALL, studios: 1, registrations: 2 }, () => undefined);
     const both = await everything();
     expect(both.length).toBeGreaterThanOrEqual(events.length + again.events);

@@ -112,7 +112,7 @@ const fillNumbers = async (stage: Stage, { numbers, ids }: Platform, block: numb
 };
 
 /** What the reactions would do has been done; they go on after it, unless they have something older to do. */
-const moveBookmarks = async ({ log, secrets }: Platform, before: Position): Promise<void> => {
+const moveBookmarks = async ({ log, bookmarks }: Platform, before: Position): Promise<void> => {
   const reactions = [
     { name: 'account-mails', types: ['AccountRegistered', 'PasswordResetRequested'] },
     { name: 'payments-charge-fees', types: ['FeesRecalculated'] },
@@ -120,10 +120,10 @@ const moveBookmarks = async ({ log, secrets }: Platform, before: Position): Prom
   ];
   const head = await log.head();
   for (const { name, types } of reactions) {
-    const after = ((await secrets.bookmarks.read(name)) ?? START) as Position;
+    const after = (await bookmarks.read(name)) ?? START;
     const { events } = await log.readAll({ after, filter: { types }, limit: 1 });
     const first = events[0]?.position;
-    if (first === undefined || comparePositions(first, before) > 0) await secrets.bookmarks.set(name, head);
+    if (first === undefined || comparePositions(first, before) > 0) await bookmarks.set(name, head);
   }
 };
 

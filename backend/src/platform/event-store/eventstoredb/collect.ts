@@ -11,6 +11,7 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import { whileHeard } from './connection.js';
+import { isOurs } from './filters.js';
 import { positionOf } from './stored-event.js';
 
 /** Among so many of the newest events one that is not the server's own is looked for. */
@@ -47,7 +48,6 @@ export const collect = async (
 
 /** Where the newest event stands that is not the server's own. */
 export const newestPosition = async (client: EventStoreDBClient, credentials: Credentials): Promise<Position> => {
-  const isOurs = ({ streamId }: RecordedEvent): boolean => !streamId.startsWith('$');
   const read: StreamingRead<AllStreamResolvedEvent> = client.readAll({
     ...{ direction: BACKWARDS, fromPosition: END, maxCount: LOOKED_BACK, credentials },
   });

@@ -23,6 +23,8 @@ import {
   type RawStoredEvent,
   WrongExpectedRevision,
 } from '../event-store.port.js';
+import type { Bookmarks } from '../../reactions/bookmarks.port.js';
+import { EventStoreDbBookmarks } from '../../reactions/eventstoredb/eventstoredb-bookmarks.js';
 import { untilFirstFailure } from '../good-prefix.js';
 import { Subscriptions } from '../subscriptions.js';
 import { CatchUp } from './catch-up.js';
@@ -46,6 +48,7 @@ type ReadAll = Parameters<EventStore['readAll']>[0];
 /** The event store of the scaled-out arrangement: EventStoreDB behind the port, through the official client. */
 export class EventStoreDbEventStore implements EventStore {
   readonly singleWriter = false;
+  readonly bookmarks: Bookmarks;
   private readonly subscriptions = new Subscriptions(this);
   private readonly catchUps = new CatchUps();
   private readonly feed: LiveFeed;
@@ -58,6 +61,7 @@ export class EventStoreDbEventStore implements EventStore {
     private readonly connection: Connection,
     newest: Position,
   ) {
+    this.bookmarks = new EventStoreDbBookmarks(connection);
     this.feed = new LiveFeed(connection, newest);
     this.feed.start();
   }

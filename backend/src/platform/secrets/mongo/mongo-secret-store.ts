@@ -24,15 +24,6 @@ const mails = ({ db, mails: rows }: Rows): SecretStore['mails'] => ({
   },
 });
 
-const bookmarks = ({ db, bookmarks: rows }: Rows): SecretStore['bookmarks'] => ({
-  async read(name) {
-    return (await reach(db, () => rows.findOne({ _id: name })))?.position ?? null;
-  },
-  async set(name, position) {
-    await reach(db, () => rows.updateOne({ _id: name }, { $set: { position } }, { upsert: true }));
-  },
-});
-
 /** An account without any trace that it could sign in (AUD-009). */
 const forgetAccount = (rows: Rows, account_id: number): Promise<void> =>
   together(rows.db, async (session) => {
@@ -56,6 +47,5 @@ export const mongoSecretStore = async (db: Db): Promise<SecretStore> => {
     links: links(rows),
     attempts: attempts(rows),
     mails: mails(rows),
-    bookmarks: bookmarks(rows),
   };
 };

@@ -28,7 +28,6 @@ export type Rows = {
   readonly turns: Collection<{ _id: string; account_id: number; turn: number }>;
   readonly attempts: Collection<{ _id: string; at: Instant[]; noted: Date }>;
   readonly mails: Collection<KeptMail & { _id: string }>;
-  readonly bookmarks: Collection<{ _id: string; position: string }>;
 };
 
 const DAY_S = 86_400;
@@ -45,7 +44,6 @@ export const openRows = async (db: Db): Promise<Rows> => {
     turns: db.collection('secrets_link_turns'),
     attempts: db.collection('secrets_attempts'),
     mails: db.collection('secrets_letters'),
-    bookmarks: db.collection('secrets_bookmarks'),
   };
   await reach(db, async () => {
     // An earlier version kept mails with their links in clear (SEC-009).

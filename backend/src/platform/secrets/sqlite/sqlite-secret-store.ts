@@ -131,20 +131,6 @@ const OF_ACCOUNT = [
   'secret_used_factors',
 ];
 
-const bookmarks = (db: Sqlite): SecretStore['bookmarks'] => ({
-  async read(name) {
-    const row = await first(db, 'SELECT position FROM secret_bookmarks WHERE name = ?', name);
-    return row ? String(row.position) : null;
-  },
-  set: (name, position) =>
-    one(
-      db,
-      'INSERT INTO secret_bookmarks (name, position) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET position = excluded.position',
-      name,
-      position,
-    ),
-});
-
 /** The embedded secret store; a file of its own, so that a copy of the event store holds no secret. */
 export const sqliteSecretStore = async (db: Sqlite): Promise<SecretStore> => {
   if ((await db.read(OUTDATED_SESSIONS)).length > 0) await one(db, 'DROP TABLE secret_sessions');
@@ -164,6 +150,5 @@ export const sqliteSecretStore = async (db: Sqlite): Promise<SecretStore> => {
     links: links(db),
     attempts: attempts(db),
     mails: mails(db),
-    bookmarks: bookmarks(db),
   };
 };

@@ -22,5 +22,4 @@ export const SECRET_TABLES = [
   // An earlier version kept mails with their links in clear (SEC-009).
   'DROP TABLE IF EXISTS secret_mails',
   'CREATE TABLE IF NOT EXISTS secret_letters (mail_id TEXT PRIMARY KEY, subject TEXT NOT NULL, text TEXT NOT NULL, link TEXT)',
-  'CREATE TABLE IF NOT EXISTS secret_bookmarks (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID',
 ];
