@@ -85,13 +85,20 @@ describeWithMongo('sockets on two servers', (mongo) => {
   let db: Db;
   let servers: Server[] = [];
   const sockets: Socket[] = [];
+  const tellers: ReturnType<typeof noticeTeller>[] = [];
+  const teller = async (): Promise<ReturnType<typeof noticeTeller>> => {
+    const one = noticeTeller(await liveMessages(db));
+    tellers.push(one);
+    return one;
+  };
 
   beforeAll(async () => {
     db = await mongo.freshDb();
     servers = [await serve(db), await serve(db)];
   });
-  afterEach(() => {
+  afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect();
+    for (const one of tellers.splice(0)) await one.close();
   });
   afterAll(async () => {
     for (const { app } of servers) await app.close();
@@ -108,7 +115,7 @@ describeWithMongo('sockets on two servers', (mongo) => {
   const join = (socket: Socket, body: object): Promise<unknown> => socket.timeout(5000).emitWithAck('join', body);
 
   it('LIV-004 LIV-002 what a worker tells reaches the clients of every server, once', async () => {
-    const worker = noticeTeller(await liveMessages(db));
+    const worker = await teller();
     const [ada, dana] = [await connect('ada', 0), await connect('dana', 1)];
     await Promise.all([join(ada, { room: ROOM }), join(dana, { room: ROOM })]);
     const heard: unknown[] = [];
@@ -118,11 +125,10 @@ describeWithMongo('sockets on two servers', (mongo) => {
     expect(await both).toEqual([hint, hint]);
     await join(ada, { room: 'account:1' });
     expect(heard).toEqual([hint]);
-    await worker.close();
   });
 
   it('LIV-003 LIV-004 a client that comes back by the other server hears what it missed', async () => {
-    const worker = noticeTeller(await liveMessages(db));
+    const worker = await teller();
     const dana = await connect('dana', 1);
     await join(dana, { room: ROOM });
     const heard: unknown[] = [];
@@ -142,7 +148,30 @@ describeWithMongo('sockets on two servers', (mongo) => {
     expect(missed).toHaveLength(2);
     expect(missed).toContainEqual({ ...hint, id: 75215, position: '42' });
     expect(missed).toContainEqual({ ...hint, position: '43' });
-    await worker.close();
+  });
+
+  it('LIV-003 LIV-004 a client that comes back is never sent to an older document by the slower of two workers', async () => {
+    const workers = [await teller(), await teller()];
+    const dana = await connect('dana', 0);
+    await join(dana, { room: ROOM });
+    const told = [
+      [0, 75214, '53'],
+      [1, 75214, '51'],
+      [1, 75215, '52'],
+    ] as const;
+    for (const [worker, id, position] of told) {
+      const heard = next(dana, 'changed');
+      workers[worker]!.tell([{ ...notice, id, position: position as Position }]);
+      await heard;
+    }
+    const ada = await connect('ada', 0);
+    const missed: unknown[] = [];
+    ada.on('changed', (body) => missed.push(body));
+    expect(await join(ada, { room: ROOM, after: '52' })).toEqual({ ok: true, position: '53' });
+    expect(missed).toEqual([
+      { ...hint, position: '53' },
+      { ...hint, id: 75215, position: '52' },
+    ]);
   });
 
   it('LIV-005 LIV-004 staff see who is editing on another server, and that he left', async () => {

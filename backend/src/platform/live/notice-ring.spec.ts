@@ -1,4 +1,5 @@
-import type { Position } from '@app/contracts/shared';
+import { comparePositions, type Position } from '@app/contracts/shared';
+import fc from 'fast-check';
 import type { LiveNotice } from './live-notice.js';
 import { NoticeRing } from './notice-ring.js';
 
@@ -23,6 +24,47 @@ describe('the ring of recent notices', () => {
     const ring = new NoticeRing();
     ring.add([notice(9, 7), notice(5, 8), notice(6, 9)]);
     expect(ring.since('staff', at(9)).map((hint) => hint.id)).toEqual([7, 8, 9]);
+  });
+
+  it('LIV-003 tells the highest position of a document, and of all, whichever worker told last', () => {
+    const ring = new NoticeRing();
+    ring.add([notice(1, 7), notice(9, 8), notice(4, 8), notice(3, 7)]);
+    expect(ring.newest).toBe(at(9));
+    expect(ring.since('staff', at(1))).toEqual([
+      { resource: 'registration', id: 7, position: at(3) },
+      { resource: 'registration', id: 8, position: at(9) },
+    ]);
+    expect(ring.since('staff', at(2))).toEqual([{ resource: '*', id: '*', position: at(9) }]);
+  });
+
+  it('LIV-003 leaves nobody on an old document, in whatever order the hints came and whenever he was away', () => {
+    const told = fc.array(
+      fc.record({ position: fc.integer({ min: 1, max: 12 }), id: fc.integer({ min: 1, max: 3 }) }),
+      {
+        minLength: 1,
+        maxLength: 30,
+      },
+    );
+    fc.assert(
+      fc.property(told, fc.nat(), (all, n) => {
+        const before = 1 + (n % all.length);
+        const ring = new NoticeRing(5);
+        const client = new Map<string, Position>();
+        const hear = ({ id, position }: { readonly id: string | number; readonly position: Position }) => {
+          if (comparePositions(position, client.get(String(id)) ?? at(0)) > 0) client.set(String(id), position);
+        };
+        for (const { position, id } of all) ring.add([notice(position, id)]);
+        for (const { position, id } of all.slice(0, before)) hear({ id, position: at(position) });
+        const heard = [...client.values()].sort(comparePositions).at(-1)!;
+        for (const hint of ring.since('staff', heard)) hear(hint);
+        const newest = Math.max(...all.map(({ position }) => position));
+        for (const { id } of all) {
+          const own = Math.max(...all.filter((one) => one.id === id).map(({ position }) => position));
+          const known = [client.get(String(id)), client.get('*')].map(Number).filter((one) => !Number.isNaN(one));
+          expect(Math.max(...known)).toBe(client.has('*') ? newest : own);
+        }
+      }),
+    );
   });
 
   it('LIV-003 asks to read everything again after a restart, beyond its memory, and for more than 200 hints', () => {

@@ -2,11 +2,14 @@ import { comparePositions, type Position, START } from '@app/contracts/shared';
 import type { Hint, LiveNotice } from './live-notice.js';
 
 type Entry = {
-  readonly notice: LiveNotice /** The newest position up to here; views do not all move at one pace. */;
+  readonly notice: LiveNotice;
+  /** The highest position up to here: views, workers and servers do not all move at one pace. */
   readonly reached: Position;
 };
 
 const MOST_HINTS = 200;
+
+const higher = (a: Position, b: Position): Position => (comparePositions(a, b) > 0 ? a : b);
 
 /**
  * The last notices, for clients that come back (LIV-003). It is no record: whenever it can't prove that it still holds
@@ -19,15 +22,14 @@ export class NoticeRing {
 
   constructor(private readonly size = 10_000) {}
 
+  /** The highest position that was told, whichever came last. */
   get newest(): Position {
-    return this.entries.at(-1)?.notice.position ?? START;
+    return this.entries.at(-1)?.reached ?? START;
   }
 
   add(notices: readonly LiveNotice[]): void {
     for (const notice of notices) {
-      const last = this.entries.at(-1)?.reached ?? this.dropped ?? START;
-      const reached = comparePositions(notice.position, last) > 0 ? notice.position : last;
-      this.entries.push({ notice, reached });
+      this.entries.push({ notice, reached: higher(notice.position, this.newest) });
       this.held.set(notice.position, (this.held.get(notice.position) ?? 0) + 1);
     }
     // Cut in halves, so that adding stays cheap.
@@ -43,7 +45,9 @@ export class NoticeRing {
     const missed = new Map<string, Hint>();
     for (let i = this.firstAt(after); i < this.entries.length; i += 1) {
       const { resource, id, position, rooms } = this.entries[i]!.notice;
-      if (rooms.includes(room)) missed.set(`${resource} ${id}`, { resource, id, position });
+      if (!rooms.includes(room)) continue;
+      const key = `${resource} ${id}`;
+      missed.set(key, { resource, id, position: higher(position, missed.get(key)?.position ?? START) });
       if (missed.size > MOST_HINTS) return everything;
     }
     return [...missed.values()];
