@@ -84,7 +84,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     loader.forgetAll();
     indexes.forgetAll();
   });
-  const runner = new CommandRunner(log, loader, clock, sleep);
+  const runner = new CommandRunner(log, loader, clock, sleep, environment.MAILBOX_COMMANDS);
   metrics.gauge('callboard_mailbox_depth', 'Commands waiting for the stream that most wait for', () => runner.deepest);
   const reactions = new ReactionBoard(stores.settings);
   const tools = { log, bookmarks: stores.bookmarks, board: reactions, scheduler, logger, duties };

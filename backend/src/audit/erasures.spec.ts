@@ -75,7 +75,7 @@ describe('an erasure', () => {
     const added = { id: platform.ids.uuid(), type: 'PersonAddedToRoster', data, metadata };
     await platform.log.append('roster-12', NEW_STREAM, [added], clock.now());
     await platform.secrets.mails.keep('m1', { subject: 'Roster', text: 'Marigold Reyes was added', link: null });
-    const answer = { body_hash: 'h', status: 200, body: JSON.stringify({ person }) };
+    const answer = { body_hash: 'h', rights: '', status: 200, body: JSON.stringify({ person }), at: clock.now() };
     await platform.idempotency.save('12:POST /api/mybtf/roster:k', answer);
     await platform.idempotency.save('13:POST /api/mybtf/roster:k', { ...answer, body: '{"fname":"Marigold"}' });
   });
@@ -101,8 +101,9 @@ describe('an erasure', () => {
 
   it('AUD-009 removes copies again that another server wrote meanwhile', async () => {
     const [late, later] = ['12:PUT /api/mybtf/roster:k', '12:PUT /api/mybtf/roster:l'];
-    const answer = { body_hash: 'h', status: 200, body: '{"name":"Marigold Reyes"}' };
-    const { keys } = platform;
+    const { keys, clock } = platform;
+    const body = '{"name":"Marigold Reyes"}';
+    const answer = { body_hash: 'h', rights: '', status: 200, body, at: clock.now() };
     const stop = keys.onDestroyed(() => void platform.idempotency.save(late, answer));
     meanwhile = async () => {
       expect(await platform.idempotency.find(late)).toBeNull();

@@ -1,7 +1,9 @@
+import { catalogueCalls } from '@app/contracts/catalogue';
+import { comparePositions, instant, type Position } from '@app/contracts/shared';
 import type { ProjectionRunner } from '@app/projections';
-import { comparePositions, type Position } from '@app/contracts/shared';
+import { withRole } from '../support/auditing.js';
 import { CARDS, Payer } from '../support/paying.js';
-import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const body = (fname: string) => ({
@@ -69,6 +71,58 @@ describe('a call that is sent twice', () => {
     expect((await add('before-restart', 'Lia').expect(200)).body).toEqual(first.body);
     await add('before-restart', 'Zoe').expect(422);
     expect((await names()).filter((name) => name === 'Lia')).toHaveLength(1);
+  });
+
+  describe('after the first answer is gone', () => {
+    const forgetAnswers = () => system.server.platform.idempotency.expire(instant('2100-01-01T00:00:00Z'));
+    const twice = async (by: Registrant, path: string, key: string, sent: object) => {
+      const send = async () =>
+        (await by.agent.post(`/api/${path}`).set('idempotency-key', key).send(sent)).body as object;
+      const first = await send();
+      await forgetAnswers();
+      return [first, await send()];
+    };
+
+    it('KER-014 a person is added once, and the answer is the same, though the same person would be looked at twice now', async () => {
+      const asked = { person: { ...body('Noa').person, birthdate: '2012-06-01' }, skipFuzzy: false };
+      const [first, again] = await twice(dana, 'mybtf/roster', 'long-ago', asked);
+      expect(first).toMatchObject({ entry: { person: { fname: 'Noa' } } });
+      expect(again).toEqual(first);
+      expect((await names()).filter((name) => name === 'Noa')).toHaveLength(1);
+    });
+
+    it('KER-014 a tour date and a link are made once', async () => {
+      const staff = await withRole(system, 'office@demo.example', 'staff');
+      const [planned, plannedAgain] = await twice(
+        staff,
+        'admin/tour-dates',
+        'plan',
+        catalogueCalls.planTourDate.example.body,
+      );
+      expect(planned).toMatchObject({ id: expect.any(Number) as number });
+      expect(plannedAgain).toEqual(planned);
+      const kim = await addPerson(dana, 'Kim', '2011-05-01');
+      const { id } = await registerDancers(system, dana, 7502, { [kim]: '3' });
+      const [link, linkAgain] = await twice(dana, `mybtf/registrations/${id}/tokens`, 'share', { routine_ids: [] });
+      expect(link).toMatchObject({ token: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+      expect(linkAgain).toEqual(link);
+    });
+  });
+
+  it('~SEC-019 each look at personal data is recorded, also under a known key, and no answer of it is kept', async () => {
+    const auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    const stream = `roster-${dana.account_id}`;
+    const reveal = () =>
+      auditor.agent
+        .post('/api/audit/reveal')
+        .set('idempotency-key', 'look')
+        .send({ stream, reason: 'A parent asked who added whom' })
+        .expect(200);
+    for (let n = 0; n < 3; n += 1) expect((await reveal()).text).toContain('Mia');
+    const { events } = await system.server.platform.log.readStream(`process-audit_${auditor.account_id}`);
+    expect(events.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'PersonalDataRevealed'));
+    const kept = await system.server.platform.idempotency.find(`${auditor.account_id}:POST /api/audit/reveal:look`);
+    expect(kept).toBeNull();
   });
 
   it('KER-023 a payment needs a key', async () => {

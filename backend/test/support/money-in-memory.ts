@@ -27,6 +27,7 @@ import {
 } from '@app/contracts/shared';
 import { views } from '@app/projections';
 import type { StateLoader } from '../../src/platform/commands/state-loader.js';
+import { WrittenIds } from '../../src/platform/commands/written-ids.js';
 import type { ReadModels } from '../../src/platform/read-models/read-models.port.js';
 
 export const ID = 75001;
@@ -142,7 +143,7 @@ export class MoneyInMemory {
       state: events.reduce((state, event) => decider.evolve(state, event as never), decider.initialState()),
       end: { revision: events.length - 1, hash: '' },
       position: START,
-      recent: [],
+      written: WrittenIds.none(),
       erasures: 0,
       others: false,
     };

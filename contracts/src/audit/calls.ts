@@ -32,6 +32,7 @@ export const reveal = call<{ body: RevealBody; answer: Saved<Timeline> }>()({
   method: 'POST',
   path: 'audit/reveal',
   summary: 'Events of a stream with personal data; the look is recorded',
+  recorded: true,
   example: { body: { stream: 'registration-75214', reason: 'A complaint about a wrong name' } },
 });
 
@@ -114,6 +115,7 @@ export const exportHistory = call<{ body: ExportBody; answer: FileAnswer }>()({
   path: 'audit/export',
   summary: 'A stream, a search or the file of a registration as NDJSON, CSV or PDF; recorded',
   answers: 'file',
+  recorded: true,
   example: {
     body: {
       scope: 'search',

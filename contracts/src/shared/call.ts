@@ -68,6 +68,8 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly status?: 201 | 202;
   /** The answer is a file, or a list with `Content-Range` (ADM-001). */
   readonly answers?: 'file' | 'list';
+  /** Each time is recorded, also that of a repeat, whose first answer is not kept (SEC-019). */
+  readonly recorded?: true;
   /** Without an Idempotency-Key the call does nothing (PAY-138); any other changing call may have one (KER-023). */
   readonly idempotencyKey?: 'required';
   /** Refusal codes beside those that every call may give (`invalid_input`, `forbidden`, `not_found` …). */
@@ -88,6 +90,7 @@ export type AnyCall = {
   readonly summary: string;
   readonly status?: 201 | 202;
   readonly answers?: 'file' | 'list';
+  readonly recorded?: true;
   readonly idempotencyKey?: 'required';
   readonly refuses?: readonly string[];
   readonly params?: Readonly<Record<string, ParamKind>>;

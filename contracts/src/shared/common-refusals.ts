@@ -1,6 +1,7 @@
 import type { Messages, None, RefusalOf } from './refusal.js';
 
 type Params = Record<
+  | 'busy'
   | 'conflict'
   | 'forbidden'
   | 'foreign_origin'
@@ -23,6 +24,7 @@ export type CommonRefusal = RefusalOf<Params>;
 
 /** The refusals of the mechanism itself; every room has its own table (KER-022, KER-027). */
 export const commonMessages = {
+  busy: { status: 503, text: () => 'Too many people are doing this right now. Please try again.' },
   conflict: { status: 409, text: () => 'Someone else is changing this right now. Please try again.' },
   forbidden: { status: 403, text: () => 'You do not have permission to do this.' },
   foreign_origin: { status: 403, text: () => 'You do not have permission to do this.' },

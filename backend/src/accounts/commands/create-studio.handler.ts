@@ -15,7 +15,7 @@ export class CreateStudioHandler implements ICommandHandler<CreateStudioCommand>
   ) {}
 
   async execute({ data, meta }: CreateStudioCommand): Promise<CommandResult<{ id: number }>> {
-    const studio_id = await this.numbers.next('studio', meta);
+    const studio_id = await this.numbers.nextOf('studio', meta);
     const { profile, verified } = data;
     const { position } = await this.commands.studio(
       studio_id,

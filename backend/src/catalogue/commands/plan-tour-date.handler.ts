@@ -19,7 +19,7 @@ export class PlanTourDateHandler implements ICommandHandler<PlanTourDateCommand>
   async execute({ data, meta }: PlanTourDateCommand): Promise<CommandResult<{ id: number }>> {
     const found = await this.facts.profile(data.event_id);
     if (found === null) throw refused('event_unknown', { id: data.event_id });
-    const id = await this.numbers.next('tourDate', meta);
+    const id = await this.numbers.nextOf('tourDate', meta);
     const tour_date = newTourDate(id, data, found.profile);
     return this.bus.execute(new ConfigureTourDateCommand({ type: 'PlanTourDate', tour_date }, meta));
   }

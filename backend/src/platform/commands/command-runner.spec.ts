@@ -147,6 +147,89 @@ describe('command runner', () => {
     expect(await written()).toHaveLength(2);
   });
 
+  it('~KER-014 finds a repeated command however long ago it was written, from a snapshot too', async () => {
+    const environment = readEnvironment({ DATA_DIR: folder, NODE_ENV: 'test', SNAPSHOT_EVERY: '300' });
+    const start = () => openPlatform(environment, { clock: platform.clock, scheduler: platform.scheduler });
+    const decider = { ...counter(9_999), stateVersion: 1 };
+    const first = systemMeta(platform.ids);
+    const take = (on: Platform, meta = systemMeta(platform.ids)) =>
+      on.runner.run({ stream, name: 'Take', decider, command: 1, meta });
+    const before = await start();
+    await Promise.all(Array.from({ length: 40 }, () => take(before)));
+    await take(before, first);
+    for (let n = 0; n < 6; n += 1) await Promise.all(Array.from({ length: 200 }, () => take(before)));
+    await before.close();
+    const after = await start();
+    const { events, repeated, state } = await take(after, { ...first, request_id: platform.ids.uuid() });
+    await after.close();
+    expect([events.map(({ data }) => data.to), repeated, state]).toEqual([[41], true, 1241]);
+    expect(await written()).toHaveLength(1241);
+  });
+
+  it('~KER-014 two that are sent at once under one id are one command', async () => {
+    const meta = systemMeta(platform.ids);
+    const both = await Promise.all(
+      ['a', 'b'].map((request_id) =>
+        platform.runner.run({ stream, name: 'Take', decider: counter(9), command: 1, meta: { ...meta, request_id } }),
+      ),
+    );
+    expect(both.map(({ events, repeated }) => [events[0]?.data.to, repeated])).toEqual([
+      [1, false],
+      [1, true],
+    ]);
+    expect(await written()).toHaveLength(1);
+  });
+
+  /** Says a word, or does what a command should not. */
+  const speaker: Decider<number, string, Taken> = {
+    initialState: () => 0,
+    evolve: (count) => count + 1,
+    decide: (word, count) => {
+      if (word === 'throws') throw new Error('a bug');
+      const type = word === 'undeclared' ? 'NobodyKnowsIt' : 'NumbersTaken';
+      return accept({ type: type as 'NumbersTaken', data: { kind: word, from: count, to: count } });
+    },
+  };
+  const say = (word: string) =>
+    platform.runner
+      .run({ stream, name: 'Say', decider: speaker, command: word, meta: systemMeta(platform.ids) })
+      .then(() => 'said')
+      .catch((error: Error) => (error instanceof Refused ? error.refusals[0]!.code : error.constructor.name));
+
+  it('KER-015 one command that throws, is too large or cannot be written fails alone in its batch', async () => {
+    const words = Array.from({ length: 200 }, (_, n) => `word ${n}`);
+    words[20] = 'throws';
+    words[77] = 'x'.repeat(1_100_000);
+    words[150] = 'undeclared';
+    const answers = await Promise.all(words.map(say));
+    const said = words.filter((_, n) => answers[n] === 'said');
+    expect([answers[20], answers[77], answers[150], said.length]).toEqual([
+      'Error',
+      'too_large',
+      'UnknownEventType',
+      197,
+    ]);
+    expect((await written()).map(({ data }) => (data as Taken['data']).kind)).toEqual(said);
+  });
+
+  it('KER-015 splits a batch by its bytes', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => say(`${n}`.padEnd(6_000, 'x'))));
+    expect(new Set(answers)).toEqual(new Set(['said']));
+    expect(await written()).toHaveLength(200);
+  });
+
+  it('KER-015 a mailbox holds the configured number of commands, who comes above it is answered busy', async () => {
+    const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
+    const loader = new StateLoader(platform.log, never, 1000);
+    const small = new CommandRunner(platform.log, loader, platform.clock, noPause, 5);
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(small, 99)));
+    expect(answers.map((one) => (one.status === 'rejected' ? String(one.reason) : 'taken'))).toEqual([
+      ...Array.from({ length: 5 }, () => 'taken'),
+      ...Array.from({ length: 3 }, () => 'Refused: busy'),
+    ]);
+    expect((await ask(small, 99)).state).toBe(6);
+  });
+
   it('KER-009 goes on from a snapshot and the tail, and says the same as the whole stream', async () => {
     const environment = readEnvironment({
       DATA_DIR: folder,

@@ -1,13 +1,15 @@
-import type { Decider, Decision, DomainEvent, Position, Refusal, StreamName } from '@app/contracts/shared';
+import type { Decider, Decision, DomainEvent, Position, Refusal, StoredEvent, StreamName } from '@app/contracts/shared';
 import type { Clock } from '../clock/clock.port.js';
 import type { AppendedEvent, NewEvent, EventLog } from '../event-store/event-log.js';
-import { WrongExpectedRevision } from '../event-store/event-store.port.js';
+import { AppendTooLarge, WrongExpectedRevision } from '../event-store/event-store.port.js';
+import { isUnwritable } from '../event-store/unwritable.js';
 import { eventIdOf } from '../ids/id-generator.js';
 import type { CommandMeta } from './command.js';
 import { Refused } from './command.js';
+import { doneBefore } from './done-before.js';
 import { Mailbox } from './mailbox.js';
 import { Rivals } from './rivals.js';
-import { lastOf, type Loaded, type StateLoader } from './state-loader.js';
+import type { Loaded, StateLoader } from './state-loader.js';
 
 type LogAppended = Awaited<ReturnType<EventLog['append']>>;
 
@@ -32,8 +34,9 @@ export type Ran<S, E extends DomainEvent> = {
 type Outcome = {
   drafts: NewEvent[];
   /** What an earlier request of the same sender has done of it. */
-  done?: readonly AppendedEvent[];
-  refusals?: readonly Refusal[];
+  done?: readonly StoredEvent[];
+  /** Why it came to nothing: a refusal, or a fault of this command alone. */
+  failure?: unknown;
   state: unknown;
   last: number;
 };
@@ -46,6 +49,8 @@ type Job = {
 /** What a batch met: nobody, events of another process before it decided, or another's append before its own. */
 type Met = 'nobody' | 'others' | 'defeat';
 
+/** Commands that are decided and written together. */
+const BATCH = 200;
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 100;
 /** In attempts: longer than a rival needs for one. */
@@ -61,16 +66,31 @@ export class CommandRunner {
     private readonly loader: StateLoader,
     private readonly clock: Clock,
     private readonly pause: (milliseconds: number) => Promise<void>,
+    /** So many commands may wait for a stream; who comes then is asked to come again (KER-015). */
+    mostWaiting = 1_000,
   ) {
-    this.mailbox = new Mailbox((_stream, jobs) => this.work(jobs));
+    this.mailbox = new Mailbox((_stream, jobs) => this.takeTurns(jobs), { most: BATCH, mostWaiting });
   }
 
-  /** Rejects with `Refused` when the decider says no, with refusal `conflict` after five lost races. */
+  /**
+   * Rejects with `Refused` when the decider says no, with refusal `conflict` after five lost races and `busy` when too
+   * many wait for the stream.
+   */
   run<S, C, E extends DomainEvent>(run: Run<S, C, E>): Promise<Ran<S, E>> {
     return new Promise((resolve, reject) => {
       const job: Job = { run: run as never, resolve: resolve as never, reject };
-      this.mailbox.post(run.stream, job);
+      if (!this.mailbox.post(run.stream, job)) reject(new Refused([{ code: 'busy', params: {} }]));
     });
+  }
+
+  /** What an earlier request has done of this command; null when nothing: for whoever looks at more than the stream before he decides. */
+  async repeatOf<S, C, E extends DomainEvent>(run: Omit<Run<S, C, E>, 'command'>): Promise<Ran<S, E> | null> {
+    const loaded = await this.loader.load(run.stream, run.decider);
+    const events = await doneBefore(this.log, run, loaded);
+    if (events.length === 0) return null;
+    const { state, end } = loaded;
+    const { position } = events.at(-1)!;
+    return { position, state, revision: end.revision, events: events as never, repeated: true };
   }
 
   /** Streams with commands waiting or under way; 0 when all is done (draining). */
@@ -83,11 +103,27 @@ export class CommandRunner {
     return this.mailbox.deepest;
   }
 
+  /** The repeat of a command that waits itself is decided after it, so that it is found to be a repeat (KER-014). */
+  private takeTurns(jobs: Job[]): Promise<void> {
+    const firsts = new Map<string, Job>();
+    for (const job of jobs) if (!firsts.has(job.run.meta.command_id)) firsts.set(job.run.meta.command_id, job);
+    if (firsts.size === jobs.length) return this.work(jobs);
+    const repeats = jobs.filter((job) => firsts.get(job.run.meta.command_id) !== job);
+    return this.work([...firsts.values()]).then(() => this.takeTurns(repeats));
+  }
+
+  /** What cannot be written is halved until the command that is at fault stands alone: the others go through (KER-015). */
   private async work(jobs: Job[]): Promise<void> {
     try {
       await this.workOut(jobs);
     } catch (error) {
-      for (const job of jobs) job.reject(error);
+      if (isUnwritable(error) && jobs.length > 1) {
+        const half = Math.ceil(jobs.length / 2);
+        await this.work(jobs.slice(0, half));
+        return this.work(jobs.slice(half));
+      }
+      const reason = error instanceof AppendTooLarge ? new Refused([{ code: 'too_large', params: {} }]) : error;
+      for (const job of jobs) job.reject(reason);
     }
   }
 
@@ -112,7 +148,7 @@ export class CommandRunner {
   private async attempt(jobs: Job[]): Promise<Met> {
     const first = jobs[0]!.run;
     const loaded = await this.loader.load(first.stream, first.decider);
-    const outcomes = this.decideAll(jobs, loaded);
+    const outcomes = await this.decideAll(jobs, loaded);
     const drafts = outcomes.flatMap((o) => o.drafts);
     try {
       const appended =
@@ -125,51 +161,55 @@ export class CommandRunner {
     }
   }
 
-  private decideAll(jobs: Job[], loaded: Loaded<unknown>): Outcome[] {
-    let state = loaded.state;
-    let last = loaded.end.revision;
-    return jobs.map(({ run }) => {
-      const decision = run.decider.decide(run.command, state);
-      const done = isOther(decision) ? [] : doneBefore(run, loaded.recent);
-      if (done.length > 0) return { drafts: [], done, state, last };
-      if (!decision.accepted) return { drafts: [], refusals: decision.refusals, state, last };
-      const drafts = decision.events.map(
-        (event, n): NewEvent => ({
-          id: eventIdOf(run.meta.command_id, run.stream, n),
-          type: event.type,
-          data: event.data,
-          metadata: metadataOf(run),
-        }),
-      );
-      for (const event of decision.events) state = run.decider.evolve(state, event);
-      last += drafts.length;
-      return { drafts, state, last };
-    });
+  /** Each on what the ones before it have made of the state; one that throws leaves it as it was. */
+  private async decideAll(jobs: Job[], loaded: Loaded<unknown>): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    let at = { state: loaded.state, last: loaded.end.revision };
+    for (const { run } of jobs) {
+      const outcome = await this.decide(run, at, loaded).catch((failure: unknown) => ({ ...at, drafts: [], failure }));
+      outcomes.push(outcome);
+      at = outcome;
+    }
+    return outcomes;
+  }
+
+  private async decide(
+    run: Job['run'],
+    { state, last }: Pick<Outcome, 'state' | 'last'>,
+    loaded: Loaded<unknown>,
+  ): Promise<Outcome> {
+    const decision = run.decider.decide(run.command, state);
+    const done = isOther(decision) ? [] : await doneBefore(this.log, run, loaded);
+    if (done.length > 0) return { drafts: [], done, state, last };
+    if (!decision.accepted) throw new Refused(decision.refusals);
+    const drafts = decision.events.map(
+      (event, n): NewEvent => ({
+        id: eventIdOf(run.meta.command_id, run.stream, n),
+        type: event.type,
+        data: event.data,
+        metadata: metadataOf(run),
+      }),
+    );
+    const next = decision.events.reduce((before: unknown, event) => run.decider.evolve(before, event), state);
+    return { drafts, state: next, last: last + drafts.length };
   }
 
   private settle(jobs: Job[], outcomes: Outcome[], loaded: Loaded<unknown>, appended?: LogAppended): void {
     const run = jobs[0]!.run;
-    if (appended)
-      this.loader.remember(
-        run.stream,
-        {
-          ...loaded,
-          state: outcomes.at(-1)!.state,
-          end: appended.end,
-          position: appended.position,
-          recent: lastOf(loaded.recent, appended.events),
-        },
-        run.decider,
-      );
+    if (appended) {
+      const { end, position, events } = appended;
+      loaded.written.add(events);
+      this.loader.remember(run.stream, { ...loaded, state: outcomes.at(-1)!.state, end, position }, run.decider);
+    }
     let taken = 0;
     jobs.forEach((job, i) => {
       const outcome = outcomes[i]!;
       const events = outcome.done ?? (appended?.events ?? []).slice(taken, taken + outcome.drafts.length);
       taken += outcome.drafts.length;
-      if (outcome.refusals) job.reject(new Refused(outcome.refusals));
+      if (outcome.failure) job.reject(outcome.failure);
       else
         job.resolve({
-          position: appended?.position ?? loaded.position,
+          position: outcome.done?.at(-1)?.position ?? appended?.position ?? loaded.position,
           revision: outcome.last,
           state: outcome.state,
           events: events as never,
@@ -178,20 +218,6 @@ export class CommandRunner {
     });
   }
 }
-
-/**
- * The events of this very command, written for an earlier request whose answer never came: its sender repeats it under
- * the same key, and it is not done again (OPS-006, KER-023).
- */
-const doneBefore = (
-  { stream, name, meta }: Run<unknown, unknown, DomainEvent>,
-  recent: readonly AppendedEvent[],
-): AppendedEvent[] => {
-  const first = recent.findIndex(({ id }) => id === eventIdOf(meta.command_id, stream, 0));
-  const cause = recent[first]?.metadata;
-  if (!cause || cause.command !== name || cause.request_id === meta.request_id) return [];
-  return recent.slice(first).filter(({ id }, n) => id === eventIdOf(meta.command_id, stream, n));
-};
 
 /** The decider knows the request, and that this one says something else (KER-023). */
 const isOther = (decision: Decision<DomainEvent, Refusal>): boolean =>

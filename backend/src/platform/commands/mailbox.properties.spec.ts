@@ -15,17 +15,18 @@ describe('mailbox, under any schedule', () => {
           const working = new Set<string>();
           const done: Job[] = [];
           const work = s.scheduleFunction((_key: string, jobs: Job[]) => Promise.resolve(jobs));
-          const mailbox = new Mailbox<Job>(async (key, jobs) => {
+          const take = async (key: string, jobs: Job[]) => {
             expect(working.has(key)).toBe(false);
             expect(jobs.length).toBeLessThanOrEqual(most);
             working.add(key);
             done.push(...(await work(key, jobs)));
             working.delete(key);
-          }, most);
+          };
+          const mailbox = new Mailbox<Job>(take, { most, mostWaiting: 30 });
           const posted: Job[] = [];
           const post = s.scheduleFunction(async (key: string, n: number) => {
             posted.push({ key, n });
-            mailbox.post(key, { key, n });
+            expect(mailbox.post(key, { key, n })).toBe(true);
           });
           await s.waitFor(Promise.all(keys.map((key, n) => post(key, n))));
           await s.waitIdle();

@@ -7,18 +7,21 @@ export class Mailbox<Job> {
 
   constructor(
     private readonly work: (key: string, jobs: Job[]) => Promise<void>,
-    private readonly most = 200,
+    /** So many are worked on at once, and so many may wait meanwhile. */
+    private readonly limits: { readonly most: number; readonly mostWaiting: number },
   ) {}
 
-  /** `work` must settle each job by itself and never reject. */
-  post(key: string, job: Job): void {
+  /** `work` must settle each job by itself and never reject. False when too many wait: the job is not taken. */
+  post(key: string, job: Job): boolean {
     const waiting = this.queues.get(key);
-    if (waiting) {
-      waiting.push(job);
-      return;
+    if (!waiting) {
+      this.queues.set(key, [job]);
+      void this.drain(key);
+      return true;
     }
-    this.queues.set(key, [job]);
-    void this.drain(key);
+    if (waiting.length >= this.limits.mostWaiting) return false;
+    waiting.push(job);
+    return true;
   }
 
   get size(): number {
@@ -35,7 +38,7 @@ export class Mailbox<Job> {
     // One turn of the event loop, so that commands of the same tick share the first append.
     await Promise.resolve();
     for (let queue = this.queues.get(key); queue && queue.length > 0; queue = this.queues.get(key)) {
-      await this.work(key, queue.splice(0, this.most));
+      await this.work(key, queue.splice(0, this.limits.most));
     }
     this.queues.delete(key);
   }

@@ -7,18 +7,19 @@ import {
   type StoredEvent,
   type StreamName,
 } from '@app/contracts/shared';
-import { type AppendedEvent, type EventLog, StaleEnd, type StreamEnd } from '../event-store/event-log.js';
+import { type EventLog, StaleEnd, type StreamEnd } from '../event-store/event-log.js';
 import { readFolded } from '../snapshots/read-folded.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.port.js';
 import { stateVersionOf } from '../snapshots/state-version.js';
+import { WrittenIds } from './written-ids.js';
 
 /** `end.revision` is -1 for a stream that does not exist. */
 export type Loaded<S> = {
   readonly state: S;
   readonly end: StreamEnd;
   readonly position: Position;
-  /** The last events that led here, as far as they were seen: a command that was done already is known by them. */
-  readonly recent: readonly AppendedEvent[];
+  /** Of all events that led here: a command that was done already is known by them (KER-014). */
+  readonly written: WrittenIds;
   /** How many erasures there had been when the load began. */
   readonly erasures: number;
   /** Another process has written since this one last knew where the stream ends. */
@@ -28,11 +29,11 @@ export type Loaded<S> = {
 type Kept = { readonly loaded: Loaded<unknown>; readonly version: string | undefined; readonly snapshotAt: number };
 
 const KEPT = 2_000;
-const RECENT = 16;
 
-/** The newest of both. */
-export const lastOf = (before: readonly AppendedEvent[], more: readonly AppendedEvent[]): readonly AppendedEvent[] =>
-  more.length === 0 ? before : [...before, ...more].slice(-RECENT);
+/** Snapshots of states alone, as they were before, are not taken up. */
+const WITH_IDS = 'ids';
+/** What a snapshot holds. */
+type KeptState = { readonly state: unknown; readonly written: string };
 
 /**
  * The state of a stream: from memory, else from its newest snapshot, else from the start, and always with the tail read
@@ -88,9 +89,8 @@ export class StateLoader {
     if (oldest !== undefined) this.kept.delete(oldest);
     if (due) {
       // A snapshot is a shortcut, not the truth: a failed one costs only the next load.
-      this.snapshots
-        .save(stream, { ...loaded.end, state: loaded.state, state_version: version })
-        .catch(() => undefined);
+      const state: KeptState = { state: loaded.state, written: loaded.written.pack() };
+      this.snapshots.save(stream, { ...loaded.end, state, state_version: version }).catch(() => undefined);
     }
   }
 
@@ -110,16 +110,17 @@ export class StateLoader {
       state: decider.initialState(),
       end: { revision: -1, hash: '' },
       position: START,
-      recent: [],
+      written: WrittenIds.none(),
       erasures: this.erasures,
       others: false,
     };
     if (stateVersion === undefined)
       return this.folded(stream, decider, start, (await this.log.readStream(stream)).events as never);
     const { snapshot, events } = await readFolded(this.log, this.snapshots, stream, stateVersion);
-    const base = snapshot
-      ? { ...start, state: snapshot.state as S, end: { revision: snapshot.revision, hash: snapshot.hash } }
-      : start;
+    if (!snapshot) return this.folded(stream, decider, start, events as never);
+    const { state, written } = snapshot.state as KeptState;
+    const end = { revision: snapshot.revision, hash: snapshot.hash };
+    const base = { ...start, state: state as S, end, written: WrittenIds.unpack(written) };
     return this.folded(stream, decider, base, events as never, base.end.revision);
   }
 
@@ -132,6 +133,7 @@ export class StateLoader {
   ): Loaded<S> {
     let state = base.state;
     for (const event of tail) state = decider.evolve(state, event);
+    base.written.add(tail);
     const last = tail.at(-1);
     const loaded = last
       ? {
@@ -139,7 +141,6 @@ export class StateLoader {
           state,
           end: { revision: last.revision, hash: last.metadata.hash },
           position: last.position,
-          recent: lastOf(base.recent, tail),
         }
       : base;
     this.remember(stream, loaded, decider, snapshotAt);
@@ -148,7 +149,10 @@ export class StateLoader {
 
   /** Reckoned once for each decider: folding the examples takes longer than a command. */
   private versionOf<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): string | undefined {
-    if (!this.versions.has(decider)) this.versions.set(decider, stateVersionOf(decider, this.examplesOf(stream)));
+    if (!this.versions.has(decider)) {
+      const version = stateVersionOf(decider, this.examplesOf(stream));
+      this.versions.set(decider, version && `${version}-${WITH_IDS}`);
+    }
     return this.versions.get(decider);
   }
 }

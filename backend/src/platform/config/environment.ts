@@ -98,6 +98,12 @@ const VARIABLES = {
   SIGNUPS_PER_EMAIL: number(5, 1, 100_000, 'Sign-up, forgot and resend calls an hour for one e-mail.'),
   SOCKETS_PER_ADDRESS: number(200, 1, 100_000, 'Open live connections of one address on a server.'),
   SNAPSHOT_EVERY: number(200, 10, 100_000, 'Events of a stream between two snapshots.'),
+  MAILBOX_COMMANDS: number(
+    1_000,
+    1,
+    1_000_000,
+    'Commands that may wait for one stream; who comes then is answered 503.',
+  ),
   GATEWAY_TIMEOUT_MS: number(30_000, 50, 120_000, 'How long a payment waits for the gateway before it is pending.'),
   SMTP_URL: secret('Mail server; empty: mails stay in the outbox.'),
 } as const;

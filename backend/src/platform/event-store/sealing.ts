@@ -59,7 +59,7 @@ const subjectOf = (data: unknown, field: PersonalField, steps: readonly string[]
   const found = valueAt(data, path);
   const id = isRecord(found) && field.subject.endsWith('*') ? path.at(-1) : found;
   if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) {
-    throw new Error(`personal data at ${steps.join('.')}, but nobody at ${path.join('.')} whose it is`);
+    throw new RangeError(`personal data at ${steps.join('.')}, but nobody at ${path.join('.')} whose it is`);
   }
   return `${field.kind}:${id}`;
 };

@@ -1,4 +1,4 @@
-import type { Actor } from '@app/contracts/shared';
+import type { Actor, AnyCall } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
 import type { CommandMeta } from '../commands/command.js';
 import { commandIdOf } from '../idempotency/idempotency-key.js';
@@ -11,7 +11,7 @@ export type RequestContext = {
   readonly ip_hash: string;
 };
 
-export type AppRequest = FastifyRequest & { context: RequestContext; actor?: Actor };
+export type AppRequest = FastifyRequest & { context: RequestContext; actor?: Actor; call?: AnyCall };
 
 const VISITOR: Actor = { account_id: null, role: 'visitor', display: 'Visitor' };
 
@@ -22,7 +22,7 @@ export const metaOf = (request: AppRequest): CommandMeta => {
   const reason = typeof body?.reason === 'string' ? body.reason : undefined;
   return {
     ...context,
-    command_id: commandIdOf(request) ?? context.command_id,
+    command_id: (request.call?.recorded ? null : commandIdOf(request)) ?? context.command_id,
     causation_id: context.request_id,
     actor: request.actor ?? VISITOR,
     ...(reason ? { reason } : {}),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../auth/viewer.js';
 import { uuidFrom } from '../ids/id-generator.js';
 
 /** What of a request makes it the same one again. */
 type Sent = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'> & {
   readonly actor?: Actor;
+  readonly viewer?: Viewer;
   readonly context: { readonly ip_hash: string };
 };
 
@@ -24,10 +26,14 @@ export const bodyHashOf = ({ body }: Pick<Sent, 'body'>): string =>
     .update(canonical(body ?? null))
     .digest('hex');
 
+/** What the caller may do and see at this moment. */
+export const rightsOf = ({ viewer }: Pick<Sent, 'viewer'>): string =>
+  viewer ? JSON.stringify([viewer.roles.toSorted(), viewer.confirmed, viewer.studio_id, viewer.studio_account]) : '';
+
 /** A key is one of its caller and its call: two people who chose the same one never meet (KER-014). */
 export const callOf = (request: Sent): string | null => {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length === 0) return null;
+  if (request.method === 'GET' || typeof key !== 'string' || key.length === 0) return null;
   const caller = request.actor?.account_id ?? request.context.ip_hash;
   return `${caller}:${request.method} ${request.url.split('?')[0]}:${key}`;
 };

@@ -1,7 +1,15 @@
+import { instant } from '@app/contracts/shared';
 import type { IdempotencyStore, StoredAnswer } from './idempotency-store.port.js';
 
 const KEY = '12:POST /api/mybtf/roster:k1';
-const answer = (body: string): StoredAnswer => ({ body_hash: 'h', status: 201, body });
+const AT = instant('2026-01-20T17:00:00Z');
+const answer = (body: string, at = AT): StoredAnswer => ({
+  body_hash: 'h',
+  rights: '["staff"]',
+  status: 201,
+  body,
+  at,
+});
 
 /** What every idempotency store has to keep (KER-023). */
 export const idempotencyStoreContract = (open: () => Promise<IdempotencyStore>): void => {
@@ -25,6 +33,14 @@ export const idempotencyStoreContract = (open: () => Promise<IdempotencyStore>):
     await store.release(KEY);
     expect(await store.find(KEY)).toBeNull();
     expect(await store.claim(KEY)).toBe('mine');
+  });
+
+  it('~SEC-019 removes the answers that were given before a time', async () => {
+    await store.save('a', answer('{}', instant('2026-01-19T16:59:59Z')));
+    await store.save('b', answer('{}', instant('2026-01-19T17:00:00Z')));
+    await store.expire(instant('2026-01-19T17:00:00Z'));
+    expect([await store.find('a'), (await store.find('b'))?.body]).toEqual([null, '{}']);
+    expect(await store.claim('a')).toBe('mine');
   });
 
   it('AUD-009 forgets the answers of an account, and those that speak of somebody', async () => {

@@ -35,14 +35,23 @@ export class Numbers {
     }
   }
 
+  /** The number of what a command makes in a stream of its own: the command that is repeated finds it again (KER-014). */
+  async nextOf(kind: NumberKind, meta: CommandMeta): Promise<number> {
+    return (await this.takeAs(kind, 1, meta)).from;
+  }
+
   /** A block of the caller's own: for those who need very many at once. */
-  async take(kind: NumberKind, count: number, meta: CommandMeta): Promise<{ from: number; to: number }> {
+  take(kind: NumberKind, count: number, meta: CommandMeta): Promise<{ from: number; to: number }> {
+    return this.takeAs(kind, count, { ...meta, command_id: this.ids.uuid() });
+  }
+
+  private async takeAs(kind: NumberKind, count: number, meta: CommandMeta): Promise<{ from: number; to: number }> {
     const { events } = await this.runner.run({
       stream: streamName('numbers', kind),
       name: 'TakeNumbers',
       decider,
       command: { kind, count },
-      meta: { ...meta, command_id: this.ids.uuid() },
+      meta,
     });
     const { from, to } = events[0]!.data;
     return { from, to };

@@ -34,6 +34,8 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
 
   async execute({ data, meta }: AddToRosterCommand): Promise<CommandResult<AddToRosterAnswer>> {
     const { account_id } = data;
+    const before = await this.roster.repeatOf(account_id, 'AddPerson', meta);
+    if (before) return this.added(before);
     const { person_id: chosen, ...typed } = data.person;
     const person: RosterPerson = { ...typed, birthdate: typed.birthdate as Day | null };
     const matches = chosen === undefined && data.skipFuzzy ? [] : await this.matches(account_id, person);
@@ -52,11 +54,18 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
   ): Promise<CommandResult<AddToRosterAnswer>> {
     const studio_id = (await this.accounts.ofAccount(account_id))?.studio_id ?? null;
     const today = homeDay(this.clock.now());
-    const { position, state, events } = await this.roster.run(
+    const ran = await this.roster.run(
       { type: 'AddPerson', account_id, person_id, person, studio_id, previous_studio_id, today },
       meta,
     );
-    // A repeat finds the person that its first attempt has added, under the number that was taken then.
+    return this.added(ran, person_id);
+  }
+
+  /** A repeat finds the person that its first attempt has added, under the number that was taken then. */
+  private async added(
+    { position, state, events }: Awaited<ReturnType<RosterCommands['run']>>,
+    person_id = 0,
+  ): Promise<CommandResult<AddToRosterAnswer>> {
     const added = events.find((event) => event.type === 'PersonAddedToRoster')?.data.person_id ?? person_id;
     return { position, answer: { entry: await this.entries.one(state.entries[added]!) } };
   }

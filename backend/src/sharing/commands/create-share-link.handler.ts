@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { type ShareLinkAnswer, shareLinkExpiry } from '@app/contracts/sharing';
-import { type CommandResult, refused } from '../../platform/commands/command.js';
-import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
+import { type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
+import { KEY_STORE, type KeyStore } from '../../platform/keys/key-store.port.js';
 import { linkIdOf, ShareLinks } from '../share-links.js';
 import { CreateShareLinkCommand } from '../sharing-commands.js';
 
@@ -12,14 +13,14 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
   constructor(
     private readonly links: ShareLinks,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
-    @Inject(IDS) private readonly ids: IdGenerator,
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
   ) {}
 
   async execute({ data, meta }: CreateShareLinkCommand): Promise<CommandResult<ShareLinkAnswer>> {
     const registration = await this.links.registration(data.registration_id);
     const found = await this.catalogue.tourDate(registration.tour_date_id);
     if (found === null) throw refused('not_found');
-    const token = this.ids.token();
+    const token = await this.tokenOf(meta);
     const id = linkIdOf(token);
     const expires = shareLinkExpiry(found.tour_date);
     const command = {
@@ -32,5 +33,11 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
     };
     const { position } = await this.links.run(id, command, meta);
     return { position, answer: { id, token, url: `/registration/token/${token}`, expires } };
+  }
+
+  /** 128 bits that nobody else can make (SEC-005), and the repeated command makes again (KER-014). */
+  private async tokenOf({ command_id }: CommandMeta): Promise<string> {
+    const key = await this.keys.derivedKey();
+    return createHmac('sha256', key).update(`share-link:${command_id}`).digest('hex').slice(0, 32);
   }
 }

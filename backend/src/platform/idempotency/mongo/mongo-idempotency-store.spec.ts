@@ -1,9 +1,11 @@
+import { instant } from '@app/contracts/shared';
 import type { Db } from 'mongodb';
 import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
 import { idempotencyStoreContract } from '../idempotency-store.contract.js';
 import { mongoIdempotencyStore } from './mongo-idempotency-store.js';
 
-const answer = (body: string) => ({ body_hash: 'h', status: 200, body });
+const at = instant('2026-01-20T17:00:00Z');
+const answer = (body: string) => ({ body_hash: 'h', rights: '', status: 200, body, at });
 
 describeWithMongo('first answers in MongoDB', (mongo) => {
   let db: Db;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Db, Document } from 'mongodb';
-import { Unavailable } from '@app/contracts/shared';
+import { type Instant, Unavailable } from '@app/contracts/shared';
 import { mentionsOf } from '../../mongo/mentions.js';
 import { isDuplicate, reach } from '../../mongo/mongo.js';
 import type { Mentions } from '../../secrets/mentions.js';
@@ -15,8 +15,11 @@ const RENEWALS = 3;
 const AGAIN_MS = 500;
 const DAY_S = 86_400;
 
-const answerOf = (row: Row | null): StoredAnswer | null =>
-  row?.body === undefined ? null : { body_hash: row.body_hash ?? '', status: row.status ?? 200, body: row.body };
+const answerOf = (row: Row | null): StoredAnswer | null => {
+  if (row?.body === undefined || row.at === undefined) return null;
+  const { body_hash = '', rights = '', status = 200, body, at } = row;
+  return { body_hash, rights, status, body, at };
+};
 
 /** Takes the key unless there is an answer, or a claim whose time by the server's clock is not out. */
 const claiming = (claim: string, claimMs: number): Document[] => {
@@ -50,6 +53,9 @@ class MongoIdempotencyStore implements IdempotencyStore {
   /** Claims of processes that crashed, and were never asked for again, go away some day. */
   async prepare(): Promise<void> {
     await reach(this.db, () => this.rows.createIndex({ claimed_until: 1 }, { expireAfterSeconds: DAY_S }));
+    await reach(this.db, () => this.rows.createIndex({ at: 1 }));
+    // Answers of before they had a date are older than a day, or their commands are found by their ids.
+    await reach(this.db, () => this.rows.deleteMany({ body: { $exists: true }, at: { $exists: false } }));
   }
 
   async find(key: string): Promise<StoredAnswer | null> {
@@ -74,8 +80,11 @@ class MongoIdempotencyStore implements IdempotencyStore {
     await this.keep(key, answer).catch((error: unknown) => this.later(error, () => this.keep(key, answer)));
   }
 
-  private async keep(key: string, { body_hash, status, body }: StoredAnswer): Promise<boolean> {
-    const change = { $set: { body_hash, status, body }, $unset: { claim: '' as const, claimed_until: '' as const } };
+  private async keep(key: string, { body_hash, rights, status, body, at }: StoredAnswer): Promise<boolean> {
+    const change = {
+      $set: { body_hash, rights, status, body, at },
+      $unset: { claim: '' as const, claimed_until: '' as const },
+    };
     try {
       await reach(this.db, () => this.rows.updateOne({ _id: key, body: { $exists: false } }, change, { upsert: true }));
     } catch (error) {
@@ -88,6 +97,10 @@ class MongoIdempotencyStore implements IdempotencyStore {
     const claim = this.stopRenewing(key);
     if (!claim) return;
     await this.giveBack(key, claim).catch((error: unknown) => this.later(error, () => this.giveBack(key, claim)));
+  }
+
+  async expire(before: Instant): Promise<void> {
+    await reach(this.db, () => this.rows.deleteMany({ at: { $lt: before } }));
   }
 
   async forget(accountId: number | null, mentions: Mentions): Promise<number> {
