@@ -5,7 +5,7 @@ describe('strangers lock nobody out', () => {
   let system: System;
   let nora: Person;
   beforeAll(async () => {
-    system = await startSystem({ environment: { SIGNUPS_PER_ADDRESS: '100' } });
+    system = await startSystem({ environment: { SIGNUPS_PER_ADDRESS: '100', SIGNIN_SLOWDOWN_MS: '10' } });
     nora = await signUp(system, 'nora@example.com', 'Nora', 'Reyes');
     await nora.agent.post('/api/mybtf/signout').send({}).expect(200);
   });
@@ -14,8 +14,14 @@ describe('strangers lock nobody out', () => {
   const signIn = (agent: Person['agent'], password = PASSWORD, email = nora.email) =>
     agent.post('/api/mybtf/signin').send({ email, password });
 
-  it('~SEC-014 an owner signs in from her device while strangers try her account', async () => {
-    for (let i = 0; i < 10; i += 1) await signIn(system.agent(), 'Wrong1234').expect(401);
+  it('SEC-014 an owner signs in from her device while strangers, who wait longer each time, try her account', async () => {
+    const waited: number[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      const began = performance.now();
+      await signIn(system.agent(), 'Wrong1234').expect(401);
+      waited.push(performance.now() - began);
+    }
+    expect(waited[9]).toBeGreaterThan(150);
     await signIn(system.agent()).expect(429);
     await signIn(nora.agent).expect(200);
     await signIn(system.agent()).expect(429);

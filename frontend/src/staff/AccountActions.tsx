@@ -54,7 +54,7 @@ export const AccountActions = ({ row }: { row: AccountRow }) => {
   const lock = row.locked ? 'Unlock' : 'Lock';
   const name = `${row.fname} ${row.lname}`;
   return (
-    <span className="row">
+    <span className="row AccountActions">
       <Button
         kind="second"
         size="s"

@@ -34,7 +34,11 @@ const columns: readonly ListColumn<OutboxRow>[] = [
     key: 'mail',
     header: 'Mail',
     sort: 'template',
-    cell: (r) => templateName(r.template),
+    cell: (r) => (
+      <span className="row">
+        {templateName(r.template)} <MailWords row={r} />
+      </span>
+    ),
     csv: (r) => r.template,
   },
   { key: 'event', header: 'From', sort: 'event', cell: (r) => r.event, csv: (r) => r.event },
@@ -44,7 +48,6 @@ const columns: readonly ListColumn<OutboxRow>[] = [
   { key: 'attempts', header: 'Attempts', align: 'n', cell: (r) => r.attempts, csv: (r) => r.attempts },
   { key: 'sent', header: 'Sent', sort: 'sent_at', cell: (r) => momentText(r.sent_at), csv: (r) => r.sent_at },
   { key: 'error', header: 'Error', cell: (r) => r.error ?? '–', csv: (r) => r.error, className: 'clip' },
-  { key: 'words', header: 'Mail text', cell: (r) => <MailWords row={r} /> },
 ];
 
 /** Every mail and its state (ADM-011). */

@@ -1,0 +1,81 @@
+import { expect, signIn, test } from '../support/world.js';
+
+test('staff read mails and lock accounts, and nobody rises above himself', async ({ browser, product: url }) => {
+  test.setTimeout(120_000);
+  const { page: staff } = await signIn(browser, url, 'staff@callboard.example', /\/staff/);
+
+  await test.step('~SEC-009 the words of a mail are shown to who is recorded to have read them', async () => {
+    await staff.goto('/staff/outbox');
+    await staff.getByPlaceholder('Name, address, mail').fill('confirmation');
+    await staff
+      .getByRole('button', { name: /^Show Confirmation to .*, recorded$/ })
+      .first()
+      .click();
+    const mail = staff.getByRole('dialog');
+    await expect(mail.getByText('That you opened this mail is recorded.')).toBeVisible();
+    await expect(mail.getByText('Demo store: its mails show their links to the staff.')).toBeVisible();
+    await expect(mail.getByText(/Please confirm your email address with this link:/)).toBeVisible();
+    await mail.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('~SEC-012 staff cannot lock an admin, and read why; a registrant they lock and unlock', async () => {
+    await staff.goto('/staff/accounts');
+    const rowOf = (email: string) => staff.getByRole('row').filter({ hasText: email });
+    const above = rowOf('admin@callboard.example').getByRole('button', { name: /^Lock / });
+    await expect(above).toHaveAttribute('aria-disabled', 'true');
+    await expect(above).toHaveAccessibleDescription('This account has more rights than yours.');
+    await expect(rowOf('teacher@demo.example').getByRole('button', { name: 'Roles' })).toHaveCount(0);
+    await rowOf('teacher@demo.example')
+      .getByRole('button', { name: /^Lock / })
+      .click();
+    await staff.getByRole('dialog').getByLabel('Reason').fill('A chargeback is under review');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+    await expect(rowOf('teacher@demo.example').getByText('Locked')).toBeVisible();
+    await rowOf('teacher@demo.example').getByRole('button', { name: 'Unlock' }).click();
+    await staff.getByRole('dialog').getByLabel('Reason').fill('It was withdrawn');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+    await expect(rowOf('teacher@demo.example').getByRole('button', { name: /^Lock / })).toBeVisible();
+  });
+
+  await test.step('~SEC-012 an admin gives roles to others, never to himself, and stays when he is the last one', async () => {
+    const { page: admin } = await signIn(browser, url, 'admin@callboard.example', /\/staff/);
+    await admin.goto('/staff/accounts');
+    const rowOf = (email: string) => admin.getByRole('row').filter({ hasText: email });
+    await expect(rowOf('admin@callboard.example').getByRole('button', { name: 'Roles' })).toHaveAccessibleDescription(
+      'Nobody changes his own roles. Please ask another admin.',
+    );
+    await rowOf('admin@callboard.example')
+      .getByRole('button', { name: /^Lock / })
+      .click();
+    await admin.getByRole('dialog').getByLabel('Reason').fill('Going on leave');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+    await expect(admin.getByText('This is the last admin. Please make somebody else an admin first.')).toBeVisible();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await rowOf('teacher@demo.example').getByRole('button', { name: 'Roles' }).click();
+    await admin.getByRole('dialog').getByLabel('Auditor').check();
+    await admin.getByRole('dialog').getByLabel('Reason').fill('Hired as an auditor');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Save roles' }).click();
+    await expect(rowOf('teacher@demo.example').getByText('auditor')).toBeVisible();
+  });
+
+  await test.step('~SEC-013 ~SEC-017 a weak password and a name with a page in it are refused at their fields', async () => {
+    const page = await (await browser.newContext({ baseURL: url })).newPage();
+    await page.goto('/signup/user');
+    await page.getByLabel('First Name').fill('Win at evil.example');
+    await page.getByLabel('Last Name').fill('Lee');
+    await page.getByLabel('Email', { exact: true }).fill('ann@families.example');
+    await page.getByLabel('Confirm Email').fill('ann@families.example');
+    await page.getByLabel('Password', { exact: true }).fill('Password1');
+    await page.getByLabel('Confirm Password').fill('Password1');
+    await page.getByLabel('I am a').selectOption({ label: 'Parent' });
+    await page.getByRole('button', { name: 'SIGN UP' }).click();
+    await expect(page.getByLabel('First Name')).toHaveAccessibleDescription(
+      'Please leave out web addresses and line breaks',
+    );
+    await page.getByLabel('First Name').fill('Ann');
+    await page.getByRole('button', { name: 'SIGN UP' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Please choose a password that is less common and does not hold your name or e-mail/,
+    );
+  });
+});
