@@ -41,7 +41,7 @@ export class AccountStates {
 
   /** The user as sign-in, sign-up and `GET mybtf/account` answer it (ACC-002, ACC-025). */
   async user(account: Account): Promise<UserView> {
-    const { account_id, email, person, confirmed, studio_account, studio_id, second_factor } = account;
+    const { account_id, email, person, confirmed, email_confirmed, studio_account, studio_id, second_factor } = account;
     const studio = studio_account && studio_id !== null ? await this.studio(studio_id) : null;
     return {
       id: account_id,
@@ -49,6 +49,7 @@ export class AccountStates {
       person,
       payment_methods: { credit_cards: [], bank: [] },
       confirmed,
+      email_confirmed,
       studio_account,
       studio_id,
       roles: this.rights.rolesOf(account),

@@ -94,11 +94,12 @@ export class Sessions implements SessionReader {
       .sort((a, b) => (whenOf(a) < whenOf(b) ? 1 : -1));
   }
 
-  async read(token: string): Promise<{ viewer: Viewer; renewed: boolean } | null> {
+  async read(token: string, attended = true): Promise<{ viewer: Viewer; renewed: boolean } | null> {
     const found = await this.living(token);
     if (!found) return null;
     const now = this.clock.now();
-    if (now >= addMinutes(found.session.used_at, 1)) await this.secrets.sessions.touch(tokenHash(token), now);
+    if (attended && now >= addMinutes(found.session.used_at, 1))
+      await this.secrets.sessions.touch(tokenHash(token), now);
     return { viewer: found.viewer, renewed: await this.renew(found.session) };
   }
 

@@ -155,7 +155,11 @@ describe('an account keeps its sign-in', () => {
     await phone.get('/api/mybtf/account').expect(401);
     await system.agent().post('/api/mybtf/signin').send({ email, password: PASSWORD }).expect(401);
     await signIn('new@example.com');
+    const first = tokenIn(await mailTo(system, staff, 'new@example.com', 'confirmation'));
+    system.clock.advanceMinutes(1);
+    await agent.post('/api/mybtf/confirm').send({}).expect(200);
     const token = tokenIn(await mailTo(system, staff, 'new@example.com', 'confirmation'));
+    expect(token).not.toBe(first);
     await system.agent().put(`/api/mybtf/confirm/${token}`).send({}).expect(200);
     const { events } = await system.server.platform.log.readStream(`account-${body.id}`);
     expect(events.at(-1)).toMatchObject({ type: 'EmailConfirmed', data: { email: 'new@example.com' } });

@@ -147,6 +147,15 @@ describe('staff sign in with a second factor', () => {
     await staffList(busy).expect(401);
   });
 
+  it('~SEC-010 a page that refreshes itself keeps nobody signed in', async () => {
+    const { agent } = await enrolled('lunch@callboard.example', 'staff');
+    for (let minutes = 0; minutes < 29; minutes += 7) {
+      await staffList(agent).set('x-unattended', '1').expect(200);
+      system.clock.advanceMinutes(7);
+    }
+    await staffList(agent).expect(401);
+  });
+
   it('~SEC-010 registrants may turn it on, and off again with password and code', async () => {
     const { agent, email, phone, recovery } = await enrolled('mother@example.com');
     await signIn(email).expect(401);

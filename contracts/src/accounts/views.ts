@@ -35,6 +35,8 @@ export type UserView = {
   readonly person: AccountPerson;
   readonly payment_methods: { readonly credit_cards: readonly object[]; readonly bank: readonly object[] };
   readonly confirmed: boolean;
+  /** False after a change of the address, until the new one is confirmed (ACC-084). */
+  readonly email_confirmed: boolean;
   readonly studio_account: boolean;
   readonly studio_id: number | null;
   /** Those that count now: none as long as a second factor is `needed` (SEC-010). */

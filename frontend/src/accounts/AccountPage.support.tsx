@@ -14,6 +14,7 @@ export const USER = {
   email: 'mia@demo.example',
   person: { fname: 'Mia', lname: 'Mora', person_type_id: 9, phoneValue: null, address: null },
   confirmed: false,
+  email_confirmed: false,
   studio_account: false,
   studio_id: null,
   roles: [],
@@ -23,6 +24,7 @@ export const USER = {
 export const STUDIO = {
   ...USER,
   confirmed: true,
+  email_confirmed: true,
   studio_account: true,
   studio_id: 3,
   studio: {

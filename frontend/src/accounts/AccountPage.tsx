@@ -22,14 +22,16 @@ const Own = () => {
   // What an earlier visit read may be older than what was saved since.
   if (!read.data || !read.isFetchedAfterMount) return <Skeletons label="Loading" lines={5} />;
   const user = read.data;
-  const info = <AccountInfo email={account.email} onChange={setDialog} />;
+  const info = (
+    <AccountInfo account={account} unconfirmed={user.confirmed && !user.email_confirmed} onChange={setDialog} />
+  );
   const close = (): void => setDialog(null);
   return (
     <>
       {user.studio ? <StudioAccount studio={user.studio} info={info} /> : <IndividualAccount user={user} info={info} />}
       <SecondFactor state={user.second_factor} onChanged={() => void read.refetch()} />
       <SessionList />
-      {dialog === 'email' && <ChangeEmailDialog onClose={close} />}
+      {dialog === 'email' && <ChangeEmailDialog onDone={() => void read.refetch()} onClose={close} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
     </>
   );

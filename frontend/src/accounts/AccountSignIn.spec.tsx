@@ -48,6 +48,15 @@ describe('the sign-in of an account', () => {
     expect(sent).toContainEqual({ method: 'PUT', url: expect.stringContaining('mybtf/account/email'), body });
   });
 
+  it('~ACC-084 a new address that is not confirmed yet can have its mail once more', async () => {
+    const moved = { ...USER, confirmed: true, email_confirmed: false };
+    const { sent } = await open(moved, undefined, { 'POST confirm': { status: 200, body: {} } });
+    expect(screen.getByText('Please confirm your new email.')).toBeInTheDocument();
+    await click('RESEND CONFIRMATION EMAIL');
+    expect(await screen.findByText('Email Sent')).toBeInTheDocument();
+    expect(sent).toContainEqual({ method: 'POST', url: expect.stringContaining('mybtf/confirm'), body: { user: 12 } });
+  });
+
   it('~ACC-083 a wrong password is told under its field, any other refusal by the common dialog', async () => {
     await open(USER, FAILED);
     await click('Change Email');

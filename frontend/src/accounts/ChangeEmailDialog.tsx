@@ -12,7 +12,7 @@ const EMPTY = { newEmail: '', newEmail2: '', ownPassword: '' };
 const LABELS = { newEmail: 'New Email', newEmail2: 'Confirm Email', ownPassword: 'Password' };
 
 /** ACC-080, ACC-081, ACC-083. */
-export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
+export const ChangeEmailDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => {
   const { enter } = useSession();
   const toast = useToast();
   const form = useForm(EMPTY, LABELS, (v) => ({
@@ -29,6 +29,7 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
     },
     onDone: (account) => {
       enter(account);
+      onDone();
       onClose();
       toast('You changed your email successfully');
     },

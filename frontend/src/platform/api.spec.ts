@@ -65,6 +65,20 @@ describe('api', () => {
     expect(sent[2]?.headers['x-read-after']).toBe('90');
   });
 
+  it('~SEC-010 what a page asks that nobody has touched for a minute is no use of the session', async () => {
+    const sent = answering({ status: 200 }, { status: 200 }, { status: 200 }, { status: 200 });
+    const start = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(start + 61_000);
+    await request(rosterCalls.list, { query: {} });
+    await request(accountCalls.signOut);
+    dispatchEvent(new Event('keydown'));
+    await request(rosterCalls.list, { query: {} });
+    clock.mockReturnValue(start + 61_000 + 61_000);
+    await request(rosterCalls.list, { query: {} });
+    clock.mockRestore();
+    expect(sent.map(({ headers }) => headers['x-unattended'])).toEqual(['1', undefined, undefined, '1']);
+  });
+
   it('NAV-081, NAV-082 an error carries status, code, message, fields and its flags', async () => {
     answering({ status: 400, body: { code: 'invalid_input', message: 'Please check.', fields: { zip: 'Required' } } });
     const error = await failure(request(accountCalls.signOut));

@@ -9,6 +9,7 @@ import {
   type Position,
 } from '@app/contracts/shared';
 import { ApiError, readError } from './api-error.js';
+import { isAttended } from './attended.js';
 import { newKey } from './ids.js';
 import { outage } from './outage.js';
 
@@ -52,7 +53,13 @@ const searchOf = (query: object | undefined): string => {
 const headers = ({ method, body, key }: Outgoing): Record<string, string> => ({
   accept: 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  ...(method === 'GET' ? (seen ? { 'x-read-after': seen } : {}) : { 'idempotency-key': key ?? newKey() }),
+  ...(method === 'GET' ? readHeaders() : { 'idempotency-key': key ?? newKey() }),
+});
+
+/** A page that refreshes itself keeps no session alive. */
+const readHeaders = (): Record<string, string> => ({
+  ...(seen ? { 'x-read-after': seen } : {}),
+  ...(isAttended() ? {} : { 'x-unattended': '1' }),
 });
 
 const respond = async (outgoing: Outgoing): Promise<Response> => {

@@ -21,7 +21,7 @@ export class ResendConfirmationHandler implements ICommandHandler<ResendConfirma
 
   async execute({ data, meta }: ResendConfirmationCommand): Promise<CommandResult<object>> {
     const account = await this.states.account(data.account_id);
-    if (account && !account.confirmed) {
+    if (account && !account.email_confirmed) {
       await this.limits.request(account.email, meta.ip_hash);
       await this.mails.confirmation(account, data.event, { cause_id: meta.command_id, origin: meta });
     }

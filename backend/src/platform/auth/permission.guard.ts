@@ -39,7 +39,7 @@ export class PermissionGuard implements CanActivate {
 
   private async readSession(request: ViewedRequest, reply: FastifyReply): Promise<void> {
     const token = sessionToken(request.headers, this.secure);
-    const session = token ? await this.sessions.read(token) : null;
+    const session = token ? await this.sessions.read(token, request.headers['x-unattended'] === undefined) : null;
     if (!token || !session) return;
     request.viewer = session.viewer;
     request.actor = actorOf(session.viewer);

@@ -19,8 +19,11 @@ export type LiveSession = { readonly viewer: Viewer; readonly ends_at: Instant }
 
 /** What the guard and the sockets need of the accounts room. */
 export type SessionReader = {
-  /** Null without a living session. `renewed` says that its cookie has to be sent again (ACC-020). */
-  read(token: string): Promise<{ viewer: Viewer; renewed: boolean } | null>;
+  /**
+   * Null without a living session. `renewed` says that its cookie has to be sent again (ACC-020). With `attended` false
+   * the page asks by itself, which is no use of the session (SEC-010).
+   */
+  read(token: string, attended?: boolean): Promise<{ viewer: Viewer; renewed: boolean } | null>;
   /** The same without using it: an open socket keeps no session alive. */
   look(token: string): Promise<LiveSession | null>;
 };
