@@ -44,6 +44,8 @@ export class Registrar {
 
   /** A number for the account, with the address and the password kept for it; refuses with `email_taken`. */
   async claim({ email, password }: Pick<NewAccount, 'email' | 'password'>, meta: CommandMeta): Promise<number> {
+    // Looked at first, so that who is refused takes no number; the reservation decides.
+    if ((await this.byEmail(email)) !== null) throw refused('email_taken');
     const account_id = await this.numbers.next('account', meta);
     await this.hold(email, account_id);
     try {

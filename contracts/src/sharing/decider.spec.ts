@@ -34,6 +34,13 @@ describe('a registration link', () => {
     expect(sharingMessages.share_link_gone.status).toBe(404);
   });
 
+  it('~SEC-005 a link that is opened again and again is recorded once in ten minutes', () => {
+    const first = open('2026-04-01T12:00:00Z');
+    after(created, first).when(open('2026-04-01T12:09:59Z')).makes();
+    after(created, first).when(open('2026-04-01T12:10:00Z')).makes('ShareLinkOpened');
+    expect(after(created, first, open('2026-04-01T12:00:01Z')).state?.opened).toBe(1);
+  });
+
   it('REG-275 only the owner and employees revoke it, and twice is once', () => {
     const foreign: ShareLinkCommand = { ...revoke, viewer: { account_id: 13, employee: false } };
     after(created).when(foreign).refuses('forbidden');

@@ -1,6 +1,7 @@
 import {
   accept,
   addDays,
+  addMinutes,
   type Day,
   type Decider,
   type Decision,
@@ -23,6 +24,8 @@ export type ShareLink = {
   readonly expires_at: Instant;
   readonly revoked: boolean;
   readonly opened: number;
+  /** When a use was recorded last. */
+  readonly opened_at: Instant | null;
 };
 export type ShareLinkState = ShareLink | null;
 
@@ -46,6 +49,8 @@ export type ShareLinkCommand =
 export const shareLinkStream = (link_id: string): StreamName => streamName('shareLink', link_id);
 
 const DAYS_AFTER_THE_END = 30;
+/** Openings within so many minutes of a recorded one are the same use: a page that is read again and again fills no log. */
+const MINUTES_OF_A_USE = 10;
 
 /** Midnight event-local time that ends the 30th day after the tour date's end (REG-266). */
 export const shareLinkExpiry = (tourDate: { readonly end_date: Day; readonly time_zone: string }): Instant =>
@@ -65,24 +70,25 @@ const revoke = (command: Extract<ShareLinkCommand, { type: 'RevokeShareLink' }>,
 
 const open = (now: Instant, state: ShareLinkState): Verdict => {
   if (state === null || state.revoked || now >= state.expires_at) return gone;
-  const { link_id, registration_id } = state;
+  const { link_id, registration_id, opened_at } = state;
+  if (opened_at !== null && now < addMinutes(opened_at, MINUTES_OF_A_USE)) return accept();
   return accept({ type: 'ShareLinkOpened', data: { link_id, registration_id, opened_at: now } });
 };
 
 const evolve = (state: ShareLinkState, event: ShareLinkEvent): ShareLinkState => {
   switch (event.type) {
     case 'ShareLinkCreated':
-      return { ...event.data, revoked: false, opened: 0 };
+      return { ...event.data, revoked: false, opened: 0, opened_at: null };
     case 'ShareLinkRevoked':
       return state && { ...state, revoked: true };
     case 'ShareLinkOpened':
-      return state && { ...state, opened: state.opened + 1 };
+      return state && { ...state, opened: state.opened + 1, opened_at: event.data.opened_at };
     default:
       return impossible(event);
   }
 };
 
-/** A link that shows a registration without sign-in: it expires, can be revoked, and each use is an event (SEC-005, REG-264). */
+/** A link that shows a registration without sign-in: it expires, can be revoked, and each use is an event, at most one in ten minutes (SEC-005, REG-264). */
 export const shareLinkDecider: Decider<ShareLinkState, ShareLinkCommand, ShareLinkEvent, SharingRefusal> = {
   initialState: () => null,
   evolve,

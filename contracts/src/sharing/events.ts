@@ -14,7 +14,7 @@ export type ShareLinkCreated = Of<
   }
 >;
 export type ShareLinkRevoked = Of<'ShareLinkRevoked', { readonly revoked_at: Instant }>;
-/** Each use (SEC-005). */
+/** A use, and what follows within ten minutes (SEC-005). */
 export type ShareLinkOpened = Of<'ShareLinkOpened', { readonly opened_at: Instant }>;
 
 export type ShareLinkEvent = ShareLinkCreated | ShareLinkRevoked | ShareLinkOpened;

@@ -1,6 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CATALOGUE_FACTS, type CatalogueFacts, newTourDate, type PlanTourDateBody } from '@app/contracts/catalogue';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  newTourDate,
+  type PlanTourDateBody,
+  tourDateDecider,
+} from '@app/contracts/catalogue';
+import { assertAccepted, UNNUMBERED } from '../../platform/commands/assert-accepted.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { ConfigureTourDateCommand } from '../../commands-between-rooms/catalogue-commands.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
@@ -19,8 +26,13 @@ export class PlanTourDateHandler implements ICommandHandler<PlanTourDateCommand>
   async execute({ data, meta }: PlanTourDateCommand): Promise<CommandResult<{ id: number }>> {
     const found = await this.facts.profile(data.event_id);
     if (found === null) throw refused('event_unknown', { id: data.event_id });
+    if ((await this.facts.season(data.season_id)) === null) throw refused('season_unknown', { id: data.season_id });
+    const planned = (id: number) => ({
+      type: 'PlanTourDate' as const,
+      tour_date: newTourDate(id, data, found.profile),
+    });
+    assertAccepted(tourDateDecider.decide(planned(UNNUMBERED), tourDateDecider.initialState()));
     const id = await this.numbers.nextOf('tourDate', meta);
-    const tour_date = newTourDate(id, data, found.profile);
-    return this.bus.execute(new ConfigureTourDateCommand({ type: 'PlanTourDate', tour_date }, meta));
+    return this.bus.execute(new ConfigureTourDateCommand(planned(id), meta));
   }
 }

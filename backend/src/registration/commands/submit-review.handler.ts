@@ -3,8 +3,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Registration, registrationDecider, type ReviewAnswer } from '@app/contracts/registration';
 import { minus, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { UNNUMBERED } from '../../platform/commands/assert-accepted.js';
 import { type CommandMeta, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
-import { RegistrationFacts } from '../facts/registration-facts.js';
+import { addedAttendees, RegistrationFacts } from '../facts/registration-facts.js';
 import { SubmitReviewCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { WorkshopPlaces } from '../workshop-places.js';
@@ -38,20 +39,15 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     const { registration_id, ...review } = data;
     const registration = await this.states.get(registration_id);
     const content = await this.facts.content(registration);
-    const facts = { ...content, attendee_ids: await this.facts.attendeeIds(registration, meta) };
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
-    const command = {
-      type: 'SubmitReview' as const,
-      ...review,
-      facts,
-      viewer,
-      now: this.clock.now(),
-      session_id: 'review',
-    };
-    // Places are the last check (REG-236): nobody holds any who would be refused anyway, or who repeats himself.
-    const expected = registrationDecider.decide(command, registration);
-    const append = () => this.states.run(registration_id, command, meta);
+    const asked = { type: 'SubmitReview' as const, ...review, viewer, now: this.clock.now(), session_id: 'review' };
+    const unnumbered = { ...content, attendee_ids: addedAttendees(registration).map(() => UNNUMBERED) };
+    // Numbers and places are the last check (REG-236): nobody takes any who would be refused anyway, or who repeats himself.
+    const expected = registrationDecider.decide({ ...asked, facts: unnumbered }, registration);
     const changes = expected.accepted && expected.events.length > 0;
+    const attendee_ids = changes ? await this.facts.attendeeIds(registration, meta) : [];
+    const facts = { ...content, attendee_ids };
+    const append = () => this.states.run(registration_id, { ...asked, facts }, meta);
     const ran = await (changes ? this.holding(registration, facts, meta, append) : append());
     if (ran.state === null) throw refused('not_found');
     return { position: ran.position, answer: answerOf(ran.state) };

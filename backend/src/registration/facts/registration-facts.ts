@@ -33,6 +33,9 @@ export type Surroundings = {
   readonly season: Season;
 } & Pick<TourDateFactsRow, 'exempts'>;
 
+/** Those in the draft who are not registered yet: each gets a number when the review is accepted. */
+export const addedAttendees = ({ official, draft }: Registration) => differenceOf(official, draft).added;
+
 const EMPLOYEES: readonly string[] = ['staff', 'admin', 'system'];
 
 /** What a registration's commands and queries must know of the rest of the house, from the streams that say it. */
@@ -133,8 +136,7 @@ export class RegistrationFacts {
   /** One number for each attendee that the draft adds. */
   async attendeeIds(registration: Registration, meta: CommandMeta): Promise<number[]> {
     const ids: number[] = [];
-    for (const _added of differenceOf(registration.official, registration.draft).added)
-      ids.push(await this.numbers.next('attendee', meta));
+    for (const _added of addedAttendees(registration)) ids.push(await this.numbers.next('attendee', meta));
     return ids;
   }
 }

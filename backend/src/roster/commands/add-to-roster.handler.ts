@@ -6,10 +6,13 @@ import {
   type AddToRosterBody,
   type FuzzyMatch,
   fuzzyMatches,
+  type RosterCommand,
+  rosterDecider,
   type RosterPerson,
 } from '@app/contracts/roster';
 import { type Day, homeDay, START } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { assertAccepted, UNNUMBERED } from '../../platform/commands/assert-accepted.js';
 import { Command, type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
 import { KnownPeople } from '../known-people.js';
@@ -18,6 +21,8 @@ import { RosterEntries } from '../roster-entries.js';
 import { StreamRosterFacts } from '../roster-facts.js';
 
 export class AddToRosterCommand extends Command<AddToRosterBody & { readonly account_id: number }, AddToRosterAnswer> {}
+
+type AddPerson = Extract<RosterCommand, { type: 'AddPerson' }>;
 
 /** Adds a person, or answers who it may be and saves nothing (ROS-024 to ROS-034). */
 @CommandHandler(AddToRosterCommand)
@@ -41,24 +46,26 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
     const matches = chosen === undefined && data.skipFuzzy ? [] : await this.matches(account_id, person);
     if (chosen === undefined && matches.length > 0) return { position: START, answer: await this.fuzzy(matches) };
     const match = chosen === undefined ? undefined : await this.chosen(account_id, chosen, matches);
+    const account = await this.accounts.ofAccount(account_id);
+    if (account === null) throw refused('not_found');
+    const today = homeDay(this.clock.now());
+    const previous_studio_id = match?.studio_id ?? null;
+    const asked = {
+      type: 'AddPerson' as const,
+      account_id,
+      person,
+      studio_id: account.studio_id,
+      previous_studio_id,
+      today,
+    };
+    if (chosen === undefined)
+      assertAccepted(rosterDecider.decide({ ...asked, person_id: UNNUMBERED }, rosterDecider.initialState()));
     const person_id = chosen ?? (await this.numbers.next('person', meta));
-    return this.add(person_id, person, match?.studio_id ?? null, data, meta);
+    return this.add({ ...asked, person_id }, meta);
   }
 
-  private async add(
-    person_id: number,
-    person: RosterPerson,
-    previous_studio_id: number | null,
-    { account_id }: { account_id: number },
-    meta: CommandMeta,
-  ): Promise<CommandResult<AddToRosterAnswer>> {
-    const studio_id = (await this.accounts.ofAccount(account_id))?.studio_id ?? null;
-    const today = homeDay(this.clock.now());
-    const ran = await this.roster.run(
-      { type: 'AddPerson', account_id, person_id, person, studio_id, previous_studio_id, today },
-      meta,
-    );
-    return this.added(ran, person_id);
+  private async add(command: AddPerson, meta: CommandMeta): Promise<CommandResult<AddToRosterAnswer>> {
+    return this.added(await this.roster.run(command, meta), command.person_id);
   }
 
   /** A repeat finds the person that its first attempt has added, under the number that was taken then. */
