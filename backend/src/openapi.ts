@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { callNames } from '@app/contracts/registry';
-import type { AnyCall } from '@app/contracts/shared';
+import { type AnyCall, asksReason } from '@app/contracts/shared';
 import { type Route, RouteTable } from './platform/auth/route-table.js';
 import { type Schema, schemasOf } from './platform/http/openapi/schemas.js';
 
@@ -36,6 +36,7 @@ const READ_AFTER: Parameter = {
   description: 'Waits up to 2 s until the read models have reached this position, else 503.',
   schema: { type: 'string', pattern: '^\\d{1,20}(/\\d{1,20})?$' },
 };
+const REASON = 'Who changes what belongs to another sends a `reason` beside the rest, of 3 to 500 letters.';
 const ERROR_REF = { $ref: '#/components/schemas/Error' };
 const refusal = (description: string) => ({ description, content: { 'application/json': { schema: ERROR_REF } } });
 
@@ -76,10 +77,12 @@ const operationOf = (route: Route): Operation => {
   const { call } = route;
   const operationId = callNames.get(call) ?? route.name;
   const [room = ''] = operationId.split('.');
+  const description = asksReason(call) ? { description: REASON } : {};
   const codes = call.refuses?.length ? ` Of its own: ${call.refuses.join(', ')}.` : '';
   return {
     operationId,
     summary: call.summary,
+    ...description,
     tags: [call.path.startsWith('admin/') ? 'staff' : room],
     parameters: [...pathParameters(route), ...queryParameters(route), headerOf(route)],
     ...bodyOf(route),

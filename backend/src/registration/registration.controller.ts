@@ -4,7 +4,6 @@ import {
   type CalculatedFees,
   CalculateFeesBody,
   ChangeStudioBody,
-  DeleteRegistrationBody,
   type DraftAnswer,
   type OverviewAnswer,
   type RegistrationAnswer,
@@ -114,7 +113,7 @@ export class RegistrationController {
     return this.fees.calculate(params.id, body.changes ?? [], viewer);
   }
 
-  @Serves(registrationCalls.remove, { body: DeleteRegistrationBody })
+  @Serves(registrationCalls.remove)
   remove(
     @Called() { params, meta }: Called<typeof registrationCalls.remove>,
   ): Promise<Saved<{ id: number; deleted: boolean }>> {

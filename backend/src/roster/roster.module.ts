@@ -32,6 +32,7 @@ export class RosterModule implements OnModuleInit {
   constructor(private readonly socketRooms: SocketRoomAccess) {}
 
   onModuleInit(): void {
-    this.socketRooms.rule('roster', isOwnAccount);
+    // As with its calls: whose address is not confirmed does not read a roster yet.
+    this.socketRooms.rule('roster', (id, viewer) => viewer?.confirmed === true && isOwnAccount(id, viewer, undefined));
   }
 }

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { allCalls } from '@app/contracts/registry';
-import { addMinutes, addressOf, type AnyCall, type OwnedKind, PERMITS, type StaffRole } from '@app/contracts/shared';
+import {
+  addMinutes,
+  addressOf,
+  type AnyCall,
+  asksReason,
+  type OwnedKind,
+  PERMITS,
+  type StaffRole,
+} from '@app/contracts/shared';
+import { io } from 'socket.io-client';
+import { SocketRoomAccess } from '../../src/platform/live/socket-room-access.js';
 import { confirmed, signUp, studioBody } from '../support/accounts.js';
-import { Payer } from '../support/paying.js';
+import { DALLAS, Payer } from '../support/paying.js';
 import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -33,7 +43,7 @@ const admits = (permit: keyof typeof PERMITS, role: Role): boolean => {
 };
 
 /** The declared example as a request, about this thing. */
-const requestOf = (call: AnyCall, id?: Id) => {
+const requestOf = (call: AnyCall, id?: Id, reason?: string) => {
   const located = locatorOf(call);
   const set = id === undefined || !located ? {} : { [located.field]: id };
   const inPath = located && call.params && located.field in call.params;
@@ -47,7 +57,10 @@ const requestOf = (call: AnyCall, id?: Id) => {
   return {
     method: call.method,
     url: `${addressOf(call, { ...params, ...(inPath ? set : {}) })}?${search}`,
-    body: call.method === 'GET' ? undefined : JSON.stringify({ ...body, ...(inPath || !body ? {} : set) }),
+    body:
+      call.method === 'GET'
+        ? undefined
+        : JSON.stringify({ ...body, ...(inPath || !body ? {} : set), ...(reason ? { reason } : {}) }),
   };
 };
 
@@ -56,6 +69,7 @@ describe('every call asks who it is and whose thing it is', () => {
   const ids = new Map<Role | 'unconfirmed' | 'owner', number>();
   /** Things of somebody else. */
   let foreign: Record<OwnedKind, Id>;
+  let link: { readonly id: string; readonly token: string };
 
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue', environment: { SIGNUPS_PER_ADDRESS: '1000' } });
@@ -76,6 +90,11 @@ describe('every call asks who it is and whose thing it is', () => {
       .send(studioBody('Étoile Academy', 'sue@etoile.example'))
       .expect(200);
     ids.set('owner', payer.registrant.account_id);
+    const shared = await payer.registrant.agent
+      .post(`/api/mybtf/registrations/${payer.id}/tokens`)
+      .send({})
+      .expect(201);
+    link = shared.body as typeof link;
     foreign = {
       account: payer.registrant.account_id,
       registration: payer.id,
@@ -106,9 +125,9 @@ describe('every call asks who it is and whose thing it is', () => {
     return token;
   };
 
-  const send = async (call: AnyCall, who: Role | 'unconfirmed' | 'owner', id?: Id) => {
+  const send = async (call: AnyCall, who: Role | 'unconfirmed' | 'owner', id?: Id, reason?: string) => {
     const token = await session(who);
-    const { method, url, body } = requestOf(call, id);
+    const { method, url, body } = requestOf(call, id, reason);
     const answer = await fetch(`${system.url}${url}`, {
       method,
       redirect: 'manual',
@@ -198,6 +217,134 @@ describe('every call asks who it is and whose thing it is', () => {
     expect(await wrongOf(cases, '403 forbidden')).toEqual([]);
   });
 
+  it('ADM-013 NAV-084 staff change nothing of another without a reason; its owner needs none', async () => {
+    const changing = named.filter(({ call }) => asksReason(call));
+    expect(changing.map(({ call }) => call)).toEqual(
+      named.map(({ call }) => call).filter(({ method, permit }) => method !== 'GET' && permit === 'write'),
+    );
+    const kindOf = (call: AnyCall): OwnedKind => {
+      const kind = locatorOf(call)?.kind;
+      return kind === undefined || kind === 'self' ? 'account' : kind;
+    };
+    const cases = changing.flatMap((one) =>
+      (['staff', 'admin'] as const).map((role) => [one, role, foreign[kindOf(one.call)]] as const),
+    );
+    expect(await wrongOf(cases, '400 reason_required')).toEqual([]);
+    const own = changing.filter(({ call }) => kindOf(call) === 'account');
+    expect(own.length).toBeGreaterThan(3);
+    for (const { call } of own) expect((await send(call, 'owner', ids.get('owner')!)).code).not.toBe('reason_required');
+    for (const { call } of own) expect((await send(call, 'staff', ids.get('staff')!)).code).not.toBe('reason_required');
+    // What staff do by their role alone has the reason in its own body.
+    const looks: readonly AnyCall[] = [allCalls.mail.open];
+    const console = named.filter(
+      ({ call }) => call.path.startsWith('admin/') && call.method !== 'GET' && !looks.includes(call),
+    );
+    const without: string[] = [];
+    for (const { name, call } of console) {
+      const { reason: _, ...body } = { reason: '', ...call.example.body };
+      const { status } = await send({ ...call, example: { body } }, 'admin');
+      if (status !== 400) without.push(`${name}: ${status}`);
+    }
+    expect(without).toEqual([]);
+    expect(console.length).toBeGreaterThan(8);
+  });
+
+  it('~ADM-013 a reason is 3 to 500 letters, wherever the call keeps it', async () => {
+    const editing = allCalls.registration.startEditing;
+    const reasons = ['no', ' . ', 'x'.repeat(501)];
+    for (const reason of reasons)
+      expect(await send(editing, 'staff', foreign.registration, reason)).toEqual({
+        status: 400,
+        code: 'invalid_input',
+      });
+  });
+
+  it('what is refused takes no number', async () => {
+    const agent = system.agent();
+    const [staff, owner] = [await session('staff'), ids.get('owner')!];
+    const add = (account: number, person: object) =>
+      agent
+        .post('/api/mybtf/roster')
+        .set('authorization', `Bearer ${staff}`)
+        .send({ mybtf_user_id: account, reason: 'Asked by phone', skipFuzzy: true, person });
+    const person = { fname: 'Zoe', lname: 'Reyes', gender_id: 1, person_type_id: 8, birthdate: '2012-01-02' };
+    const plan = (season_id: number) =>
+      agent
+        .post(addressOf(allCalls.catalogue.planTourDate))
+        .set('authorization', `Bearer ${staff}`)
+        .send({ ...allCalls.catalogue.planTourDate.example.body, season_id });
+    const taken = async (email: string) => ({
+      person: ((await add(owner, person).expect(200)).body as { entry: { person_id: number } }).entry.person_id,
+      account: (await signUp(system, email)).id,
+      tour_date: ((await plan(75).expect(201)).body as { id: number }).id,
+    });
+    const before = await taken('before@example.com');
+    await add(999_999, person).expect(404);
+    await add(owner, { ...person, birthdate: '2112-01-02' }).expect(400);
+    await plan(9_999).expect(404);
+    const again = { person: { fname: 'A', lname: 'B', person_type_id: 9 }, user: { email: 'owner@example.com' } };
+    await agent
+      .post('/api/mybtf/signup')
+      .send({ ...again, user: { ...again.user, password: 'Callboard1' } })
+      .expect(400);
+    expect(await taken('after@example.com')).toEqual({
+      person: before.person + 1,
+      account: before.account + 1,
+      tour_date: before.tour_date + 1,
+    });
+  });
+
+  const everyone = [...ROLES, 'unconfirmed', 'owner'] as const;
+  type Anyone = (typeof everyone)[number];
+  /** Who of these people hears of this thing; whoever has a role hears of all (LIV-001). */
+  const hears = (kind: string, id: Id, who: Anyone): boolean => {
+    if (['staff', 'admin', 'auditor'].includes(who) || kind === 'board') return true;
+    if (kind === 'account') return ids.get(who) === id;
+    if (kind === 'roster') return ids.get(who) === id && who !== 'unconfirmed';
+    return who === 'owner' && (id === foreign.registration || id === DALLAS);
+  };
+
+  it('LIV-001 LIV-006 SEC-001 every room lets in whom it is for, and nobody else', async () => {
+    const kinds = ['account', 'board', 'link', 'registration', 'roster', 'tourDate'];
+    expect(system.server.app.get(SocketRoomAccess).kinds.sort()).toEqual(kinds);
+    const wrong: string[] = [];
+    for (const who of everyone) {
+      const token = await session(who);
+      const socket = io(system.url, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        extraHeaders: token ? { authorization: `Bearer ${token}`, cookie: `session=${token}` } : {},
+      });
+      const own = ids.get(who) ?? 1;
+      const rooms: [kind: string, id: Id][] = [
+        ...(['account', 'roster'] as const).flatMap((kind): [string, Id][] => [
+          [kind, own],
+          [kind, ids.get('owner')!],
+          [kind, UNKNOWN.account],
+        ]),
+        ['registration', foreign.registration],
+        ['registration', UNKNOWN.registration],
+        ['tourDate', DALLAS],
+        ['tourDate', 7501],
+        ['tourDate', 999_999],
+        ['board', 56],
+        ['link', link.id],
+        ['link', 'f'.repeat(64)],
+      ];
+      const join = async (room: string, right: boolean, more: object = {}) => {
+        const answer = (await socket.timeout(5000).emitWithAck('join', { room, ...more })) as { ok: boolean };
+        if (answer.ok !== right) wrong.push(`${who} ${room}: ${JSON.stringify(answer)}`);
+      };
+      for (const [kind, id] of rooms) await join(`${kind}:${id}`, hears(kind, id, who));
+      await join('staff', hears('staff', '', who));
+      await join(`link:${link.id}`, true, { token: link.token });
+      await join(`link:${'f'.repeat(64)}`, hears('link', '', who), { token: link.token });
+      socket.disconnect();
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('SEC-001 the owner, and the roles that a call names, get past the guard', async () => {
     const wrong: string[] = [];
     // What ends the thing comes last.
@@ -205,7 +352,8 @@ describe('every call asks who it is and whose thing it is', () => {
     for (const one of order) {
       const roles = ROLES.slice(1).filter((role) => admits(one.permit, role));
       for (const who of [...(one.kind === 'studio' ? [] : (['owner'] as const)), ...roles]) {
-        const { status, code } = await send(one.call, who, foreign[one.kind]);
+        const reason = who !== 'owner' && asksReason(one.call) ? 'Asked by phone' : undefined;
+        const { status, code } = await send(one.call, who, foreign[one.kind], reason);
         if (status >= 500 || code === 'forbidden' || code === 'signed_out')
           wrong.push(`${who} ${one.name}: ${status} ${code}`);
       }

@@ -2,7 +2,6 @@ import { call, type ListQuery, type Position, type Saved } from '../shared/index
 import type {
   CalculateFeesBody,
   ChangeStudioBody,
-  DeleteRegistrationBody,
   SaveDraftBody,
   StaffReasonBody,
   StartRegistrationBody,
@@ -174,7 +173,6 @@ export const calculateFees = call<{ body: CalculateFeesBody; answer: CalculatedF
 
 /** REG-039, REG-040. */
 export const remove = call<{
-  body: DeleteRegistrationBody;
   answer: Saved<{ readonly id: number; readonly deleted: boolean }>;
 }>()({
   ...ofRegistration,
@@ -184,7 +182,7 @@ export const remove = call<{
   summary: 'Delete a registration that is not completed',
   permit: 'write',
   refuses: ['registration_completed', 'payment_in_progress', 'registration_paid'],
-  example: { body: { reason } },
+  example: {},
 });
 
 /** REG-242, REG-276. */

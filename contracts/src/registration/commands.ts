@@ -32,8 +32,6 @@ export class StartRegistrationBody {
   @IsOptional() @IsBoolean() full_rates?: boolean;
   @IsOptional() @IsBoolean() late_rates?: boolean;
   @IsOptional() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
-  /** Required of employees (REG-040). */
-  @IsOptional() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
 }
 
 export class DraftChangeBody {
@@ -92,11 +90,6 @@ export class CalculateFeesBody {
 /** `POST /api/admin/registrations/:id/confirm` and `/withdraw`. */
 export class StaffReasonBody {
   @IsString() @MinLength(3) @MaxLength(500) reason!: string;
-}
-
-/** `DELETE /api/mybtf/delete-registration/:id`; employees say why (REG-040). */
-export class DeleteRegistrationBody {
-  @IsOptional() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
 }
 
 /** `PUT /api/mybtf/change-studio` of a registration (ACC-109, REG-048): a verified studio, or none. */

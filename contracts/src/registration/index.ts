@@ -1,7 +1,6 @@
 export {
   CalculateFeesBody,
   ChangeStudioBody,
-  DeleteRegistrationBody,
   SaveDraftBody,
   StaffReasonBody,
   StartRegistrationBody,

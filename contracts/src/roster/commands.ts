@@ -54,18 +54,11 @@ export class NewRosterPersonBody extends RosterPersonBody {
 }
 
 class Owner {
-  /** Whose roster; the caller's own without it, a foreign one only for staff, with a reason (NAV-084, ROS-011). */
+  /** Whose roster; the caller's own without it, a foreign one only for staff (NAV-084, ROS-011). */
   @IsOptional()
   @IsInt()
   @Min(1)
   mybtf_user_id?: number;
-
-  @Transform(trim)
-  @IsOptional()
-  @IsString()
-  @IsNotEmpty({ message: REQUIRED })
-  @MaxLength(500)
-  reason?: string;
 }
 
 /** `POST mybtf/roster` (ROS-024). */

@@ -24,6 +24,10 @@ export const permits = (permit: Permit, roles: readonly StaffRole[]): boolean =>
   return roles.some((role) => who.includes(role) || (role === 'admin' && who.includes('staff')));
 };
 
+/** Changes what belongs to someone: whoever does that to another's says why, with a `reason` beside the body (NAV-084, ADM-013). */
+export const asksReason = ({ method, permit }: Pick<AnyCall, 'method' | 'permit'>): boolean =>
+  method !== 'GET' && permit === 'write';
+
 /** What kinds of things have an owner; a room tells the server how to find the account that owns one. */
 export type OwnedKind = 'account' | 'registration' | 'studio' | 'payment';
 

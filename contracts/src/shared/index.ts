@@ -65,7 +65,7 @@ export {
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';
-export { Email, Name, Nested, Phone, PlainName, RequiredText, trim, whole } from './parts-of-commands.js';
+export { Email, Name, Nested, Phone, PlainName, Reason, RequiredText, trim, whole } from './parts-of-commands.js';
 export type {
   BuildProgress,
   DocumentComparison,
@@ -78,7 +78,7 @@ export type {
 export { platformEvents } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
 export { Unavailable } from './unavailable.js';
-export { addressOf, call, PERMITS, permits } from './call.js';
+export { addressOf, asksReason, call, PERMITS, permits } from './call.js';
 export type {
   AnswerOf,
   AnyCall,

@@ -1,5 +1,5 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { isEmail, isPhone, isPlainName, PLAIN_NAME, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
 
 /** A part of a command that is a class of its own. `@Type` would need reflect-metadata in the browser, whose screens load the rooms' doors. */
@@ -49,4 +49,14 @@ export class Name {
   @PlainName()
   @RequiredText(100)
   lname!: string;
+}
+
+/** Why staff change what belongs to another; any call that `asksReason` takes it beside its body (ADM-013). */
+export class Reason {
+  @Transform(trim)
+  @IsOptional()
+  @IsString()
+  @MinLength(3)
+  @MaxLength(500)
+  reason?: string;
 }

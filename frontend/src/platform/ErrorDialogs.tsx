@@ -6,6 +6,7 @@ import { errorMessage, type ErrorMessage } from './error-message.js';
 import { reportErrorsTo } from './query-client.js';
 import { onSignedOut } from './api.js';
 import { useSession } from './session.js';
+import { StaffReason } from './StaffReason.js';
 
 const Report = createContext<(error: ApiError) => void>(() => {});
 /** The common error handler for a screen that catches an error itself and does not know it (NAV-072). */
@@ -40,6 +41,7 @@ export const ErrorDialogs = ({ children }: { children: ReactNode }) => {
   return (
     <Report.Provider value={useMemo(() => report, [report])}>
       {children}
+      <StaffReason />
       <MessageDialog
         open={current !== undefined}
         title={current?.title ?? ''}

@@ -12,6 +12,7 @@ import { ApiError, readError } from './api-error.js';
 import { isAttended } from './attended.js';
 import { newKey } from './ids.js';
 import { outage } from './outage.js';
+import { withReason } from './reasons.js';
 
 export type RequestOptions = { readonly key?: string; readonly signal?: AbortSignal };
 /** One request as it goes out; `url` is whole. */
@@ -142,10 +143,13 @@ export const request = async <C extends AnyCall>(
   call: C,
   ...[input, options]: object extends InputOf<C> ? [InputOf<C>?, RequestOptions?] : [InputOf<C>, RequestOptions?]
 ): Promise<Got<C>> => {
-  const { params, query, body } = (input ?? {}) as Given;
-  const url = addressOf(call, params) + searchOf(query);
-  const outgoing = { ...options, method: call.method, url, body };
-  return (await (call.answers === 'file' ? file(outgoing) : send(outgoing))) as Got<C>;
+  const given = (input ?? {}) as Given;
+  const url = addressOf(call, given.params) + searchOf(given.query);
+  const answer = await withReason(call, given, (body) => {
+    const outgoing = { ...options, method: call.method, url, body };
+    return call.answers === 'file' ? file(outgoing) : send(outgoing);
+  });
+  return answer as Got<C>;
 };
 
 /** A list of the staff console: its rows and how many there are in all, from `Content-Range` (ADM-001). */

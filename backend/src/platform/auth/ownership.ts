@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AnyCall, type OwnedKind, permits } from '@app/contracts/shared';
+import { type AnyCall, asksReason, type OwnedKind, permits } from '@app/contracts/shared';
 import { refused } from '../commands/command.js';
 import type { ViewedRequest, Viewer } from './viewer.js';
 
@@ -24,7 +24,12 @@ export class Owners {
 }
 
 /** What the guard has checked: the handler may use nothing else. */
-export type OwnedRequest = ViewedRequest & { owned?: Id | undefined; call?: AnyCall };
+export type OwnedRequest = ViewedRequest & {
+  owned?: Id | undefined;
+  /** A role lets in someone whose thing it is not: a change needs a reason. */
+  anothers?: boolean;
+  call?: AnyCall;
+};
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -75,7 +80,10 @@ export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners
   const located = locatorOf(call);
   const id = located ? rawId(call, located.name, request) : undefined;
   request.owned = id ?? (namesAccount(located) ? viewer.account_id : undefined);
-  if (call.permit && permits(call.permit, viewer.roles)) return;
+  if (call.permit && permits(call.permit, viewer.roles)) {
+    if (located && asksReason(call)) request.anothers = await isAnothers(located, request, owners);
+    return;
+  }
   if (!located) {
     if (call.owner !== 'self') throw refused('forbidden');
     return;
@@ -85,6 +93,13 @@ export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners
   const owner = await owners.of(located.kind, request.owned);
   if (owner === undefined) throw refused('not_found');
   if (owner !== viewer.account_id || !viewer.confirmed) throw refused('forbidden');
+};
+
+/** What does not exist is nobody's: the handler says that it is not there. */
+const isAnothers = async ({ kind }: Located, { owned, viewer }: OwnedRequest, owners: Owners): Promise<boolean> => {
+  if (owned === undefined) return false;
+  const owner = kind === 'self' ? owned : await owners.of(kind, owned);
+  return owner !== undefined && owner !== viewer?.account_id;
 };
 
 const ownOnly = (id: Id | undefined, viewer: Viewer): void => {

@@ -18,13 +18,10 @@ const VISITOR: Actor = { account_id: null, role: 'visitor', display: 'Visitor' }
 /** The origin of a command, taken from its request (KER-004). */
 export const metaOf = (request: AppRequest): CommandMeta => {
   const { context } = request;
-  const body = request.body as { reason?: unknown } | undefined;
-  const reason = typeof body?.reason === 'string' ? body.reason : undefined;
   return {
     ...context,
     command_id: (request.call?.recorded ? null : commandIdOf(request)) ?? context.command_id,
     causation_id: context.request_id,
     actor: request.actor ?? VISITOR,
-    ...(reason ? { reason } : {}),
   };
 };

@@ -10,7 +10,16 @@ import {
   SetMetadata,
   type StreamableFile,
 } from '@nestjs/common';
-import type { AnswerOf, AnyCall, BodyOf, FileAnswer, ParamsOf, QueryOf } from '@app/contracts/shared';
+import {
+  type AnswerOf,
+  type AnyCall,
+  asksReason,
+  type BodyOf,
+  type FileAnswer,
+  type ParamsOf,
+  type QueryOf,
+  Reason,
+} from '@app/contracts/shared';
 import { assertAdmitted, type OwnedRequest, readParams } from '../auth/ownership.js';
 import type { Viewer } from '../auth/viewer.js';
 import { type CommandMeta, refused } from '../commands/command.js';
@@ -62,15 +71,14 @@ const checks = validationPipe();
 class CalledPipe implements PipeTransform<Raw> {
   async transform({ request, served }: Raw): Promise<object> {
     const params = readParams(served.call, request.params);
-    const body = await this.part(request.body ?? {}, { type: 'body', metatype: served.body });
-    const query = await this.part({ ...(request.query as object) }, { type: 'query', metatype: served.query });
-    const values: Readonly<Record<string, unknown>> = { ...query, ...body, ...params };
+    const given = takeReason(served.call, request);
+    const body = await this.part(given.body, { type: 'body', metatype: served.body });
+    const query = await this.part(given.query, { type: 'query', metatype: served.query });
+    const why = await this.part(given.why, { type: 'body', metatype: Reason });
+    const values: Readonly<Record<string, unknown>> = { ...why, ...query, ...body, ...params };
     const account_id = assertAdmitted(served.call, values, request);
     const meta = withReason(metaOf(request), values.reason);
-    const foreign = account_id !== undefined && account_id !== request.viewer?.account_id;
-    // What staff change of another's says why (NAV-084, ROS-011).
-    if (foreign && served.call.method !== 'GET' && !meta.reason)
-      throw refused('reason_required', {}, { reason: 'Required' });
+    if (request.anothers && !meta.reason) throw refused('reason_required', {}, { reason: 'Required' });
     return { params, query, body, viewer: request.viewer ?? null, account_id, meta };
   }
 
@@ -78,6 +86,19 @@ class CalledPipe implements PipeTransform<Raw> {
     return metadata.metatype ? ((await checks.transform(raw, metadata)) as object) : undefined;
   }
 }
+
+/** A call that asks for a reason has it beside what its classes check: in the body, or in the query of a call without one. */
+const takeReason = (call: AnyCall, { body, query }: Raw['request']) => {
+  const [inBody, inQuery] = [apart(body ?? {}), apart({ ...(query as object) })];
+  if (!asksReason(call)) return { body: inBody.whole, query: inQuery.whole, why: {} };
+  return { body: inBody.rest, query: inQuery.rest, why: { reason: inBody.reason ?? inQuery.reason } };
+};
+
+const apart = (whole: unknown): { whole: unknown; rest: unknown; reason?: unknown } => {
+  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return { whole, rest: whole };
+  const { reason, ...rest } = whole as { reason?: unknown };
+  return { whole, rest, reason };
+};
 
 const withReason = (meta: CommandMeta, reason: unknown): CommandMeta =>
   typeof reason === 'string' && reason ? { ...meta, reason } : meta;

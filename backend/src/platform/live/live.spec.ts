@@ -256,92 +256,94 @@ describe('live updates over a real socket', () => {
     expect([ada, dana, bob].map((client) => client.socket.connected)).toEqual([false, false, true]);
   });
 
-  const TOO_MANY = { ok: false, code: 'too_many_requests', message: 'Too many attempts. Please try again later.' };
-  const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
-  const nextSecond = (): void => clock.moveTo(new Date(Date.parse(clock.now()) + 1000).toISOString());
+  describe('LIV-007 a socket has limits, and loses its rooms with its session, its rights and its link', () => {
+    const TOO_MANY = { ok: false, code: 'too_many_requests', message: 'Too many attempts. Please try again later.' };
+    const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+    const nextSecond = (): void => clock.moveTo(new Date(Date.parse(clock.now()) + 1000).toISOString());
 
-  it('~LIV-007 answers 25 joins and 50 messages a second, and in the next second again', async () => {
-    const ada = await connect('ada');
-    const joins = await Promise.all(times(26).map((i) => ask(ada, 'join', { room: `board:${i}` })));
-    expect(joins.slice(0, 25)).toEqual(times(25).map(() => expect.objectContaining({ ok: true })));
-    expect(joins[25]).toEqual(TOO_MANY);
-    const more = await Promise.all(times(25).map(() => ask(ada, 'leave', { room: 'board:99' })));
-    expect(more.slice(0, 24)).toEqual(times(24).map(() => expect.objectContaining({ ok: true })));
-    expect(more[24]).toEqual(TOO_MANY);
-    nextSecond();
-    expect(await ask(ada, 'join', { room: 'board:25' })).toMatchObject({ ok: true });
-  });
+    it('answers 25 joins and 50 messages a second, and in the next second again', async () => {
+      const ada = await connect('ada');
+      const joins = await Promise.all(times(26).map((i) => ask(ada, 'join', { room: `board:${i}` })));
+      expect(joins.slice(0, 25)).toEqual(times(25).map(() => expect.objectContaining({ ok: true })));
+      expect(joins[25]).toEqual(TOO_MANY);
+      const more = await Promise.all(times(25).map(() => ask(ada, 'leave', { room: 'board:99' })));
+      expect(more.slice(0, 24)).toEqual(times(24).map(() => expect.objectContaining({ ok: true })));
+      expect(more[24]).toEqual(TOO_MANY);
+      nextSecond();
+      expect(await ask(ada, 'join', { room: 'board:25' })).toMatchObject({ ok: true });
+    });
 
-  it('~LIV-007 ends a socket that sends many times too much, whatever its messages are called', async () => {
-    const ada = await connect('ada');
-    const ended = once(ada.socket as never, 'disconnect');
-    for (const i of times(251)) ada.socket.emit('unknown', i);
-    await ended;
-    expect(ada.socket.connected).toBe(false);
-  });
+    it('ends a socket that sends many times too much, whatever its messages are called', async () => {
+      const ada = await connect('ada');
+      const ended = once(ada.socket as never, 'disconnect');
+      for (const i of times(251)) ada.socket.emit('unknown', i);
+      await ended;
+      expect(ada.socket.connected).toBe(false);
+    });
 
-  it('~LIV-007 lets a socket into 100 rooms, and into another one for one that it leaves', async () => {
-    const dana = await connect('dana');
-    for (const i of times(100)) {
-      if (i % 20 === 0) nextSecond();
-      expect(await ask(dana, 'join', { room: `board:${i}` })).toMatchObject({ ok: true });
-    }
-    nextSecond();
-    expect(await ask(dana, 'join', { room: 'board:100' })).toEqual(TOO_MANY);
-    expect(await ask(dana, 'join', { room: 'board:99' })).toMatchObject({ ok: true });
-    await ask(dana, 'leave', { room: 'board:0' });
-    expect(await ask(dana, 'join', { room: 'board:100' })).toMatchObject({ ok: true });
-  });
+    it('lets a socket into 100 rooms, and into another one for one that it leaves', async () => {
+      const dana = await connect('dana');
+      for (const i of times(100)) {
+        if (i % 20 === 0) nextSecond();
+        expect(await ask(dana, 'join', { room: `board:${i}` })).toMatchObject({ ok: true });
+      }
+      nextSecond();
+      expect(await ask(dana, 'join', { room: 'board:100' })).toEqual(TOO_MANY);
+      expect(await ask(dana, 'join', { room: 'board:99' })).toMatchObject({ ok: true });
+      await ask(dana, 'leave', { room: 'board:0' });
+      expect(await ask(dana, 'join', { room: 'board:100' })).toMatchObject({ ok: true });
+    });
 
-  it('~LIV-007 takes so many connections of an address, which the trusted proxy names, and another for one that closes', async () => {
-    for (const _ of times(MOST_OF_ADDRESS)) await connect('ada');
-    const refusedOne = open('ada');
-    await once(refusedOne.socket as never, 'connect_error');
-    const elsewhere = open('ada', { 'x-forwarded-for': '203.0.113.7' });
-    await once(elsewhere.socket as never, 'connect');
-    clients[0]!.socket.disconnect();
-    await settled(clients[1]!);
-    await connect('ada');
-  });
+    it('takes so many connections of an address, which the trusted proxy names, and another for one that closes', async () => {
+      for (const _ of times(MOST_OF_ADDRESS)) await connect('ada');
+      const refusedOne = open('ada');
+      await once(refusedOne.socket as never, 'connect_error');
+      const elsewhere = open('ada', { 'x-forwarded-for': '203.0.113.7' });
+      await once(elsewhere.socket as never, 'connect');
+      clients[0]!.socket.disconnect();
+      await settled(clients[1]!);
+      await connect('ada');
+    });
 
-  it('~LIV-007 ends the socket of a session that has expired, and not that of one that was used meanwhile', async () => {
-    ends.set('ada-token-0123456789', '2026-01-20T18:00:00Z');
-    ends.set('bob-token-0123456789', '2026-01-20T18:00:00Z');
-    const [ada, bob] = [await connect('ada'), await connect('bob')];
-    clock.moveTo('2026-01-20T18:00:00Z');
-    ends.set('bob-token-0123456789', '2026-01-20T19:00:00Z');
-    const ended = once(ada.socket as never, 'disconnect');
-    await scheduler.run('sockets_of_ended_sessions');
-    await ended;
-    await settled(bob);
-    expect([ada.socket.connected, bob.socket.connected]).toEqual([false, true]);
-    ends.clear();
-  });
+    it('ends the socket of a session that has expired, and not that of one that was used meanwhile', async () => {
+      ends.set('ada-token-0123456789', '2026-01-20T18:00:00Z');
+      ends.set('bob-token-0123456789', '2026-01-20T18:00:00Z');
+      const [ada, bob] = [await connect('ada'), await connect('bob')];
+      clock.moveTo('2026-01-20T18:00:00Z');
+      ends.set('bob-token-0123456789', '2026-01-20T19:00:00Z');
+      const ended = once(ada.socket as never, 'disconnect');
+      await scheduler.run('sockets_of_ended_sessions');
+      await ended;
+      await settled(bob);
+      expect([ada.socket.connected, bob.socket.connected]).toEqual([false, true]);
+      ends.clear();
+    });
 
-  it('~LIV-007 ends the socket of a person whose rights have changed since', async () => {
-    const [ada, dana] = [await connect('ada'), await connect('dana')];
-    await ask(dana, 'join', { room: 'staff' });
-    changed.set('dana-token-0123456789', viewer(9, 'Dana Scott'));
-    const ended = once(dana.socket as never, 'disconnect');
-    await scheduler.run('rights_of_sockets');
-    await ended;
-    await settled(ada);
-    expect(ada.socket.connected).toBe(true);
-    changed.clear();
-  });
+    it('ends the socket of a person whose rights have changed since', async () => {
+      const [ada, dana] = [await connect('ada'), await connect('dana')];
+      await ask(dana, 'join', { room: 'staff' });
+      changed.set('dana-token-0123456789', viewer(9, 'Dana Scott'));
+      const ended = once(dana.socket as never, 'disconnect');
+      await scheduler.run('rights_of_sockets');
+      await ended;
+      await settled(ada);
+      expect(ada.socket.connected).toBe(true);
+      changed.clear();
+    });
 
-  it('~LIV-007 a room that is closed, and one whose link has run out, is told nothing more', async () => {
-    const [closed, late] = [await connect(null), await connect(null)];
-    const link = { room: 'link:l1', token: 'secret' };
-    await ask(closed, 'join', link);
-    app.get(Live).close('link:l1');
-    await ask(late, 'join', link);
-    await ask(late, 'join', { room: 'board:56' });
-    expired = true;
-    await scheduler.run('rights_of_sockets');
-    publish([notice(61, 'link:l1'), notice(62, 'board:56')]);
-    await Promise.all([settled(closed), settled(late)]);
-    expect([changes(closed), changes(late)]).toEqual([[], [expect.objectContaining({ position: '62' })]]);
-    expired = false;
+    it('a room that is closed, and one whose link has run out, is told nothing more', async () => {
+      const [closed, late] = [await connect(null), await connect(null)];
+      const link = { room: 'link:l1', token: 'secret' };
+      await ask(closed, 'join', link);
+      app.get(Live).close('link:l1');
+      await ask(late, 'join', link);
+      await ask(late, 'join', { room: 'board:56' });
+      expired = true;
+      await scheduler.run('rights_of_sockets');
+      publish([notice(61, 'link:l1'), notice(62, 'board:56')]);
+      await Promise.all([settled(closed), settled(late)]);
+      expect([changes(closed), changes(late)]).toEqual([[], [expect.objectContaining({ position: '62' })]]);
+      expired = false;
+    });
   });
 });

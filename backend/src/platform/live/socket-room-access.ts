@@ -20,6 +20,11 @@ export class SocketRoomAccess implements SocketRoomGuard {
     this.rules.set(kind, rule);
   }
 
+  /** What has rooms, beside the one of staff. */
+  get kinds(): string[] {
+    return [...this.rules.keys()];
+  }
+
   async mayJoin(viewer: Viewer | null, room: string, token?: string): Promise<boolean> {
     if (viewer && viewer.roles.length > 0) return true;
     const [kind = '', id = ''] = room.split(':', 2);
