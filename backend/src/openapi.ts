@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { callNames } from '@app/contracts/registry';
 import { type AnyCall, asksReason } from '@app/contracts/shared';
+import { sessionToken } from './platform/auth/cookie.js';
 import { type Route, RouteTable } from './platform/auth/route-table.js';
+import { SESSION_READER, type SessionReader } from './platform/auth/viewer.js';
 import { type Schema, schemasOf } from './platform/http/openapi/schemas.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -123,7 +126,25 @@ const apiDocument = (app: NestFastifyApplication): OpenAPIObject => {
   };
 };
 
-/** The document and its page at `/api/docs` (OPS-010). */
-export const serveDocs = (app: NestFastifyApplication): void => {
-  SwaggerModule.setup('docs', app, () => apiDocument(app), { useGlobalPrefix: true, jsonDocumentUrl: 'docs-json' });
+const isForOffice = (path: string): boolean => /^\/api\/(admin|audit)\//.test(path);
+
+/** Calls of staff and audit are described to those who have a role (SEC-015). */
+const withoutOffice = ({ paths, ...document }: OpenAPIObject): OpenAPIObject => ({
+  ...document,
+  paths: Object.fromEntries(Object.entries(paths).filter(([path]) => !isForOffice(path))),
+});
+
+/** The document and its page at `/api/docs` (OPS-010); in production only a role sees all of it (SEC-015). */
+export const serveDocs = (app: NestFastifyApplication, production: boolean): void => {
+  const sessions = app.get<SessionReader>(SESSION_READER, { strict: false });
+  const patchDocumentOnRequest = async <R>(request: R, _reply: unknown, document: OpenAPIObject) => {
+    const token = sessionToken((request as FastifyRequest).headers);
+    const session = token ? await sessions.look(token) : null;
+    return session?.viewer.roles.length ? document : withoutOffice(document);
+  };
+  SwaggerModule.setup('docs', app, () => apiDocument(app), {
+    useGlobalPrefix: true,
+    jsonDocumentUrl: 'docs-json',
+    ...(production ? { patchDocumentOnRequest } : {}),
+  });
 };

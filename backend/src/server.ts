@@ -9,6 +9,7 @@ import { openReadSide, type ReadSide } from './read-side.module.js';
 import { serveDocs } from './openapi.js';
 import type { Environment } from './platform/config/environment.js';
 import { Metrics } from './platform/health/metrics.js';
+import { limitCalls } from './platform/http/call-limit.js';
 import { clientAddress } from './platform/http/client-address.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
 import { malformedAddress } from './platform/http/malformed-address.js';
@@ -62,6 +63,7 @@ const prepare = async (
   });
   readableBodies(fastify);
   requestLog(fastify, platform.logger);
+  await limitCalls(fastify, environment.CALLS_PER_ADDRESS);
   await app.register(fastifyCookie as never);
   await securityHeaders(fastify);
   app.get(Metrics).observe(fastify);
@@ -74,7 +76,7 @@ const prepare = async (
     messages: platform.liveMessages,
   };
   app.useWebSocketAdapter(new LiveAdapter(app, live));
-  serveDocs(app);
+  serveDocs(app, environment.NODE_ENV === 'production');
   await serveFrontend(fastify);
 };
 

@@ -56,6 +56,8 @@ export class StudioSearch {
     const account = studio.account_id === null ? null : await this.states.account(studio.account_id);
     const full = viewer !== null && (viewer.roles.length > 0 || viewer.account_id === studio.account_id);
     if (full) return studioView(studio, account);
+    // Who has just signed up as a studio is nobody's business until the office knows it.
+    if (!studio.verified) throw refused('studio_unknown');
     const { name, address, claimed } = studio;
     const primary = account ? { email: maskEmail(account.email) } : null;
     return { id: studioId, name, city: address.city, state_id: address.state_id, claimed, primary_mybtf_user: primary };

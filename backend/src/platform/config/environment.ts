@@ -96,6 +96,13 @@ const VARIABLES = {
   STAFF_IDLE_MINUTES: number(30, 1, 10_000_000, 'Minutes without use after which they do.'),
   SIGNUPS_PER_ADDRESS: number(10, 1, 100_000, 'Sign-up, forgot and resend calls an hour from one address.'),
   SIGNUPS_PER_EMAIL: number(5, 1, 100_000, 'Sign-up, forgot and resend calls an hour for one e-mail.'),
+  METRICS_TOKEN: secret('Bearer token that /metrics asks for; without one, production refuses it to everybody.'),
+  CALLS_PER_ADDRESS: number(
+    3000,
+    1,
+    1_000_000,
+    'Calls a minute from one address; those of this machine itself are free.',
+  ),
   SOCKETS_PER_ADDRESS: number(200, 1, 100_000, 'Open live connections of one address on a server.'),
   SNAPSHOT_EVERY: number(200, 10, 100_000, 'Events of a stream between two snapshots.'),
   MAILBOX_COMMANDS: number(

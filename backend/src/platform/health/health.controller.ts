@@ -1,15 +1,19 @@
-import { Controller, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { operationsCalls } from '@app/contracts/operations';
 import type { FastifyReply } from 'fastify';
+import { refused } from '../commands/command.js';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Called, Serves } from '../http/serves.js';
 import { HEALTH, type Health, type HealthReport } from './health.port.js';
 import { Metrics } from './metrics.js';
+import { mayReadMetrics } from './metrics-access.js';
 
 @Controller()
 export class HealthController {
   constructor(
     @Inject(HEALTH) private readonly health: Health,
     private readonly metrics: Metrics,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   @Serves(operationsCalls.live)
@@ -29,8 +33,13 @@ export class HealthController {
   }
 
   @Serves(operationsCalls.metrics)
-  @Header('content-type', 'text/plain; version=0.0.4')
-  prometheus(): Promise<string> {
+  async prometheus(
+    @Called() _: Called<typeof operationsCalls.metrics>,
+    @Headers('authorization') authorization: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (!mayReadMetrics(this.environment, authorization)) throw refused('forbidden');
+    void reply.header('content-type', 'text/plain; version=0.0.4');
     return this.metrics.text();
   }
 }

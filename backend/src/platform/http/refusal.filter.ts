@@ -41,7 +41,8 @@ export class RefusalFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const { status, body } = this.answer(error, http.getRequest<AppRequest>());
     if (status === 503) void reply.header('retry-after', body.code === 'maintenance' ? '300' : '2');
-    if (status === 429) void reply.header('retry-after', '900');
+    // Who limits calls by the minute says himself when the next one may come.
+    if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '900');
     void reply.status(status).send(body);
   }
 

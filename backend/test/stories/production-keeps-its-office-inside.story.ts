@@ -1,0 +1,97 @@
+import { confirmed, type Person, signUp, studioBody } from '../support/accounts.js';
+import { startSystem, type System } from '../support/system.js';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://callboard.example',
+  MASTER_KEY: KEY,
+  SIGNING_KEY: KEY,
+  ALLOW_DEMO: 'yes',
+};
+
+const tokenIn = (cookie: string): string => /=([\w-]{16,})/.exec(cookie)?.[1] ?? '';
+
+describe('production keeps its office inside', () => {
+  let system: System;
+  beforeAll(async () => {
+    const environment = {
+      ...PRODUCTION,
+      METRICS_TOKEN: 'a-token-of-the-monitoring',
+      TRUSTED_PROXIES: '127.0.0.1',
+      CALLS_PER_ADDRESS: '20',
+    };
+    system = await startSystem({ seed: 'catalogue', environment });
+  });
+  afterAll(() => system.stop());
+
+  const sessionOf = async ({ email, agent }: Person): Promise<string> => {
+    const { headers } = await agent.post('/api/mybtf/signin').send({ email, password: 'Callboard1' }).expect(200);
+    return tokenIn(String(headers['set-cookie']));
+  };
+  const pathsFor = async (token: string | null): Promise<string[]> => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await fetch(`${system.url}/api/docs-json`, { headers });
+    return Object.keys(((await answer.json()) as { paths: object }).paths);
+  };
+  const office = (paths: string[]): string[] => paths.filter((path) => /^\/api\/(admin|audit)\//.test(path));
+
+  it('~SEC-015 /metrics are for who has the token', async () => {
+    const ask = async (authorization?: string) =>
+      (await fetch(`${system.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
+    expect(await ask()).toBe(403);
+    expect(await ask('Bearer wrong')).toBe(403);
+    expect(await ask('Bearer a-token-of-the-monitoring')).toBe(200);
+  });
+
+  it('~SEC-015 the calls of staff and audit are described to a role alone', async () => {
+    const parent = await confirmed(system, await signUp(system, 'parent@example.com'));
+    const staff = await confirmed(system, await signUp(system, 'staff@example.com'), 'staff');
+    const all = await pathsFor(await sessionOf(staff));
+    expect(office(all).length).toBeGreaterThan(20);
+    for (const who of [null, await sessionOf(parent)]) {
+      const paths = await pathsFor(who);
+      expect(office(paths)).toEqual([]);
+      expect(paths).toHaveLength(all.length - office(all).length);
+    }
+    const page = await (await fetch(`${system.url}/api/docs/swagger-ui-init.js`)).text();
+    expect(page).toContain('/api/mybtf/roster');
+    expect(page).not.toContain('/api/admin/');
+  });
+
+  it('a studio that the office does not know yet is nobody’s business but its own', async () => {
+    const { body, headers } = await system
+      .agent()
+      .post('/api/mybtf/new-studio-signup')
+      .send(studioBody('Étoile Academy', 'sue@etoile.example'))
+      .expect(200);
+    const path = `/api/mybtf/studios/${(body as { id: number }).id}`;
+    expect((await system.agent().get(path).expect(404)).body).toMatchObject({ code: 'studio_unknown' });
+    const own = await system
+      .agent()
+      .get(path)
+      .set('authorization', `Bearer ${tokenIn(String(headers['set-cookie']))}`);
+    expect(own.body).toMatchObject({ name: 'Étoile Academy' });
+  });
+
+  it('an address that calls too often is asked to wait, and no other is', async () => {
+    const ask = (address: string) =>
+      fetch(`${system.url}/api/mybtf/tours`, { headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' } });
+    for (let n = 0; n < 20; n += 1) expect((await ask('203.0.113.7')).status).not.toBe(429);
+    const refused = await ask('203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Too many attempts. Please try again later.',
+      fields: {},
+      params: {},
+    });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await ask('203.0.113.8')).status).not.toBe(429);
+    expect((await fetch(`${system.url}/health/live`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
+      200,
+    );
+  });
+});
