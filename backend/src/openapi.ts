@@ -138,7 +138,7 @@ const withoutOffice = ({ paths, ...document }: OpenAPIObject): OpenAPIObject => 
 export const serveDocs = (app: NestFastifyApplication, production: boolean): void => {
   const sessions = app.get<SessionReader>(SESSION_READER, { strict: false });
   const patchDocumentOnRequest = async <R>(request: R, _reply: unknown, document: OpenAPIObject) => {
-    const token = sessionToken((request as FastifyRequest).headers);
+    const token = sessionToken((request as FastifyRequest).headers, production);
     const session = token ? await sessions.look(token) : null;
     return session?.viewer.roles.length ? document : withoutOffice(document);
   };

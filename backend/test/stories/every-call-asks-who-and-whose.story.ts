@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
 import { allCalls } from '@app/contracts/registry';
-import {
-  addMinutes,
-  addressOf,
-  type AnyCall,
-  asksReason,
-  type OwnedKind,
-  PERMITS,
-  type StaffRole,
-} from '@app/contracts/shared';
+import { addressOf, type AnyCall, asksReason, type OwnedKind, PERMITS, type StaffRole } from '@app/contracts/shared';
 import { io } from 'socket.io-client';
 import { SocketRoomAccess } from '../../src/platform/live/socket-room-access.js';
-import { confirmed, signUp, studioBody } from '../support/accounts.js';
+import { confirmed, signUp, startSession, studioBody } from '../support/accounts.js';
 import { DALLAS, Payer } from '../support/paying.js';
 import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
@@ -105,24 +96,9 @@ describe('every call asks who it is and whose thing it is', () => {
   afterAll(() => system.stop());
 
   /** A fresh session each time, because one of the calls ends it. */
-  let sessions = 0;
   const session = async (who: Role | 'unconfirmed' | 'owner'): Promise<string | null> => {
     const account_id = ids.get(who);
-    if (account_id === undefined) return null;
-    sessions += 1;
-    const token = createHash('sha256').update(`${who}${sessions}`).digest('hex').slice(0, 32);
-    const now = system.clock.now();
-    await system.server.platform.secrets.sessions.start(createHash('sha256').update(token).digest('hex'), {
-      session_id: token,
-      account_id,
-      signed_in_at: now,
-      renewed_at: now,
-      expires_at: addMinutes(now, 60),
-      used_at: now,
-      device: 'Unknown device',
-      place: 'Unknown network',
-    });
-    return token;
+    return account_id === undefined ? null : startSession(system, account_id);
   };
 
   const send = async (call: AnyCall, who: Role | 'unconfirmed' | 'owner', id?: Id, reason?: string) => {

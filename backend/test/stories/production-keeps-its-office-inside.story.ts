@@ -1,4 +1,4 @@
-import { confirmed, type Person, signUp, studioBody } from '../support/accounts.js';
+import { confirmed, signUp, startSession, studioBody } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -25,10 +25,6 @@ describe('production keeps its office inside', () => {
   });
   afterAll(() => system.stop());
 
-  const sessionOf = async ({ email, agent }: Person): Promise<string> => {
-    const { headers } = await agent.post('/api/mybtf/signin').send({ email, password: 'Callboard1' }).expect(200);
-    return tokenIn(String(headers['set-cookie']));
-  };
   const pathsFor = async (token: string | null): Promise<string[]> => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await fetch(`${system.url}/api/docs-json`, { headers });
@@ -47,9 +43,9 @@ describe('production keeps its office inside', () => {
   it('~SEC-015 the calls of staff and audit are described to a role alone', async () => {
     const parent = await confirmed(system, await signUp(system, 'parent@example.com'));
     const staff = await confirmed(system, await signUp(system, 'staff@example.com'), 'staff');
-    const all = await pathsFor(await sessionOf(staff));
+    const all = await pathsFor(await startSession(system, staff.id));
     expect(office(all).length).toBeGreaterThan(20);
-    for (const who of [null, await sessionOf(parent)]) {
+    for (const who of [null, await startSession(system, parent.id)]) {
       const paths = await pathsFor(who);
       expect(office(paths)).toEqual([]);
       expect(paths).toHaveLength(all.length - office(all).length);

@@ -1,6 +1,7 @@
 import { accountDecider, type Role } from '@app/contracts/accounts';
-import { type Actor, streamName } from '@app/contracts/shared';
+import { type Actor, addMinutes, streamName } from '@app/contracts/shared';
 import { AccountReactions } from '../../src/accounts/account-reactions.js';
+import { tokenHash } from '../../src/accounts/tokens.js';
 import { MailReactions } from '../../src/mail/mail-reactions.js';
 import type { OutgoingMail } from '../../src/platform/mail/mail-transport.port.js';
 import { outboxTransport } from '../../src/platform/mail/outbox/outbox-transport.js';
@@ -60,6 +61,23 @@ export const confirmed = async (system: System, person: Person, ...roles: Role[]
   await run({ type: 'ConfirmEmail', email: person.email });
   if (roles.length > 0) await run({ type: 'ChangeRoles', roles, by: null });
   return person;
+};
+
+/** A session without a sign-in; answers its token. */
+export const startSession = async ({ server, clock }: System, account_id: number): Promise<string> => {
+  const { secrets, ids } = server.platform;
+  const [token, now] = [ids.token(), clock.now()];
+  await secrets.sessions.start(tokenHash(token), {
+    session_id: ids.uuid(),
+    account_id,
+    signed_in_at: now,
+    renewed_at: now,
+    expires_at: addMinutes(now, 60),
+    used_at: now,
+    device: 'Unknown device',
+    place: 'Unknown network',
+  });
+  return token;
 };
 
 /** What a studio sends that signs up. */
