@@ -193,7 +193,7 @@ describe('every call asks who it is and whose thing it is', () => {
     expect(await wrongOf(cases, '403 forbidden')).toEqual([]);
   });
 
-  it('ADM-013 NAV-084 staff change nothing of another without a reason; its owner needs none', async () => {
+  it('~ADM-013 ~NAV-084 staff change nothing of another without a reason; its owner needs none', async () => {
     const changing = named.filter(({ call }) => asksReason(call));
     expect(changing.map(({ call }) => call)).toEqual(
       named.map(({ call }) => call).filter(({ method, permit }) => method !== 'GET' && permit === 'write'),
@@ -280,7 +280,7 @@ describe('every call asks who it is and whose thing it is', () => {
     return who === 'owner' && (id === foreign.registration || id === DALLAS);
   };
 
-  it('LIV-001 LIV-006 SEC-001 every room lets in whom it is for, and nobody else', async () => {
+  it('LIV-001 ~LIV-006 ~SEC-001 every room lets in whom it is for, and nobody else', async () => {
     const kinds = ['account', 'board', 'link', 'registration', 'roster', 'tourDate'];
     expect(system.server.app.get(SocketRoomAccess).kinds.sort()).toEqual(kinds);
     const wrong: string[] = [];

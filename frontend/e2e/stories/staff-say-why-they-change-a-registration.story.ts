@@ -20,7 +20,7 @@ test('staff change a draft of a studio: they are asked why, and once', async ({ 
   await expect(oneDay(0)).toBeVisible();
   const before = await oneDay(0).isChecked();
 
-  await test.step('NAV-084 without a reason nothing is changed', async () => {
+  await test.step('~NAV-084 without a reason nothing is changed', async () => {
     await oneDay(0).click();
     await expect(dialog).toBeVisible();
     await page.keyboard.type('no');
@@ -33,7 +33,7 @@ test('staff change a draft of a studio: they are asked why, and once', async ({ 
     await expect(oneDay(0)).toBeChecked({ checked: before });
   });
 
-  await test.step('ADM-013 with it the change is saved, and the next one asks nothing', async () => {
+  await test.step('~ADM-013 with it the change is saved, and the next one asks nothing', async () => {
     await oneDay(0).click();
     await expect(dialog).toBeVisible();
     await page.keyboard.type(REASON);
