@@ -1,6 +1,8 @@
+import { accountDecider, type Role } from '@app/contracts/accounts';
 import { catalogueCalls } from '@app/contracts/catalogue';
-import { comparePositions, instant, type Position } from '@app/contracts/shared';
+import { comparePositions, instant, type Position, streamName } from '@app/contracts/shared';
 import type { ProjectionRunner } from '@app/projections';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { withRole } from '../support/auditing.js';
 import { CARDS, Payer } from '../support/paying.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
@@ -109,7 +111,39 @@ describe('a call that is sent twice', () => {
     });
   });
 
-  it('~SEC-019 each look at personal data is recorded, also under a known key, and no answer of it is kept', async () => {
+  const changeRoles = async ({ account_id }: Registrant, roles: readonly Role[]) => {
+    const { runner, ids } = system.server.platform;
+    const command = { type: 'ChangeRoles' as const, roles, by: null };
+    const stream = streamName('account', account_id);
+    await runner.run({ stream, name: 'ChangeRoles', decider: accountDecider, command, meta: systemMeta(ids) });
+  };
+
+  it('SEC-019 a kept answer is for its account and its rights, and for 24 hours; looks are recorded each time, and not kept', async () => {
+    const { idempotency } = system.server.platform;
+    system.clock.advanceMinutes(61);
+    const [gus, eve] = [await signUp(system, 'gus@example.com'), await signUp(system, 'eva@example.com')];
+    const send = async ({ agent }: Registrant) => {
+      const sent = agent.post('/api/mybtf/roster').set('idempotency-key', 'kept').send(body('Gia'));
+      return (await sent.expect(200)).body as { position: Position };
+    };
+    const first = await send(gus);
+    const key = `${gus.account_id}:POST /api/mybtf/roster:kept`;
+    const kept = (await idempotency.find(key))!;
+    await idempotency.forget(gus.account_id, []);
+    await idempotency.save(key, { ...kept, body: '{"kept":true}' });
+    expect(await send(gus)).toEqual({ kept: true });
+    expect(await send(eve)).toMatchObject({ entry: { person: { fname: 'Gia' } } });
+    await changeRoles(gus, ['auditor']);
+    expect(await send(gus)).toMatchObject({ position: first.position });
+    await changeRoles(gus, []);
+    expect(await send(gus)).toEqual({ kept: true });
+    system.clock.advanceMinutes(24 * 60);
+    await system.scheduler.run('answers-expire');
+    expect(await idempotency.find(key)).not.toBeNull();
+    system.clock.advanceMinutes(1);
+    await system.scheduler.run('answers-expire');
+    expect(await idempotency.find(key)).toBeNull();
+
     const auditor = await withRole(system, 'auditor@demo.example', 'auditor');
     const stream = `roster-${dana.account_id}`;
     const reveal = () =>
@@ -121,8 +155,7 @@ describe('a call that is sent twice', () => {
     for (let n = 0; n < 3; n += 1) expect((await reveal()).text).toContain('Mia');
     const { events } = await system.server.platform.log.readStream(`process-audit_${auditor.account_id}`);
     expect(events.map(({ type }) => type)).toEqual(Array.from({ length: 3 }, () => 'PersonalDataRevealed'));
-    const kept = await system.server.platform.idempotency.find(`${auditor.account_id}:POST /api/audit/reveal:look`);
-    expect(kept).toBeNull();
+    expect(await idempotency.find(`${auditor.account_id}:POST /api/audit/reveal:look`)).toBeNull();
   });
 
   it('KER-023 a payment needs a key', async () => {
