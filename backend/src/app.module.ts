@@ -12,6 +12,7 @@ import { mongoSandboxOrders } from './platform/card-gateway/sandbox/mongo/mongo-
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
 import { CommandsModule } from './platform/commands/commands.module.js';
 import { HealthController } from './platform/health/health.controller.js';
+import { MaskForAuditors } from './platform/http/mask-for-auditors.interceptor.js';
 import { ReadAfterInterceptor } from './platform/http/read-after.interceptor.js';
 import { UndeclaredRefusals } from './platform/http/undeclared-refusals.js';
 import { RefusalFilter } from './platform/http/refusal.filter.js';
@@ -66,6 +67,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: RefusalFilter },
         { provide: APP_INTERCEPTOR, useClass: ReadAfterInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: MaskForAuditors },
       ],
     };
   }

@@ -108,7 +108,7 @@ const agreeNow = async ({ world, books }: Life): Promise<void> => {
   expect(await overview.overview(ID, VIEWER)).toMatchObject(shown);
   expect(await dashboard.list({ mybtf_user_id: OWNER.account_id })).toMatchObject([shown]);
   const reply = { header: () => reply } as Partial<FastifyReply> as FastifyReply;
-  expect(await staff.list({}, reply)).toMatchObject([shown]);
+  expect(await staff.list({}, VIEWER, reply)).toMatchObject([shown]);
   expect(await mailed(world, money)).toBe(inWords(books.owed));
 };
 

@@ -45,10 +45,10 @@ export class AdminAccountsController {
 
   @Serves(accountCalls.listForStaff, { query: ListQuery })
   async accounts(
-    @Called() { query }: Called<typeof accountCalls.listForStaff>,
+    @Called() { query, viewer }: Called<typeof accountCalls.listForStaff>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly AccountRow[]> {
-    const find = findOf(query, { fields: ACCOUNT_FIELDS, search: ['search'] });
+    const find = findOf(query, ACCOUNT_FIELDS, { call: accountCalls.listForStaff, viewer });
     return sendList(reply, 'accounts', find.skip, await this.readModels.find<AccountRow>('accounts', find));
   }
 
@@ -80,10 +80,10 @@ export class AdminAccountsController {
 
   @Serves(studioCalls.listForStaff, { query: ListQuery })
   async studios(
-    @Called() { query }: Called<typeof studioCalls.listForStaff>,
+    @Called() { query, viewer }: Called<typeof studioCalls.listForStaff>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly StudioRow[]> {
-    const find = findOf(query, { fields: STUDIO_FIELDS, search: ['name_key'] });
+    const find = findOf(query, STUDIO_FIELDS, { call: studioCalls.listForStaff, viewer });
     return sendList(reply, 'studios', find.skip, await this.readModels.find<StudioRow>('studios', find));
   }
 

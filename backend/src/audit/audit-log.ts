@@ -15,9 +15,12 @@ import { type RegistrationEvent, registrationStream } from '@app/contracts/regis
 import { describe } from '@app/contracts/registry';
 import {
   comparePositions,
+  ERASED,
   type StoredShape,
   type Instant,
   isStreamName,
+  maskActor,
+  maskText,
   type StoredEvent,
 } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
@@ -103,13 +106,17 @@ export class AuditLog {
     return foldAsOf(registration.slice(0, revision + 1), revision < 0 ? [] : until);
   }
 
-  /** An event as who may not see personal data reads it: in its data and in the name of who acted. */
+  /** An event as who may not see personal data reads it: in its data, in the name of who acted and in his reason. */
   masked(event: StoredEvent): StoredEvent {
-    const { actor } = event.metadata;
+    const { actor, reason } = event.metadata;
     return {
       ...event,
       data: mask(event.data, this.declarationOf(event)),
-      metadata: { ...event.metadata, actor: { ...actor, display: maskName(actor) } },
+      metadata: {
+        ...event.metadata,
+        actor: maskActor(actor),
+        ...(reason === undefined || reason === ERASED ? {} : { reason: maskText(reason) }),
+      },
     };
   }
 
@@ -146,7 +153,3 @@ export class AuditLog {
     };
   }
 }
-
-/** People who act for the company are shown by name; a registrant is the first letters and the account's number. */
-const maskName = (actor: StoredEvent['metadata']['actor']): string =>
-  actor.role === 'registrant' || actor.role === 'link' ? `${actor.display.slice(0, 1)}••••` : actor.display;

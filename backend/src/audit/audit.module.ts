@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { declarations } from '../event-types.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
@@ -17,7 +16,6 @@ import { Histories } from './histories.js';
 import { HistoryController } from './history.controller.js';
 import { IntegrityController } from './integrity.controller.js';
 import { IntegrityRuns } from './integrity-runs.js';
-import { MaskForAuditors } from './mask-for-auditors.interceptor.js';
 import { Names } from './names.js';
 import { OpenRegistrations } from './open-registrations.js';
 import { PersonalTraces } from './personal-traces.js';
@@ -43,7 +41,6 @@ import { WhatIfController } from './what-if.controller.js';
   ],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
-    { provide: APP_INTERCEPTOR, useClass: MaskForAuditors },
     AuditLog,
     Causation,
     ErasureSteps,

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { auditCalls, type HistoryAnswer, HistoryQuery } from '@app/contracts/audit';
+import { seesMasked } from '@app/contracts/shared';
 import { Called, Serves } from '../platform/http/serves.js';
 import { Histories } from './histories.js';
-import { seesMasked } from './sees-masked.js';
 
 @Controller()
 export class HistoryController {
@@ -10,7 +10,7 @@ export class HistoryController {
 
   @Serves(auditCalls.history, { query: HistoryQuery })
   history(@Called() { params, query, viewer }: Called<typeof auditCalls.history>): Promise<HistoryAnswer> {
-    return this.histories.page(params, query, { words: 'staff', masked: seesMasked(viewer) });
+    return this.histories.page(params, query, { words: 'staff', masked: seesMasked(viewer.roles) });
   }
 
   @Serves(auditCalls.historyOfRegistration, { query: HistoryQuery })
@@ -18,6 +18,6 @@ export class HistoryController {
     @Called() { params, query, viewer }: Called<typeof auditCalls.historyOfRegistration>,
   ): Promise<HistoryAnswer> {
     const thing = { category: 'registration', id: String(params.id) };
-    return this.histories.page(thing, query, { words: 'owner', masked: seesMasked(viewer) });
+    return this.histories.page(thing, query, { words: 'owner', masked: seesMasked(viewer.roles) });
   }
 }

@@ -1,8 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { maskText } from '@app/contracts/audit';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import { rosterDecider } from '@app/contracts/roster';
-import { categoryOf, idOf, nameOf, type NameOf, byNumber, type StreamName, streamName } from '@app/contracts/shared';
+import {
+  byNumber,
+  categoryOf,
+  idOf,
+  maskText,
+  nameOf,
+  type NameOf,
+  type StreamName,
+  streamName,
+} from '@app/contracts/shared';
 import { StateLoader } from '../platform/commands/state-loader.js';
 
 /** How the people are called whom the events of a stream name by number: as the roster of its account has them. */

@@ -47,6 +47,66 @@ describe('what the log holds of somebody', () => {
     expect(found.mentions.flat()).toContain('Rosalind');
   });
 
+  it('AUD-009 calls a child by its own name, not by that of the parent in its contact', async () => {
+    const { person_id, account_id, person } = eventsOf.roster.PersonAddedToRoster.example;
+    await write(`roster-${account_id}`, 'PersonAddedToRoster');
+    const { contact } = eventsOf.roster.ContactInfoChanged.example;
+    expect(contact.parent).toMatchObject({ fname: 'Ottoline' });
+    await opened.log.append(
+      `roster-${account_id}`,
+      (await opened.log.readStream(`roster-${account_id}`)).end,
+      [draft(90, 'ContactInfoChanged', { account_id, person_id, contact })],
+      AT,
+    );
+    const found = await traces.of('person', person_id);
+    expect(found.name).toBe(`${person.fname} ${person.lname}`);
+    expect(found.mentions).not.toContainEqual(['Ottoline', 'Quimby']);
+  });
+
+  describe('in reasons and notes', () => {
+    const { account_id, person_id } = eventsOf.roster.PersonAddedToRoster.example;
+    const roster = `roster-${account_id}`;
+    /** One more event of a stream, for a reason. */
+    const say = async (n: number, stream: string, type: string, changed: object, reason: string) => {
+      const event = draft(n, type, { ...allEvents[type]!.example, ...changed });
+      const { end } = await opened.log.readStream(stream);
+      await opened.log.append(stream, end, [{ ...event, metadata: { ...event.metadata, reason } }], AT);
+      return `text:${event.id}`;
+    };
+    const verified = (n: number, studio_id: number, reason: string) =>
+      say(n, `studio-${studio_id}`, 'StudioVerified', { studio_id }, reason);
+    const archived = (n: number, of: number, note: string | null, reason: string) =>
+      say(n, roster, 'PersonArchived', { account_id, person_id: of, note }, reason);
+    beforeEach(() => write(roster, 'PersonAddedToRoster'));
+
+    it('AUD-009 finds those about the person, and those that name the person beside others', async () => {
+      const subjects = [
+        await archived(11, person_id, null, 'asked by phone'),
+        await archived(12, 7, 'as rosalind’s sister', 'asked by phone'),
+        await archived(13, 7, null, 'The QUIMBYs move; all of them'),
+        await verified(14, 501, 'Quimby, Rosalind is a teacher there'),
+      ];
+      await archived(15, 7, 'a Rosalinda', 'asked by phone');
+      await verified(16, 502, 'They moved to Rosalind Street');
+      await write('studio-503', 'StudioCreated', { studio_id: 503 });
+      const found = await traces.of('person', person_id);
+      expect(found.subjects).toEqual([`person:${person_id}`, ...subjects]);
+      expect(found.held).toContainEqual({ stream: 'studio-501', revision: 0, type: 'StudioVerified' });
+    });
+
+    it('AUD-009 finds all about an account and about a studio', async () => {
+      await write(`account-${account_id}`, 'AccountRegistered', { account_id });
+      const locked = await say(11, `account-${account_id}`, 'AccountLocked', { account_id }, 'asked by phone');
+      const note = await archived(12, 7, 'moved', 'asked by phone');
+      const elsewhere = await verified(13, 501, 'asked by phone');
+      expect((await traces.of('account', account_id)).subjects).toEqual([`account:${account_id}`, locked, note]);
+      await write('studio-502', 'StudioCreated', { studio_id: 502 });
+      const flagged = await verified(14, 502, 'asked by phone');
+      expect((await traces.of('studio', 502)).subjects).toEqual(['studio:502', flagged]);
+      expect(elsewhere).not.toBe(flagged);
+    });
+  });
+
   it('AUD-009 knows whose mails these are, and takes no mention from a first name alone', async () => {
     const { account, person } = eventsOf.outbox.MailQueued.example.to;
     await write('outbox-1', 'MailQueued');

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { HeldEvent, SubjectKind } from '@app/contracts/audit';
 import type { TourDateEvent } from '@app/contracts/catalogue';
-import { emailKey, ERASED, idOf, type StoredEvent } from '@app/contracts/shared';
+import { emailKey, ERASED, idOf, nameKey, type StoredEvent, textSubject } from '@app/contracts/shared';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { everyEvent } from '../platform/event-store/every-event.js';
 import { personalValues } from '../platform/event-store/sealing.js';
@@ -10,7 +10,7 @@ import { type Declarations, DECLARATIONS } from './audit-log.js';
 
 /** All that the events say of somebody. */
 export type Traces = {
-  /** The keys that hide him: his own, and of an account those of its entries in lists of addresses. */
+  /** The keys that hide him: his own, those of texts about him, and of an account those of its entries in lists. */
   readonly subjects: readonly string[];
   readonly held: readonly HeldEvent[];
   /** Mails that were written to him. */
@@ -41,6 +41,7 @@ const isTelling = ({ field, text }: Leaf): boolean =>
 /** Gathers what a person's events say of him, newest last. */
 class Gathered {
   readonly mentions = new Map<string, readonly string[]>();
+  readonly names = new Set<string>();
   readonly emails = new Set<string>();
   name: string | null = null;
   email: string | null = null;
@@ -54,10 +55,26 @@ class Gathered {
       if (leaf.text.includes('@')) this.emails.add(emailKey(leaf.text));
       if (leaf.field === 'email') this.email = leaf.text;
     }
-    for (const { fname, lname } of named.values()) {
+    for (const [group, { fname, lname }] of named) {
+      // A child's contact names its parent, who is another.
+      if (group.split('.').includes('parent')) continue;
       this.name = [fname, lname].filter(Boolean).join(' ');
+      for (const word of nameKey(this.name).split(' ')) if (word.length >= NAME_LETTERS) this.names.add(word);
       if (fname && lname) this.mention(fname, lname);
     }
+  }
+
+  /** A text tells of somebody by whatever tells who he is; where it is known to be about his things, a name is enough. */
+  isIn(text: string, amongHis: boolean): boolean {
+    const lower = text.toLowerCase();
+    if ([...this.mentions.values()].some((words) => words.every((word) => lower.includes(word.toLowerCase()))))
+      return true;
+    return (
+      amongHis &&
+      nameKey(text.replace(/\P{L}+/gu, ' '))
+        .split(' ')
+        .some((word) => this.names.has(word) || this.names.has(word.replace(/s$/, '')))
+    );
   }
 
   private mention(...words: string[]): void {
@@ -87,11 +104,12 @@ export class PersonalTraces {
         if (kind === 'studio' && 'name' in event.data) studio = String(event.data.name);
       }
     }
-    const listed = kind === 'account' ? await this.listed(gathered.emails) : { subjects: [], held: [] };
+    const listed = kind === 'account' ? await this.listed(gathered.emails) : NOTHING;
+    const texts = held.length > 0 ? await this.texts(kind, number, held, gathered) : NOTHING;
     const name = kind === 'studio' ? studio : kind === 'account' ? gathered.email : gathered.name;
     return {
-      subjects: [subject, ...listed.subjects],
-      held: [...held, ...listed.held],
+      subjects: [subject, ...listed.subjects, ...texts.subjects],
+      held: [...held, ...listed.held, ...texts.held],
       mailIds,
       mentions: [...gathered.mentions.values()],
       name,
@@ -99,7 +117,7 @@ export class PersonalTraces {
   }
 
   /** The entries of tour dates' lists of exceptions under these addresses: each has a key of its own. */
-  private async listed(emails: ReadonlySet<string>): Promise<{ subjects: string[]; held: HeldEvent[] }> {
+  private async listed(emails: ReadonlySet<string>): Promise<Found> {
     const subjects = new Set<string>();
     const held: HeldEvent[] = [];
     for await (const event of everyEvent(this.log, { types: ['TourDateExceptionsSet'] })) {
@@ -111,10 +129,42 @@ export class PersonalTraces {
     return { subjects: [...subjects], held };
   }
 
+  /** Reasons and notes about him, and those that name him: each has a key of its own. */
+  private async texts(
+    kind: SubjectKind,
+    number: number,
+    held: readonly HeldEvent[],
+    gathered: Gathered,
+  ): Promise<Found> {
+    const streams = new Set(held.map(({ stream }) => stream));
+    const own = new Set(kind === 'account' ? [...streams, `roster-${number}`] : [`${kind}-${number}`]);
+    const places = new Set(held.map(placeKey));
+    const found: { subjects: string[]; held: HeldEvent[] } = { subjects: [], held: [] };
+    for await (const slice of this.log.withTexts())
+      for (const event of slice) {
+        const amongHis = streams.has(event.stream);
+        const about = kind === 'person' ? personOf(event) === number : own.has(event.stream);
+        if (!about && !this.textsIn(event).some((text) => gathered.isIn(text, amongHis))) continue;
+        found.subjects.push(textSubject(event.id));
+        if (!places.has(placeKey(placeOf(event)))) found.held.push(placeOf(event));
+      }
+    return found;
+  }
+
+  private textsIn(event: StoredEvent): string[] {
+    const declaration = this.declarations[event.type];
+    const noted = declaration
+      ? personalValues(event, declaration).filter(({ subject }) => subject === textSubject(event.id))
+      : [];
+    return [event.metadata.reason, ...noted.map(({ value }) => value)].filter(
+      (text): text is string => typeof text === 'string' && text !== ERASED,
+    );
+  }
+
   private leavesIn(event: StoredEvent, subject: string): Leaf[] {
     const declaration = this.declarations[event.type];
     if (!declaration) return [];
-    return personalValues(event.data, declaration)
+    return personalValues(event, declaration)
       .filter((found) => found.subject === subject)
       .flatMap(({ path, value }) => leavesOf(value, path.split('.')));
   }
@@ -124,5 +174,13 @@ export class PersonalTraces {
     return types.filter((type) => this.declarations[type]?.personal.some((field) => field.kind === kind));
   }
 }
+
+type Found = { readonly subjects: readonly string[]; readonly held: readonly HeldEvent[] };
+const NOTHING: Found = { subjects: [], held: [] };
+/** Shorter words are initials and particles. */
+const NAME_LETTERS = 3;
+
+const placeKey = ({ stream, revision }: HeldEvent): string => `${stream}@${revision}`;
+const personOf = ({ data }: StoredEvent): unknown => ('person_id' in data ? data.person_id : undefined);
 
 export const placeOf = ({ stream, revision, type }: StoredEvent): HeldEvent => ({ stream, revision, type });

@@ -1,8 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
-import { auditCalls, maskText, whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
+import { auditCalls, whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import { priceDraft, type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
+import { maskText } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { Called, Serves } from '../platform/http/serves.js';

@@ -42,10 +42,10 @@ export class AdminCatalogueController {
 
   @Serves(catalogueCalls.listTourDates, { query: ListQuery })
   async tourDates(
-    @Called() { query }: Called<typeof catalogueCalls.listTourDates>,
+    @Called() { query, viewer }: Called<typeof catalogueCalls.listTourDates>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly TourDateRow[]> {
-    const find = findOf(query, { fields: TOUR_DATE_FIELDS, search: ['event_city.name', 'venue.name'] });
+    const find = findOf(query, TOUR_DATE_FIELDS, { call: catalogueCalls.listTourDates, viewer });
     const { rows, total } = await this.reads.find<TourDateDocument>('tour-dates', find);
     return sendList(reply, 'tour-dates', find.skip, { rows: await this.labelled(rows), total });
   }
@@ -74,10 +74,10 @@ export class AdminCatalogueController {
 
   @Serves(catalogueCalls.listEvents, { query: ListQuery })
   async events(
-    @Called() { query }: Called<typeof catalogueCalls.listEvents>,
+    @Called() { query, viewer }: Called<typeof catalogueCalls.listEvents>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly EventRow[]> {
-    const find = findOf(query, { fields: ['id'] });
+    const find = findOf(query, ['id'], { call: catalogueCalls.listEvents, viewer });
     const { rows, total } = await this.reads.find<EventDocument>('events', find);
     return sendList(reply, 'events', find.skip, { rows: rows.map(({ id, profile }) => ({ ...profile, id })), total });
   }
@@ -100,10 +100,10 @@ export class AdminCatalogueController {
 
   @Serves(catalogueCalls.listSeasons, { query: ListQuery })
   async seasons(
-    @Called() { query }: Called<typeof catalogueCalls.listSeasons>,
+    @Called() { query, viewer }: Called<typeof catalogueCalls.listSeasons>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly SeasonDocument[]> {
-    const find = findOf(query, { fields: ['id', 'start_year'] });
+    const find = findOf(query, ['id', 'start_year'], { call: catalogueCalls.listSeasons, viewer });
     return sendList(reply, 'seasons', find.skip, await this.reads.find<SeasonDocument>('seasons', find));
   }
 

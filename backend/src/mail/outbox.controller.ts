@@ -23,10 +23,10 @@ export class OutboxController {
 
   @Serves(mailCalls.list, { query: ListQuery })
   async list(
-    @Called() { query }: Called<typeof mailCalls.list>,
+    @Called() { query, viewer }: Called<typeof mailCalls.list>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly OutboxRow[]> {
-    const find = findOf(query, { fields: FIELDS, search: ['to', 'name', 'template'] });
+    const find = findOf(query, FIELDS, { call: mailCalls.list, viewer });
     return sendList(reply, 'outbox', find.skip, await this.readModels.find<OutboxRow>('outbox', find));
   }
 

@@ -26,6 +26,8 @@ const LEDGER_FIELDS = [
   'payment_type',
   'amount_type',
   'payment_method_id',
+  'payment_id',
+  'transaction_id',
   'paid',
   'charged',
   'actor',
@@ -59,10 +61,10 @@ export class BalancesController {
 
   @Serves(paymentCalls.list, { query: ListQuery })
   async list(
-    @Called() { query }: Called<typeof paymentCalls.list>,
+    @Called() { query, viewer }: Called<typeof paymentCalls.list>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly LedgerRow[]> {
-    const find = findOf(query, { fields: LEDGER_FIELDS, search: ['payment_id', 'transaction_id', 'actor'] });
+    const find = findOf(query, LEDGER_FIELDS, { call: paymentCalls.list, viewer });
     return sendList(reply, 'payments', find.skip, await this.models.find<LedgerRow>('ledger', find));
   }
 }

@@ -22,10 +22,10 @@ export class AdminRegistrationsController {
 
   @Serves(registrationCalls.list, { query: ListQuery })
   list(
-    @Called() { query }: Called<typeof registrationCalls.list>,
+    @Called() { query, viewer }: Called<typeof registrationCalls.list>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly StaffRegistrationRow[]> {
-    return this.registrations.list(query, reply);
+    return this.registrations.list(query, viewer, reply);
   }
 
   @Serves(registrationCalls.readForStaff)

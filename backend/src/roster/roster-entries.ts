@@ -36,6 +36,8 @@ export class RosterEntries {
     const paid = ids.length > 0 ? await this.passes.paid(seasonId, ids) : new Set<number>();
     return people.map(({ listed: _, ...entry }) => ({
       ...entry,
+      // The studio of a person who was taken over from another's roster is nobody's but that roster's (SEC-018).
+      previous_studio_id: null,
       age: entry.person.birthdate && reference ? ageOn(entry.person.birthdate, reference) : null,
       media_pass: { paid: paid.has(entry.person_id) },
     }));

@@ -175,4 +175,51 @@ describe('a teacher keeps her roster', () => {
     await tess.agent.post('/api/mybtf/signin').send({ email: 'tess@example.com', password: 'Callboard1' }).expect(200);
     await archive({ archived: true }).expect(200);
   });
+
+  it('SEC-018 of people elsewhere an answer says what was typed and no more, at most 20 times an hour, each recorded', async () => {
+    system.clock.advanceMinutes(61);
+    const asker = await confirmed(system, await signUp(system, 'asker@example.com', 'Al', 'Asker'));
+    const stream = `roster-${asker.id}`;
+    const recorded = async () => {
+      const { events } = await system.server.platform.log.readStream(stream);
+      return events.filter(({ type }) => type === 'PersonMatchedElsewhere');
+    };
+    const lucy = { fname: 'Lucinda', lname: 'Marchetti', birthdate: '2012-02-02', gender_id: 1 };
+    const ids: number[] = [];
+    const letters = 'abcdefghijklmnopqrstu';
+    for (const letter of letters) {
+      const person = { ...lucy, lname: `Marchetti${letter.repeat(4)}` };
+      const { body } = await add(tess, person, { skipFuzzy: true }).expect(200);
+      ids.push(body.entry.person_id);
+    }
+    const ask = (n: number, birthdate = lucy.birthdate) =>
+      add(asker, { ...lucy, fname: 'Lucindy', lname: `marchetti${letters.charAt(n).repeat(4)}`, birthdate });
+    for (let n = 0; n < 20; n += 1) {
+      const { body } = await ask(n).expect(200);
+      expect(body.fuzzy).toEqual([
+        {
+          person_id: ids[n],
+          fname: 'Lucindy',
+          lname: `marchetti${letters.charAt(n).repeat(4)}`,
+          birthdate: '2012-02-02',
+          studio_id: null,
+          studio_name: null,
+          elsewhere: true,
+        },
+      ]);
+    }
+    expect(await recorded()).toHaveLength(20);
+    expect((await recorded()).at(-1)).toMatchObject({ data: { person_ids: [ids[19]] } });
+    // Found or not, the answer is the same.
+    for (const refused of [await ask(20), await ask(20, '2012-02-03')])
+      expect([refused.status, refused.body.code]).toEqual([429, 'too_many_matches']);
+    // Who was offered may be used, and nothing comes with her but her number.
+    const person = { ...lucy, fname: 'Lucindy', lname: `marchetti${'t'.repeat(4)}`, person_id: ids[19] };
+    const { body } = await add(asker, person).expect(200);
+    expect(body.entry).toMatchObject({ person_id: ids[19], studio_id: null, previous_studio_id: null });
+    expect(JSON.stringify(body)).not.toMatch(/Lucinda|Marchetti/);
+    await add(asker, { ...lucy, fname: 'Wilhelmina', birthdate: null }).expect(200);
+    system.clock.advanceMinutes(61);
+    expect((await ask(20).expect(200)).body.fuzzy).toHaveLength(1);
+  });
 });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { ErasurePreview, ErasureRow, Timeline } from '@app/contracts/audit';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { Erasures } from '../../src/audit/erasures.js';
+import { studioCalls } from '@app/contracts/accounts';
+import { addressOf } from '@app/contracts/shared';
+import { studioBody } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -15,6 +18,8 @@ describe('an admin erases a person', () => {
   let system: System;
   let admin: Registrant;
   let auditor: Registrant;
+  let staff: Registrant;
+  let studio: number;
   let dana: Registrant;
   let mia: number;
   let id: number;
@@ -40,7 +45,12 @@ describe('an admin erases a person', () => {
   };
   /** What the screens of everyone are made of, staff and auditors with everything revealed. */
   const everything = async (): Promise<string> => {
-    const streams = [`registration-${id}`, `roster-${dana.account_id}`, `account-${dana.account_id}`];
+    const streams = [
+      `registration-${id}`,
+      `roster-${dana.account_id}`,
+      `account-${dana.account_id}`,
+      `studio-${studio}`,
+    ];
     const answers: unknown[] = [];
     for (const stream of streams) {
       const body = { stream, reason: 'to look for traces' };
@@ -64,16 +74,52 @@ describe('an admin erases a person', () => {
     return JSON.stringify(answers);
   };
 
+  /** Words of the office in which Marigold is named: beside herself, beside her sister, and beside nobody of hers. */
+  const talkedAbout = async (sister: number): Promise<void> => {
+    const of = { mybtf_user_id: dana.account_id };
+    const person = { fname: 'Marigold', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 };
+    const parent = { fname: 'Ottoline', lname: 'Reyes' };
+    const contact = { parent, parent_relationship: 'Mother' };
+    await dana.agent
+      .put('/api/mybtf/roster')
+      .send({ person: { ...person, person_id: mia }, contact })
+      .expect(200);
+    for (const archived of [true, false]) {
+      const noted = { archived, person_id: sister, note: 'as her sister Marigold', reason: 'Marigold’s mother called' };
+      await staff.agent
+        .put('/api/mybtf/roster/archived')
+        .send({ ...of, ...noted })
+        .expect(200);
+    }
+    const sue = await system
+      .agent()
+      .post(addressOf(studioCalls.signUp))
+      .send(studioBody('Étoile', 'sue@etoile.example'));
+    studio = (sue.body as { id: number }).id;
+    const flags = { bypass_deposit: false, bypass_removed_routine_fee: false };
+    await staff.agent
+      .put(addressOf(studioCalls.changeFlags, { id: studio }))
+      .send({
+        ...flags,
+        bypass_removed_routine_fee_post_deadline: false,
+        flagged: true,
+        reason: 'They keep Reyes, Marigold, away',
+      })
+      .expect(200);
+  };
+
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue', logger: { info: note, warn: note, error: note } });
     admin = await withRole(system, 'admin@demo.example', 'admin');
     auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    staff = await withRole(system, 'staff@demo.example', 'staff');
     system.clock.advanceMinutes(61);
     dana = await signUp(system, 'dana@quimby.example');
     // A browser that sends an idempotency key, so that the answer is kept.
     const keyed = (await signInAgain(dana)).agent.set('idempotency-key', 'k-1');
     mia = await addPerson({ ...dana, agent: keyed }, 'Marigold', '2011-05-01');
     const ava = await addPerson(dana, 'Avalon', '2017-05-01');
+    await talkedAbout(ava);
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' })).id;
     await read(admin, 'admin/registrations');
   }, 60_000);
@@ -82,7 +128,7 @@ describe('an admin erases a person', () => {
   it('AUD-009 sees before what will be erased, and only an admin does', async () => {
     const preview = await read<ErasurePreview>(admin, `audit/erasures/person/${mia}`);
     expect(preview).toMatchObject({ confirm: 'Marigold Reyes', open_registrations: [id], erased: false });
-    expect(preview.streams).toEqual([`roster-${dana.account_id}`, `registration-${id}`]);
+    expect(preview.streams).toEqual([`roster-${dana.account_id}`, `registration-${id}`, `studio-${studio}`]);
     for (const { agent } of [auditor, dana]) {
       await agent.get(`/api/audit/erasures/person/${mia}`).expect(403);
       await agent.post('/api/audit/erasures').send({ kind: 'person', number: mia }).expect(403);
@@ -105,12 +151,14 @@ describe('an admin erases a person', () => {
 
   it('AUD-009 AUD-011 KER-008 erases a person: found nowhere, totals and hashes as before', async () => {
     const words = ['Marigold', '2011-05-01'];
+    const texts = ['Marigold’s mother called', 'as her sister Marigold', 'They keep Reyes'];
     const money = await read<RegistrationPayments>(admin, `mybtf/registrations/${id}/payments`);
     // The clear words are on the disk and in the answers: what the search below finds, it can find.
     expect(onDisk(words)).toEqual(words);
     expect(words.filter((word) => !logged.join().includes(word))).toEqual(words);
     const before = await everything();
-    expect(words.filter((word) => before.includes(word))).toEqual(words);
+    expect([...words, ...texts].filter((word) => before.includes(word))).toEqual([...words, ...texts]);
+    expect(onDisk(texts)).toEqual([]);
 
     await erase(mia, 'Marigold Reyes').expect(202);
     await settled();
@@ -128,7 +176,7 @@ describe('an admin erases a person', () => {
 
     expect(onDisk(words)).toEqual([]);
     const after = await everything();
-    expect(words.filter((word) => after.includes(word))).toEqual([]);
+    expect([...words, ...texts].filter((word) => after.includes(word))).toEqual([]);
     expect(after).toContain('[erased]');
     expect(after).toContain('Avalon');
     expect(words.filter((word) => logged.join().includes(word))).toEqual([]);

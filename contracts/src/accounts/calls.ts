@@ -117,6 +117,9 @@ export const resetPassword = call<{ body: ResetPasswordBody; answer: object }>()
   example: { body: { password: 'Callboard2', passwordConfirmation: 'Callboard2' } },
 });
 
+/** The name, the address and the phone of somebody. */
+const MASKS = { email: true, fname: true, lname: true, phoneValue: true, address: true, search: true } as const;
+
 /** ADM-007. */
 export const listForStaff = call<{ query: ListQuery; answer: readonly AccountRow[] }>()({
   method: 'GET',
@@ -124,6 +127,8 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly AccountRow
   summary: 'Accounts, as a list of the staff console',
   owner: 'staff',
   permit: 'console',
+  masks: MASKS,
+  searches: ['search'],
   answers: 'list',
   example: { query: { filter: '{"locked":true}', range: '[0,9]', sort: '["id","ASC"]' } },
 });
@@ -136,6 +141,7 @@ export const readForStaff = call<{ answer: AccountRow }>()({
   summary: 'One account',
   owner: 'staff',
   permit: 'console',
+  masks: MASKS,
   refuses: ['account_unknown'],
   example: {},
 });

@@ -14,6 +14,14 @@ const ann = {
   phone: null,
 };
 
+/** A studio is public, who works there is not. */
+const MASKS = {
+  address: true,
+  email: true,
+  phone: true,
+  studio_contacts: { fname: true, lname: true, email: true, phone: true },
+} as const;
+
 /** ACC-057 to ACC-065. */
 export const signUp = call<{ body: NewStudioBody; answer: Saved<SignUpStudioAnswer> }>()({
   method: 'POST',
@@ -50,6 +58,7 @@ export const read = call<{ answer: StudioView | PublicStudioView }>()({
   params: { id: 'whole' },
   summary: 'One studio',
   owner: 'public',
+  masks: { ...MASKS, primary_mybtf_user: { email: true } },
   refuses: ['studio_unknown'],
   example: {},
 });
@@ -82,6 +91,8 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly StudioRow[
   summary: 'Studios, as a list of the staff console',
   owner: 'staff',
   permit: 'console',
+  masks: MASKS,
+  searches: ['name_key'],
   answers: 'list',
   example: { query: { filter: '{"verified":false}', range: '[0,9]', sort: '["id","ASC"]' } },
 });
@@ -94,6 +105,7 @@ export const readForStaff = call<{ answer: StudioRow }>()({
   summary: 'One studio with its flags',
   owner: 'staff',
   permit: 'console',
+  masks: MASKS,
   refuses: ['studio_unknown'],
   example: {},
 });

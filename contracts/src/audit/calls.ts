@@ -13,7 +13,7 @@ import type { EventSearchQuery } from './search-commands.js';
 import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline, VerifyAnswer } from './views.js';
 import type { WhatIfAnswer } from './what-if.js';
 
-const forAuditors = { owner: 'staff', permit: 'audit' } as const;
+const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
 const forAdmins = { owner: 'staff', permit: 'admin' } as const;
 
 /** AUD-001. */
@@ -277,6 +277,7 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
 export const history = call<{ query: HistoryQuery; answer: HistoryAnswer }>()({
   owner: 'staff',
   permit: 'console',
+  masks: 'by-handler',
   method: 'GET',
   path: 'admin/history/:category/:id',
   params: { category: 'text', id: 'text' },
@@ -288,6 +289,7 @@ export const history = call<{ query: HistoryQuery; answer: HistoryAnswer }>()({
 export const historyOfRegistration = call<{ query: HistoryQuery; answer: HistoryAnswer }>()({
   owner: { registration: 'id' },
   permit: 'read',
+  masks: 'by-handler',
   method: 'GET',
   path: 'mybtf/registrations/:id/history',
   params: { id: 'whole' },

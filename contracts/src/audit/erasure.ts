@@ -41,7 +41,7 @@ export type ErasureEvent =
       {
         readonly kind: SubjectKind;
         readonly number: number;
-        /** The keys to destroy: `person:12`; of an account also those of its entries in lists of addresses. */
+        /** The keys to destroy: `person:12`, `text:{event}` of texts about him; of an account also those of its entries in lists. */
         readonly subjects: readonly string[];
         readonly account_id: number | null;
         readonly reason: string;
@@ -55,11 +55,18 @@ export type ErasureEvent =
 const erasure_id = 'account_1001';
 const subjects = ['account:1001', 'account:exception-7501-1'];
 
-/** The reason is refused when it names the person, so nothing of it is personal. */
+/** `person:12 and of 3 texts`: what an erasure destroys. */
+export const keysInWords = (subjects: readonly string[]): string => {
+  const people = subjects.filter((subject) => !subject.startsWith('text:'));
+  const texts = subjects.length - people.length;
+  return people.join(', ') + (texts > 0 ? ` and of ${counted(texts, 'text')}` : '');
+};
+
+/** A reason that names the person is refused; it may still name another. */
 export const erasureEvents: EventDeclarations<ErasureEvent> = {
   ErasureRequested: {
     version: 1,
-    personal: [],
+    personal: [{ path: 'reason', kind: 'text', unmasked: true }],
     says: (d) => said('status', `asked to erase ${d.kind} ${d.number}: ${d.reason}`),
     example: {
       erasure_id,
@@ -79,7 +86,7 @@ export const erasureEvents: EventDeclarations<ErasureEvent> = {
   ErasureKeysDestroyed: {
     version: 1,
     personal: [],
-    says: (d) => said('status', `destroyed the keys of ${d.subjects.join(', ')}`),
+    says: (d) => said('status', `destroyed the keys of ${keysInWords(d.subjects)}`),
     example: { erasure_id, subjects },
   },
   ErasureModelsRebuilt: {

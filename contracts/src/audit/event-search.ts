@@ -1,6 +1,7 @@
 import {
   type Actor,
   type EventDeclaration,
+  HIDDEN,
   idOf,
   type Instant,
   instant,
@@ -8,7 +9,7 @@ import {
   type Position,
   type StoredEvent,
 } from '../shared/index.js';
-import { HIDDEN, hide } from './mask.js';
+import { hide } from './mask.js';
 
 /** One event as the search knows it: nothing in it is personal, so that an erasure has nothing to do here (KER-008). */
 export type FoundEvent = {
@@ -88,7 +89,7 @@ export const searchable = (
   if (!declaration) throw new Error(`event type ${type} is not declared`);
   const data = hide(event.data, declaration);
   const { text, changes } = declaration.says(data, byNumber);
-  const words = new Set<string>(metadata.reason ? [metadata.reason] : []);
+  const words = new Set<string>();
   for (const { label, before, after } of changes) wordsOf([label, before, after], '', words);
   wordsOf(data, '', words);
   return {

@@ -9,7 +9,7 @@ export type AuditEvent = DomainEvent<
 export const auditEvents: EventDeclarations<AuditEvent> = {
   PersonalDataRevealed: {
     version: 1,
-    personal: [],
+    personal: [{ path: 'reason', kind: 'text', unmasked: true }],
     says: (d) => said('links', `revealed the personal data of ${d.stream}: ${d.reason}`),
     example: { stream: 'registration-75001', account_id: 1003, reason: 'a parent asked' },
   },

@@ -40,7 +40,7 @@ const run = { export_id: '00000000-0000-7000-8000-000000000011', account_id: 100
 export const exportEvents: EventDeclarations<ExportEvent> = {
   ExportStarted: {
     version: 1,
-    personal: [],
+    personal: [{ path: 'reason', kind: 'text', unmasked: true }],
     says: (d) =>
       said(
         'links',

@@ -16,7 +16,7 @@ export type {
   HeldEvent,
   SubjectKind,
 } from './erasure.js';
-export { erasureDecider, erasureEvents, erasureIdOf, MOST_LISTED, SUBJECT_KINDS } from './erasure.js';
+export { erasureDecider, erasureEvents, erasureIdOf, keysInWords, MOST_LISTED, SUBJECT_KINDS } from './erasure.js';
 export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
 export { auditEvents } from './events.js';
@@ -39,8 +39,7 @@ export { historyRow, historyStreams, ledgerEffects } from './history.js';
 export { fitsHistory } from './history-filter.js';
 export { ownersRow } from './history-of-owner.js';
 export { HistoryQuery } from './history-query.js';
-export { mask, maskText } from './mask.js';
-export { maskAnswer } from './mask-answer.js';
+export { mask } from './mask.js';
 export { auditMessages } from './refusals.js';
 export type { AuditRefusal } from './refusals.js';
 export type {

@@ -1,7 +1,4 @@
-import { ERASED, type StoredShape } from '../shared/index.js';
-
-/** Stands where something personal is. */
-export const HIDDEN = '••••';
+import { ERASED, HIDDEN, maskText, type StoredShape } from '../shared/index.js';
 
 type Cover = (value: unknown) => unknown;
 
@@ -9,7 +6,7 @@ const masked: Cover = (value) => {
   if (value === null || value === undefined || value === ERASED) return value;
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, masked(v)]));
-  return `${String(value).slice(0, 1)}${HIDDEN}`;
+  return maskText(String(value));
 };
 
 const coverAt = (value: unknown, [step, ...rest]: readonly string[], cover: Cover): unknown => {
@@ -21,14 +18,16 @@ const coverAt = (value: unknown, [step, ...rest]: readonly string[], cover: Cove
   return { ...record, ...Object.fromEntries(keys.map((key) => [key, coverAt(record[key], rest, cover)])) };
 };
 
-const covered = <D>(data: D, declaration: StoredShape, cover: Cover): D =>
-  declaration.personal.reduce<unknown>((shown, { path }) => coverAt(shown, path.split('.'), cover), data) as D;
+const covered = <D>(data: D, personal: StoredShape['personal'], cover: Cover): D =>
+  personal.reduce<unknown>((shown, { path }) => coverAt(shown, path.split('.'), cover), data) as D;
 
 /** A copy of an event's data with every declared personal value cut to its first letter (AUD-001). */
-export const mask = <D>(data: D, declaration: StoredShape): D => covered(data, declaration, masked);
-
-/** One personal text, cut to its first letter. */
-export const maskText = (text: string): string => String(masked(text));
+export const mask = <D>(data: D, declaration: StoredShape): D =>
+  covered(
+    data,
+    declaration.personal.filter((field) => !('unmasked' in field)),
+    masked,
+  );
 
 const hidden: Cover = (value) => {
   if (Array.isArray(value)) return value.map(hidden);
@@ -37,4 +36,4 @@ const hidden: Cover = (value) => {
 };
 
 /** The same without the first letter, and alike whether a value is there, missing or erased: what may be kept for ever. */
-export const hide = <D>(data: D, declaration: StoredShape): D => covered(data, declaration, hidden);
+export const hide = <D>(data: D, declaration: StoredShape): D => covered(data, declaration.personal, hidden);

@@ -72,6 +72,8 @@ export const listTourDates = call<{ query: ListQuery; answer: readonly TourDateR
   summary: 'Tour dates, as a list of the staff console',
   owner: 'staff',
   permit: 'console',
+  masks: {},
+  searches: ['event_city.name', 'venue.name'],
   answers: 'list',
   example: { query: range },
 });
@@ -84,6 +86,7 @@ export const readTourDate = call<{ answer: TourDateRow }>()({
   summary: 'One tour date',
   owner: 'staff',
   permit: 'console',
+  masks: {},
   refuses: ['tour_date_unknown'],
   example: {},
 });
@@ -131,6 +134,7 @@ export const listEvents = call<{ query: ListQuery; answer: readonly EventRow[] }
   summary: 'Events',
   owner: 'staff',
   permit: 'console',
+  masks: {},
   answers: 'list',
   example: { query: range },
 });
@@ -143,6 +147,7 @@ export const readEvent = call<{ answer: EventRow }>()({
   summary: 'One event with its profile',
   owner: 'staff',
   permit: 'console',
+  masks: {},
   refuses: ['event_unknown'],
   example: {},
 });
@@ -166,6 +171,7 @@ export const listSeasons = call<{ query: ListQuery; answer: readonly SeasonDocum
   summary: 'Seasons',
   owner: 'staff',
   permit: 'console',
+  masks: {},
   answers: 'list',
   example: { query: range },
 });

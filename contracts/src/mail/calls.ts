@@ -2,6 +2,9 @@ import type { ReasonBody } from '../accounts/index.js';
 import { call, type ListQuery, type Saved } from '../shared/index.js';
 import type { OutboxMail, OutboxRow } from './views.js';
 
+/** What a mail server answered may repeat the address. */
+const MASKS = { to: true, name: true, error: true } as const;
+
 /** ADM-011. */
 export const list = call<{ query: ListQuery; answer: readonly OutboxRow[] }>()({
   method: 'GET',
@@ -9,6 +12,8 @@ export const list = call<{ query: ListQuery; answer: readonly OutboxRow[] }>()({
   summary: 'Mails that were sent or will be',
   owner: 'staff',
   permit: 'console',
+  masks: MASKS,
+  searches: ['to', 'name', 'template'],
   answers: 'list',
   example: { query: { filter: '{"status":"failed"}', range: '[0,9]', sort: '["queued_at","DESC"]' } },
 });
@@ -21,6 +26,7 @@ export const read = call<{ answer: OutboxRow }>()({
   summary: 'One mail',
   owner: 'staff',
   permit: 'console',
+  masks: MASKS,
   refuses: ['mail_unknown'],
   example: {},
 });

@@ -65,6 +65,7 @@ export const read = call<{ answer: PaymentAnswer }>()({
   summary: 'What became of a payment',
   owner: { payment: 'paymentId' },
   permit: 'read',
+  masks: {},
   example: {},
 });
 
@@ -93,6 +94,7 @@ export const ofRegistration = call<{ query: RegistrationPaymentsQuery; answer: R
   summary: 'Fees, payments and balance of a registration',
   owner: { registration: 'id' },
   permit: 'read',
+  masks: { media_pass: { dancers: { fname: true, lname: true } } },
   example: { query: { editing: true } },
 });
 
@@ -103,6 +105,7 @@ export const paidMediaPasses = call<{ query: MediaPassesQuery; answer: PaidMedia
   summary: 'Media passes that are paid',
   owner: { registration: 'registrationId' },
   permit: 'read',
+  masks: { paid: { fname: true, lname: true } },
   example: { query: { registrationId: 75_214 } },
 });
 
@@ -113,6 +116,7 @@ export const mediaPassFees = call<{ body: CalculateMediaPassFeesBody; answer: Me
   summary: 'What the media passes of a registration cost',
   owner: { registration: 'registration_id' },
   permit: 'read',
+  masks: {},
   example: { body: { registration_id: 75_214 } },
 });
 
@@ -123,6 +127,8 @@ export const list = call<{ query: ListQuery; answer: readonly LedgerRow[] }>()({
   summary: 'The payment ledger, as a list of the staff console',
   owner: 'staff',
   permit: 'console',
+  masks: { actor: true },
+  searches: ['payment_id', 'transaction_id', 'actor'],
   answers: 'list',
   example: { query: { filter: '{"registration_id":75214}', range: '[0,9]', sort: '["revision","ASC"]' } },
 });

@@ -1,4 +1,5 @@
 import { call, type ListQuery, type Position, type Saved } from '../shared/index.js';
+import { ANSWER_MASKS, DOCUMENT_MASKS, registrant } from './masks.js';
 import type {
   CalculateFeesBody,
   ChangeStudioBody,
@@ -85,6 +86,7 @@ export const ofAccount = call<{ query: UserRegistrationsQuery; answer: readonly 
   summary: 'Registrations of an account',
   owner: { account: 'mybtf_user_id' },
   permit: 'read',
+  masks: {},
   example: { query: { mybtf_user_id: 1, season_id: 75, event_id: 56 } },
 });
 
@@ -96,6 +98,7 @@ export const read = call<{ answer: RegistrationAnswer }>()({
   params: { id: 'whole' },
   summary: 'One registration with its draft',
   permit: 'read',
+  masks: ANSWER_MASKS,
   example: {},
 });
 
@@ -107,6 +110,7 @@ export const overview = call<{ answer: OverviewAnswer }>()({
   params: { id: 'whole' },
   summary: 'The event page of a registration',
   permit: 'read',
+  masks: { registration: { registrant } },
   example: {},
 });
 
@@ -167,6 +171,7 @@ export const calculateFees = call<{ body: CalculateFeesBody; answer: CalculatedF
   params: { id: 'whole' },
   summary: 'Fees of the draft with unsaved changes; saves nothing',
   permit: 'read',
+  masks: {},
   refuses: ['draft_value_invalid'],
   example: { body: { changes } },
 });
@@ -193,6 +198,7 @@ export const readEdit = call<{ answer: EditAnswer }>()({
   params: { id: 'whole' },
   summary: 'The open edit with its difference and fee effect',
   permit: 'read',
+  masks: ANSWER_MASKS,
   refuses: ['registration_completed', 'not_editing'],
   example: {},
 });
@@ -240,6 +246,8 @@ export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationR
   path: 'admin/registrations',
   summary: 'Registrations, as a list of the staff console',
   permit: 'console',
+  masks: { registrant },
+  searches: ['registrant', 'studio'],
   answers: 'list',
   example: { query: { filter: '{"status":"completed"}', range: '[0,9]', sort: '["id","ASC"]' } },
 });
@@ -252,6 +260,7 @@ export const readForStaff = call<{ answer: RegistrationDocument }>()({
   params: { id: 'whole' },
   summary: 'One registration for staff',
   permit: 'console',
+  masks: DOCUMENT_MASKS,
   example: {},
 });
 

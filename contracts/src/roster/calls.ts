@@ -23,6 +23,8 @@ const entry: RosterEntry = {
 
 const ofAccount = { owner: { account: 'mybtf_user_id' } } as const;
 
+const MASKS = { person: { fname: true, lname: true, birthdate: true }, contact: true } as const;
+
 /** ROS-010. */
 export const list = call<{ query: RosterQuery; answer: RosterEntry[] }>()({
   ...ofAccount,
@@ -30,6 +32,7 @@ export const list = call<{ query: RosterQuery; answer: RosterEntry[] }>()({
   path: 'mybtf/roster',
   summary: 'The people of a roster',
   permit: 'read',
+  masks: MASKS,
   example: { query: {}, answer: [entry] },
 });
 
@@ -40,6 +43,7 @@ export const listWithMediaPass = call<{ query: RosterQuery; answer: RosterEntry[
   path: 'mybtf/roster-with-media-pass',
   summary: 'The people of a roster with their media passes',
   permit: 'read',
+  masks: MASKS,
   example: { query: {}, answer: [entry] },
 });
 
@@ -50,7 +54,7 @@ export const add = call<{ body: AddToRosterBody; answer: Saved<AddToRosterAnswer
   path: 'mybtf/roster',
   summary: 'Add a person to a roster; answers with look-alikes unless told to skip them',
   permit: 'write',
-  refuses: ['already_on_roster', 'person_unknown', 'invalid_birthdate'],
+  refuses: ['already_on_roster', 'person_unknown', 'invalid_birthdate', 'too_many_matches'],
   example: { body: { person: mia, studio_id: null, previous_studio_id: null } },
 });
 

@@ -1,4 +1,4 @@
-import { day } from '../shared/index.js';
+import { addMinutes, day, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { type RosterCommand, rosterDecider } from './decider.js';
 import type { RosterEvent } from './events.js';
@@ -55,6 +55,54 @@ describe('roster', () => {
     given(added, removed).when(add(ada)).makes('PersonAddedToRoster');
     expect(rosterMessages.already_on_roster).toMatchObject({ status: 409 });
     expect(rosterMessages.already_on_roster.text()).toBe('This person is already on your roster.');
+  });
+
+  describe('matching people of other rosters', () => {
+    const at = (minutes: number) => addMinutes(instant('2026-01-20T17:00:00.000Z'), minutes);
+    const matched = (n: number, minutes = 0): RosterEvent => ({
+      type: 'PersonMatchedElsewhere',
+      data: { account_id: 12, person_ids: [n], matched_at: at(minutes) },
+    });
+    const twenty = Array.from({ length: 20 }, (_, n) => matched(100 + n, n));
+    const match = (person_ids: number[], minutes: number, guessed = false): RosterCommand => ({
+      type: 'MatchElsewhere',
+      account_id: 12,
+      person_ids,
+      guessed,
+      now: at(minutes),
+    });
+
+    it('~SEC-018 is recorded when somebody was found, and when a birthdate is guessed', () => {
+      given()
+        .when(match([7], 0))
+        .makes('PersonMatchedElsewhere');
+      given()
+        .when(match([], 0, true))
+        .makes('PersonMatchedElsewhere');
+      given().when(match([], 0)).makes();
+    });
+
+    it('~SEC-018 is told at most 20 times an hour, found or not', () => {
+      given(...twenty.slice(1))
+        .when(match([7], 20))
+        .makes('PersonMatchedElsewhere');
+      for (const asked of [match([7], 59), match([], 59), match([], 59, true)])
+        given(...twenty)
+          .when(asked)
+          .refuses('too_many_matches');
+      given(...twenty)
+        .when(match([7], 60))
+        .makes('PersonMatchedElsewhere');
+    });
+
+    it('~SEC-018 ROS-032 who was offered within the hour may still be used, and costs nothing more', () => {
+      given(...twenty)
+        .when(match([119], 59))
+        .makes();
+      given(...twenty)
+        .when(match([119, 7], 59))
+        .refuses('too_many_matches');
+    });
   });
 
   it('ROS-037 the inline edit asks for the birthdate, the contact modal does not', () => {

@@ -1,9 +1,30 @@
-import { type DomainEvent, day, type EventDeclarations, nameOf, type PersonalField, said } from '../shared/index.js';
+import {
+  counted,
+  type DomainEvent,
+  day,
+  type EventDeclarations,
+  type Instant,
+  instant,
+  nameOf,
+  type PersonalField,
+  said,
+} from '../shared/index.js';
 import type { ContactInfo, RosterPerson } from './types.js';
 
 type OfRoster<T extends string, D = object> = DomainEvent<
   T,
   { readonly account_id: number; readonly person_id: number } & D
+>;
+
+/** Somebody was looked for among the people of other rosters (SEC-018); what was typed is not kept. */
+type PersonMatchedElsewhere = DomainEvent<
+  'PersonMatchedElsewhere',
+  {
+    readonly account_id: number;
+    /** Whom the typed one may be; nobody where a birthdate was guessed in vain. */
+    readonly person_ids: readonly number[];
+    readonly matched_at: Instant;
+  }
 >;
 
 /** Stream `roster-{account id}` (ROS-058). Each roster keeps its own details of a person (ROS-015). */
@@ -16,7 +37,8 @@ export type RosterEvent =
   | OfRoster<'ContactInfoChanged', { contact: ContactInfo }>
   | OfRoster<'PersonRemovedFromRoster'>
   | OfRoster<'PersonArchived', { note: string | null }>
-  | OfRoster<'PersonUnarchived', { note: string | null }>;
+  | OfRoster<'PersonUnarchived', { note: string | null }>
+  | PersonMatchedElsewhere;
 
 const personal = (...paths: string[]): PersonalField[] =>
   paths.map((path) => ({ path, subject: 'person_id', kind: 'person' }));
@@ -76,14 +98,26 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
   },
   PersonArchived: {
     version: 1,
-    personal: personal('note'),
+    personal: [{ path: 'note', kind: 'text' }],
     says: (d) => said('roster', `archived person ${d.person_id}${noted(d.note)}`),
     example: { ...ids, note: 'Rosalind moved away' },
   },
   PersonUnarchived: {
     version: 1,
-    personal: personal('note'),
+    personal: [{ path: 'note', kind: 'text' }],
     says: (d) => said('roster', `brought person ${d.person_id} back from the archive${noted(d.note)}`),
     example: { ...ids, note: 'Rosalind came back' },
+  },
+  PersonMatchedElsewhere: {
+    version: 1,
+    personal: [],
+    says: ({ person_ids }) =>
+      said(
+        'roster',
+        person_ids.length > 0
+          ? `typed somebody who may be ${counted(person_ids.length, 'person', 'people')} of other rosters: ${person_ids.join(', ')}`
+          : 'typed a name again with another birthdate, and nobody of other rosters has it',
+      ),
+    example: { account_id: ids.account_id, person_ids: [100_002], matched_at: instant('2026-01-20T17:00:00.000Z') },
   },
 };

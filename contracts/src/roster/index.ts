@@ -16,7 +16,7 @@ export type { PaidMediaPasses, Registered, RegisteredPeople, RosterFacts } from 
 export { rosterMessages } from './refusals.js';
 export type { RosterRefusal } from './refusals.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
-export { fuzzyMatches } from './rules/fuzzy-match.js';
+export { fuzzyMatches, isGuess } from './rules/fuzzy-match.js';
 export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';
 export { inRosterFilter, matchesName, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';
 export type { RosterColumn, RosterFilter } from './rules/roster-list.js';
@@ -30,5 +30,5 @@ export {
 } from './types.js';
 export type { ContactInfo, RosterPerson } from './types.js';
 export type { RosterState, RosterStateEntry } from './state.js';
-export type { AddToRosterAnswer, RosterEntry, RosterRow } from './views.js';
+export type { AddToRosterAnswer, OfferedMatch, RosterEntry, RosterRow } from './views.js';
 export { rosterNumbers } from './numbers.js';

@@ -5,6 +5,7 @@ type Params = {
   person_registered: { event: string; city: string };
   archive_registered: { name: string; event: string; city: string };
   person_unknown: None;
+  too_many_matches: None;
   roster_birthdate_required: None;
   invalid_birthdate: None;
 };
@@ -18,6 +19,11 @@ export const rosterMessages = {
   },
   archive_registered: { status: 409, text: (p) => `${p.name} is registered for ${p.event}, ${p.city}.` },
   person_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  too_many_matches: {
+    status: 429,
+    text: () =>
+      'You were asked about people of other rosters too often. Please try again in an hour, or add this person without a birthdate.',
+  },
   roster_birthdate_required: { status: 400, text: () => 'Please check the marked fields.' },
   invalid_birthdate: { status: 400, text: () => 'Please check the marked fields.' },
 } satisfies Messages<Params>;

@@ -1,4 +1,5 @@
-import { impossible } from '../shared/index.js';
+import { impossible, type Instant } from '../shared/index.js';
+import { MOST_MATCHES } from './rules/matches.js';
 import type { RosterEvent } from './events.js';
 import { type ContactInfo, NO_CONTACT, type RosterPerson } from './types.js';
 
@@ -13,12 +14,23 @@ export type RosterStateEntry = {
   /** Kept, but not offered any more (ROS-063). */
   readonly archived: boolean;
 };
-export type RosterState = { readonly entries: Readonly<Record<number, RosterStateEntry>> };
+export type RosterState = {
+  readonly entries: Readonly<Record<number, RosterStateEntry>>;
+  /** When the account was last told of people of other rosters, oldest first (SEC-018). */
+  readonly matches: readonly { readonly person_ids: readonly number[]; readonly matched_at: Instant }[];
+};
 
 export const evolveRoster = (state: RosterState, event: RosterEvent): RosterState => {
+  if (event.type === 'PersonMatchedElsewhere') {
+    const { person_ids, matched_at } = event.data;
+    return { ...state, matches: [...state.matches, { person_ids, matched_at }].slice(-MOST_MATCHES) };
+  }
   const { person_id } = event.data;
   const old = state.entries[person_id];
-  const put = (entry: RosterStateEntry): RosterState => ({ entries: { ...state.entries, [person_id]: entry } });
+  const put = (entry: RosterStateEntry): RosterState => ({
+    ...state,
+    entries: { ...state.entries, [person_id]: entry },
+  });
   switch (event.type) {
     case 'PersonAddedToRoster': {
       const { person, studio_id, previous_studio_id } = event.data;

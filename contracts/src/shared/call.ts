@@ -1,4 +1,5 @@
 import type { Position } from './events.js';
+import type { AnyMasks, Masks } from './masks.js';
 
 /**
  * Who may make a call about something that belongs to someone (SEC-001). `own` is the confirmed owner of the thing;
@@ -46,15 +47,24 @@ type Fields<S> = S extends object ? keyof S & string : never;
 /** One kind and the name of the parameter, query or body field that holds its id: `{ registration: 'id' }`. */
 type Located<Names extends string> = { [K in OwnedKind]: { readonly [k in K]: Names } }[OwnedKind];
 
-type Access<Names extends string> =
+/**
+ * What an auditor reads masked in the answer, and so can neither search nor sort by. `by-handler`: the answer comes
+ * masked to everyone who has not revealed it.
+ */
+type Masked<A> = { readonly masks: (A extends readonly (infer R)[] ? Masks<R> : Masks<A>) | 'by-handler' };
+type Unmasked = { readonly masks?: never };
+
+type Access<Names extends string, A> =
   /** `none`: tells nobody's data and asks for no session. `public`: anyone. `link`: who holds its token. `self`: every account, its own data. */
-  | { readonly owner: 'none' | 'public' | 'link' | 'self'; readonly permit?: never }
+  | ({ readonly owner: 'none' | 'public' | 'link' | 'self'; readonly permit?: never } & Partial<Masked<A>>)
   /** As `self`, where the call may name the account: also before its address is confirmed. Others only by a permit. */
-  | { readonly owner: { readonly self: Names }; readonly permit?: 'write' | 'read' }
+  | ({ readonly owner: { readonly self: Names }; readonly permit?: 'write' } & Unmasked)
   /** Nobody's in particular: by role alone. */
-  | { readonly owner: 'staff'; readonly permit: 'staff' | 'console' | 'audit' | 'admin' }
+  | ({ readonly owner: 'staff'; readonly permit: 'staff' | 'admin' } & Unmasked)
+  | ({ readonly owner: 'staff'; readonly permit: 'console' | 'audit' } & Masked<A>)
   /** Someone's: the guard looks up whose before the handler runs. An `account` that is not named is the caller's own. */
-  | { readonly owner: Located<Names>; readonly permit: 'own' | 'write' | 'read' };
+  | ({ readonly owner: Located<Names>; readonly permit: 'own' | 'write' } & Unmasked)
+  | ({ readonly owner: Located<Names>; readonly permit: 'read' } & Masked<A>);
 
 type Given<S extends Shapes, P extends string> = ([ParamNames<P>] extends [never]
   ? { readonly params?: never }
@@ -74,12 +84,14 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly answers?: 'file' | 'list';
   /** Each time is recorded, also that of a repeat, whose first answer is not kept (SEC-019). */
   readonly recorded?: true;
+  /** Where `q` of a list looks, in dotted fields of its rows. */
+  readonly searches?: readonly string[];
   /** Without an Idempotency-Key the call does nothing (PAY-138); any other changing call may have one (KER-023). */
   readonly idempotencyKey?: 'required';
   /** Refusal codes beside those that every call may give (`invalid_input`, `forbidden`, `not_found` …). */
   readonly refuses?: readonly string[];
 } & Given<S, P> &
-  Access<Fields<S['body']> | Fields<S['query']> | ParamNames<P>>;
+  Access<Fields<S['body']> | Fields<S['query']> | ParamNames<P>, S['answer']>;
 
 type ParamTypes<K> = { readonly [N in keyof K]: K[N] extends 'whole' ? number : string };
 
@@ -100,6 +112,8 @@ export type AnyCall = {
   readonly params?: Readonly<Record<string, ParamKind>>;
   readonly owner: 'none' | 'public' | 'link' | 'self' | 'staff' | { readonly [k in OwnedKind | 'self']?: string };
   readonly permit?: Permit;
+  readonly masks?: AnyMasks | 'by-handler';
+  readonly searches?: readonly string[];
   readonly example: { readonly body?: object; readonly query?: object; readonly answer?: unknown };
   /** For the compiler alone. */
   readonly types?: {
@@ -109,6 +123,14 @@ export type AnyCall = {
     readonly answer: unknown;
   };
 };
+
+/** An auditor who is nothing else reads personal data masked (0-conventions, Roles). */
+export const seesMasked = (roles: readonly StaffRole[]): boolean =>
+  roles.length > 0 && roles.every((role) => role === 'auditor');
+
+/** What of the call's answer somebody with these roles reads masked; null: nothing. */
+export const masksFor = ({ masks }: Pick<AnyCall, 'masks'>, roles: readonly StaffRole[]): AnyMasks | null =>
+  masks === undefined || masks === 'by-handler' || !seesMasked(roles) ? null : masks;
 
 type Types<C extends AnyCall> = NonNullable<C['types']>;
 type Part<C extends AnyCall, K extends 'body' | 'query' | 'params'> =

@@ -3,6 +3,7 @@ import type { Messages, None, RefusalOf } from './refusal.js';
 type Params = Record<
   | 'busy'
   | 'conflict'
+  | 'field_masked'
   | 'forbidden'
   | 'foreign_origin'
   | 'idempotency_mismatch'
@@ -26,6 +27,10 @@ export type CommonRefusal = RefusalOf<Params>;
 export const commonMessages = {
   busy: { status: 503, text: () => 'Too many people are doing this right now. Please try again.' },
   conflict: { status: 409, text: () => 'Someone else is changing this right now. Please try again.' },
+  field_masked: {
+    status: 403,
+    text: () => 'You read this with personal data masked, so you can neither search nor sort by it.',
+  },
   forbidden: { status: 403, text: () => 'You do not have permission to do this.' },
   foreign_origin: { status: 403, text: () => 'You do not have permission to do this.' },
   idempotency_mismatch: { status: 422, text: () => 'This request was already sent with other content.' },

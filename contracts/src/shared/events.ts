@@ -55,11 +55,18 @@ export const ERASED = '[erased]';
  * `subject` names the path of the person id (inside the same `*` element when the field path has one);
  * people are `person:{id}`, sign-in accounts `account:{id}`, contacts of a studio `studio:{id}`.
  */
-export type PersonalField = {
-  readonly path: string;
-  readonly subject: string;
-  readonly kind: 'person' | 'account' | 'studio';
-};
+export type PersonalField =
+  | { readonly path: string; readonly subject: string; readonly kind: 'person' | 'account' | 'studio' }
+  | FreeText;
+
+/**
+ * What somebody wrote of whomever, a reason or a note: it has a key of its own, so that it alone goes with the person
+ * whom it is about or names. `unmasked`: the auditors' own account of what they did, which the others read.
+ */
+type FreeText = { readonly path: string; readonly kind: 'text'; readonly unmasked?: true };
+
+/** The subject under whose key an event's free texts are sealed, the reason of its command among them. */
+export const textSubject = (event_id: string): string => `text:${event_id}`;
 
 /** What the event store must know of a type to write and read it. */
 export type StoredShape = {

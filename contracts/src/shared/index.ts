@@ -3,7 +3,7 @@ export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
 export { byNumber, change, changesOf, labelledChangesOf, labelOf, nameOf, said, SECTIONS } from './described.js';
 export type { Change, Described, NameOf, Section } from './described.js';
-export { comparePositions, ERASED, START } from './events.js';
+export { comparePositions, ERASED, START, textSubject } from './events.js';
 export type {
   Actor,
   DomainEvent,
@@ -78,7 +78,9 @@ export type {
 export { platformEvents } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
 export { Unavailable } from './unavailable.js';
-export { addressOf, asksReason, call, PERMITS, permits } from './call.js';
+export { addressOf, asksReason, call, masksFor, PERMITS, permits, seesMasked } from './call.js';
+export { HIDDEN, isMasked, maskActor, maskAnswer, maskText } from './masks.js';
+export type { AnyMasks } from './masks.js';
 export type {
   AnswerOf,
   AnyCall,

@@ -1,4 +1,4 @@
-import { auditCalls, type ErasureRow, type ErasureStep } from '@app/contracts/audit';
+import { auditCalls, type ErasureRow, type ErasureStep, keysInWords } from '@app/contracts/audit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
@@ -68,7 +68,7 @@ const Report = ({ row }: { row: ErasureRow & { report: NonNullable<ErasureRow['r
           {report.events} events held personal data and show [erased] now
           {report.acted > 0 && `; ${report.acted} more show [erased] as who acted`}.
         </li>
-        <li>The keys of {row.subjects.join(', ')} are destroyed; no new ones will be made.</li>
+        <li>The keys of {keysInWords(row.subjects)} are destroyed; no new ones will be made.</li>
         <li>
           {row.mails} kept mails and {row.answers} kept answers were removed.
         </li>

@@ -38,7 +38,9 @@ export const DidYouMean = ({ matches, busy, onUse, onNew, onCancel }: Props) => 
               {match.fname} {match.lname}
             </span>
             <span className="dense t2">
-              {[maskedOfDay(match.birthdate), match.studio_name].filter(Boolean).join(' · ')}
+              {[maskedOfDay(match.birthdate), match.elsewhere ? 'Known from another roster' : match.studio_name]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <Button

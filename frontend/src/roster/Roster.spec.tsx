@@ -133,6 +133,7 @@ describe('the roster', () => {
       birthdate: null,
       studio_id: 5,
       studio_name: 'Starlight',
+      elsewhere: false,
     };
     const { user, added } = show(PEOPLE, (sent) =>
       sent.person.person_id ? { entry: entry(7, 'Mira', 'Wood', null) } : { fuzzy: [match] },

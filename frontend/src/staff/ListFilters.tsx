@@ -14,17 +14,18 @@ const withFilter = (
   return value === null || value === '' ? rest : { ...rest, [field]: value };
 };
 
-/** Searches while typing; Ctrl or Cmd with K comes here from anywhere. */
-export const SearchBox = ({ label }: { label: string }) => {
+/** Searches while typing; Ctrl or Cmd with K comes here from anywhere. `numbers` takes nothing but digits. */
+export const SearchBox = ({ label, numbers = false }: { label: string; numbers?: boolean }) => {
   const { filterValues, setFilters } = useListContext();
   const asked = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [text, setText] = useState(asked);
   const [seen, setSeen] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
-  // A saved filter or the address sets another search than the one typed here.
+  const [typing, setTyping] = useState(false);
+  // A saved filter or the address sets another search; what is being typed comes back later than the next letter.
   if (asked !== seen) {
     setSeen(asked);
-    setText(asked);
+    if (!typing) setText(asked);
   }
   useEffect(() => {
     const jump = (event: KeyboardEvent): void => {
@@ -35,9 +36,9 @@ export const SearchBox = ({ label }: { label: string }) => {
     document.addEventListener('keydown', jump);
     return () => document.removeEventListener('keydown', jump);
   }, []);
-  const type = (next: string): void => {
+  const type = (typed: string): void => {
+    const next = numbers ? typed.replace(/\D/g, '') : typed;
     setText(next);
-    setSeen(next);
     setFilters(withFilter(filterValues, 'q', next), undefined, true);
   };
   return (
@@ -46,10 +47,13 @@ export const SearchBox = ({ label }: { label: string }) => {
       <input
         ref={input}
         type="search"
+        inputMode={numbers ? 'numeric' : 'search'}
         className="Input Input-s has-icon"
         aria-label={`Search: ${label}`}
         placeholder={label}
         value={text}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
         onChange={(event) => type(event.target.value)}
       />
       <span className="StaffList__key" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
@@ -8,6 +8,8 @@ import { i18nProvider } from './i18n-provider.js';
 
 // No socket here: what is live about the lists is told by the browser stories.
 jest.unstable_mockModule('../platform/LiveProvider.js', () => ({ useNotices: () => {}, useRoom: () => {} }));
+let roles: string[] = [];
+jest.unstable_mockModule('../platform/session.js', () => ({ useSession: () => ({ account: { roles } }) }));
 const { ListPane } = await import('./ListPane.js');
 
 const studios = Array.from({ length: 120 }, (_, i) => ({ id: i + 1, name: `Studio ${i + 1}` }));
@@ -23,6 +25,53 @@ const shown = (): string[] =>
     .map((row) => row.textContent ?? '');
 
 describe('a list of the console', () => {
+  beforeEach(() => {
+    roles = ['staff'];
+  });
+
+  it('~SEC-001 who reads names masked neither sorts nor searches by them, and finds a row by its number', async () => {
+    const asked: unknown[] = [];
+    const getAccounts = async (_: string, { filter }: { filter?: unknown }) => {
+      asked.push(filter);
+      return { data: [{ id: 1001, email: 'p••••' }] as never[], total: 1 };
+    };
+    const accounts = (
+      <MemoryRouter>
+        <ToastProvider>
+          <AdminContext
+            dataProvider={{ getList: getAccounts as DataProvider['getList'] } as DataProvider}
+            i18nProvider={i18nProvider}
+          >
+            <ListPane<{ id: number; email: string }>
+              heading="page"
+              resource="accounts"
+              title="Accounts"
+              searchLabel="Number, name, e-mail"
+              sort={{ field: 'id', order: 'ASC' }}
+              columns={[
+                { key: 'id', header: 'No.', sort: 'id', cell: ({ id }) => id },
+                { key: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+              ]}
+              empty="There are no accounts yet."
+            />
+          </AdminContext>
+        </ToastProvider>
+      </MemoryRouter>
+    );
+    const staff = render(accounts);
+    expect(await screen.findByRole('button', { name: 'E-mail' })).toBeTruthy();
+    expect(screen.getByLabelText('Search: Number, name, e-mail')).toBeTruthy();
+    staff.unmount();
+    roles = ['auditor'];
+    render(accounts);
+    expect(await screen.findByRole('button', { name: 'No.' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'E-mail' })).toBeNull();
+    const box = screen.getByLabelText<HTMLInputElement>('Search: Number');
+    await userEvent.setup().type(box, 'hoff1001');
+    expect(box.value).toBe('1001');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ q: '1001' }));
+  });
+
   it('~ADM-001 is turned page by page, and says which rows are there', async () => {
     const user = userEvent.setup();
     render(

@@ -7,8 +7,10 @@ import { saveCsv } from './csv.js';
 import { ListFilters, SearchBox } from './ListFilters.js';
 import { ListTable } from './ListTable.js';
 import type { ListProps } from './list-types.js';
+import { RESOURCES } from './resources.js';
 import { SavedFilters } from './SavedFilters.js';
 import { useToast } from '../ui/Toast.js';
+import { useMasked } from './use-masked.js';
 
 const PER_PAGE = 50;
 const MOST_EXPORTED = 1000;
@@ -29,6 +31,13 @@ const ExportButton = <R extends RaRecord>({ resource, columns }: ListProps<R>) =
     );
   };
   return <IconButton icon="download" label="Export CSV" onClick={() => void write()} />;
+};
+
+/** Who reads names masked finds a row by its number alone, which the labels say first; mails have none. */
+const Search = ({ resource, searchLabel }: Pick<ListProps<RaRecord>, 'resource' | 'searchLabel'>) => {
+  const masked = useMasked(resource);
+  if (!RESOURCES[resource]?.list.searches?.some(masked)) return <SearchBox label={searchLabel} />;
+  return resource === 'outbox' ? null : <SearchBox label={searchLabel.split(',')[0]!} numbers />;
 };
 
 type Shown = { readonly open: boolean; readonly id: string; readonly toggle: () => void };
@@ -76,7 +85,7 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
     <>
       <div className="StaffList__head">
         <Head {...props} shown={{ open, id, toggle: () => setOpen(!open) }} />
-        <SearchBox label={props.searchLabel} />
+        <Search {...props} />
         {props.saved && <SavedFilters presets={props.saved} resource={props.resource} />}
         <div id={id} hidden={!open}>
           {props.filters && open && <ListFilters filters={props.filters} />}

@@ -8,9 +8,11 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { useFlashing } from './live-lists.js';
 import { RowHistory } from './RowHistory.js';
 import type { ListColumn, ListProps } from './list-types.js';
+import { useMasked } from './use-masked.js';
 
 const Head = <R extends RaRecord>({ columns, history }: { columns: readonly ListColumn<R>[]; history: boolean }) => {
-  const { sort, setSort } = useListContext();
+  const { resource, sort, setSort } = useListContext();
+  const masked = useMasked(resource);
   const toggle = (field: string): void =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' });
   const said = (field: string | undefined) =>
@@ -26,7 +28,7 @@ const Head = <R extends RaRecord>({ columns, history }: { columns: readonly List
             aria-sort={said(field)}
             style={width ? { width } : undefined}
           >
-            {field ? (
+            {field && !masked(field) ? (
               <button type="button" onClick={() => toggle(field)}>
                 {header}
                 {said(field) && <Icon name={sort.order === 'ASC' ? 'up' : 'down'} size={14} />}

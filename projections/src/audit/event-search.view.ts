@@ -8,7 +8,7 @@ const FILTERS = ['role', 'type', 'studio_id', 'actor_id', 'registration_id', 'st
 
 const view: Omit<View<EventSearchDocument>, 'fingerprint'> = {
   name: 'event-search',
-  version: 2,
+  version: 3,
   collection: 'event-search',
   // Role and type are wide each, so they have an index together.
   indexes: [...FILTERS.map((field) => [field, 'id']), ['type', 'role', 'id']],

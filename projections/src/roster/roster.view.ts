@@ -9,7 +9,7 @@ export const rosterView = defineView<RosterRow>()({
   collection: 'roster',
   indexes: [['account_id'], ['birthdate'], ['person_id']],
   resource: 'roster',
-  keys: ({ data }) => [`${data.account_id}_${data.person_id}`],
+  keys: ({ data }) => ('person_id' in data ? [`${data.account_id}_${data.person_id}`] : []),
   on: {
     PersonAddedToRoster: (row, { data }) => {
       const { account_id, person_id, person, studio_id, previous_studio_id } = data;
@@ -32,5 +32,6 @@ export const rosterView = defineView<RosterRow>()({
     PersonUnarchived: (row) => row && { ...row, archived: false },
     PersonRemovedFromRoster: (row) => (row ? { ...row, listed: false } : null),
   },
+  ignores: ['PersonMatchedElsewhere'],
   rooms: ({ account_id }) => [`roster:${account_id}`, 'staff'],
 });

@@ -1,4 +1,4 @@
-import { ERASED, START } from '@app/contracts/shared';
+import { ERASED, START, textSubject } from '@app/contracts/shared';
 import { draft, type OpenLog, openLog } from '../../../test/support/event-log.js';
 import { NEW_STREAM, StaleEnd } from './event-log.js';
 import { DamagedEvent, WrongExpectedRevision } from './event-store.port.js';
@@ -106,6 +106,39 @@ describe('event log', () => {
     await opened.keys.destroy('account:7');
     const [event] = (await opened.log.readStream('registration-1')).events;
     expect(event).toMatchObject({ data: { note: ERASED }, metadata: { actor: { account_id: 7, display: ERASED } } });
+  });
+
+  it('KER-008 seals why something was done and what was noted, each text with a key of its own', async () => {
+    const texts = opened.as({
+      NoteTaken: { version: 1, personal: [{ path: 'note', kind: 'text' }] },
+      LevelChanged: declarations.LevelChanged,
+    });
+    const why = (n: number, type: string, data: object, reason: string) => {
+      const event = draft(n, type, data);
+      return { ...event, metadata: { ...event.metadata, reason } };
+    };
+    const first = why(1, 'NoteTaken', { note: 'Adaisshy' }, 'Hermothercalled');
+    const batch = [first, draft(2, 'NoteTaken', { note: null }), why(3, 'LevelChanged', {}, 'Tooyoung')];
+    await texts.append('roster-1', NEW_STREAM, batch, AT);
+    const bytes = await opened.bytes();
+    for (const word of ['Adaisshy', 'Hermothercalled', 'Tooyoung']) expect(bytes.includes(word)).toBe(false);
+    const read = async () =>
+      (await texts.readStream('roster-1')).events.map(({ data, metadata }) => [data, metadata.reason]);
+    const [, ...others] = [
+      [{ note: 'Adaisshy' }, 'Hermothercalled'],
+      [{ note: null }, undefined],
+      [{}, 'Tooyoung'],
+    ];
+    expect(await read()).toEqual([[first.data, 'Hermothercalled'], ...others]);
+    const found: string[] = [];
+    for await (const slice of texts.withTexts()) found.push(...slice.map(({ id }) => id));
+    expect(found).toEqual([first.id, batch[2]!.id]);
+    await opened.keys.destroy(textSubject(first.id));
+    expect(await read()).toEqual([[{ note: ERASED }, ERASED], ...others]);
+    expect(await texts.verify('roster-1')).toMatchObject({ ok: true });
+    const held = [];
+    for await (const slice of texts.about(new Set([textSubject(first.id)]))) held.push(...slice);
+    expect(held.map(({ event }) => event.id)).toEqual([first.id]);
   });
 
   it('KER-008 writes [erased] about a person who was erased before', async () => {

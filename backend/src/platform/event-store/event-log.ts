@@ -1,18 +1,25 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { EventFilter, EventSource } from '@app/contracts/server';
-import { comparePositions, type EventMetadata, type Position, START, type StoredEvent } from '@app/contracts/shared';
+import {
+  comparePositions,
+  type EventMetadata,
+  type Position,
+  type StoredEvent,
+  textSubject,
+} from '@app/contracts/shared';
 import type { KeyStore } from '../keys/key-store.port.js';
 import { DamagedEvent, type EventStore, type RawEvent, type RawStoredEvent } from './event-store.port.js';
+import { slicesOf } from './every-event.js';
 import { untilFirstFailure } from './good-prefix.js';
 import { canonicalEvent, chained } from './hash-chain.js';
 import {
+  gather,
   type Keys,
   openData,
   openMetadata,
   posesAsBox,
   sealData,
   sealMetadata,
-  subjectsOfData,
+  subjectsHeld,
   subjectsToOpen,
   subjectsToSeal,
 } from './sealing.js';
@@ -63,8 +70,6 @@ export class StaleEnd extends Error {
 
 /** `held`: its data holds something of them; else they only acted. */
 export type AboutEvent = { readonly event: StoredEvent; readonly held: boolean };
-
-const SLICE = 500;
 const REMEMBERED_EVENTS = 5_000;
 /** Longer pages are somebody catching up: nobody else will read the same soon. */
 const REMEMBERED_PAGE = 100;
@@ -189,16 +194,20 @@ export class EventLog implements EventSource {
    * Also after their keys are gone: the boxes stay, and nobody can open them.
    */
   async *about(subjects: ReadonlySet<string>, filter?: EventFilter): AsyncGenerator<AboutEvent[]> {
-    for (let after = START; ; ) {
-      const { events, reached } = await this.store.readAll({ after, limit: SLICE, ...(filter ? { filter } : {}) });
-      const held = events.filter((event) => intersects(subjectsOfData(event.data), subjects));
+    for await (const events of slicesOf(this.store, filter)) {
+      const held = events.filter((event) => [...subjectsHeld(event)].some((subject) => subjects.has(subject)));
       const acted = events.filter(({ metadata: { actor } }) => subjects.has(`account:${actor.account_id}`));
       const wanted = [...new Set([...held, ...acted])].sort((a, b) => comparePositions(a.position, b.position));
       const open = await this.opener(wanted);
       if (wanted.length > 0) yield wanted.map((event) => ({ event: open(event), held: held.includes(event) }));
-      if (reached === after) return;
-      after = reached;
-      await turn();
+    }
+  }
+
+  /** The events with a free text, a reason or a note that may name anybody, oldest first and in slices. */
+  async *withTexts(): AsyncGenerator<StoredEvent[]> {
+    for await (const events of slicesOf(this.store)) {
+      const wanted = events.filter((event) => subjectsHeld(event).has(textSubject(event.id)));
+      yield wanted.map(await this.opener(wanted));
     }
   }
 
@@ -229,9 +238,9 @@ export class EventLog implements EventSource {
 
   private async keysToSeal(drafts: readonly NewEvent[]): Promise<Keys> {
     const subjects = new Set<string>();
-    for (const { type, data, metadata } of drafts) {
-      const declaration = declarationOf(this.registry.declarations, type);
-      for (const subject of subjectsToSeal(data, metadata, declaration)) subjects.add(subject);
+    for (const draft of drafts) {
+      const declaration = declarationOf(this.registry.declarations, draft.type);
+      for (const subject of subjectsToSeal(draft, declaration)) subjects.add(subject);
     }
     return gather(subjects, (subject) => this.keys.keyFor(subject));
   }
@@ -252,7 +261,7 @@ export class EventLog implements EventSource {
     const before = this.erasures;
     const subjects = new Set<string>();
     for (const event of events) {
-      if (!this.opened.has(event.position)) subjectsToOpen(event.data, event.metadata, subjects);
+      if (!this.opened.has(event.position)) subjectsToOpen(event, subjects);
     }
     const keys = await gather(subjects, (subject) => this.keys.find(subject));
     return (event) => {
@@ -288,11 +297,3 @@ const unsealed = (event: RawStoredEvent, keys: Keys): { data: unknown; metadata:
     throw new DamagedEvent(event, error instanceof Error ? error.message : 'it cannot be decrypted');
   }
 };
-
-const intersects = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((one) => b.has(one));
-
-const gather = async (
-  subjects: ReadonlySet<string>,
-  keyOf: (subject: string) => Promise<Uint8Array | null>,
-): Promise<Keys> =>
-  new Map(await Promise.all([...subjects].map(async (subject) => [subject, await keyOf(subject)] as const)));

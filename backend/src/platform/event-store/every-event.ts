@@ -1,17 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EventFilter, EventSource } from '@app/contracts/server';
-import { START, type StoredEvent } from '@app/contracts/shared';
+import { type Position, START, type StoredEvent } from '@app/contracts/shared';
 
 const SLICE = 500;
 
-/** Every event that passes the filter, oldest first and in slices. */
+type Slice<E> = { readonly events: readonly E[]; readonly reached: Position };
+type Sliced<E> = {
+  readAll(page: { readonly after: Position; readonly limit: number; readonly filter?: EventFilter }): Promise<Slice<E>>;
+};
+
+/** Everything that passes the filter, oldest first, a slice at a time; others have their turn between two. */
+export async function* slicesOf<E>(source: Sliced<E>, filter?: EventFilter): AsyncGenerator<readonly E[]> {
+  for (let after = START; ; ) {
+    const { events, reached } = await source.readAll({ after, limit: SLICE, ...(filter ? { filter } : {}) });
+    yield events;
+    if (reached === after) return;
+    after = reached;
+    await turn();
+  }
+}
+
+/** Every event that passes the filter, oldest first. */
 export async function* everyEvent(
   source: Pick<EventSource, 'readAll'>,
   filter: EventFilter,
 ): AsyncGenerator<StoredEvent> {
-  for (let after = START; ; ) {
-    const { events, reached } = await source.readAll({ after, limit: SLICE, filter });
-    yield* events;
-    if (reached === after) return;
-    after = reached;
-  }
+  for await (const events of slicesOf(source, filter)) yield* events;
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { ERASED, type StoredShape, type EventMetadata, type PersonalField } from '@app/contracts/shared';
+import { ERASED, type EventMetadata, type PersonalField, type StoredShape, textSubject } from '@app/contracts/shared';
 import { freshBytes } from '../ids/fresh-bytes.js';
 
 /** `null`: the subject's key was destroyed. */
@@ -9,7 +9,7 @@ type Change = (value: unknown, steps: readonly string[]) => unknown;
 const SUBJECT = '$sealed';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const ACTOR_PREFIX = 'sealed:';
+const SEALED = 'sealed:';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,41 +53,46 @@ const valueAt = (value: unknown, path: readonly string[]): unknown =>
     value,
   );
 
+/** What tells whose a personal value is. */
+type Sealable = { readonly id: string; readonly data: unknown };
+type SealedMetadata = Pick<EventMetadata, 'actor' | 'reason'>;
+
 /** The subject of one personal value: each `*` of the subject's path means the element that the value's path went through. */
-const subjectOf = (data: unknown, field: PersonalField, steps: readonly string[]): string => {
+const subjectOf = ({ id, data }: Sealable, field: PersonalField, steps: readonly string[]): string => {
+  if (field.kind === 'text') return textSubject(id);
   const path = field.subject.split('.').map((step, i) => (step === '*' ? (steps[i] ?? step) : step));
   const found = valueAt(data, path);
-  const id = isRecord(found) && field.subject.endsWith('*') ? path.at(-1) : found;
-  if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) {
+  const whose = isRecord(found) && field.subject.endsWith('*') ? path.at(-1) : found;
+  if (typeof whose !== 'number' && (typeof whose !== 'string' || whose === '')) {
     throw new RangeError(`personal data at ${steps.join('.')}, but nobody at ${path.join('.')} whose it is`);
   }
-  return `${field.kind}:${id}`;
+  return `${field.kind}:${whose}`;
 };
 
 const changePersonal = (
-  data: unknown,
+  event: Sealable,
   { personal }: StoredShape,
   change: (value: unknown, subject: string) => unknown,
 ): unknown =>
   personal.reduce<unknown>(
     (sealed, field) =>
-      changeAt(sealed, field.path.split('.'), [], (value, steps) => change(value, subjectOf(data, field, steps))),
-    data,
+      changeAt(sealed, field.path.split('.'), [], (value, steps) => change(value, subjectOf(event, field, steps))),
+    event.data,
   );
 
 const actorSubject = ({ actor }: Pick<EventMetadata, 'actor'>): string | undefined =>
   actor.account_id === null ? undefined : `account:${actor.account_id}`;
 
-/** Whose keys are needed to seal the event: the people in its data and the account that acted. */
+/** Whose keys are needed to seal the event: the people in its data, its texts and the account that acted. */
 export const subjectsToSeal = (
-  data: unknown,
-  metadata: Pick<EventMetadata, 'actor'>,
+  event: Sealable & { readonly metadata: SealedMetadata },
   declaration: StoredShape,
 ): Set<string> => {
   const subjects = new Set<string>();
-  const actor = actorSubject(metadata);
+  const actor = actorSubject(event.metadata);
   if (actor) subjects.add(actor);
-  changePersonal(data, declaration, (value, subject) => {
+  if (event.metadata.reason) subjects.add(textSubject(event.id));
+  changePersonal(event, declaration, (value, subject) => {
     subjects.add(subject);
     return value;
   });
@@ -96,18 +101,27 @@ export const subjectsToSeal = (
 
 /** Declared fields become boxes of ciphertext; a destroyed subject's become `[erased]` (KER-008). */
 export const sealData = (id: string, data: unknown, declaration: StoredShape, keys: Keys): unknown =>
-  changePersonal(data, declaration, (value, subject) => {
+  changePersonal({ id, data }, declaration, (value, subject) => {
     const key = keys.get(subject);
     return key ? { [SUBJECT]: subject, box: encrypt(key, id, JSON.stringify(value)) } : ERASED;
   });
 
-export const sealMetadata = <M extends Pick<EventMetadata, 'actor'>>(id: string, metadata: M, keys: Keys): M => {
+/** Who acted is sealed for his account, why as a free text. */
+export const sealMetadata = <M extends SealedMetadata>(id: string, metadata: M, keys: Keys): M => {
+  const sealed = (subject: string, plain: string): string => {
+    const key = keys.get(subject);
+    return key ? SEALED + encrypt(key, id, plain) : ERASED;
+  };
+  const { actor, reason } = metadata;
   const subject = actorSubject(metadata);
-  if (!subject) return metadata;
-  const key = keys.get(subject);
-  const display = key ? ACTOR_PREFIX + encrypt(key, id, metadata.actor.display) : ERASED;
-  return { ...metadata, actor: { ...metadata.actor, display } };
+  return {
+    ...metadata,
+    ...(subject ? { actor: { ...actor, display: sealed(subject, actor.display) } } : {}),
+    ...(reason ? { reason: sealed(textSubject(id), reason) } : {}),
+  };
 };
+
+const isSealed = (text: string | undefined): text is string => text?.startsWith(SEALED) ?? false;
 
 /** A client's data must not be able to pose as ciphertext. */
 export const posesAsBox = (data: unknown): boolean =>
@@ -116,27 +130,30 @@ export const posesAsBox = (data: unknown): boolean =>
   ((!Array.isArray(data) && SUBJECT in data) || Object.values(data).some(posesAsBox));
 
 /** Whose keys are needed to open the event. */
-export const subjectsToOpen = (data: unknown, metadata: EventMetadata, subjects: Set<string>): void => {
-  const actor = actorSubject(metadata);
+export const subjectsToOpen = (event: SealedEvent, subjects: Set<string>): void => {
+  const actor = actorSubject(event.metadata);
   if (actor) subjects.add(actor);
-  eachBox(data, (subject) => subjects.add(subject));
+  for (const subject of subjectsHeld(event)) subjects.add(subject);
 };
 
-/** Whose boxes the data holds; the account that acted does not count. */
-export const subjectsOfData = (data: unknown): Set<string> => {
+type SealedEvent = Sealable & { readonly metadata: EventMetadata };
+
+/** Whose data the event holds, its texts among them; the account that acted does not count. */
+export const subjectsHeld = ({ id, data, metadata }: SealedEvent): Set<string> => {
   const subjects = new Set<string>();
   eachBox(data, (subject) => subjects.add(subject));
+  if (isSealed(metadata.reason)) subjects.add(textSubject(id));
   return subjects;
 };
 
 export type PersonalValue = { readonly subject: string; readonly path: string; readonly value: unknown };
 
 /** Every personal value of an opened event, and whose it is. */
-export const personalValues = (data: unknown, declaration: StoredShape): PersonalValue[] => {
+export const personalValues = (event: Sealable, declaration: StoredShape): PersonalValue[] => {
   const found: PersonalValue[] = [];
   for (const field of declaration.personal)
-    changeAt(data, field.path.split('.'), [], (value, steps) => {
-      found.push({ subject: subjectOf(data, field, steps), path: steps.join('.'), value });
+    changeAt(event.data, field.path.split('.'), [], (value, steps) => {
+      found.push({ subject: subjectOf(event, field, steps), path: steps.join('.'), value });
       return value;
     });
   return found;
@@ -172,21 +189,30 @@ export const openData = (id: string, data: unknown, keys: Keys): unknown =>
 /** Who acted is opened when somebody asks for it: the folds of projections rarely do, and deciphering costs the most. */
 export const openMetadata = (id: string, metadata: EventMetadata, keys: Keys): EventMetadata => {
   const subject = actorSubject(metadata);
-  const { actor } = metadata;
-  if (!subject || !actor.display.startsWith(ACTOR_PREFIX)) return metadata;
-  const key = keys.get(subject);
-  if (!key) return { ...metadata, actor: { ...actor, display: ERASED } };
-  let opened: string | undefined;
+  const { actor, reason } = metadata;
+  const opened = isSealed(reason) ? { ...metadata, reason: openText(id, reason, keys.get(textSubject(id))) } : metadata;
+  if (!subject || !isSealed(actor.display)) return opened;
   const { account_id, role } = actor;
+  let display: string | undefined;
   return {
-    ...metadata,
+    ...opened,
     actor: {
       account_id,
       role,
       get display() {
-        opened ??= decrypt(key, id, actor.display.slice(ACTOR_PREFIX.length));
-        return opened;
+        display ??= openText(id, actor.display, keys.get(subject));
+        return display;
       },
     },
   };
 };
+
+const openText = (id: string, text: string, key: Uint8Array | null | undefined): string =>
+  key ? decrypt(key, id, text.slice(SEALED.length)) : ERASED;
+
+/** The keys of these subjects, asked for at once. */
+export const gather = async (
+  subjects: ReadonlySet<string>,
+  keyOf: (subject: string) => Promise<Uint8Array | null>,
+): Promise<Keys> =>
+  new Map(await Promise.all([...subjects].map(async (subject) => [subject, await keyOf(subject)] as const)));

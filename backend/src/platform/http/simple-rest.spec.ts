@@ -1,8 +1,13 @@
+import type { StaffRole } from '@app/contracts/shared';
 import { Refused } from '../commands/command.js';
 import { findOf } from './simple-rest.js';
 
-const allowed = { fields: ['id', 'event_id', 'start_date'], search: ['city', 'venue.name'] };
-const find = (query: object) => findOf(query, allowed);
+const FIELDS = ['id', 'event_id', 'start_date', 'registrant'];
+const call = { searches: ['city', 'venue.name'], masks: { registrant: { when: 'ancillary' } } };
+const find = (query: object, more: { roles?: StaffRole[]; searches?: string[] } = {}) => {
+  const { roles = ['staff'], ...called } = more;
+  return findOf(query, FIELDS, { call: { ...call, ...called }, viewer: { roles } });
+};
 const refusedField = (query: object): string[] => {
   try {
     find(query);
@@ -50,6 +55,30 @@ describe('a list query of the console', () => {
     expect(refusedField({ range: '[9,9]' })).toEqual([]);
     expect(refusedField({ sort: '["secret","ASC"]' })).toEqual(['sort']);
     expect(refusedField({ sort: '["id","asc"]' })).toEqual(['sort']);
+  });
+
+  it('~SEC-001 refuses to filter, search and sort by what the viewer reads masked', () => {
+    const masked = { code: 'field_masked', fields: { registrant: 'Masked' } };
+    const refusal = (query: object, more: object): unknown => {
+      try {
+        return find(query, more);
+      } catch (error) {
+        return error instanceof Refused ? error.refusals[0] : error;
+      }
+    };
+    const roles = ['auditor'];
+    expect(refusal({ filter: '{"registrant":"Petra"}' }, { roles })).toMatchObject(masked);
+    expect(refusal({ filter: '{"id":1,"registrant":["Petra"]}' }, { roles })).toMatchObject(masked);
+    expect(refusal({ sort: '["registrant","ASC"]' }, { roles })).toMatchObject(masked);
+    const q = { filter: '{"q":"pe"}' };
+    expect(refusal(q, { roles, searches: ['city', 'registrant'] })).toMatchObject({
+      ...masked,
+      fields: { q: 'Masked' },
+    });
+    expect(find(q, { roles: ['auditor'] }).filter).toHaveProperty('$and');
+    for (const query of [{ filter: '{"registrant":"Petra"}' }, { sort: '["registrant","ASC"]' }])
+      for (const roles of [['staff'], ['admin'], ['auditor', 'staff']] as StaffRole[][])
+        expect(() => find(query, { roles })).not.toThrow();
   });
 
   it('never reads more than 1000 rows at once', () => {

@@ -1,5 +1,6 @@
-import type { ListQuery } from '@app/contracts/shared';
+import { type AnyCall, type AnyMasks, isMasked, type ListQuery, masksFor } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
+import type { Viewer } from '../auth/viewer.js';
 import { refused } from '../commands/command.js';
 import type { Filter, Find } from '../read-models/read-models.port.js';
 
@@ -21,12 +22,27 @@ const parsed = (field: string, text: string | undefined): unknown => {
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-const filterOf = (text: string | undefined, fields: readonly string[], search: readonly string[]): Filter => {
+type Rules = {
+  readonly fields: readonly string[];
+  readonly search: readonly string[];
+  readonly masks: AnyMasks | null;
+};
+
+/** Refuses what would be found by a field that the viewer reads masked; `name` is what he asked for. */
+const assertOpen = (masks: AnyMasks | null, fields: readonly string[], name: string): void => {
+  if (masks && fields.some((field) => isMasked(masks, field))) throw refused('field_masked', {}, { [name]: 'Masked' });
+};
+
+const filterOf = (text: string | undefined, { fields, search, masks }: Rules): Filter => {
   const given = parsed('filter', text) ?? {};
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw invalid('filter');
   const conditions = Object.entries(given).map(([field, value]): Filter => {
-    if (field === 'q' && search.length > 0 && isScalar(value)) return searchFor(String(value), search);
+    if (field === 'q' && search.length > 0 && isScalar(value)) {
+      assertOpen(masks, search, field);
+      return searchFor(String(value), search);
+    }
     if (!fields.includes(field)) throw invalid('filter');
+    assertOpen(masks, [field], field);
     if (Array.isArray(value) && value.every(isScalar)) return { [field]: { $in: value } };
     if (isScalar(value) || value === null) return { [field]: value };
     throw invalid('filter');
@@ -58,25 +74,36 @@ const rangeOf = (text: string | undefined): { skip: number; limit: number } => {
   return { skip: first, limit: Math.min(last - first + 1, MAX_ROWS) };
 };
 
-const sortOf = (text: string | undefined, fields: readonly string[]): Find['sort'] => {
+const sortOf = (text: string | undefined, { fields, masks }: Rules): Find['sort'] => {
   const given = parsed('sort', text);
   if (given === undefined) return { id: 1 };
   if (!Array.isArray(given) || given.length !== 2) throw invalid('sort');
   const [field, order] = given as unknown[];
   if (typeof field !== 'string' || !fields.includes(field) || (order !== 'ASC' && order !== 'DESC'))
     throw invalid('sort');
+  assertOpen(masks, [field], field);
   return { [field]: order === 'ASC' ? 1 : -1 };
 };
 
-/** A list query as the read models understand it; only the named fields may be filtered and sorted by. */
+/** A list call and who makes it. */
+type Asked = { readonly call: Pick<AnyCall, 'masks' | 'searches'>; readonly viewer: Pick<Viewer, 'roles'> };
+
+/**
+ * A list query as the read models understand it; only the named fields may be filtered and sorted by, and by none that
+ * the viewer reads masked: what is found would tell what is hidden.
+ */
 export const findOf = (
   query: ListQuery,
-  { fields, search = [] }: { readonly fields: readonly string[]; readonly search?: readonly string[] },
-): Required<Pick<Find, 'filter' | 'sort' | 'skip' | 'limit'>> => ({
-  filter: filterOf(query.filter, fields, search),
-  sort: sortOf(query.sort, fields) ?? { id: 1 },
-  ...rangeOf(query.range),
-});
+  fields: readonly string[],
+  { call, viewer }: Asked,
+): Required<Pick<Find, 'filter' | 'sort' | 'skip' | 'limit'>> => {
+  const asked: Rules = { fields, search: call.searches ?? [], masks: masksFor(call, viewer.roles) };
+  return {
+    filter: filterOf(query.filter, asked),
+    sort: sortOf(query.sort, asked) ?? { id: 1 },
+    ...rangeOf(query.range),
+  };
+};
 
 /** Puts `Content-Range: {resource} {first}-{last}/{total}` on the answer, by which the client counts the pages. */
 export const sendList = <T>(

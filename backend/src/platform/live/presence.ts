@@ -1,4 +1,4 @@
-import type { Instant } from '@app/contracts/shared';
+import { type Instant, maskActor, seesMasked } from '@app/contracts/shared';
 import { actorOf, type Viewer } from '../auth/viewer.js';
 
 export type Mode = 'viewing' | 'editing';
@@ -25,7 +25,8 @@ const STAFF = 'Staff';
 const seenBy = (watcher: Viewer | null, { viewer, mode, since }: Attending): Present | null => {
   const own = watcher?.account_id === viewer.account_id;
   if (own || (watcher && isStaff(watcher))) {
-    const { account_id, role, display } = actorOf(viewer);
+    const actor = actorOf(viewer);
+    const { account_id, role, display } = !own && seesMasked(watcher?.roles ?? []) ? maskActor(actor) : actor;
     return { account_id, display, role, mode, since };
   }
   return isStaff(viewer) ? { account_id: null, display: STAFF, role: 'staff', mode, since } : null;

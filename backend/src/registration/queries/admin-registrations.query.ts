@@ -1,47 +1,46 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  RegistrationDocument,
-  RegistrationSummaryDocument,
-  StaffRegistrationRow,
+import {
+  registrationCalls,
+  type RegistrationDocument,
+  type RegistrationSummaryDocument,
+  type StaffRegistrationRow,
 } from '@app/contracts/registration';
 import type { BalanceDocument } from '@app/contracts/payments';
 import type { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
+import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
 import { findOf, sendList } from '../../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 
-const FIELDS = {
-  fields: [
-    'id',
-    'account_id',
-    'studio_id',
-    'tour_date_id',
-    'event_id',
-    'season_id',
-    'status',
-    'completed',
-    'confirmed',
-    'editing',
-    'reviewed',
-    'deleted',
-    'hasChanges',
-    'total',
-    'registrant',
-    'started_at',
-    'completed_at',
-    'updated_at',
-  ],
-  search: ['registrant', 'studio'],
-};
+const FIELDS = [
+  'id',
+  'account_id',
+  'studio_id',
+  'tour_date_id',
+  'event_id',
+  'season_id',
+  'status',
+  'completed',
+  'confirmed',
+  'editing',
+  'reviewed',
+  'deleted',
+  'hasChanges',
+  'total',
+  'registrant',
+  'started_at',
+  'completed_at',
+  'updated_at',
+];
 
 @Injectable()
 export class AdminRegistrationsQueryHandler {
   constructor(@Inject(READ_MODELS) private readonly documents: ReadModels) {}
 
-  async list(query: ListQuery, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
-    const find = findOf(query, FIELDS);
+  async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
+    const find = findOf(query, FIELDS, { call: registrationCalls.list, viewer });
     const { rows, total } = await this.documents.find<RegistrationSummaryDocument>('registrations', find);
     const balances = await this.balances(rows.map(({ id }) => id));
     const summaries = rows.map(

@@ -6,6 +6,8 @@ import {
   type AddToRosterBody,
   type FuzzyMatch,
   fuzzyMatches,
+  isGuess,
+  type OfferedMatch,
   type RosterCommand,
   rosterDecider,
   type RosterPerson,
@@ -23,6 +25,10 @@ import { StreamRosterFacts } from '../roster-facts.js';
 export class AddToRosterCommand extends Command<AddToRosterBody & { readonly account_id: number }, AddToRosterAnswer> {}
 
 type AddPerson = Extract<RosterCommand, { type: 'AddPerson' }>;
+
+/** `elsewhere`: which of them are people of other rosters alone. */
+type Matches = { readonly matches: readonly FuzzyMatch[]; readonly elsewhere: ReadonlySet<number> };
+const NOBODY: Matches = { matches: [], elsewhere: new Set() };
 
 /** Adds a person, or answers who it may be and saves nothing (ROS-024 to ROS-034). */
 @CommandHandler(AddToRosterCommand)
@@ -43,8 +49,10 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
     if (before) return this.added(before);
     const { person_id: chosen, ...typed } = data.person;
     const person: RosterPerson = { ...typed, birthdate: typed.birthdate as Day | null };
-    const matches = chosen === undefined && data.skipFuzzy ? [] : await this.matches(account_id, person);
-    if (chosen === undefined && matches.length > 0) return { position: START, answer: await this.fuzzy(matches) };
+    const asks = chosen !== undefined || !data.skipFuzzy;
+    const { matches, elsewhere } = asks ? await this.matches(account_id, person, meta) : NOBODY;
+    if (chosen === undefined && matches.length > 0)
+      return { position: START, answer: await this.fuzzy(matches, elsewhere, person) };
     const match = chosen === undefined ? undefined : await this.chosen(account_id, chosen, matches);
     const account = await this.accounts.ofAccount(account_id);
     if (account === null) throw refused('not_found');
@@ -77,8 +85,18 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
     return { position, answer: { entry: await this.entries.one(state.entries[added]!) } };
   }
 
-  private async matches(accountId: number, person: RosterPerson): Promise<FuzzyMatch[]> {
-    return fuzzyMatches(person, await this.known.around(accountId, person.birthdate), accountId);
+  /** Whoever looks for people of other rosters is limited, and it is told in the history of the own one (SEC-018). */
+  private async matches(account_id: number, person: RosterPerson, meta: CommandMeta): Promise<Matches> {
+    const known = await this.known.around(account_id, person.birthdate);
+    const matches = fuzzyMatches(person, known, account_id);
+    const own = new Set(known.flatMap((one) => (one.account_id === account_id ? [one.person_id] : [])));
+    const elsewhere = new Set(matches.map(({ person_id }) => person_id).filter((id) => !own.has(id)));
+    if (person.birthdate !== null) {
+      const match = { account_id, person_ids: [...elsewhere], guessed: isGuess(person, known, account_id) };
+      const recorded = { ...meta, command_id: `${meta.command_id}:match` };
+      await this.roster.run({ type: 'MatchElsewhere', ...match, now: this.clock.now() }, recorded);
+    }
+    return { matches, elsewhere };
   }
 
   /** Only someone who was offered may be taken: an id from elsewhere would carry another family's media pass (ROS-032). */
@@ -89,11 +107,19 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
     return match;
   }
 
-  private async fuzzy(matches: readonly FuzzyMatch[]): Promise<AddToRosterAnswer> {
-    const named = matches.map(async (match) => {
-      const studio = match.studio_id === null ? null : await this.accounts.studio(match.studio_id);
-      return { ...match, studio_name: studio?.name ?? null };
+  /** Own people as they are known; of others no word but the asker's own (SEC-018). */
+  private async fuzzy(
+    matches: readonly FuzzyMatch[],
+    elsewhere: ReadonlySet<number>,
+    { fname, lname, birthdate }: RosterPerson,
+  ): Promise<AddToRosterAnswer> {
+    const offered = matches.map(async (match): Promise<OfferedMatch> => {
+      const { person_id, studio_id } = match;
+      if (elsewhere.has(person_id))
+        return { person_id, fname, lname, birthdate, studio_id: null, studio_name: null, elsewhere: true };
+      const studio = studio_id === null ? null : await this.accounts.studio(studio_id);
+      return { ...match, studio_name: studio?.name ?? null, elsewhere: false };
     });
-    return { fuzzy: await Promise.all(named) };
+    return { fuzzy: await Promise.all(offered) };
   }
 }

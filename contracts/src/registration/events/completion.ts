@@ -122,14 +122,14 @@ export const completionEvents: EventDeclarations<CompletionEvent> = {
   },
   RegistrationConfirmationWithdrawn: {
     version: 1,
-    personal: [],
+    personal: [{ path: 'reason', kind: 'text' }],
     says: () => said('status', 'put the registration back to review'),
     example: { registration_id, reason: 'confirmed by mistake' },
   },
   RegistrationDeleted: {
     version: 1,
-    personal: [],
+    personal: [{ path: 'reason', kind: 'text' }],
     says: () => said('status', 'deleted the registration'),
-    example: { registration_id, account_id, tour_date_id, deleted_at: at, reason: null },
+    example: { registration_id, account_id, tour_date_id, deleted_at: at, reason: 'asked for by phone' },
   },
 };

@@ -51,6 +51,16 @@ const nameDistance = (wanted: Wanted, known: Wanted): number | null => {
   return apart > FIRST_NAME_EDITS || lastApart > most ? null : apart + lastApart;
 };
 
+/** The typed name stands on the account's own roster, or stood there, with another birthdate: so a birthdate is guessed. */
+export const isGuess = (wanted: Wanted, known: readonly KnownPerson[], accountId: number): boolean =>
+  known.some(
+    (k) =>
+      k.account_id === accountId &&
+      k.birthdate !== null &&
+      k.birthdate !== wanted.birthdate &&
+      nameDistance(wanted, k) !== null,
+  );
+
 const mayMatch = (wanted: Wanted, known: KnownPerson, accountId: number): boolean => {
   const equal = wanted.birthdate !== null && wanted.birthdate === known.birthdate;
   if (known.account_id !== accountId) return equal;

@@ -2,7 +2,7 @@ import { day } from '../../shared/index.js';
 import type { RosterEntry } from '../views.js';
 import { NO_CONTACT } from '../types.js';
 import { isPossibleBirthdate, parseBirthdate } from './birthdate.js';
-import { editDistance, fuzzyMatches, type KnownPerson } from './fuzzy-match.js';
+import { editDistance, fuzzyMatches, isGuess, type KnownPerson } from './fuzzy-match.js';
 import { inRosterFilter, matchesName, sortRoster } from './roster-list.js';
 import { duplicateQuestion, findDuplicate, likeness } from './same-person.js';
 
@@ -118,6 +118,20 @@ describe('fuzzy matches', () => {
     expect(ids([other], wanted)).toEqual([]);
     expect(ids([{ ...other, birthdate: null }], { ...wanted, birthdate })).toEqual([]);
     expect(ids([{ ...other, lname: 'Wood' }], { ...wanted, birthdate })).toEqual([]);
+  });
+
+  it('~SEC-018 a birthdate is guessed where a name like it was typed before with another one', () => {
+    const typed = { ...wanted, birthdate: day('2014-05-06') };
+    const other = { birthdate: day('2014-05-07') };
+    expect(isGuess(typed, [someone({ ...other, listed: false })], 12)).toBe(true);
+    expect(isGuess(typed, [someone({ ...other, fname: 'Olivya' })], 12)).toBe(true);
+    const known = [
+      someone(typed),
+      someone({ birthdate: null }),
+      someone({ ...other, lname: 'Wood' }),
+      someone({ ...other, account_id: 99 }),
+    ];
+    expect(isGuess(typed, known, 12)).toBe(false);
   });
 
   it('ROS-030 gives at most five, best first, each person once', () => {

@@ -101,6 +101,8 @@ export function* someoneLeaves(stage: Stage, who: Registrant): Play {
   stage.decide({ ...of, command: { type: 'AddPerson' as const, account_id, person_id, person: again, ...nowhere } });
   const archive = (archived: boolean, note: string | null) =>
     ({ type: 'ArchivePerson', account_id, person_id, archived, note, registered: [] }) as const;
+  const match = { account_id, person_ids: [person_id - 1], guessed: false, now: stage.now() };
+  stage.must({ ...of, command: { type: 'MatchElsewhere' as const, ...match } });
   yield 5;
   stage.must({ ...of, command: archive(true, 'Away for a season') });
   yield 5;

@@ -1,0 +1,285 @@
+import { once } from 'node:events';
+import { allEvents, allCalls } from '@app/contracts/registry';
+import { type AccountRow } from '@app/contracts/accounts';
+import { addressOf, type AnyCall, categoryOf, ERASED, idOf, PERMITS, type StoredEvent } from '@app/contracts/shared';
+import { io } from 'socket.io-client';
+import { everyEvent } from '../../src/platform/event-store/every-event.js';
+import { personalValues } from '../../src/platform/event-store/sealing.js';
+import { PASSWORD } from '../support/accounts.js';
+import { startSystem, type System } from '../support/system.js';
+
+type Id = string | number;
+type Asked = {
+  readonly params?: Readonly<Record<string, Id>>;
+  readonly query?: Readonly<Record<string, Id>>;
+  readonly body?: object;
+};
+type Person = Readonly<Record<string, unknown>>;
+
+const OFFICE = '@callboard.example';
+const called = Object.entries(allCalls).flatMap(([room, calls]) =>
+  Object.entries<AnyCall>(calls).map(([name, call]) => ({ name: `${room}.${name}`, call })),
+);
+const forAuditors = called.filter(({ call }) => call.permit && PERMITS[call.permit].some((who) => who === 'auditor'));
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** Every text by which one of these people is known: whole names, addresses, phones, days of birth. */
+const tellingOf = (value: unknown, found: Set<string>): void => {
+  if (value === null || typeof value !== 'object') return;
+  const person = value as Person;
+  const names = [person.fname, person.lname].filter(
+    (name) => typeof name === 'string' && name !== '' && name !== ERASED,
+  );
+  if (names.length === 2) found.add(names.join(' '));
+  // A name alone is one only where it is a whole value: there are streets and cities of the same name.
+  for (const name of names) found.add(JSON.stringify(name));
+  for (const [field, inner] of Object.entries(person)) {
+    if (typeof inner !== 'string') tellingOf(inner, found);
+    else if (
+      inner.includes('@') ||
+      /birthdate/i.test(field) ||
+      (/phone|value/i.test(field) && digits(inner).length >= 10)
+    )
+      found.add(inner);
+  }
+};
+
+/** What the events declare as personal, put back together as a record. */
+const recordOf = (event: StoredEvent): Person => {
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const { path, value } of personalValues(event, allEvents[event.type]!)) {
+    const steps = path.split('.');
+    const field = steps.pop()!;
+    const group = steps.join('.');
+    found[group] = { ...found[group], [field]: value };
+  }
+  return found;
+};
+
+describe('an auditor sees nobody', () => {
+  let system: System;
+  const cookies = new Map<string, string>();
+  const streams = new Map<string, StoredEvent>();
+  const telling = new Set<string>();
+  const ids: Record<'registration' | 'account' | 'studio' | 'payment' | 'outbox', Id[]> = {
+    registration: [],
+    account: [],
+    studio: [],
+    payment: [],
+    outbox: [],
+  };
+
+  const signIn = async (email: string): Promise<void> => {
+    const answer = await system.agent().post(addressOf(allCalls.accounts.signIn)).send({ email, password: PASSWORD });
+    cookies.set(email, String(answer.headers['set-cookie']).split(';')[0]!);
+  };
+  const send = async (email: string, call: AnyCall, { params, query, body }: Asked) => {
+    const pairs = Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]);
+    const search = new URLSearchParams(pairs);
+    const answer = await fetch(`${system.url}${addressOf(call, params)}?${search}`, {
+      method: call.method,
+      headers: { cookie: cookies.get(email)!, origin: system.url, 'content-type': 'application/json' },
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const AUDITOR = `auditor${OFFICE}`;
+  const STAFF = `staff${OFFICE}`;
+  const PARENT = 'parent@demo.example';
+  const named = (text: string): string[] => [...telling].filter((word) => text.includes(word));
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'demo' });
+    for (const email of [AUDITOR, STAFF, PARENT]) await signIn(email);
+    const rows = JSON.parse((await send(STAFF, allCalls.accounts.listForStaff, { query: { range: '[0,999]' } })).text);
+    const office = new Set((rows as AccountRow[]).filter(({ roles }) => roles.length > 0).map(({ id }) => id));
+    for await (const event of everyEvent(system.server.platform.log, {})) {
+      streams.set(event.stream, event);
+      const { account_id } = event.data as { account_id?: number };
+      if (!office.has(account_id ?? 0)) tellingOf(recordOf(event), telling);
+    }
+    telling.delete(ERASED);
+    for (const stream of streams.keys()) {
+      const kind = categoryOf(stream) as keyof typeof ids;
+      if (kind in ids) ids[kind].push(kind === 'outbox' || kind === 'payment' ? idOf(stream) : Number(idOf(stream)));
+    }
+    for (const { fname, lname, roles } of rows as AccountRow[])
+      if (roles.length > 0)
+        for (const word of [`${fname} ${lname}`, JSON.stringify(fname), JSON.stringify(lname)]) telling.delete(word);
+    for (const word of telling) if (word.endsWith(OFFICE)) telling.delete(word);
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  const each = (kind: keyof typeof ids, field: string, more: Asked = {}): Asked[] =>
+    ids[kind].map((id) => ({ ...more, params: { ...more.params, [field]: id } }));
+  const ask = (kind: keyof typeof ids, field: string): Asked[] => ids[kind].map((id) => ({ query: { [field]: id } }));
+  const body = (kind: keyof typeof ids, field: string, more: object = {}): Asked[] =>
+    ids[kind].map((id) => ({ body: { ...more, [field]: id } }));
+  const all: Asked[] = [{ query: { range: '[0,999]' } }];
+  const none: Asked[] = [{}];
+
+  /** How each call that an auditor may make is asked about everything that there is. */
+  const walks: Readonly<Record<string, () => Asked[]>> = {
+    'accounts.listForStaff': () => all,
+    'accounts.readForStaff': () => each('account', 'id'),
+    'audit.timeline': () => [...streams.keys()].map((stream) => ({ params: { stream } })),
+    'audit.at': () =>
+      ids.registration.map((id) => ({
+        params: { id, revision: streams.get(`registration-${id}`)!.revision },
+      })),
+    'audit.compare': () =>
+      ids.registration.map((id) => ({
+        params: { id },
+        query: { from: 0, to: streams.get(`registration-${id}`)!.revision },
+      })),
+    'audit.replay': () => body('registration', 'registration_id'),
+    'audit.whatIf': () => body('registration', 'registration_id'),
+    'audit.events': () => [
+      { query: { limit: 200 } },
+      ...ids.registration.map((registration) => ({ query: { registration } })),
+    ],
+    'audit.causation': () =>
+      [...new Set([...streams.values()].map((event) => event.metadata.correlation_id))]
+        .slice(0, 100)
+        .map((correlation) => ({ params: { correlation } })),
+    'audit.exportHistory': () => [
+      { body: { scope: 'search', format: 'csv', criteria: {} } },
+      { body: { scope: 'search', format: 'ndjson', criteria: {} } },
+    ],
+    // It changes nothing and shows everything, and its event says who looked: what the auditor is trusted with.
+    'audit.reveal': () => [],
+    'audit.verify': () => [...streams.keys()].slice(0, 3).map((stream) => ({ body: { stream } })),
+    'audit.listRuns': () => none,
+    'audit.publicKey': () => none,
+    'audit.readRun': () => [],
+    'audit.reportJson': () => [],
+    'audit.reportPdf': () => [],
+    'audit.listProjections': () => none,
+    'audit.listReactions': () => none,
+    'audit.compareProjection': () => ['accounts', 'registrations', 'outbox'].map((name) => ({ params: { name } })),
+    'audit.listErasures': () => none,
+    'audit.history': () =>
+      [...streams.keys()].map((stream) => ({ params: { category: categoryOf(stream), id: idOf(stream) } })),
+    'audit.historyOfRegistration': () => each('registration', 'id'),
+    'catalogue.listTourDates': () => all,
+    'catalogue.readTourDate': () => [{ params: { id: 7502 } }],
+    'catalogue.listEvents': () => all,
+    'catalogue.readEvent': () => [{ params: { id: 56 } }],
+    'catalogue.listSeasons': () => all,
+    'mail.list': () => all,
+    'mail.read': () => each('outbox', 'id'),
+    'payments.read': () => each('payment', 'paymentId'),
+    'payments.ofRegistration': () => each('registration', 'id'),
+    'payments.paidMediaPasses': () => ask('registration', 'registrationId'),
+    'payments.mediaPassFees': () => body('registration', 'registration_id'),
+    'payments.list': () => all,
+    'registration.ofAccount': () => ask('account', 'mybtf_user_id'),
+    'registration.read': () => each('registration', 'id'),
+    'registration.overview': () => each('registration', 'id'),
+    'registration.calculateFees': () => each('registration', 'id', { body: { changes: [] } }),
+    'registration.readEdit': () => each('registration', 'id'),
+    'registration.list': () => all,
+    'registration.readForStaff': () => each('registration', 'id'),
+    'roster.list': () => ask('account', 'mybtf_user_id'),
+    'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
+    'studios.listForStaff': () => all,
+    'studios.readForStaff': () => each('studio', 'id'),
+    // Public, and more to who is of the house.
+    'studios.read': () => each('studio', 'id'),
+  };
+
+  it('knows hundreds of people by name, address, phone and birthdate, and would find them', async () => {
+    expect([...telling].some((word) => word.includes('@demo.example'))).toBe(true);
+    expect([...telling].filter((word) => /^\d{4}-\d\d-\d\d$/.test(word)).length).toBeGreaterThan(50);
+    expect([...telling].some((word) => digits(word).length >= 10 && !word.includes('@'))).toBe(true);
+    const { text } = await send(STAFF, allCalls.accounts.listForStaff, all[0]!);
+    expect(named(text).length).toBeGreaterThan(10);
+  });
+
+  it('~SEC-001 no answer of a call that an auditor may make names anybody', async () => {
+    expect(Object.keys(walks).sort()).toEqual([...forAuditors.map(({ name }) => name), 'studios.read'].sort());
+    const leaks: string[] = [];
+    const empty: string[] = [];
+    for (const { name, call } of called) {
+      const asked = walks[name]?.() ?? [];
+      let answered = asked.length === 0;
+      for (const one of asked) {
+        const { status, text } = await send(AUDITOR, call, one);
+        answered ||= status === 200;
+        if (status !== 200 && status >= 500) leaks.push(`${name}: ${status}`);
+        const found = named(text);
+        if (found.length > 0) leaks.push(`${name} ${JSON.stringify(one)}: ${found.slice(0, 3).join(', ')}`);
+      }
+      if (!answered) empty.push(name);
+    }
+    expect(leaks.slice(0, 40)).toEqual([]);
+    // The demo has something to answer with for each of them.
+    expect(empty).toEqual([]);
+  }, 300_000);
+
+  it('~SEC-001 what an auditor sees masked can be neither searched nor sorted by', async () => {
+    const wrong: string[] = [];
+    for (const { name, call } of forAuditors.filter(({ call }) => call.answers === 'list')) {
+      const masks = typeof call.masks === 'object' ? call.masks : {};
+      for (const field of Object.keys(masks))
+        for (const query of [
+          { filter: JSON.stringify({ [field]: 'x' }) },
+          { filter: JSON.stringify({ [field]: ['x'] }) },
+          { sort: JSON.stringify([field, 'ASC']) },
+        ] as Record<string, string>[]) {
+          const { status, text } = await send(AUDITOR, call, { query });
+          const known = (await send(STAFF, call, { query })).status === 200;
+          const code = known ? '403 field_masked' : '400 invalid_input';
+          if (`${status} ${(JSON.parse(text) as { code: string }).code}` !== code)
+            wrong.push(`${name} ${JSON.stringify(query)}: ${status}`);
+        }
+    }
+    expect(wrong).toEqual([]);
+    const q = { query: { filter: JSON.stringify({ q: 'hoff' }) } };
+    for (const list of [
+      allCalls.accounts.listForStaff,
+      allCalls.registration.list,
+      allCalls.mail.list,
+      allCalls.payments.list,
+    ]) {
+      expect((await send(STAFF, list, q)).status).toBe(200);
+      expect(JSON.parse((await send(AUDITOR, list, q)).text)).toMatchObject({
+        code: 'field_masked',
+        fields: { q: 'Masked' },
+      });
+    }
+    for (const list of [allCalls.studios.listForStaff, allCalls.catalogue.listTourDates])
+      expect((await send(AUDITOR, list, q)).status).toBe(200);
+  });
+
+  it('~LIV-005 a socket tells an auditor that somebody is there, not who', async () => {
+    const parent = JSON.parse((await send(PARENT, allCalls.accounts.own, {})).text) as { id: number };
+    const query = { filter: JSON.stringify({ account_id: parent.id }) };
+    const [mine] = JSON.parse((await send(STAFF, allCalls.registration.list, { query })).text) as { id: Id }[];
+    const room = `registration:${mine!.id}`;
+    const heard: string[] = [];
+    const sockets = [PARENT, STAFF, AUDITOR].map((email) =>
+      io(system.url, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        extraHeaders: { cookie: cookies.get(email)! },
+      }),
+    );
+    try {
+      for (const socket of sockets) await once(socket as never, 'connect');
+      const [registrant, staff, auditor] = sockets as [(typeof sockets)[0], (typeof sockets)[0], (typeof sockets)[0]];
+      auditor.onAny((...message: unknown[]) => heard.push(JSON.stringify(message)));
+      await auditor.timeout(5000).emitWithAck('join', { room, mode: 'viewing' });
+      await staff.timeout(5000).emitWithAck('join', { room, mode: 'viewing' });
+      const come = once(auditor as never, 'presence');
+      await registrant.timeout(5000).emitWithAck('join', { room, mode: 'editing' });
+      await come;
+      expect(heard.join()).toContain('"role":"registrant"');
+      expect(heard.join()).toContain('••••');
+      expect(named(heard.join())).toEqual([]);
+    } finally {
+      for (const socket of sockets) socket.disconnect();
+    }
+  });
+});

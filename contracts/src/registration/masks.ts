@@ -1,0 +1,16 @@
+/** A registration of a studio is called after it, any other after a person. */
+export const registrant = { when: 'ancillary' } as const;
+
+const PERSON_MASKS = { fname: true, lname: true, birthdate: true } as const;
+/** What of a registration says who somebody is. */
+export const DOCUMENT_MASKS = {
+  registrant,
+  official: { attendees: { '*': { person: PERSON_MASKS } }, contact: true },
+  draft: { contact: true },
+} as const;
+/** The same of the answer that the step screens work with. */
+export const ANSWER_MASKS = {
+  registration: DOCUMENT_MASKS,
+  difference: { contact: true },
+  people: PERSON_MASKS,
+} as const;
