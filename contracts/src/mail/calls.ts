@@ -39,6 +39,7 @@ export const open = call<{ answer: Saved<OutboxMail> }>()({
   summary: 'The words of a mail, without its secret link; who opened it is recorded',
   owner: 'staff',
   permit: 'staff',
+  recorded: true,
   refuses: ['mail_unknown'],
   example: {},
 });
