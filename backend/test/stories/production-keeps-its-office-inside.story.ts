@@ -1,4 +1,7 @@
-import { confirmed, signUp, startSession, studioBody } from '../support/accounts.js';
+import { accountDecider } from '@app/contracts/accounts';
+import { streamName } from '@app/contracts/shared';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { confirmed, type Person, signUp, startSession, studioBody } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -25,6 +28,13 @@ describe('production keeps its office inside', () => {
   });
   afterAll(() => system.stop());
 
+  /** In production a role counts only behind one (SEC-010). */
+  const turnOnSecondFactor = ({ id }: Person) => {
+    const { runner, ids } = system.server.platform;
+    const name = 'TurnOnSecondFactor' as const;
+    const stream = streamName('account', id);
+    return runner.run({ stream, name, decider: accountDecider, command: { type: name }, meta: systemMeta(ids) });
+  };
   const pathsFor = async (token: string | null): Promise<string[]> => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await fetch(`${system.url}/api/docs-json`, { headers });
@@ -43,6 +53,7 @@ describe('production keeps its office inside', () => {
   it('~SEC-015 the calls of staff and audit are described to a role alone', async () => {
     const parent = await confirmed(system, await signUp(system, 'parent@example.com'));
     const staff = await confirmed(system, await signUp(system, 'staff@example.com'), 'staff');
+    await turnOnSecondFactor(staff);
     const all = await pathsFor(await startSession(system, staff.id));
     expect(office(all).length).toBeGreaterThan(20);
     for (const who of [null, await startSession(system, parent.id)]) {
