@@ -5,7 +5,19 @@ import { expect, signIn, test } from '../support/world.js';
 const SCREENS: Record<string, readonly string[]> = {
   'studio@demo.example': ['/dashboard', '/register', '/roster', '/registrations/completed', '/account'],
   'parent@demo.example': ['/account', '/change-studio'],
-  'staff@callboard.example': ['/staff/registrations', '/staff/payments'],
+  'staff@callboard.example': [
+    '/staff/registrations',
+    '/staff/payments',
+    '/staff/studios',
+    '/staff/accounts',
+    '/staff/outbox',
+    '/staff/tour-dates',
+    '/staff/tour-dates/create',
+    '/staff/events',
+    '/staff/events/1',
+    '/staff/nowhere',
+  ],
+  'admin@callboard.example': ['/staff/events/1', '/staff/tour-dates/56'],
   'auditor@callboard.example': ['/audit', '/audit/projections', '/audit/integrity', '/audit/erasures'],
 };
 const OPEN = [

@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { Admin, type LayoutProps, localStorageStore, Resource } from 'react-admin';
+import { Link } from 'react-router';
 import { useSession } from '../platform/session.js';
 import { useThemeName } from '../platform/theme-choice.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import type { IconName } from '../ui/Icon.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { makeTheme } from '../ui/theme.js';
 import { AccountsPage } from './AccountsPage.js';
@@ -24,6 +27,18 @@ const Layout = ({ children }: LayoutProps) => (
     <Suspense fallback={<Skeletons label="Loading" lines={5} />}>{children}</Suspense>
   </StaffLayout>
 );
+
+const Instead = ({ icon, title }: { icon: IconName; title: string }) => (
+  <main className="Config" id="main">
+    <EmptyState icon={icon} title={title} heading>
+      <Link className="Button Button-second" to="/staff/registrations">
+        Go to the registrations
+      </Link>
+    </EmptyState>
+  </main>
+);
+const NoAccess = () => <Instead icon="lock" title="Your role does not open this page." />;
+const NoPage = () => <Instead icon="search" title="Page not found" />;
 
 /** The staff console (ADM-001): react-admin for lists and routing, drawn with the product's own parts. */
 export const StaffApp = () => {
@@ -49,6 +64,8 @@ export const StaffApp = () => {
       theme={theme}
       darkTheme={null}
       notification={ConsoleNotices}
+      accessDenied={NoAccess}
+      catchAll={NoPage}
       disableTelemetry
     >
       <Resource name="registrations" list={RegistrationsScreen} />

@@ -1,3 +1,4 @@
+import type { CheckboxProps } from '@mui/material/Checkbox';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { BRANDS, COLOURS, type Scheme } from './tokens.js';
 
@@ -98,6 +99,15 @@ export const makeTheme = (scheme: Scheme): Theme => {
         styleOverrides: {
           root: { height: 32, padding: '0 10px', fontSize: 13, lineHeight: '20px', borderColor: c.line },
           head: { height: 34, fontSize: 12, fontWeight: 500, color: c.text3, backgroundColor: c.surface2 },
+        },
+      },
+      MuiCheckbox: {
+        defaultProps: {
+          // What is named is the box to tick, not the span around it, where the name means nothing to a screen reader.
+          slotProps: {
+            root: { 'aria-label': undefined },
+            input: (owner: CheckboxProps) => ({ 'aria-label': owner['aria-label'] }),
+          },
         },
       },
       MuiTooltip: {
