@@ -22,8 +22,8 @@ const isDefault = (password: string): boolean => DEFAULTS.has(password) || /^cha
 
 /** Not by `URL`, which does not know of several hosts. */
 const passwordIn = (address: string): string => /^[a-z+]+:\/\/[^:@/]*:([^@/]*)@/.exec(address)?.[1] ?? '';
-/** Who shows a certificate has no password. */
-const CERTIFICATE = /MONGODB-X509|userCertFile=/i;
+/** Who shows a certificate has no password. EventStoreDB's client asks for one either way. */
+const CERTIFICATE = /MONGODB-X509/i;
 
 const weakPasswords = (environment: Environment): string[] =>
   (['EVENTSTOREDB_URL', 'MONGODB_URL'] as const)

@@ -35,6 +35,8 @@ export type Server = {
   readonly app: NestFastifyApplication;
   readonly platform: Platform;
   readonly reads: ReadSide;
+  /** The one that people use. */
+  readonly address: string;
   readonly welcome: string;
   /** No new requests, commands under way finish, projections checkpoint (OPS-005). */
   stop(): Promise<void>;
@@ -106,6 +108,7 @@ export const startServer = async (environment: Environment, options: ServerOptio
     app,
     platform,
     reads,
+    address: environment.PUBLIC_URL || url,
     welcome: welcome(environment.PUBLIC_URL || url, platform.clock),
     stop: () => stop(app, platform, reads),
   };

@@ -17,3 +17,7 @@ export const welcome = (url: string, clock: Clock): string => {
   const demo = clock.demo ? `\n  Demo sign-ins, password Callboard1:\n${people}\n\n  Demo clock: ${clock.now()}\n` : '';
   return `\n  Callboard is ready: ${url}\n${demo}\n`;
 };
+
+/** Printed as long as there is no admin. */
+export const invitation = (url: string, token: string): string =>
+  `  There is no admin yet. Set up the first one within 24 hours:\n    ${url}/setup/${token}\n\n`;

@@ -41,6 +41,7 @@ const open: RouteObject[] = [
     path: '/reset-password/:token',
     element: page(() => import('./accounts/ResetPasswordPage.js'), 'ResetPasswordPage'),
   },
+  { path: '/setup/:token', element: page(() => import('./accounts/FirstAdminPage.js'), 'FirstAdminPage') },
   { path: '/confirm/:token', element: page(() => import('./accounts/ConfirmPage.js'), 'ConfirmPage') },
   { path: '/undo-email/:token', element: page(() => import('./accounts/UndoEmailPage.js'), 'UndoEmailPage') },
   {

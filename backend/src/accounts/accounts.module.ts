@@ -28,12 +28,14 @@ import { LockAccountHandler } from './commands/lock-account.handler.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.handler.js';
 import { ResendConfirmationHandler } from './commands/resend-confirmation.handler.js';
 import { ResetPasswordHandler } from './commands/reset-password.handler.js';
+import { SetUpFirstAdminHandler } from './commands/set-up-first-admin.handler.js';
 import { SignInHandler } from './commands/sign-in.handler.js';
 import { SignOutHandler } from './commands/sign-out.handler.js';
 import { SignUpHandler } from './commands/sign-up.handler.js';
 import { SignUpStudioHandler } from './commands/sign-up-studio.handler.js';
 import { VerifyStudioHandler } from './commands/verify-studio.handler.js';
 import { ConfirmationController } from './confirmation.controller.js';
+import { FirstAdmin } from './first-admin.js';
 import { KnownDevices } from './known-devices.js';
 import { Links } from './links.js';
 import { OwnPassword } from './own-password.js';
@@ -67,6 +69,7 @@ const HANDLERS = [
   RequestPasswordResetHandler,
   ResendConfirmationHandler,
   ResetPasswordHandler,
+  SetUpFirstAdminHandler,
   SignInHandler,
   SignOutHandler,
   SignUpHandler,
@@ -92,6 +95,7 @@ const HANDLERS = [
     AccountStates,
     Admins,
     AttemptLimits,
+    FirstAdmin,
     KnownDevices,
     Links,
     OwnPassword,

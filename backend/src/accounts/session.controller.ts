@@ -2,6 +2,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
   accountCalls,
   AccountProfileBody,
+  FirstAdminBody,
   NewStudioBody,
   SignInBody,
   SignUpBody,
@@ -19,6 +20,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { AccountStates } from './account-states.js';
 import { type Origin, originOf } from './origin.js';
 import { ChangeAccountProfileCommand } from './commands/change-account-profile.handler.js';
+import { SetUpFirstAdminCommand } from './commands/set-up-first-admin.handler.js';
 import { SignInCommand } from './commands/sign-in.handler.js';
 import { SignOutCommand } from './commands/sign-out.handler.js';
 import { SignUpCommand } from './commands/sign-up.handler.js';
@@ -57,6 +59,16 @@ export class SessionController {
     return this.enter(new SignUpCommand({ ...body, origin: originOf(request, viewer) }, meta), reply);
   }
 
+  @Serves(accountCalls.setUpFirstAdmin, { body: FirstAdminBody })
+  setUpFirstAdmin(
+    @Called() { params, body, viewer, meta }: Called<typeof accountCalls.setUpFirstAdmin>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Saved<UserView>> {
+    const origin = originOf(request, viewer);
+    return this.enter(new SetUpFirstAdminCommand({ ...body, ...params, origin }, meta), reply);
+  }
+
   @Serves(studioCalls.signUp, { body: NewStudioBody })
   async signUpStudio(
     @Called() { body, viewer, meta }: Called<typeof studioCalls.signUp>,
@@ -93,7 +105,10 @@ export class SessionController {
     return this.commands.run(new ChangeAccountProfileCommand({ account_id, person: body.person }, meta));
   }
 
-  private async enter(command: SignInCommand | SignUpCommand, reply: FastifyReply): Promise<Saved<UserView>> {
+  private async enter(
+    command: SignInCommand | SignUpCommand | SetUpFirstAdminCommand,
+    reply: FastifyReply,
+  ): Promise<Saved<UserView>> {
     const { user, token, position } = await this.commands.run(command);
     await this.give(token, user.id, command.data.origin, reply);
     return { ...user, position };

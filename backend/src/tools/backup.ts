@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Database from 'libsql';
@@ -28,14 +28,16 @@ const sha256 = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const toDisk = async (path: string): Promise<void> => {
+/** Readable by nobody else, as what was copied (SEC-016), and on disk. */
+const settle = async (path: string): Promise<void> => {
+  await chmod(path, 0o600);
   const file = await open(path, 'r+');
   await file.sync();
   await file.close();
 };
 
 const mustBeEmpty = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
 };
 
@@ -81,7 +83,7 @@ export const backUp = async (from: string, to: string): Promise<Manifest> => {
     const { events, head } = await verify(to);
     const files = [];
     for (const name of names) {
-      await toDisk(join(to, name));
+      await settle(join(to, name));
       files.push({ name, sha256: await sha256(join(to, name)) });
     }
     const manifest = { events, head, files };
@@ -97,7 +99,7 @@ export const restore = async (from: string, to: string): Promise<Manifest> => {
     for (const { name, sha256: expected } of manifest.files) {
       await copyFile(join(from, name), join(to, name));
       if ((await sha256(join(to, name))) !== expected) throw new Error(`${name} is not the file that was backed up`);
-      await toDisk(join(to, name));
+      await settle(join(to, name));
     }
     const { events, head } = await verify(to);
     if (events !== manifest.events || head !== manifest.head) throw new Error('the events are not those of the backup');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +61,14 @@ describe('a running store is backed up', () => {
       await addPerson({ ...parent, agent }, 'After', '2015-05-05');
     } finally {
       await restored.stop();
+    }
+  });
+
+  it('~SEC-016 is readable by nobody else, and restored so', async () => {
+    await restore(join(place, 'copy'), join(place, 'kept'));
+    for (const folder of ['copy', 'kept'].map((name) => join(place, name))) {
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      for (const { name } of manifest().files) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     }
   });
 

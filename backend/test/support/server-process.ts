@@ -51,7 +51,7 @@ const start: (...args: Parameters<typeof spawnScript>) => Started = (...args) =>
   const serving = new Promise<ServerProcess>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += chunk.toString();
-      const url = /ready: (http:\/\/\S+)/.exec(printed)?.[1];
+      const url = /ready: (https?:\/\/\S+)/.exec(printed)?.[1];
       if (url) resolve({ url, pid: child.pid, printed: () => printed, exited, signal: (name) => child.kill(name) });
     };
     child.stdout!.on('data', hear);

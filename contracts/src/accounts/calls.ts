@@ -2,6 +2,7 @@ import { call, type ListQuery, type Saved } from '../shared/index.js';
 import type {
   AccountProfileBody,
   ChangeRolesBody,
+  FirstAdminBody,
   ForgotBody,
   ReasonBody,
   ResendConfirmationBody,
@@ -44,6 +45,19 @@ export const signUp = call<{ body: SignUpBody; answer: Saved<UserView> }>()({
       user: { email: 'dana@example.com', password: 'Callboard1' },
       event: 'TDA',
     },
+  },
+});
+
+/** A store without demo data begins so: the link is in the server's output. */
+export const setUpFirstAdmin = call<{ body: FirstAdminBody; answer: Saved<UserView> }>()({
+  method: 'POST',
+  path: 'mybtf/first-admin/:token',
+  params: { token: 'text' },
+  summary: 'Set up the first admin with the link that the server printed, and be signed in',
+  owner: 'link',
+  refuses: ['link_invalid', 'email_taken', 'weak_password'],
+  example: {
+    body: { person: { fname: 'Avery', lname: 'Moss' }, user: { email: 'avery@example.com', password: 'Callboard1' } },
   },
 });
 

@@ -55,6 +55,19 @@ export class SignUpBody {
   event?: string;
 }
 
+/** `POST mybtf/first-admin/{token}`. */
+export class FirstAdminBody {
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Nested(() => Name)
+  person!: Name;
+
+  @IsNotEmpty({ message: REQUIRED })
+  @ValidateNested()
+  @Nested(() => NewUserBody)
+  user!: NewUserBody;
+}
+
 /** `POST mybtf/confirm` (ACC-072): whom it is for is the session's account. */
 export class ResendConfirmationBody {
   @IsOptional()

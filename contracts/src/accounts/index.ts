@@ -5,6 +5,7 @@ export {
   ChangeEmailBody,
   ChangePasswordBody,
   ChangeRolesBody,
+  FirstAdminBody,
   ForgotBody,
   OwnPasswordBody,
   ReasonBody,

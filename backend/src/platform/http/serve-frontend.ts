@@ -11,7 +11,7 @@ const firstOf = (path: string): string => path.split('/')[1] ?? '';
 const CALLS = new Set(['api', 'v1', 'socket.io', ...[...callNames.keys()].map((call) => firstOf(addressOf(call)))]);
 /** First segments of the pages there are; any other path is a page not found, with status 404 (NAV-051). */
 const PAGES =
-  /^\/(|signin|signup|register|forgot-password|reset-password|confirm|undo-email|privacy|terms|maintenance|awaiting-confirmation|account|change-studio|dashboard|registrations|roster|registration|event|staff|audit)(\/|$)/;
+  /^\/(|signin|signup|register|forgot-password|reset-password|confirm|setup|undo-email|privacy|terms|maintenance|awaiting-confirmation|account|change-studio|dashboard|registrations|roster|registration|event|staff|audit)(\/|$)/;
 
 /** The folder with the built front end, seen from the sources and from the build alike. */
 const builtFrontend = (): string | undefined => {
