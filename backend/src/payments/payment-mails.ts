@@ -12,8 +12,16 @@ import {
   type SubmissionStart,
   type SubmittedPayment,
 } from '@app/contracts/payments';
-import type { Registration } from '@app/contracts/registration';
-import { type Cents, formatMoney, formatNumericDay, formatRange, localDay, sum } from '@app/contracts/shared';
+import type { Registration, RegistrationCancelled } from '@app/contracts/registration';
+import {
+  type Cents,
+  formatMoney,
+  formatNumericDay,
+  formatRange,
+  localDay,
+  type StoredEvent,
+  sum,
+} from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { MoneyFacts } from './facts/money.facts.js';
@@ -108,7 +116,27 @@ export class PaymentMails {
     });
   }
 
-  private async letter(start: SubmissionStart): Promise<Letter> {
+  /** To the address of the review page (REG-274). */
+  async cancelled({ id: cause_id, data, metadata }: StoredEvent & RegistrationCancelled): Promise<void> {
+    const letter = await this.letter({ ...data, mode: 'balance' });
+    const { correlation_id, request_id } = metadata;
+    const refunded = sum(data.refunds.map(({ amount }) => amount));
+    await this.mails.queue({
+      cause_id,
+      origin: { correlation_id, request_id, causation_id: cause_id },
+      template: 'registration-cancelled',
+      event: letter.event,
+      to: { account: { ...letter.payer, email: reviewEmail(letter) }, person: null, office: null },
+      params: {
+        registration_id: data.registration_id,
+        city: letter.city,
+        dates: letter.dates,
+        refunded: refunded > 0 ? formatMoney(refunded) : null,
+      },
+    });
+  }
+
+  private async letter(start: Pick<SubmissionStart, 'registration_id' | 'account_id' | 'mode'>): Promise<Letter> {
     const facts = await this.money.registration(start.registration_id);
     const account = await this.accounts.ofAccount(start.account_id);
     const tour = facts && (await this.catalogue.tourDate(facts.registration.tour_date_id));

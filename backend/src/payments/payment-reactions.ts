@@ -9,6 +9,7 @@ import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { ResumeSubmissionsCommand } from './commands/resume-submissions.handler.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
+import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { Submissions } from './submissions.js';
 
 const RECONCILE_MS = 60_000;
@@ -28,12 +29,13 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(WhenFeesRecalculatedChargeThem) private readonly chargeFees: WhenFeesRecalculatedChargeThem,
+    @Inject(WhenRegistrationCancelledRefundIt) private readonly refundIt: WhenRegistrationCancelledRefundIt,
   ) {
     this.reactions = make('payments');
   }
 
   onApplicationBootstrap(): void {
-    this.reactions.start([this.chargeFees]);
+    this.reactions.start([this.chargeFees, this.refundIt]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );

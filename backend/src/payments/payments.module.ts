@@ -15,6 +15,8 @@ import { MediaPassQueryHandler } from './queries/media-pass.query.js';
 import { PaymentQueryHandler } from './queries/payment.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
+import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
+import { Refunds } from './refunds.js';
 import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
 
@@ -33,10 +35,12 @@ import { Submissions } from './submissions.js';
     PaymentOwners,
     PaymentQueryHandler,
     PaymentReactions,
+    Refunds,
     RegistrationPaymentsQueryHandler,
     SubmissionSteps,
     Submissions,
     WhenFeesRecalculatedChargeThem,
+    WhenRegistrationCancelledRefundIt,
   ],
 })
 export class PaymentsModule {}

@@ -1,17 +1,22 @@
 import { Controller, Res } from '@nestjs/common';
 import {
+  CancelRegistrationBody,
   type ConfirmedAnswer,
   registrationCalls,
   type RegistrationDocument,
   StaffReasonBody,
   type StaffRegistrationRow,
 } from '@app/contracts/registration';
-import { ListQuery, type Saved } from '@app/contracts/shared';
+import { cents, ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
-import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from './registration-commands.js';
+import {
+  CancelRegistrationCommand,
+  ConfirmRegistrationCommand,
+  WithdrawConfirmationCommand,
+} from './registration-commands.js';
 
 @Controller()
 export class AdminRegistrationsController {
@@ -44,5 +49,13 @@ export class AdminRegistrationsController {
   ): Promise<Saved<ConfirmedAnswer>> {
     const data = { registration_id: params.id, reason: body.reason };
     return this.commands.run(new WithdrawConfirmationCommand(data, meta));
+  }
+
+  @Serves(registrationCalls.cancel, { body: CancelRegistrationBody })
+  cancel(
+    @Called() { params, body, meta }: Called<typeof registrationCalls.cancel>,
+  ): Promise<Saved<{ id: number; cancelled: boolean }>> {
+    const refunds = body.refunds.map(({ payment_id, amount }) => ({ payment_id, amount: cents(amount) }));
+    return this.commands.run(new CancelRegistrationCommand({ registration_id: params.id, refunds }, meta));
   }
 }

@@ -65,7 +65,7 @@ export class PlaceExpiry implements OnApplicationBootstrap {
     await this.places.confirm(registration, { tour_date }, meta);
   }
 
-  private isTaken({ completed, editing, deleted }: Registration): boolean {
-    return completed && !editing && !deleted;
+  private isTaken({ completed, editing, deleted, cancelled }: Registration): boolean {
+    return completed && !editing && !deleted && !cancelled;
   }
 }

@@ -4,6 +4,7 @@ import type {
   DraftChange,
   EditingAnswer,
   LeftOffDetails,
+  RefundDecision,
   RegistrationContact,
   RegistrationDocument,
   ReviewAnswer,
@@ -47,3 +48,7 @@ export class CancelEditingCommand extends Command<
 export class ConfirmRegistrationCommand extends Command<Id, ConfirmedAnswer> {}
 export class WithdrawConfirmationCommand extends Command<Id & { readonly reason: string }, ConfirmedAnswer> {}
 export class DeleteRegistrationCommand extends Command<Id, { readonly id: number; readonly deleted: boolean }> {}
+export class CancelRegistrationCommand extends Command<
+  Id & { readonly refunds: readonly RefundDecision[] },
+  { readonly id: number; readonly cancelled: boolean }
+> {}

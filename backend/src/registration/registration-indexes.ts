@@ -8,10 +8,11 @@ export const registrationsOfAccount = defineIndex<RegistrationEvent>('registrati
 });
 
 /** The registrations that are being edited. */
-export const openEdits = defineIndex<RegistrationEvent>('open-edits', 1, {
+export const openEdits = defineIndex<RegistrationEvent>('open-edits', 2, {
   RegistrationEditingStarted: ({ registration_id }) => ({ id: registration_id, key: OPEN }),
   RegistrationEditConfirmed: ({ registration_id }) => ({ id: registration_id, key: null }),
   RegistrationEditingCancelled: ({ registration_id }) => ({ id: registration_id, key: null }),
+  RegistrationCancelled: ({ registration_id }) => ({ id: registration_id, key: null }),
   RegistrationDeleted: ({ registration_id }) => ({ id: registration_id, key: null }),
 });
 

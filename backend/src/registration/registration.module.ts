@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { REGISTERED_PEOPLE } from '@app/contracts/roster';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
 import { CancelEditingHandler } from './commands/cancel-editing.handler.js';
+import { CancelRegistrationHandler } from './commands/cancel-registration.handler.js';
 import { CompleteRegistrationHandler } from './commands/complete-registration.handler.js';
 import { ConfirmEditHandler } from './commands/confirm-edit.handler.js';
 import { ConfirmRegistrationHandler } from './commands/confirm-registration.handler.js';
@@ -12,7 +13,7 @@ import { StartEditingHandler } from './commands/start-editing.handler.js';
 import { StartRegistrationHandler } from './commands/start-registration.handler.js';
 import { SubmitReviewHandler } from './commands/submit-review.handler.js';
 import { WithdrawConfirmationHandler } from './commands/withdraw-confirmation.handler.js';
-import { Deletion } from './deletion.js';
+import { Closing } from './closing.js';
 import { EditingController } from './editing.controller.js';
 import { EditExpiry } from './edit-expiry.js';
 import { EditBalance } from './facts/edit-balance.js';
@@ -46,7 +47,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     WorkshopPlaces,
     PlaceExpiry,
     EditExpiry,
-    Deletion,
+    Closing,
     RegistrationQueryHandler,
     FeesQueryHandler,
     OverviewQueryHandler,
@@ -62,6 +63,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     ConfirmEditHandler,
     ConfirmRegistrationHandler,
     WithdrawConfirmationHandler,
+    CancelRegistrationHandler,
     DeleteRegistrationHandler,
   ],
   exports: [REGISTERED_PEOPLE, RegistrationOwners],

@@ -91,6 +91,12 @@ const COPIES: readonly Copy[] = [
       card: { brand, last_four },
     }),
   },
+  {
+    file: 'sandbox-gateway.sqlite',
+    table: 'sandbox_refunds',
+    collection: 'sandbox_refunds',
+    document: ({ refund_id, ...rest }) => ({ _id: text(refund_id), ...rest }),
+  },
 ];
 
 const text = (value: string | number | null | undefined): string => String(value);

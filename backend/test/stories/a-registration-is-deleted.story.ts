@@ -2,7 +2,7 @@ import { ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { Deletion } from '../../src/registration/deletion.js';
+import { Closing } from '../../src/registration/closing.js';
 import { RegistrationStates } from '../../src/registration/registration-states.js';
 import { Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
@@ -31,10 +31,10 @@ describe('a registration is deleted', () => {
       stream: ledgerStream(id),
       name: 'CloseLedger',
       decider: ledgerDecider,
-      command: { type: 'CloseLedger', registration_id: id, cause: 'deletion' },
+      command: { type: 'CloseLedger', registration_id: id, cause: 'deletion', refunds: [] },
       meta: { ...systemMeta(ids), actor },
     });
-    await system.server.app.get(Deletion, { strict: false }).settled();
+    await system.server.app.get(Closing, { strict: false }).settled();
   };
 
   it('~REG-039 comes to its end after a crash, and no payment begins meanwhile', async () => {

@@ -22,6 +22,13 @@ export type MailParams = {
     readonly paid: string;
     readonly link: string;
   };
+  'registration-cancelled': Base & {
+    readonly registration_id: number;
+    readonly city: string;
+    readonly dates: string;
+    /** What goes back to the payer; null when nothing does. */
+    readonly refunded: string | null;
+  };
   'payment-receipt': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -111,6 +118,15 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       `Your registration ${registration_id} for ${city}, ${dates} is complete.`,
       `Total ${total}, paid ${paid}.`,
       link,
+    ),
+  }),
+  'registration-cancelled': ({ event_name, name, registration_id, city, dates, refunded }) => ({
+    subject: `${event_name} ${city}: your registration ${registration_id} was cancelled`,
+    text: letter(
+      name,
+      event_name,
+      `Your registration ${registration_id} for ${city}, ${dates} was cancelled.`,
+      refunded === null ? 'Nothing is refunded.' : `${refunded} goes back to the card that was paid with.`,
     ),
   }),
   'payment-receipt': (p) => ({

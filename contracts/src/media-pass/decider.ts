@@ -22,7 +22,9 @@ export type MediaPassCommand =
   /** `name` is a fact for the sentence of the refusal; no event keeps it. */
   | ({ readonly type: 'ReserveMediaPass'; readonly name: string } & ByPayment)
   | ({ readonly type: 'PayMediaPass'; readonly amount: Cents; readonly transaction_id: string } & ByPayment)
-  | ({ readonly type: 'ReleaseMediaPass' } & ByPayment);
+  | ({ readonly type: 'ReleaseMediaPass' } & ByPayment)
+  /** Its payment went back: nobody has it any more. */
+  | ({ readonly type: 'RefundMediaPass' } & ByPayment);
 
 export type MediaPassState = {
   readonly reserved_by: string | null;
@@ -47,6 +49,8 @@ export const evolveMediaPass = (state: MediaPassState, event: MediaPassEvent): M
       };
     case 'MediaPassReleased':
       return { ...state, reserved_by: null };
+    case 'MediaPassRefunded':
+      return { ...state, paid: null };
     default:
       return impossible(event);
   }
@@ -86,6 +90,10 @@ export const mediaPassDecider: Decider<MediaPassState, MediaPassCommand, MediaPa
       case 'ReleaseMediaPass':
         return state.reserved_by === command.payment_id
           ? accept({ type: 'MediaPassReleased', data: byPayment(command) })
+          : accept();
+      case 'RefundMediaPass':
+        return state.paid?.payment_id === command.payment_id
+          ? accept({ type: 'MediaPassRefunded', data: byPayment(command) })
           : accept();
       default:
         return impossible(command);

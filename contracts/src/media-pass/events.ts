@@ -7,7 +7,8 @@ type ByPayment = Pass & { readonly registration_id: number; readonly payment_id:
 export type MediaPassEvent =
   | DomainEvent<'MediaPassReserved', ByPayment>
   | DomainEvent<'MediaPassPaid', ByPayment & { readonly amount: Cents; readonly transaction_id: string }>
-  | DomainEvent<'MediaPassReleased', ByPayment>;
+  | DomainEvent<'MediaPassReleased', ByPayment>
+  | DomainEvent<'MediaPassRefunded', ByPayment>;
 
 const pass = {
   season_id: 75,
@@ -34,6 +35,12 @@ export const mediaPassEvents: EventDeclarations<MediaPassEvent> = {
     version: 1,
     personal: [],
     says: (d) => said('payments', `released the media pass of person ${d.person_id}`),
+    example: pass,
+  },
+  MediaPassRefunded: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `refunded the media pass of person ${d.person_id}`),
     example: pass,
   },
 };

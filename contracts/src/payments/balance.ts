@@ -20,6 +20,8 @@ export const postingOf = (event: LedgerEvent): TwoParts => {
       return { registration: event.data.registration_change, media: event.data.media_change };
     case 'PaymentPosted':
       return less({ ...NOTHING, [partOf(event.data.payment_type)]: event.data.amount });
+    case 'RefundPosted':
+      return { ...NOTHING, [partOf(event.data.payment_type)]: event.data.refunded };
     case 'PaymentPending':
     case 'PaymentReleased':
     case 'LedgerClosed':

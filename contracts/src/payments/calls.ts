@@ -80,6 +80,7 @@ export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<C
     'registration_completed',
     'payment_not_open',
     'payment_outstanding',
+    'registration_cancelled',
     'registration_not_reviewed',
     'registration_closed',
   ],

@@ -5,11 +5,17 @@ import {
   type DomainEvent,
   type EventDeclarations,
   formatMoney,
+  type Instant,
+  instant,
   said,
 } from '../shared/index.js';
+import type { RefundDecision } from '../registration/index.js';
 import type { CardFacts, PaymentBasics, PaymentMode, PaymentType } from './kinds.js';
 
-export type CloseCause = 'deletion';
+export type CloseCause = 'deletion' | 'cancellation';
+
+/** A part of a payment, or all of it, on its way back to the payer (PAY-282). */
+export type Refund = { readonly refund_id: string; readonly refunded: Cents };
 export type ReleaseReason = 'declined' | 'unknown_to_gateway' | 'not_started';
 
 /** Stream `ledger-{registrationId}`: postings that are never changed (PAY-139); the balance is their sum (PAY-020). */
@@ -33,10 +39,12 @@ export type LedgerEvent =
       PaymentBasics & { person_ids: readonly number[]; transaction_id: string; card: CardFacts | null }
     >
   | DomainEvent<'PaymentReleased', PaymentBasics & { reason: ReleaseReason }>
-  /** From here on no payment begins: what the money was for is going away. */
-  | DomainEvent<'LedgerClosed', { registration_id: number; cause: CloseCause }>
+  /** From here on no payment begins: what the money was for is going away. `refunds` is what was decided about it. */
+  | DomainEvent<'LedgerClosed', { registration_id: number; cause: CloseCause; refunds: readonly RefundDecision[] }>
   /** What it was closed for was refused. */
-  | DomainEvent<'LedgerReopened', { registration_id: number }>;
+  | DomainEvent<'LedgerReopened', { registration_id: number }>
+  /** `person_ids`: whose media pass went back with it. */
+  | DomainEvent<'RefundPosted', PaymentBasics & Refund & { transaction_id: string; person_ids: readonly number[] }>;
 
 export type PaymentStart = PaymentBasics & {
   readonly account_id: number;
@@ -52,55 +60,16 @@ export type PaymentEvent =
       'PaymentDeclined',
       PaymentBasics & { code: 'card_declined' | 'unknown_to_gateway'; message: string; card: CardFacts | null }
     >
-  | DomainEvent<'PaymentOutcomeUnknown', PaymentBasics & { reason: 'timeout' | 'restart' }>;
+  | DomainEvent<'PaymentOutcomeUnknown', PaymentBasics & { reason: 'timeout' | 'restart' }>
+  | DomainEvent<'PaymentRefundStarted', PaymentBasics & Refund & { started_at: Instant }>
+  | DomainEvent<'PaymentRefunded', PaymentBasics & Refund & { transaction_id: string }>
+  | DomainEvent<'PaymentRefundDeclined', PaymentBasics & Refund & { message: string }>;
 
-export type SubmissionKind = 'payment' | 'completion';
-
-export type SubmissionStart = {
-  readonly submission_id: string;
-  readonly kind: SubmissionKind;
-  readonly registration_id: number;
-  readonly account_id: number;
-  readonly season_id: number;
-  readonly event_id: number;
-  readonly mode: PaymentMode;
-  /** The reviewed draft that is completed or confirmed once it is paid (PAY-150, PAY-152). */
-  readonly draft_version: number;
-  readonly send_employee_email: boolean;
-  /** Null where nothing is to be paid (PAY-154). */
-  readonly payment: SubmittedPayment | null;
-};
-
-export type SubmittedPayment = PaymentBasics & {
-  readonly person_ids: readonly number[];
-  /** Fingerprint of the body without its card token (PAY-138). */
-  readonly body_hash: string;
-};
-
-type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
-export type SubmissionStep = 'payment' | 'completion';
-export type SubmissionMail = 'receipt' | 'confirmation';
-
-/** Stream `process-{submission id}`: the steps of the submit sequence (PAY-118). */
-export type SubmissionEvent =
-  | DomainEvent<'SubmissionStarted', SubmissionStart>
-  | DomainEvent<'PaymentTaken', OfSubmission<{ payment_id: string; payment_type: PaymentType; transaction_id: string }>>
-  | DomainEvent<
-      'SubmissionFinished',
-      /** `refusal`: the money is kept, what should have followed it was refused (REG-248). */
-      OfSubmission<{ completed: boolean; refusal: { code: string; message: string } | null }>
-    >
-  | DomainEvent<'SubmissionFailed', OfSubmission<{ step: SubmissionStep; code: string; message: string }>>
-  | DomainEvent<'SubmissionCompensated', OfSubmission<{ released: readonly string[] }>>
-  /** A mail could not be written; money and registration went on without it (KER-048). */
-  | DomainEvent<'SubmissionMailOwed', OfSubmission<{ mail: SubmissionMail }>>
-  | DomainEvent<'SubmissionMailsSent', OfSubmission>;
-
-const part = (type: PaymentType): string => (type === 'MEDIA_PASS' ? 'the media pass' : 'the registration');
+export const part = (type: PaymentType): string => (type === 'MEDIA_PASS' ? 'the media pass' : 'the registration');
 const withCard = (card: CardFacts | null): string => (card ? ` with ${card.brand} ending in ${card.last_four}` : '');
 
-const registration_id = 75_001;
-const basics = {
+export const registration_id = 75_001;
+export const basics = {
   payment_id: '00000000-0000-4000-8000-000000000001',
   registration_id,
   payment_type: 'REGISTRATION',
@@ -108,10 +77,10 @@ const basics = {
   payment_method_id: 1,
   amount: cents(25_950),
 } as const;
-const transaction_id = 'sandbox-1';
+export const transaction_id = 'sandbox-1';
+const refund = { refund_id: '00000000-0000-4000-8000-000000000009', refunded: cents(5_000) } as const;
 const card = { brand: 'visa', last_four: '1111' } as const;
-const person_ids = [100_001];
-const submission = { submission_id: 's-1', registration_id };
+export const person_ids = [100_001];
 
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
 export const ledgerEvents: EventDeclarations<LedgerEvent> = {
@@ -161,13 +130,27 @@ export const ledgerEvents: EventDeclarations<LedgerEvent> = {
     version: 1,
     personal: [],
     says: (d) => said('payments', `closed the payments for the ${d.cause} of the registration`),
-    example: { registration_id, cause: 'deletion' },
+    example: {
+      registration_id,
+      cause: 'cancellation',
+      refunds: [{ payment_id: basics.payment_id, amount: cents(5_000) }],
+    },
   },
   LedgerReopened: {
     version: 1,
     personal: [],
     says: () => said('payments', 'opened the payments again'),
     example: { registration_id },
+  },
+  RefundPosted: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'payments',
+        `refunded ${formatMoney(d.refunded)} for ${part(d.payment_type)}, gateway reference ${d.transaction_id}`,
+      ),
+    example: { ...basics, ...refund, transaction_id, person_ids: [] },
   },
 };
 
@@ -196,72 +179,22 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
     says: (d) => said('payments', `got no answer from the gateway for ${formatMoney(d.amount)}`),
     example: { ...basics, reason: 'timeout' },
   },
-};
-
-const ending = (d: Extract<SubmissionEvent, { type: 'SubmissionFinished' }>['data']): string => {
-  if (d.refusal) return `kept the money, but: ${d.refusal.message}`;
-  return d.completed ? 'finished: the registration is complete' : 'finished the payment';
-};
-
-export const submissionEvents: EventDeclarations<SubmissionEvent> = {
-  SubmissionStarted: {
+  PaymentRefundStarted: {
     version: 1,
     personal: [],
-    says: (d) =>
-      said(
-        'payments',
-        d.payment ? `submitted a payment of ${formatMoney(d.payment.amount)}` : 'submitted the completion',
-      ),
-    example: {
-      ...submission,
-      kind: 'payment',
-      account_id: 1001,
-      season_id: 75,
-      event_id: 56,
-      mode: 'registration',
-      draft_version: 9,
-      send_employee_email: true,
-      payment: { ...basics, person_ids, body_hash: 'abc' },
-    },
+    says: (d) => said('payments', `asked the gateway to refund ${formatMoney(d.refunded)}`),
+    example: { ...basics, ...refund, started_at: instant('2026-01-20T17:00:00Z') },
   },
-  PaymentTaken: {
+  PaymentRefunded: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `took the payment for ${part(d.payment_type)}`),
-    example: { ...submission, payment_id: basics.payment_id, payment_type: 'MEDIA_PASS', transaction_id },
+    says: (d) => said('payments', `had ${formatMoney(d.refunded)} refunded`),
+    example: { ...basics, ...refund, transaction_id },
   },
-  SubmissionFinished: {
+  PaymentRefundDeclined: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', ending(d)),
-    example: {
-      ...submission,
-      completed: false,
-      refusal: { code: 'level_full', message: 'This level is full.' },
-    },
-  },
-  SubmissionFailed: {
-    version: 1,
-    personal: [],
-    says: (d) => said('payments', `stopped at ${d.step}: ${d.message}`),
-    example: { ...submission, step: 'payment', code: 'card_declined', message: 'The card was declined.' },
-  },
-  SubmissionCompensated: {
-    version: 1,
-    personal: [],
-    says: (d) => said('payments', `gave back what was reserved: ${d.released.join(', ') || 'nothing'}`),
-    example: { ...submission, released: ['media_pass'] },
-  },
-  SubmissionMailOwed: {
-    version: 1,
-    personal: [],
-    says: (d) => said('payments', `could not write the ${d.mail} yet`),
-    example: { ...submission, mail: 'receipt' },
-  },
-  SubmissionMailsSent: {
-    version: 1,
-    personal: [],
-    says: () => said('payments', 'wrote the mails that were still to come'),
-    example: submission,
+    says: (d) => said('payments', `had the refund of ${formatMoney(d.refunded)} declined: ${d.message}`),
+    example: { ...basics, ...refund, message: 'The refund was declined.' },
   },
 };

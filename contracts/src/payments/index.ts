@@ -18,16 +18,20 @@ export {
   RegistrationPaymentsQuery,
   TakePaymentBody,
 } from './commands.js';
-export { ledgerEvents, paymentEvents, submissionEvents } from './events.js';
+export { ledgerEvents, paymentEvents } from './events.js';
+export { submissionEvents } from './submission-events.js';
 export type {
   LedgerEvent,
   PaymentEvent,
   PaymentStart,
+  Refund,
+} from './events.js';
+export type {
   SubmissionEvent,
   SubmissionMail,
   SubmissionStart,
   SubmittedPayment,
-} from './events.js';
+} from './submission-events.js';
 export { basicsOf, FIRST_SEASON_WITH_PAYMENTS } from './kinds.js';
 export type {
   CardFacts,
@@ -36,7 +40,7 @@ export type {
   PaymentType,
   TwoParts,
 } from './kinds.js';
-export { evolveLedger, initialLedger, ledgerDecider, paidParts, reservedParts } from './ledger.js';
+export { evolveLedger, initialLedger, ledgerDecider, paidParts, refundableOf, reservedParts } from './ledger.js';
 export type { LedgerCommand, LedgerState } from './ledger.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState } from './payment.js';

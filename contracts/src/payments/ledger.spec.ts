@@ -56,7 +56,7 @@ const answer = (state: LedgerState, command: LedgerCommand): readonly string[] =
 
 describe('the ledger of a registration', () => {
   it('~REG-039 closes for a deletion only without money, and takes no payment from then on', () => {
-    const close: LedgerCommand = { type: 'CloseLedger', registration_id: 75001, cause: 'deletion' };
+    const close: LedgerCommand = { type: 'CloseLedger', registration_id: 75001, cause: 'deletion', refunds: [] };
     const pending = ledger(reserve(payment('a', 100_000)));
     expect(answer(pending, close)).toEqual(['payment_in_progress']);
     expect(answer(after(pending, post(payment('a', 100_000))), close)).toEqual(['registration_paid']);

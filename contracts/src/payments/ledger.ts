@@ -1,6 +1,7 @@
 import { accept, type Cents, type Decider, type Decision, impossible, minus, refuse, sum } from '../shared/index.js';
 import { type AgreedFees, balanceDue, feesNotYetCharged, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
-import type { CloseCause, LedgerEvent, ReleaseReason } from './events.js';
+import type { CloseCause, LedgerEvent, Refund, ReleaseReason } from './events.js';
+import type { RefundDecision } from '../registration/index.js';
 import { basicsOf, type CardFacts, partOf, type PaymentBasics, type PaymentType, type TwoParts } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
@@ -29,10 +30,25 @@ export type LedgerCommand =
       readonly card: CardFacts | null;
     }
   | { readonly type: 'ReleasePayment'; readonly payment: PaymentBasics; readonly reason: ReleaseReason }
-  | { readonly type: 'CloseLedger'; readonly registration_id: number; readonly cause: CloseCause }
+  | ({
+      readonly type: 'PostRefund';
+      readonly payment: PaymentBasics;
+      readonly transaction_id: string;
+      readonly person_ids: readonly number[];
+    } & Refund)
+  | {
+      readonly type: 'CloseLedger';
+      readonly registration_id: number;
+      readonly cause: CloseCause;
+      readonly refunds: readonly RefundDecision[];
+    }
   | { readonly type: 'ReopenLedger'; readonly registration_id: number };
 
-type Entry = PaymentBasics & { readonly status: 'pending' | 'posted' | 'released' };
+type Entry = PaymentBasics & {
+  readonly status: 'pending' | 'posted' | 'released';
+  /** What went back of it, by refund. */
+  readonly refunds: { readonly [refund_id: string]: Cents };
+};
 
 export type LedgerState = Posted & {
   readonly payments: { readonly [payment_id: string]: Entry };
@@ -48,14 +64,25 @@ export const initialLedger = (): LedgerState => ({
   closed: false,
 });
 
+/** What is left of a payment once its refunds are taken off. */
+const keptOf = ({ amount, refunds }: Entry): Cents => minus(amount, sum(Object.values(refunds)));
+
 const amountOf = (state: LedgerState, type: PaymentType, status: Entry['status']): Cents =>
   sum(
     Object.values(state.payments)
       .filter((p) => p.payment_type === type && p.status === status)
-      .map((p) => p.amount),
+      .map(keptOf),
   );
 
-/** What was paid of each part (PAY-010, PAY-011): posted payments only. */
+/** What may be refunded of each payment that came (PAY-282). */
+export const refundableOf = (state: LedgerState): { readonly [payment_id: string]: Cents } =>
+  Object.fromEntries(
+    Object.values(state.payments)
+      .filter((p) => p.status === 'posted' && keptOf(p) > 0)
+      .map((p) => [p.payment_id, keptOf(p)]),
+  );
+
+/** What was paid of each part (PAY-010, PAY-011): posted payments less their refunds. */
 export const paidParts = (state: LedgerState): TwoParts => ({
   registration: amountOf(state, 'REGISTRATION', 'posted'),
   media: amountOf(state, 'MEDIA_PASS', 'posted'),
@@ -86,6 +113,8 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return withPayment(state, event.data, 'posted');
     case 'PaymentReleased':
       return withPayment(state, event.data, 'released');
+    case 'RefundPosted':
+      return withRefund(state, event.data);
     case 'LedgerClosed':
       return { ...state, closed: true };
     case 'LedgerReopened':
@@ -97,8 +126,18 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
 
 const withPayment = (state: LedgerState, payment: PaymentBasics, status: Entry['status']): LedgerState => ({
   ...state,
-  payments: { ...state.payments, [payment.payment_id]: { ...basicsOf(payment), status } },
+  payments: {
+    ...state.payments,
+    [payment.payment_id]: { ...basicsOf(payment), status, refunds: state.payments[payment.payment_id]?.refunds ?? {} },
+  },
 });
+
+const withRefund = (state: LedgerState, { payment_id, refund_id, refunded }: PaymentBasics & Refund): LedgerState => {
+  const entry = state.payments[payment_id];
+  if (entry === undefined) return state;
+  const refunds = { ...entry.refunds, [refund_id]: refunded };
+  return { ...state, payments: { ...state.payments, [payment_id]: { ...entry, refunds } } };
+};
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
 type Of<T extends LedgerCommand['type']> = Extract<LedgerCommand, { type: T }>;
@@ -160,13 +199,19 @@ const releasePayment = (c: Of<'ReleasePayment'>, state: LedgerState): Answer =>
     ? accept({ type: 'PaymentReleased', data: { ...basicsOf(c.payment), reason: c.reason } })
     : accept();
 
-/** Nothing is closed over money: while a payment is on its way or has come, the registration stays (REG-039). */
-const closeLedger = ({ registration_id, cause }: Of<'CloseLedger'>, state: LedgerState): Answer => {
+const postRefund = ({ type: _type, payment, ...refund }: Of<'PostRefund'>, state: LedgerState): Answer =>
+  state.payments[payment.payment_id]?.refunds[refund.refund_id] === undefined
+    ? accept({ type: 'RefundPosted', data: { ...basicsOf(payment), ...refund } })
+    : accept();
+
+/** Nothing is closed over a payment that is on its way, nor deleted over money that is there (REG-039); a cancellation leaves it on the ledger (REG-274). */
+const closeLedger = ({ registration_id, cause, refunds }: Of<'CloseLedger'>, state: LedgerState): Answer => {
   if (state.closed) return accept();
   const payments = Object.values(state.payments);
   if (payments.some(({ status }) => status === 'pending')) return refuse({ code: 'payment_in_progress', params: {} });
-  if (payments.some(({ status }) => status === 'posted')) return refuse({ code: 'registration_paid', params: {} });
-  return accept({ type: 'LedgerClosed', data: { registration_id, cause } });
+  if (cause === 'deletion' && Object.keys(refundableOf(state)).length > 0)
+    return refuse({ code: 'registration_paid', params: {} });
+  return accept({ type: 'LedgerClosed', data: { registration_id, cause, refunds } });
 };
 
 const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerState): Answer =>
@@ -177,7 +222,7 @@ const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerStat
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 2,
+  stateVersion: 3,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => {
@@ -190,6 +235,8 @@ export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, Pay
         return postPayment(command, state);
       case 'ReleasePayment':
         return releasePayment(command, state);
+      case 'PostRefund':
+        return postRefund(command, state);
       case 'CloseLedger':
         return closeLedger(command, state);
       case 'ReopenLedger':

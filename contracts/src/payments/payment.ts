@@ -1,5 +1,5 @@
-import { accept, type Decider, type Decision, impossible } from '../shared/index.js';
-import type { PaymentEvent, PaymentStart } from './events.js';
+import { accept, type Decider, type Decision, impossible, type Instant, sum } from '../shared/index.js';
+import type { PaymentEvent, PaymentStart, Refund } from './events.js';
 import { basicsOf, type CardFacts } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
@@ -12,15 +12,41 @@ export type PaymentCommand =
       readonly message: string;
       readonly card: CardFacts | null;
     }
-  | { readonly type: 'MarkPaymentUnknown'; readonly reason: 'timeout' | 'restart' };
+  | { readonly type: 'MarkPaymentUnknown'; readonly reason: 'timeout' | 'restart' }
+  | ({ readonly type: 'StartRefund'; readonly started_at: Instant } & Refund)
+  | { readonly type: 'ApproveRefund'; readonly refund_id: string; readonly transaction_id: string }
+  | { readonly type: 'DeclineRefund'; readonly refund_id: string; readonly message: string };
+
+/** One refund of a payment, as far as it has come. */
+export type RefundState = Refund & { readonly started_at: Instant } & (
+    | { readonly status: 'started' | 'declined' }
+    | { readonly status: 'refunded'; readonly transaction_id: string }
+  );
 
 type Outcome =
   | { readonly status: 'started' | 'unknown' }
-  | { readonly status: 'approved'; readonly transaction_id: string; readonly card: CardFacts | null }
+  | {
+      readonly status: 'approved';
+      readonly transaction_id: string;
+      readonly card: CardFacts | null;
+      readonly refunds: { readonly [refund_id: string]: RefundState };
+    }
   | { readonly status: 'declined'; readonly code: 'card_declined' | 'unknown_to_gateway'; readonly message: string };
 
 /** Null before `PaymentStarted`. */
 export type PaymentState = (Outcome & { readonly start: PaymentStart }) | null;
+
+type Approved = Extract<NonNullable<PaymentState>, { status: 'approved' }>;
+
+/** @throws when no such refund began: its events follow one another in one stream */
+const refundOf = (state: NonNullable<PaymentState>, refund_id: string): RefundState => {
+  const refund = state.status === 'approved' ? state.refunds[refund_id] : undefined;
+  if (refund === undefined) throw new Error(`refund ${refund_id} never began`);
+  return refund;
+};
+
+const withRefund = (state: NonNullable<PaymentState>, refund: RefundState): PaymentState =>
+  state.status === 'approved' ? { ...state, refunds: { ...state.refunds, [refund.refund_id]: refund } } : state;
 
 export const evolvePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
   if (event.type === 'PaymentStarted') return { status: 'started', start: event.data };
@@ -28,11 +54,27 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
   const { start } = state;
   switch (event.type) {
     case 'PaymentApproved':
-      return { status: 'approved', start, transaction_id: event.data.transaction_id, card: event.data.card };
+      return {
+        status: 'approved',
+        start,
+        transaction_id: event.data.transaction_id,
+        card: event.data.card,
+        refunds: {},
+      };
     case 'PaymentDeclined':
       return { status: 'declined', start, code: event.data.code, message: event.data.message };
     case 'PaymentOutcomeUnknown':
       return { status: 'unknown', start };
+    case 'PaymentRefundStarted': {
+      const { refund_id, refunded, started_at } = event.data;
+      return withRefund(state, { refund_id, refunded, started_at, status: 'started' });
+    }
+    case 'PaymentRefunded': {
+      const { refund_id, transaction_id } = event.data;
+      return withRefund(state, { ...refundOf(state, refund_id), status: 'refunded', transaction_id });
+    }
+    case 'PaymentRefundDeclined':
+      return withRefund(state, { ...refundOf(state, event.data.refund_id), status: 'declined' });
     default:
       return impossible(event);
   }
@@ -43,6 +85,33 @@ const mayApprove = (state: NonNullable<PaymentState>): boolean =>
   state.status === 'started' ||
   state.status === 'unknown' ||
   (state.status === 'declined' && state.code === 'unknown_to_gateway');
+
+type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>;
+type Answer = Decision<PaymentEvent, PaymentRefusal>;
+
+/** Never more than what was paid, whatever is on its way back already (PAY-282). */
+const startRefund = ({ refund_id, refunded, started_at }: Of<'StartRefund'>, state: Approved): Answer => {
+  if (state.refunds[refund_id] !== undefined) return accept();
+  const others = Object.values(state.refunds).filter(({ status }) => status !== 'declined');
+  if (refunded <= 0 || sum([refunded, ...others.map((one) => one.refunded)]) > state.start.amount)
+    return { accepted: false, refusals: [{ code: 'refund_exceeded', params: {} }] };
+  const data = { ...basicsOf(state.start), refund_id, refunded, started_at };
+  return accept({ type: 'PaymentRefundStarted', data });
+};
+
+const decideRefund = (
+  command: Of<'StartRefund'> | Of<'ApproveRefund'> | Of<'DeclineRefund'>,
+  state: NonNullable<PaymentState>,
+): Answer => {
+  if (state.status !== 'approved') return { accepted: false, refusals: [{ code: 'refund_exceeded', params: {} }] };
+  if (command.type === 'StartRefund') return startRefund(command, state);
+  const { refund_id, refunded, status } = refundOf(state, command.refund_id);
+  if (status !== 'started') return accept();
+  const data = { ...basicsOf(state.start), refund_id, refunded };
+  return command.type === 'ApproveRefund'
+    ? accept({ type: 'PaymentRefunded', data: { ...data, transaction_id: command.transaction_id } })
+    : accept({ type: 'PaymentRefundDeclined', data: { ...data, message: command.message } });
+};
 
 const decide = (command: PaymentCommand, state: PaymentState): Decision<PaymentEvent, PaymentRefusal> => {
   if (command.type === 'StartPayment') {
@@ -70,6 +139,10 @@ const decide = (command: PaymentCommand, state: PaymentState): Decision<PaymentE
       return state.status === 'started'
         ? accept({ type: 'PaymentOutcomeUnknown', data: { ...payment, reason: command.reason } })
         : accept();
+    case 'StartRefund':
+    case 'ApproveRefund':
+    case 'DeclineRefund':
+      return decideRefund(command, state);
     default:
       return impossible(command);
   }

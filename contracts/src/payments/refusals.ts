@@ -12,6 +12,7 @@ type Params = {
   payment_unknown: None;
   payments_closed: None;
   registration_paid: None;
+  refund_exceeded: None;
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -40,6 +41,7 @@ export const paymentMessages = {
   },
   payment_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
   payments_closed: { status: 409, text: () => 'Payments for this registration are closed.' },
+  refund_exceeded: { status: 409, text: () => 'No more can be refunded than was paid.' },
   registration_paid: {
     status: 409,
     text: () => 'This registration has been paid for and cannot be deleted. Please contact us.',

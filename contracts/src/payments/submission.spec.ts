@@ -1,6 +1,6 @@
 import { cents } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
-import type { SubmissionStart } from './events.js';
+import type { SubmissionStart } from './submission-events.js';
 import { type SubmissionCommand, submissionDecider } from './submission.js';
 
 const begin = (body_hash: string): SubmissionCommand => ({ type: 'StartSubmission', start: started(body_hash) });

@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, impossible } from '../shared/index.js';
-import type { SubmissionEvent, SubmissionMail, SubmissionStart, SubmissionStep } from './events.js';
+import type { SubmissionEvent, SubmissionMail, SubmissionStart, SubmissionStep } from './submission-events.js';
 import type { PaymentType } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 

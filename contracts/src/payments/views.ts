@@ -82,7 +82,7 @@ export type FeeParts = {
 };
 
 /** The events of a ledger that are rows of its list. */
-export type PostingType = 'FeesCharged' | 'PaymentPending' | 'PaymentPosted' | 'PaymentReleased';
+export type PostingType = 'FeesCharged' | 'PaymentPending' | 'PaymentPosted' | 'PaymentReleased' | 'RefundPosted';
 
 /** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
 export type LedgerRow = {

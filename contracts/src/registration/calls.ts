@@ -1,19 +1,16 @@
-import { call, type ListQuery, type Position, type Saved } from '../shared/index.js';
-import { ANSWER_MASKS, DOCUMENT_MASKS, registrant } from './masks.js';
+import { call, type Position, type Saved } from '../shared/index.js';
+import { ANSWER_MASKS, registrant } from './masks.js';
 import type {
   CalculateFeesBody,
   ChangeStudioBody,
   SaveDraftBody,
-  StaffReasonBody,
   StartRegistrationBody,
   SubmitReviewBody,
   UserRegistrationsQuery,
 } from './commands.js';
 import type { DraftAttendee } from './content.js';
-import type { StaffRegistrationRow } from './staff-views.js';
 import type {
   CalculatedFees,
-  ConfirmedAnswer,
   DraftAnswer,
   EditAnswer,
   EditingAnswer,
@@ -41,7 +38,6 @@ const changes = [
   { path: 'attendees.501', value: attendee },
 ];
 const left_off_details = { total_steps: 6, step_name: 'dancers', current_step: 2 };
-const reason = 'The studio asked for it by phone';
 const person = {
   fname: 'Dana',
   lname: 'Reyes',
@@ -54,7 +50,6 @@ const person = {
 };
 
 const ofRegistration = { owner: { registration: 'id' } } as const;
-const ofStaff = { owner: 'staff' } as const;
 
 /** REG-038; answers 201, or 200 with the registration that is there already (REG-036). */
 export const start = call<{ body: StartRegistrationBody; answer: Saved<RegistrationDocument> }>()({
@@ -75,7 +70,7 @@ export const changeStudio = call<{ body: ChangeStudioBody; answer: Saved<{ reado
   summary: 'Register for a studio, or as an independent',
   owner: { registration: 'registration_id' },
   permit: 'write',
-  refuses: ['studio_unavailable', 'registration_completed'],
+  refuses: ['registration_cancelled', 'studio_unavailable', 'registration_completed'],
   example: { body: { registration_id: 75_214, studio_id: 301, independent: false } },
 });
 
@@ -123,6 +118,7 @@ export const saveDraft = call<{ body: SaveDraftBody; answer: Saved<DraftAnswer> 
   summary: 'Save changes of the draft',
   permit: 'write',
   refuses: [
+    'registration_cancelled',
     'draft_too_large',
     'registration_completed',
     'unknown_draft_path',
@@ -142,6 +138,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
   summary: 'Submit the review page',
   permit: 'write',
   refuses: [
+    'registration_cancelled',
     'registration_completed',
     'draft_conflict',
     'registration_closed',
@@ -186,7 +183,7 @@ export const remove = call<{
   params: { id: 'whole' },
   summary: 'Delete a registration that is not completed',
   permit: 'write',
-  refuses: ['registration_completed', 'payment_in_progress', 'registration_paid'],
+  refuses: ['registration_cancelled', 'registration_completed', 'payment_in_progress', 'registration_paid'],
   example: {},
 });
 
@@ -211,7 +208,7 @@ export const startEditing = call<{ answer: Saved<EditingAnswer> }>()({
   params: { id: 'whole' },
   summary: 'Open a completed registration for editing',
   permit: 'write',
-  refuses: ['registration_not_completed', 'editing_closed'],
+  refuses: ['registration_cancelled', 'registration_not_completed', 'editing_closed'],
   example: { answer: { id: 75_214, editing: true, draft_version: 4, position: '1201' as Position } },
 });
 
@@ -223,7 +220,7 @@ export const cancelEditing = call<{ answer: Saved<EditingAnswer> }>()({
   params: { id: 'whole' },
   summary: 'Drop the open edit',
   permit: 'write',
-  refuses: ['not_editing'],
+  refuses: ['registration_cancelled', 'not_editing'],
   example: { answer: { id: 75_214, editing: false, draft_version: 5, position: '1202' as Position } },
 });
 
@@ -235,55 +232,8 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
   params: { id: 'whole' },
   summary: 'Confirm an edit with nothing left to pay',
   permit: 'write',
-  refuses: ['payment_due', 'not_editing', 'registration_not_reviewed', 'editing_closed'],
+  refuses: ['registration_cancelled', 'payment_due', 'not_editing', 'registration_not_reviewed', 'editing_closed'],
   example: { answer: { id: 75_214, editing: false, position: '1203' as Position } },
 });
 
-/** ADM-002. */
-export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationRow[] }>()({
-  ...ofStaff,
-  method: 'GET',
-  path: 'admin/registrations',
-  summary: 'Registrations, as a list of the staff console',
-  permit: 'console',
-  masks: { registrant },
-  searches: ['registrant', 'studio'],
-  answers: 'list',
-  example: { query: { filter: '{"status":"completed"}', range: '[0,9]', sort: '["id","ASC"]' } },
-});
-
-/** ADM-003. */
-export const readForStaff = call<{ answer: RegistrationDocument }>()({
-  ...ofStaff,
-  method: 'GET',
-  path: 'admin/registrations/:id',
-  params: { id: 'whole' },
-  summary: 'One registration for staff',
-  permit: 'console',
-  masks: DOCUMENT_MASKS,
-  example: {},
-});
-
-/** REG-010. */
-export const confirm = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnswer> }>()({
-  ...ofStaff,
-  method: 'POST',
-  path: 'admin/registrations/:id/confirm',
-  params: { id: 'whole' },
-  summary: 'Confirm a completed registration',
-  permit: 'staff',
-  refuses: ['registration_not_completed'],
-  example: { body: { reason }, answer: { id: 75_214, confirmed: true, position: '1204' as Position } },
-});
-
-/** REG-012. */
-export const withdraw = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnswer> }>()({
-  ...ofStaff,
-  method: 'POST',
-  path: 'admin/registrations/:id/withdraw',
-  params: { id: 'whole' },
-  summary: 'Withdraw a confirmation',
-  permit: 'staff',
-  refuses: ['registration_not_confirmed'],
-  example: { body: { reason }, answer: { id: 75_214, confirmed: false, position: '1205' as Position } },
-});
+export * from './staff-calls.js';

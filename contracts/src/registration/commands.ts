@@ -7,6 +7,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
   Max,
   MaxLength,
   Min,
@@ -90,6 +91,17 @@ export class CalculateFeesBody {
 /** `POST /api/admin/registrations/:id/confirm` and `/withdraw`. */
 export class StaffReasonBody {
   @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+}
+
+export class RefundBody {
+  @IsUUID() payment_id!: string;
+  @IsInt() @Min(1) @Max(100_000_000) amount!: number;
+}
+
+/** `POST /api/admin/registrations/:id/cancel`: an empty list keeps all the money (REG-274). */
+export class CancelRegistrationBody {
+  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @IsArray() @ArrayMaxSize(200) @ValidateNested({ each: true }) @Nested(() => RefundBody) refunds!: RefundBody[];
 }
 
 /** `PUT /api/mybtf/change-studio` of a registration (ACC-109, REG-048): a verified studio, or none. */

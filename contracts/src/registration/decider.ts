@@ -1,6 +1,7 @@
 import { type Decider, decideBy } from '../shared/index.js';
 import { type SetAffiliation, setAffiliation } from './affiliation/set-affiliation.js';
 import { type CancelEditing, cancelEditing } from './decide/cancel-editing.js';
+import { type CancelRegistration, cancelRegistration } from './decide/cancel-registration.js';
 import { type CompleteRegistration, completeRegistration } from './decide/complete-registration.js';
 import { type ConfirmEdit, confirmEdit } from './decide/confirm-edit.js';
 import { type ConfirmRegistration, confirmRegistration } from './decide/confirm-registration.js';
@@ -29,6 +30,7 @@ export type RegistrationCommand =
   | ConfirmRegistration
   | WithdrawConfirmation
   | ReleasePlaces
+  | CancelRegistration
   | DeleteRegistration;
 
 const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEvent, RegistrationRefusal>({
@@ -42,6 +44,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   ConfirmRegistration: confirmRegistration,
   WithdrawConfirmation: withdrawConfirmation,
   ReleasePlaces: releasePlaces,
+  CancelRegistration: cancelRegistration,
   DeleteRegistration: deleteRegistration,
   SetAffiliation: unreviewing('affiliation_changed', setAffiliation),
 });
@@ -53,7 +56,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 3,
+  stateVersion: 4,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

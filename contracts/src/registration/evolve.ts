@@ -38,6 +38,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
     editing: false,
     reviewed: false,
     deleted: false,
+    cancelled: false,
     waiver: false,
     competitionCodeWaiver: false,
     started_at: data.started_at,
@@ -161,6 +162,19 @@ const editingCancelled = (state: Registration): Registration => ({
   changed: {},
 });
 
+/** Its people and fees do not count any more; what was paid stays on the ledger (REG-274). */
+const cancelled = (state: Registration): Registration => ({
+  ...state,
+  cancelled: true,
+  confirmed: false,
+  editing: false,
+  reviewed: false,
+  review: null,
+  edit_sheet: null,
+  before_editing: null,
+  official: { ...state.official, sheet: null, total: ZERO },
+});
+
 const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted>> = {
   ...contentFolds,
   RegistrationDraftSaved: draftSaved,
@@ -180,6 +194,7 @@ const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted
   RegistrationConfirmed: () => ({ confirmed: true }),
   RegistrationConfirmationWithdrawn: () => ({ confirmed: false }),
   RegistrationDeleted: () => ({ deleted: true }),
+  RegistrationCancelled: cancelled,
 };
 
 const evolve = evolveBy<Registration, Exclude<RegistrationEvent, RegistrationStarted>>(

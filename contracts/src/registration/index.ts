@@ -1,5 +1,6 @@
 export {
   CalculateFeesBody,
+  CancelRegistrationBody,
   ChangeStudioBody,
   SaveDraftBody,
   StaffReasonBody,
@@ -30,6 +31,8 @@ export type {
 export { registrationEvents, registrationNumberEvents, workshopCapacityEvents } from './events/index.js';
 export type {
   FeesRecalculated,
+  RefundDecision,
+  RegistrationCancelled,
   RegistrationCompleted,
   RegistrationEvent,
   RegistrationNumberTaken,

@@ -34,6 +34,8 @@ export type RegistrationRefusalParams = {
   not_editing: None;
   studio_unavailable: None;
   payment_due: None;
+  registration_cancelled: None;
+  refund_too_high: None;
 };
 
 /** `not_found` and `forbidden` are the platform's rows, `unknown_fee_input` is pricing's. */
@@ -84,5 +86,7 @@ export const registrationMessages = {
   editing_closed: { status: 403, text: () => 'Editing for this registration has closed.' },
   not_editing: { status: 409, text: () => 'This registration is not being edited.' },
   studio_unavailable: { status: 400, text: () => 'Please choose a studio from the list.' },
+  registration_cancelled: { status: 409, text: () => 'This registration has been cancelled.' },
+  refund_too_high: { status: 400, text: () => 'No more can be refunded than was paid.' },
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
 } satisfies Messages<RegistrationRefusalParams>;

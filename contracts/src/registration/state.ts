@@ -70,6 +70,8 @@ export type Registration = Affiliation &
     readonly editing: boolean;
     readonly reviewed: boolean;
     readonly deleted: boolean;
+    /** By staff; it can be read and not changed any more (REG-274). */
+    readonly cancelled: boolean;
     readonly waiver: boolean;
     readonly competitionCodeWaiver: boolean;
     readonly started_at: Instant;

@@ -7,7 +7,14 @@ import type { Difference } from './rules/difference.js';
 import type { StepState } from './rules/step-states.js';
 import type { Registration } from './state.js';
 
-export type RegistrationStatus = 'in_progress' | 'reviewed' | 'completed' | 'confirmed' | 'editing' | 'deleted';
+export type RegistrationStatus =
+  | 'in_progress'
+  | 'reviewed'
+  | 'completed'
+  | 'confirmed'
+  | 'editing'
+  | 'cancelled'
+  | 'deleted';
 
 export type HeadCounts = {
   readonly dancers: number;
@@ -35,6 +42,7 @@ export type RegistrationSummary = {
   readonly editing: boolean;
   readonly reviewed: boolean;
   readonly deleted: boolean;
+  readonly cancelled: boolean;
   readonly left_off_details: LeftOffDetails;
   readonly rate_key: RateKey;
   /** Official grand total in cents. */
@@ -169,6 +177,7 @@ export type UserRegistration = {
     readonly time_zone: string;
   };
   readonly completed: boolean;
+  readonly cancelled: boolean;
   readonly confirmed: boolean;
   readonly editing: boolean;
   readonly reviewed: boolean;

@@ -5,6 +5,7 @@ import type { ApiError } from '../platform/api-error.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
+import { CancelButton } from './CancelButton.js';
 import { useToast } from '../ui/Toast.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 
@@ -16,7 +17,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
   const [asking, setAsking] = useState<'confirm' | 'withdraw' | null>(null);
   const toast = useToast();
   const client = useQueryClient();
-  const { id, completed, confirmed, deleted, editing } = registration;
+  const { id, completed, confirmed, deleted, cancelled, editing } = registration;
   const done = (words: string): void => {
     setAsking(null);
     toast(words);
@@ -37,7 +38,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
   });
   const command = asking === 'withdraw' ? withdraw : confirm;
   const may = account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
-  if (!may || deleted) return null;
+  if (!may || deleted || cancelled) return null;
   const open = (action: 'confirm' | 'withdraw'): void => {
     confirm.reset();
     withdraw.reset();
@@ -46,6 +47,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
   const error = command.error?.badRequest ? (command.fields.reason ?? command.error.message) : undefined;
   return (
     <div className="row push StaffShow__actions">
+      <CancelButton registration={registration} />
       {confirmed ? (
         <Button kind="second" icon="undo" onClick={() => open('withdraw')}>
           Put back

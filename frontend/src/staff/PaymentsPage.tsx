@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<LedgerRow['type'], { label: string; icon: IconName;
   FeesCharged: { label: 'Fees charged', icon: 'file', tone: 'neutral' },
   PaymentPending: { label: 'Pending', icon: 'clock', tone: 'warning' },
   PaymentPosted: { label: 'Posted', icon: 'check', tone: 'success' },
+  RefundPosted: { label: 'Refunded', icon: 'undo', tone: 'info' },
   PaymentReleased: { label: 'Released', icon: 'undo', tone: 'neutral' },
 };
 
@@ -19,7 +20,10 @@ const methodOf = ({ payment_method_id, card }: LedgerRow): string =>
 const partOf = ({ payment_type }: LedgerRow): string =>
   payment_type === null ? '–' : payment_type === 'MEDIA_PASS' ? 'Media pass' : 'Registration';
 /** What the posting added to the debt, or took or holds off it. */
-const amountOf = ({ type, charged, amount }: LedgerRow): number => (type === 'FeesCharged' ? charged : -(amount ?? 0));
+const amountOf = ({ type, charged, amount }: LedgerRow): number => {
+  if (type === 'FeesCharged') return charged;
+  return type === 'RefundPosted' ? (amount ?? 0) : -(amount ?? 0);
+};
 
 const chip = ({ type }: LedgerRow) => {
   const { label, icon, tone } = TYPES[type];

@@ -54,6 +54,7 @@ export const usePeople = (id: number): People => {
 /** The status without the open edit, which the page shows beside it. */
 export const officialStatusOf = (r: RegistrationDocument): RegistrationStatus => {
   if (r.deleted) return 'deleted';
+  if (r.cancelled) return 'cancelled';
   if (r.confirmed || (r.editing && r.before_editing?.confirmed)) return 'confirmed';
   if (r.completed) return 'completed';
   return r.reviewed ? 'reviewed' : 'in_progress';

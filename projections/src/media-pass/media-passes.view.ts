@@ -5,12 +5,13 @@ import { defineView } from '../define-view.js';
 export const mediaPassesView = defineView<MediaPassDocument>()({
   name: 'media-passes',
   streams: ['mediaPass'],
-  version: 1,
+  version: 2,
   resource: 'media-pass',
   indexes: [['season_id', 'person_id'], ['registration_id']],
   keys: (event) => `${event.data.season_id}_${event.data.person_id}`,
   ignores: ['MediaPassReserved', 'MediaPassReleased'],
   on: {
+    MediaPassRefunded: () => null,
     MediaPassPaid: (_doc, { data }, id) => ({
       id: String(id),
       season_id: data.season_id,

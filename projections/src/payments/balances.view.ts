@@ -10,7 +10,7 @@ import {
   paidParts,
   reservedParts,
 } from '@app/contracts/payments';
-import { type StoredEvent, ZERO } from '@app/contracts/shared';
+import { minus, type StoredEvent, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
 type Posted = Extract<LedgerEvent, { type: 'PaymentPosted' }>;
@@ -73,7 +73,7 @@ const posted = (doc: Folded | null, event: LedgerEvent): Folded => {
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 3,
+  version: 4,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -108,11 +108,32 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
       agreed: { fees: feeParts(event.data.sheet.fees), revision: event.revision },
     }),
     RegistrationCompleted: (doc, event) => ({ ...of(doc, event), completed: true }),
+    RegistrationCancelled: (doc, event) => ({
+      ...of(doc, event),
+      agreed: { fees: feeParts({ total: ZERO, media: ZERO }), revision: event.revision },
+    }),
     FeesCharged: posted,
     PaymentPending: posted,
     PaymentReleased: posted,
     LedgerClosed: posted,
     LedgerReopened: posted,
+    RefundPosted: (doc, event) => {
+      const after = posted(doc, event);
+      const { payment_id, refund_id, refunded, transaction_id, person_ids } = event.data;
+      const paid = after.history.find(({ id }) => id === payment_id);
+      const row = paid && {
+        ...paid,
+        id: refund_id,
+        timestamp: event.occurred_at,
+        amount: minus(ZERO, refunded),
+        transaction_id,
+      };
+      return {
+        ...after,
+        history: row ? [...after.history, row] : after.history,
+        paid_person_ids: after.paid_person_ids.filter((id) => !person_ids.includes(id)),
+      };
+    },
     PaymentPosted: (doc, event) => {
       const after = posted(doc, event);
       const people = event.data.payment_type === 'MEDIA_PASS' ? event.data.person_ids : [];

@@ -1,5 +1,5 @@
 import { type LedgerEvent, type LedgerRow, type PaymentBasics, postingOf } from '@app/contracts/payments';
-import { type StoredEvent, sum, ZERO } from '@app/contracts/shared';
+import { minus, type StoredEvent, sum, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
 type Posting = Extract<LedgerEvent, { type: LedgerRow['type'] }>;
@@ -34,7 +34,7 @@ const paymentRow = (event: StoredEvent<Exclude<Posting, { type: 'FeesCharged' }>
 export const ledgerView = defineView<LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 3,
+  version: 4,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
   ignores: ['LedgerClosed', 'LedgerReopened'],
@@ -51,6 +51,12 @@ export const ledgerView = defineView<LedgerRow>()({
       paid: event.data.amount,
       transaction_id: event.data.transaction_id,
       card: event.data.card,
+    }),
+    RefundPosted: (_doc, event) => ({
+      ...paymentRow(event),
+      amount: event.data.refunded,
+      paid: minus(ZERO, event.data.refunded),
+      transaction_id: event.data.transaction_id,
     }),
     PaymentReleased: (_doc, event) => ({ ...paymentRow(event), cause: event.data.reason }),
   },

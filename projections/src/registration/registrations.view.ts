@@ -15,6 +15,7 @@ import { registrationOf, registrationRooms } from './keys.js';
 
 const statusOf = (r: Registration): RegistrationStatus => {
   if (r.deleted) return 'deleted';
+  if (r.cancelled) return 'cancelled';
   if (r.editing) return 'editing';
   if (r.confirmed) return 'confirmed';
   if (r.completed) return 'completed';
@@ -71,6 +72,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     editing: state.editing,
     reviewed: state.reviewed,
     deleted: state.deleted,
+    cancelled: state.cancelled,
     left_off_details: state.left_off_details,
     rate_key: rateOf(state),
     total: state.official.total,
@@ -88,7 +90,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 3,
+  version: 4,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

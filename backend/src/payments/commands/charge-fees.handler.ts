@@ -1,19 +1,24 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { feeParts, ledgerDecider, ledgerStream } from '@app/contracts/payments';
-import type { FeesRecalculated } from '@app/contracts/registration';
+import { ledgerDecider, ledgerStream, type TwoParts } from '@app/contracts/payments';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 
 /** The official fees of a registration changed; `revision` is the event's place in its stream. */
-export class ChargeFeesCommand extends Command<FeesRecalculated['data'] & { readonly revision: number }, null> {}
+type AgreedNow = {
+  readonly registration_id: number;
+  readonly revision: number;
+  readonly fees: TwoParts;
+  readonly cause: string;
+};
+export class ChargeFeesCommand extends Command<AgreedNow, null> {}
 
 @CommandHandler(ChargeFeesCommand)
 export class ChargeFeesHandler implements ICommandHandler<ChargeFeesCommand> {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
   async execute({ data, meta }: ChargeFeesCommand): Promise<CommandResult<null>> {
-    const { registration_id, revision, sheet, cause } = data;
+    const { registration_id, revision, fees, cause } = data;
     const { position } = await this.runner.run({
       stream: ledgerStream(registration_id),
       name: 'ChargeFees',
@@ -22,7 +27,7 @@ export class ChargeFeesHandler implements ICommandHandler<ChargeFeesCommand> {
         type: 'ChargeFees',
         registration_id,
         source_revision: revision,
-        fees: feeParts(sheet.fees),
+        fees,
         cause,
       },
       meta,

@@ -9,9 +9,10 @@ import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { openSubmissions, owedMails } from '../open-submissions.js';
+import { openRefunds, Refunds } from '../refunds.js';
 import { Submissions } from '../submissions.js';
 
-/** Asks for every submit sequence that is not at its end (PAY-144, KER-025), and for mails it still owes. */
+/** Asks for every submit sequence that is not at its end (PAY-144, KER-025), for mails it still owes and for refunds. */
 export class ResumeSubmissionsCommand extends Command<Record<never, never>> {}
 
 @CommandHandler(ResumeSubmissionsCommand)
@@ -20,6 +21,7 @@ export class ResumeSubmissionsHandler implements ICommandHandler<ResumeSubmissio
     @Inject(LogIndexes) private readonly indexes: LogIndexes,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
+    @Inject(Refunds) private readonly refunds: Refunds,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(IDS) private readonly ids: IdGenerator,
   ) {}
@@ -29,6 +31,8 @@ export class ResumeSubmissionsHandler implements ICommandHandler<ResumeSubmissio
     await this.resumeAll(open, (id, meta) => this.submissions.resume(id, meta));
     const owing = await this.indexes.find(owedMails, OPEN);
     await this.resumeAll(owing, (id, meta) => this.submissions.sendOwed(id, meta));
+    const refunds = await this.indexes.find(openRefunds, OPEN);
+    await this.processes.resumeAll(refunds, (open) => this.refunds.resume(open, systemMeta(this.ids)));
     return { position: START, answer: { resumed: open.length } };
   }
 

@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FeesRecalculated } from '@app/contracts/registration';
-import type { StoredEvent } from '@app/contracts/shared';
+import { feeParts } from '@app/contracts/payments';
+import type { FeesRecalculated, RegistrationCancelled } from '@app/contracts/registration';
+import { type StoredEvent, ZERO } from '@app/contracts/shared';
 import { systemMeta } from '../../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
 import type { Reaction } from '../../platform/reactions/reactions.js';
 import { ChargeFeesCommand } from '../commands/charge-fees.handler.js';
 
-/** Carries official fees into the ledger (0-conventions, Streams: money); the event's id is the command's, so a repeat posts nothing. */
+/** Carries official fees into the ledger, and takes those of a cancelled registration off it (REG-274, 0-conventions, Streams: money); the event's id is the command's, so a repeat posts nothing. */
 @Injectable()
 export class WhenFeesRecalculatedChargeThem implements Reaction {
   readonly name = 'payments-charge-fees';
-  readonly filter = { categories: ['registration'], types: ['FeesRecalculated'] };
+  readonly filter = { categories: ['registration'], types: ['FeesRecalculated', 'RegistrationCancelled'] };
 
   constructor(
     @Inject(CommandBus) private readonly bus: CommandBus,
@@ -19,8 +20,13 @@ export class WhenFeesRecalculatedChargeThem implements Reaction {
   ) {}
 
   async handle(event: StoredEvent): Promise<void> {
-    const { data } = event as StoredEvent & FeesRecalculated;
+    const { type, data } = event as StoredEvent & (FeesRecalculated | RegistrationCancelled);
+    const { registration_id } = data;
+    const agreed =
+      type === 'RegistrationCancelled'
+        ? { fees: feeParts({ total: ZERO, media: ZERO }), cause: 'cancellation' }
+        : { fees: feeParts(data.sheet.fees), cause: data.cause };
     const meta = { ...systemMeta(this.ids, event), command_id: event.id };
-    await this.bus.execute(new ChargeFeesCommand({ ...data, revision: event.revision }, meta));
+    await this.bus.execute(new ChargeFeesCommand({ registration_id, revision: event.revision, ...agreed }, meta));
   }
 }

@@ -19,6 +19,13 @@ export type ChargeAnswer = FinalAnswer | { readonly outcome: 'unknown' };
 
 export type OrderAnswer = FinalAnswer | { readonly outcome: 'not_found' };
 
+export type RefundRequest = { readonly refundId: string; readonly orderId: string; readonly amount: Cents };
+export type RefundAnswer =
+  | { readonly outcome: 'refunded'; readonly transaction_id: string }
+  | { readonly outcome: 'declined'; readonly message: string }
+  /** No answer in time; the money may be on its way back. */
+  | { readonly outcome: 'unknown' };
+
 export type AnswerListener = (orderId: string, answer: FinalAnswer) => Promise<void>;
 
 /** A card processor with hosted fields. It never rejects for a business reason. */
@@ -28,6 +35,10 @@ export type PaymentGateway = {
   charge(request: ChargeRequest): Promise<ChargeAnswer>;
   /** Asks for an order's outcome; changes nothing (PAY-144). */
   queryByOrder(orderId: string): Promise<OrderAnswer>;
+  /** Gives money of an order back (PAY-282). */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** Asks for a refund's outcome; changes nothing. */
+  queryRefund(refundId: string): Promise<RefundAnswer | { readonly outcome: 'not_found' }>;
   /** What the gateway tells by itself, perhaps again and again for the same order. */
   onAnswer(listener: AnswerListener): void;
 };

@@ -33,5 +33,5 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
   }
 }
 
-const isIn = ({ deleted, official, draft }: Registration, personId: number): boolean =>
-  !deleted && (personId in official.attendees || personId in draft.attendees);
+const isIn = ({ deleted, cancelled, official, draft }: Registration, personId: number): boolean =>
+  !deleted && !cancelled && (personId in official.attendees || personId in draft.attendees);

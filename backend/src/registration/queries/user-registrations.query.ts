@@ -47,6 +47,7 @@ export class UserRegistrationsQueryHandler {
         time_zone: tour_date.time_zone,
       },
       completed: row.completed,
+      cancelled: row.cancelled,
       confirmed: row.confirmed,
       editing: row.editing,
       reviewed: row.reviewed,

@@ -1,3 +1,4 @@
+import { cancelledByStaff } from './plays/cancelling.js';
 import * as account from './plays/account.js';
 import type { Cast } from './plays/cast.js';
 import * as draft from './plays/draft-incidents.js';
@@ -62,6 +63,13 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'REG-249 edit given up', moment: 'completed', share: 0.05, play: later.editGivenUp },
   { rule: 'SEC-005 shared', moment: 'completed', share: 0.1, play: later.shared },
   { rule: 'AUD-001 looked at in clear', moment: 'completed', share: 0.01, play: later.looked },
+  {
+    rule: 'REG-274 cancelled by staff',
+    moment: 'completed',
+    share: 1,
+    fits: (entry) => entry.toCancel,
+    play: cancelledByStaff,
+  },
 ];
 
 /** Whatever the table has for this moment. */

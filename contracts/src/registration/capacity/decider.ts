@@ -31,7 +31,7 @@ export type ConfirmPlaces = Ask & { readonly type: 'ConfirmPlaces'; readonly pla
 export type FreePlaces = Ask & {
   readonly type: 'FreePlaces';
   readonly cause: PlacesReleased['data']['cause'];
-  /** A deleted registration gives its taken places back too. */
+  /** A deleted or cancelled registration gives its taken places back too. */
   readonly taken_too: boolean;
 };
 export type WorkshopCapacityCommand = ReservePlaces | ConfirmPlaces | FreePlaces;
@@ -127,7 +127,9 @@ const evolve = (state: WorkshopCapacity, event: WorkshopCapacityEvent): Workshop
     case 'PlacesConfirmed':
       return set({ reserved: null, confirmed: event.data.places });
     case 'PlacesReleased':
-      return set(event.data.cause === 'deleted' ? NOBODY : { ...holder, reserved: null });
+      return set(
+        event.data.cause === 'deleted' || event.data.cause === 'cancelled' ? NOBODY : { ...holder, reserved: null },
+      );
     default:
       return impossible(event);
   }

@@ -24,10 +24,11 @@ type Refused = { readonly accepted: false; readonly refusals: RegistrationRefusa
 
 export const no = (refusal: RegistrationRefusal): Refused => refuse(refusal);
 
-/** The registration, if the viewer may write to it: not found when it is not there or deleted, forbidden when foreign (REG-269). */
+/** The registration, if the viewer may write to it: not found when it is not there or deleted, forbidden when foreign (REG-269); nobody writes to a cancelled one (REG-274). */
 export const owned = (state: RegistrationState, viewer: TourDateRequester): Registration | Refused => {
   if (state === null || state.deleted) return no({ code: 'not_found', params: {} });
   if (!viewer.employee && viewer.account_id !== state.account_id) return no({ code: 'forbidden', params: {} });
+  if (state.cancelled) return no({ code: 'registration_cancelled', params: {} });
   return state;
 };
 

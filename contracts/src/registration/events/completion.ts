@@ -8,6 +8,7 @@ import {
   formatMoney,
   type Instant,
   said,
+  sum,
   ZERO,
 } from '../../shared/index.js';
 import { account_id, at, registration_id, tour_date_id } from './examples.js';
@@ -65,6 +66,19 @@ export type RegistrationDeleted = OfRegistration<
   }
 >;
 
+/** What of a payment goes back to the payer (PAY-282). */
+export type RefundDecision = { readonly payment_id: string; readonly amount: Cents };
+/** By staff, who decided what is refunded; the rest stays on the ledger (REG-274). */
+export type RegistrationCancelled = OfRegistration<
+  'RegistrationCancelled',
+  {
+    readonly account_id: number;
+    readonly tour_date_id: number;
+    readonly cancelled_at: Instant;
+    readonly refunds: readonly RefundDecision[];
+  }
+>;
+
 /** From the completion on: edits, the staff's confirmation, the end. */
 export type CompletionEvent =
   | RegistrationCompleted
@@ -73,6 +87,7 @@ export type CompletionEvent =
   | RegistrationEditingCancelled
   | RegistrationConfirmed
   | RegistrationConfirmationWithdrawn
+  | RegistrationCancelled
   | RegistrationDeleted;
 
 const kept = {
@@ -125,6 +140,24 @@ export const completionEvents: EventDeclarations<CompletionEvent> = {
     personal: [{ path: 'reason', kind: 'text' }],
     says: () => said('status', 'put the registration back to review'),
     example: { registration_id, reason: 'confirmed by mistake' },
+  },
+  RegistrationCancelled: {
+    version: 1,
+    personal: [],
+    says: (d) => {
+      const refunded = sum(d.refunds.map(({ amount }) => amount));
+      return said(
+        'status',
+        `cancelled the registration, ${refunded > 0 ? formatMoney(refunded) : 'nothing'} to be refunded`,
+      );
+    },
+    example: {
+      registration_id,
+      account_id,
+      tour_date_id,
+      cancelled_at: at,
+      refunds: [{ payment_id: kept.payment, amount: cents(5_000) }],
+    },
   },
   RegistrationDeleted: {
     version: 1,

@@ -8,6 +8,8 @@ import { type ReviewEvent, reviewEvents } from './review.js';
 
 export type {
   DatedAttendee,
+  RefundDecision,
+  RegistrationCancelled,
   RegistrationCompleted,
   RegistrationEditConfirmed,
   RegistrationEditingCancelled,

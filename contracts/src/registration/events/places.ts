@@ -15,7 +15,10 @@ export type PlacesReserved = AtTourDate<
 export type PlacesConfirmed = AtTourDate<'PlacesConfirmed', { readonly places: Places }>;
 export type PlacesReleased = AtTourDate<
   'PlacesReleased',
-  { readonly places: Places; readonly cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'editing_cancelled' }
+  {
+    readonly places: Places;
+    readonly cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'cancelled' | 'editing_cancelled';
+  }
 >;
 
 /** Stream `workshopCapacity-{tourDateId}` (REG-020). */

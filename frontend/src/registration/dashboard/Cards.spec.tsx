@@ -19,6 +19,7 @@ const show = (registration: number, media: number): string => {
       virtual: false,
     },
     completed: true,
+    cancelled: false,
     confirmed: true,
     editing: false,
     reviewed: true,

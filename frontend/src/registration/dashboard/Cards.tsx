@@ -32,6 +32,12 @@ const Head = ({ card }: { card: RegistrationCard }) => (
 );
 
 const State = ({ card }: { card: RegistrationCard }) => {
+  if (card.cancelled)
+    return (
+      <StatusChip tone="error" icon="error">
+        CANCELED
+      </StatusChip>
+    );
   if (card.editing)
     return (
       <StatusChip tone="warning" icon="edit">
@@ -56,7 +62,7 @@ const CompletedCard = ({ card }: { card: RegistrationCard }) => (
       <Head card={card} />
       <span className="row between RegCard__foot">
         <State card={card} />
-        {card.overallPaid ? (
+        {card.cancelled ? null : card.overallPaid ? (
           <span className="cap">Paid in full</span>
         ) : (
           <span>

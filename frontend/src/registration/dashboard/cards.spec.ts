@@ -17,6 +17,7 @@ const row = (id: number, start: string, over: Partial<UserRegistration> = {}): U
     time_zone: 'America/Chicago',
   },
   completed: true,
+  cancelled: false,
   confirmed: false,
   editing: false,
   reviewed: true,

@@ -10,6 +10,7 @@ export type RegistrationCard = {
   readonly dates: string;
   readonly virtual: boolean;
   readonly completed: boolean;
+  readonly cancelled: boolean;
   readonly confirmed: boolean;
   readonly editing: boolean;
   readonly overallPaid: boolean;
@@ -37,7 +38,8 @@ const cardOf = (row: UserRegistration): RegistrationCard => ({
   city: cityLabel(row.tour_date.event_city),
   dates: formatRange(day(row.tour_date.start_date), day(row.tour_date.end_date)),
   virtual: row.tour_date.virtual,
-  completed: row.completed,
+  completed: row.completed || row.cancelled,
+  cancelled: row.cancelled,
   confirmed: row.confirmed,
   editing: row.editing,
   overallPaid: row.overallPaid,
@@ -64,6 +66,6 @@ const orderCards = (rows: readonly UserRegistration[], now: Instant): readonly U
 /** The cards of one group, in their order (NAV-007). */
 export const cardsOf = (rows: readonly UserRegistration[], completed: boolean, now: Instant): RegistrationCard[] =>
   orderCards(
-    rows.filter((row) => row.completed === completed),
+    rows.filter((row) => (row.completed || row.cancelled) === completed),
     now,
   ).map(cardOf);

@@ -104,7 +104,8 @@ export const RegistrationFlow = (props: Props) => {
   const settled = useSettled(step, completed && !editing, props.refresh);
   const finished = useFinishedHere(step, completed && !editing);
   const guarded = !settled ? null : guardFlow(id, { step, completed, confirmed, editing, allowed, steps });
-  const elsewhere = finished ? stepPath(id, 'success') : guarded;
+  const open = finished ? stepPath(id, 'success') : guarded;
+  const elsewhere = registration.cancelled ? `/event/${id}/overview` : open;
   const current = steps.some((state) => state.step === step) ? step : null;
   return (
     <FlowContext value={flow}>

@@ -21,6 +21,12 @@ export const daysUntil = (on: string, { time_zone }: OverviewAnswer['tour_date']
 };
 
 const Status = ({ registration }: { registration: OverviewAnswer['registration'] }) => {
+  if (registration.cancelled)
+    return (
+      <StatusChip tone="error" icon="error">
+        CANCELED
+      </StatusChip>
+    );
   if (registration.editing)
     return (
       <StatusChip tone="warning" icon="edit">
@@ -46,7 +52,7 @@ const Edit = ({ overview }: { overview: OverviewAnswer }) => {
   const { registration, tour_date } = overview;
   const { start, busy } = useStartEditing(registration.id);
   const own = account.id === registration.account_id;
-  if (phone || !own || !registration.completed || !editingEnabled(tour_date, now)) return null;
+  if (phone || !own || !registration.completed || registration.cancelled || !editingEnabled(tour_date, now)) return null;
   return (
     <Button kind="second" caps icon="edit" className="push Hero__edit" busy={busy} onClick={start}>
       EDIT

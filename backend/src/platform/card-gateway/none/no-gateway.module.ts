@@ -6,6 +6,8 @@ const noGateway: PaymentGateway = {
   charge: () => Promise.reject(new Error('there is no processor of cards to charge')),
   // What was begun with one that is no longer configured waits for it.
   queryByOrder: () => Promise.reject(new Error('there is no processor of cards to ask')),
+  refund: () => Promise.reject(new Error('there is no processor of cards to refund with')),
+  queryRefund: () => Promise.reject(new Error('there is no processor of cards to ask')),
   onAnswer: () => undefined,
 };
 

@@ -9,8 +9,10 @@ import type {
   FinalAnswer,
   OrderAnswer,
   PaymentGateway,
+  RefundAnswer,
+  RefundRequest,
 } from '../card-gateway.port.js';
-import type { Order, SandboxOrders } from './sandbox-orders.js';
+import type { Order, SandboxOrders, SandboxRefund } from './sandbox-orders.js';
 
 type Parts = {
   readonly orders: SandboxOrders;
@@ -25,6 +27,8 @@ const answerOf = ({ behaviour, transaction_id, card }: Order): FinalAnswer =>
     ? { outcome: 'declined', message: 'Your card was declined.', card }
     : { outcome: 'approved', transaction_id, card };
 
+const refunded = ({ transaction_id }: SandboxRefund): RefundAnswer => ({ outcome: 'refunded', transaction_id });
+
 /** The built-in gateway (PAY-079): no network, test numbers as PAY-080 says, one that answers twice, and one that is charged as often as it is told. */
 export class SandboxGateway implements PaymentGateway {
   readonly takesCards = true;
@@ -33,8 +37,8 @@ export class SandboxGateway implements PaymentGateway {
   constructor(private readonly parts: Parts) {}
 
   async charge({ orderId, amount, token }: ChargeRequest): Promise<ChargeAnswer> {
-    const { orders, clock, ids, timeoutMs } = this.parts;
-    const transaction_id = `SBX-${ids.token().slice(0, 12).toUpperCase()}`;
+    const { orders, clock, timeoutMs } = this.parts;
+    const transaction_id = this.reference();
     const order = await orders.place({ order_id: orderId, amount, token, transaction_id, now: clock.now() });
     if (order === null) {
       return { outcome: 'declined', message: 'Your card details have expired. Please enter them again.', card: null };
@@ -58,8 +62,24 @@ export class SandboxGateway implements PaymentGateway {
     return order === null ? { outcome: 'not_found' } : answerOf(order);
   }
 
+  async refund({ refundId, orderId, amount }: RefundRequest): Promise<RefundAnswer> {
+    const { orders, clock } = this.parts;
+    const transaction_id = this.reference();
+    const refund = await orders.refund({ refund_id: refundId, order_id: orderId, amount, transaction_id, now: clock.now() });
+    return refund === null ? { outcome: 'declined', message: 'This order is unknown.' } : refunded(refund);
+  }
+
+  async queryRefund(refundId: string): ReturnType<PaymentGateway['queryRefund']> {
+    const refund = await this.parts.orders.findRefund(refundId);
+    return refund === null ? { outcome: 'not_found' } : refunded(refund);
+  }
+
   onAnswer(listener: AnswerListener): void {
     this.listener = listener;
+  }
+
+  private reference(): string {
+    return `SBX-${this.parts.ids.token().slice(0, 12).toUpperCase()}`;
   }
 
   /** A notification that the receiver fails to take is the receiver's loss: it asks again by order id. */

@@ -70,4 +70,17 @@ export const sandboxOrdersContract = (
     await other.placeAgain('o1', 't2');
     expect([(await books.find('o1'))?.transaction_id, await books.count()]).toEqual(['t1a', 2]);
   });
+
+  it('~PAY-282 refunds an order once under one id, and none that it does not know', async () => {
+    await books.place(order(1, 'a'));
+    const refund = { refund_id: 'r1', order_id: 'o1', amount: cents(40), now: at(2) };
+    const asked = await Promise.all([
+      books.refund({ ...refund, transaction_id: 't8' }),
+      other.refund({ ...refund, transaction_id: 't9' }),
+    ]);
+    expect(asked[0]).toEqual(asked[1]);
+    expect(await other.findRefund('r1')).toEqual(asked[0]);
+    expect(await books.refund({ ...refund, refund_id: 'r2', order_id: 'o9', transaction_id: 't7' })).toBeNull();
+    expect(await books.findRefund('r2')).toBeNull();
+  });
 };

@@ -26,6 +26,15 @@ export type NewOrder = {
   readonly now: Instant;
 };
 
+export type NewRefund = {
+  readonly refund_id: string;
+  readonly order_id: string;
+  readonly amount: Cents;
+  readonly transaction_id: string;
+  readonly now: Instant;
+};
+export type SandboxRefund = Pick<NewRefund, 'refund_id' | 'transaction_id'>;
+
 const TOKEN_MINUTES = 15;
 
 /** What is kept of a card: never its number. */
@@ -47,6 +56,9 @@ export abstract class SandboxOrders {
   /** Takes the money of an order once more, as a gateway does that does not know it again. */
   abstract placeAgain(orderId: string, transaction_id: string): Promise<void>;
   abstract find(orderId: string): Promise<Order | null>;
+  /** The refund, made now unless it was before; null when there is no such order. */
+  abstract refund(refund: NewRefund): Promise<SandboxRefund | null>;
+  abstract findRefund(refundId: string): Promise<SandboxRefund | null>;
   /** How often money was taken. */
   abstract count(): Promise<number>;
   abstract close(): Promise<void>;

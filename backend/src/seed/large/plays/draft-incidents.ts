@@ -7,7 +7,7 @@ import { choose } from './registering.js';
 
 const ledgerOf = ({ id }: Entry) => ({ stream: ledgerStream(id), decider: ledgerDecider });
 const closeLedger = (entry: Entry, origin: ReturnType<Entry['origin']>): void => {
-  const command = { type: 'CloseLedger' as const, registration_id: entry.id, cause: 'deletion' as const };
+  const command = { type: 'CloseLedger' as const, registration_id: entry.id, cause: 'deletion' as const, refunds: [] };
   entry.stage.must({ ...ledgerOf(entry), command, origin });
 };
 

@@ -21,8 +21,9 @@ import {
   workshopCapacityDecider,
   workshopCapacityStream,
 } from '@app/contracts/registration';
-import { accept, type Actor, type Decider } from '@app/contracts/shared';
+import { accept, type Actor, type Decider, ZERO } from '@app/contracts/shared';
 import { type Origin, type Stage, SYSTEM } from '../stage.js';
+import type { Sequence } from './sequence.js';
 import type { Office, Place } from './cast.js';
 import type { Registrant } from './registrant.js';
 
@@ -41,6 +42,9 @@ const PHONE = '(555) 010-0200';
 export class Entry {
   id = 0;
   private attempt = 0;
+  /** Staff will cancel it: its payments stay open for their refunds. */
+  toCancel = false;
+  readonly paid: Sequence[] = [];
 
   constructor(
     readonly stage: Stage,
@@ -82,9 +86,10 @@ export class Entry {
   }
 
   private charge(event: RegistrationEvent, source_revision: number, { correlation_id, request_id }: Origin): void {
-    if (event.type !== 'FeesRecalculated') return;
-    const { cause, sheet } = event.data;
-    const fees = feeParts(sheet.fees);
+    if (event.type !== 'FeesRecalculated' && event.type !== 'RegistrationCancelled') return;
+    const cancelled = event.type === 'RegistrationCancelled';
+    const cause = cancelled ? 'cancellation' : event.data.cause;
+    const fees = feeParts(cancelled ? { total: ZERO, media: ZERO } : event.data.sheet.fees);
     const command = { type: 'ChargeFees' as const, registration_id: this.id, source_revision, fees, cause };
     const origin = { ...this.origin(SYSTEM), correlation_id, request_id };
     this.stage.must({ stream: ledgerStream(this.id), decider: ledgerDecider, command, origin });
@@ -198,8 +203,14 @@ export class Entry {
     return accepted;
   }
 
-  free(cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'editing_cancelled', origin: Origin): void {
-    this.places({ type: 'FreePlaces', ...this.about(), cause, taken_too: cause === 'deleted' }, origin);
+  free(
+    cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'cancelled' | 'editing_cancelled',
+    origin: Origin,
+  ): void {
+    this.places(
+      { type: 'FreePlaces', ...this.about(), cause, taken_too: cause === 'deleted' || cause === 'cancelled' },
+      origin,
+    );
   }
 
   /** What is official now is taken for good. */

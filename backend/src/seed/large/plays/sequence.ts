@@ -84,6 +84,9 @@ export class Sequence {
   over(): void {
     const { payment, submission_id } = this.start;
     this.entry.stage.over(submissionStream(submission_id));
-    if (payment) this.entry.stage.over(paymentStream(payment.payment_id));
+    if (!payment) return;
+    if (payment.person_ids.length > 0) this.entry.toCancel ||= this.entry.stage.happens('REG-274 cancelled', 0.02);
+    if (this.entry.toCancel) this.entry.paid.push(this);
+    else this.entry.stage.over(paymentStream(payment.payment_id));
   }
 }

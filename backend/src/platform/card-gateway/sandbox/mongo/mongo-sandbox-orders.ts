@@ -2,7 +2,15 @@ import type { Collection, Db } from 'mongodb';
 import type { CardFacts } from '@app/contracts/payments';
 import type { Cents, Instant } from '@app/contracts/shared';
 import { isDuplicate, reach, together } from '../../../mongo/mongo.js';
-import { type Behaviour, type NewOrder, type Order, type SandboxOrders, tokenFacts } from '../sandbox-orders.js';
+import {
+  type Behaviour,
+  type NewOrder,
+  type NewRefund,
+  type Order,
+  type SandboxOrders,
+  type SandboxRefund,
+  tokenFacts,
+} from '../sandbox-orders.js';
 
 type Token = ReturnType<typeof tokenFacts> & { readonly _id: string; readonly used_by: string | null };
 type Row = {
@@ -14,14 +22,18 @@ type Row = {
   readonly placed_at: Instant;
 };
 
+type RefundRow = Omit<NewRefund, 'refund_id' | 'now'> & { readonly _id: string; readonly refunded_at: Instant };
+
 /** The sandbox gateway's books for several servers: a card typed into one may be charged by another. */
 class MongoSandboxOrders implements SandboxOrders {
   private readonly tokens: Collection<Token>;
   private readonly orders: Collection<Row>;
+  private readonly refunds: Collection<RefundRow>;
 
   constructor(private readonly db: Db) {
     this.tokens = db.collection('sandbox_tokens');
     this.orders = db.collection('sandbox_orders');
+    this.refunds = db.collection('sandbox_refunds');
   }
 
   async keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
@@ -52,6 +64,21 @@ class MongoSandboxOrders implements SandboxOrders {
     if (!row) return null;
     const { behaviour, transaction_id, card } = row;
     return { order_id: orderId, behaviour, transaction_id, card };
+  }
+
+  async refund({ refund_id, now, ...refund }: NewRefund): Promise<SandboxRefund | null> {
+    if ((await this.find(refund.order_id)) === null) return null;
+    try {
+      await reach(this.db, () => this.refunds.insertOne({ _id: refund_id, ...refund, refunded_at: now }));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    return this.findRefund(refund_id);
+  }
+
+  async findRefund(refundId: string): Promise<SandboxRefund | null> {
+    const row = await reach(this.db, () => this.refunds.findOne({ _id: refundId }));
+    return row && { refund_id: refundId, transaction_id: row.transaction_id };
   }
 
   async count(): Promise<number> {

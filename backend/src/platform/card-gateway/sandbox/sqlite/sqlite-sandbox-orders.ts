@@ -1,11 +1,20 @@
 import type { CardFacts } from '@app/contracts/payments';
 import type { Instant } from '@app/contracts/shared';
 import type { SqliteFile, SqlRow } from '../../../sqlite/sqlite-file.js';
-import { type Behaviour, type NewOrder, type Order, type SandboxOrders, tokenFacts } from '../sandbox-orders.js';
+import {
+  type Behaviour,
+  type NewOrder,
+  type NewRefund,
+  type Order,
+  type SandboxOrders,
+  type SandboxRefund,
+  tokenFacts,
+} from '../sandbox-orders.js';
 
 const TABLES = [
   'CREATE TABLE IF NOT EXISTS sandbox_tokens (token TEXT PRIMARY KEY, behaviour TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, expires_at TEXT NOT NULL, used_by TEXT) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS sandbox_orders (order_id TEXT PRIMARY KEY, amount INTEGER NOT NULL, behaviour TEXT NOT NULL, transaction_id TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, placed_at TEXT NOT NULL) WITHOUT ROWID',
+  'CREATE TABLE IF NOT EXISTS sandbox_refunds (refund_id TEXT PRIMARY KEY, order_id TEXT NOT NULL, amount INTEGER NOT NULL, transaction_id TEXT NOT NULL, refunded_at TEXT NOT NULL) WITHOUT ROWID',
 ];
 
 const orderOf = (row: SqlRow): Order => ({
@@ -64,6 +73,22 @@ export class SqliteSandboxOrders implements SandboxOrders {
   async find(orderId: string): Promise<Order | null> {
     const [row] = await this.file.read('SELECT * FROM sandbox_orders WHERE order_id = ?', [orderId]);
     return row ? orderOf(row) : null;
+  }
+
+  async refund({ refund_id, order_id, amount, transaction_id, now }: NewRefund): Promise<SandboxRefund | null> {
+    await this.file.write([
+      {
+        sql: `INSERT OR IGNORE INTO sandbox_refunds (refund_id, order_id, amount, transaction_id, refunded_at)
+              SELECT ?, order_id, ?, ?, ? FROM sandbox_orders WHERE order_id = ?`,
+        params: [refund_id, amount, transaction_id, now, order_id],
+      },
+    ]);
+    return this.findRefund(refund_id);
+  }
+
+  async findRefund(refundId: string): Promise<SandboxRefund | null> {
+    const [row] = await this.file.read('SELECT * FROM sandbox_refunds WHERE refund_id = ?', [refundId]);
+    return row ? { refund_id: refundId, transaction_id: String(row.transaction_id) } : null;
   }
 
   async count(): Promise<number> {

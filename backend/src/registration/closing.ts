@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type LedgerCommand, ledgerDecider, ledgerStream } from '@app/contracts/payments';
-import { registrationDecider } from '@app/contracts/registration';
+import { type LedgerCommand, ledgerDecider, ledgerStream, refundableOf } from '@app/contracts/payments';
+import { type RefundDecision, registrationDecider, type RegistrationCommand } from '@app/contracts/registration';
 import type { Position, StoredEvent } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
@@ -13,12 +13,15 @@ import { RegistrationFacts } from './facts/registration-facts.js';
 import { RegistrationStates } from './registration-states.js';
 import { WorkshopPlaces } from './workshop-places.js';
 
+/** What ends a registration: the registrant deletes it (REG-039), or staff cancel it and decide about the money (REG-274). */
+export type Ending = { readonly cause: 'deletion' | 'cancellation'; readonly refunds: readonly RefundDecision[] };
+
 /**
- * Deletes a registration in steps (REG-039): its ledger takes no payment any more, it is deleted, its places are free.
- * A ledger that is closed and not followed by the rest, for a crash came between, is taken up from the log.
+ * Ends a registration in steps: its ledger takes no payment any more, it is deleted or cancelled, its places are free. A
+ * ledger that is closed and not followed by the rest, for a crash came between, is taken up from the log.
  */
 @Injectable()
-export class Deletion implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reactions: Reactions;
 
   constructor(
@@ -36,7 +39,7 @@ export class Deletion implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     this.reactions.start([
-      { name: 'registration-deletion', filter: { types: ['LedgerClosed'] }, handle: (event) => this.resume(event) },
+      { name: 'registration-closing', filter: { types: ['LedgerClosed'] }, handle: (event) => this.resume(event) },
     ]);
   }
 
@@ -44,29 +47,22 @@ export class Deletion implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.reactions.stop();
   }
 
-  /** Resolves when every deletion that began has come to its end. */
+  /** Resolves when everything that began to close has come to its end. */
   settled(): Promise<void> {
     return this.reactions.settled();
   }
 
   /** Rejects with what refuses it; then the ledger is as open as before. */
-  async run(id: number, meta: CommandMeta): Promise<Position> {
+  async run(id: number, ending: Ending, meta: CommandMeta): Promise<Position> {
     const registration = await this.states.find(id);
     if (registration === null) throw refused('not_found');
-    const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
-    const command = {
-      type: 'DeleteRegistration' as const,
-      reason: meta.reason ?? null,
-      viewer,
-      now: this.clock.now(),
-    };
-    const decision = registrationDecider.decide(command, registration);
-    if (!decision.accepted) throw new Refused(decision.refusals);
-    if (!registration.deleted)
-      await this.ledger(id, { type: 'CloseLedger', registration_id: id, cause: 'deletion' }, meta);
+    const first = registrationDecider.decide(await this.command(id, ending, meta), registration);
+    if (!first.accepted) throw new Refused(first.refusals);
+    const over = registration.deleted || registration.cancelled;
+    if (!over) await this.ledger(id, { type: 'CloseLedger', registration_id: id, ...ending }, meta);
     try {
-      const { position } = await this.states.run(id, command, meta);
-      await this.places.free(registration, 'deleted', meta);
+      const { position } = await this.states.run(id, await this.command(id, ending, meta), meta);
+      await this.places.free(registration, ending.cause === 'deletion' ? 'deleted' : 'cancelled', meta);
       return position;
     } catch (error) {
       if (error instanceof Refused) await this.ledger(id, { type: 'ReopenLedger', registration_id: id }, meta);
@@ -74,14 +70,24 @@ export class Deletion implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
+  /** Asked again once the ledger is closed: from then on what may be refunded grows no more. */
+  private async command(id: number, ending: Ending, meta: CommandMeta): Promise<RegistrationCommand> {
+    const { account_id, tour_date_id } = (await this.states.about(id))!;
+    const viewer = await this.facts.viewer(meta, account_id, tour_date_id);
+    const now = this.clock.now();
+    if (ending.cause === 'deletion') return { type: 'DeleteRegistration', reason: meta.reason ?? null, viewer, now };
+    const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
+    return { type: 'CancelRegistration', refunds: ending.refunds, refundable: refundableOf(state), viewer, now };
+  }
+
   private async resume(event: StoredEvent): Promise<void> {
-    const { registration_id } = event.data as { registration_id: number };
+    const { registration_id, ...ending } = event.data as { registration_id: number } & Ending;
     const { state } = await this.loader.load(ledgerStream(registration_id), ledgerDecider);
     if (!state.closed) return;
     const { actor, reason } = event.metadata;
     const meta = { ...systemMeta(this.ids, event), actor, ...(reason === undefined ? {} : { reason }) };
     try {
-      await this.run(registration_id, meta);
+      await this.run(registration_id, ending, meta);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.ledger(registration_id, { type: 'ReopenLedger', registration_id }, meta);
@@ -91,12 +97,7 @@ export class Deletion implements OnApplicationBootstrap, OnApplicationShutdown {
   private async ledger(id: number, command: LedgerCommand, meta: CommandMeta): Promise<void> {
     const { type: name } = command;
     const command_id = uuidFrom(`${meta.command_id}:${name}`);
-    await this.runner.run({
-      stream: ledgerStream(id),
-      name,
-      decider: ledgerDecider,
-      command,
-      meta: { ...meta, command_id },
-    });
+    const stream = ledgerStream(id);
+    await this.runner.run({ stream, name, decider: ledgerDecider, command, meta: { ...meta, command_id } });
   }
 }

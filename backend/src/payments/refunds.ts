@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import {
+  basicsOf,
+  ledgerDecider,
+  ledgerStream,
+  type PaymentCommand,
+  paymentDecider,
+  type PaymentEvent,
+  type LedgerEvent,
+  paymentStream,
+  type PaymentState,
+  refundableOf,
+  type Refund,
+} from '@app/contracts/payments';
+import { addMinutes } from '@app/contracts/shared';
+import { PAYMENT_GATEWAY, type PaymentGateway, type RefundAnswer } from '../platform/card-gateway/card-gateway.port.js';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import type { CommandMeta } from '../platform/commands/command.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { LOGGER, type Logger } from '../platform/config/logger.js';
+import { defineIndex, OPEN } from '../platform/log-indexes/log-index.js';
+import { Processes } from '../platform/processes/processes.js';
+import { MoneyFacts } from './facts/money.facts.js';
+
+type Approved = Extract<NonNullable<PaymentState>, { status: 'approved' }>;
+
+/** So long a call that a crash broke off may still be on its way (PAY-143). */
+const ON_ITS_WAY_MINUTES = 1;
+
+const openId = ({ payment_id, refund_id }: { payment_id: string; refund_id: string }): string =>
+  `${payment_id}:${refund_id}`;
+
+/** The refunds that are not at their end (KER-048). */
+export const openRefunds = defineIndex<PaymentEvent | LedgerEvent>('open-refunds', 1, {
+  PaymentRefundStarted: (data) => ({ id: openId(data), key: OPEN }),
+  PaymentRefundDeclined: (data) => ({ id: openId(data), key: null }),
+  RefundPosted: (data) => ({ id: openId(data), key: null }),
+});
+
+/** Gives money back through the gateway, step by step: told once, then asked, then posted (PAY-282, KER-025). */
+@Injectable()
+export class Refunds {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(PAYMENT_GATEWAY) private readonly gateway: Pick<PaymentGateway, 'refund' | 'queryRefund'>,
+    @Inject(Processes) private readonly processes: Processes,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Begins a refund, or takes it up where a crash or a missing answer left it. Rejects when it is more than what is left. */
+  run(payment_id: string, { refund_id, refunded }: Refund, meta: CommandMeta): Promise<void> {
+    const process = `refund_${refund_id}`;
+    return this.processes.run(process, async () => {
+      const step = (command: PaymentCommand) =>
+        this.processes.step(process, command.type, meta, (own) =>
+          this.runner.run({
+            stream: paymentStream(payment_id),
+            name: command.type,
+            decider: paymentDecider,
+            command,
+            meta: own,
+          }),
+        );
+      const begun = await step({ type: 'StartRefund', refund_id, refunded, started_at: this.clock.now() });
+      const payment = begun.state as Approved;
+      if (payment.refunds[refund_id]?.status === 'started') {
+        const told = begun.events.length > 0 && !begun.repeated;
+        const answer = await this.processes.step(process, 'AskRefund', meta, () => this.ask(payment, refund_id, told));
+        if (answer.outcome === 'unknown') return;
+        if (answer.outcome === 'declined') {
+          await step({ type: 'DeclineRefund', refund_id, message: answer.message });
+          return;
+        }
+        await step({ type: 'ApproveRefund', refund_id, transaction_id: answer.transaction_id });
+      }
+      await this.post(payment_id, refund_id, meta);
+    });
+  }
+
+  /** @param open its name in the index */
+  async resume(open: string, meta: CommandMeta): Promise<void> {
+    const [payment_id = '', refund_id = ''] = open.split(':');
+    const { state } = await this.money.payment(payment_id);
+    const refund = state?.status === 'approved' ? state.refunds[refund_id] : undefined;
+    if (refund) await this.run(payment_id, refund, meta);
+  }
+
+  /** Told to refund when this very call stored the start; any other call may be the second one, and asks first. */
+  private async ask({ start, refunds }: Approved, refundId: string, fresh: boolean): Promise<RefundAnswer> {
+    const { refunded, started_at } = refunds[refundId]!;
+    const request = { refundId, orderId: start.payment_id, amount: refunded };
+    try {
+      if (fresh) return await this.gateway.refund(request);
+      const known = await this.gateway.queryRefund(refundId);
+      if (known.outcome !== 'not_found') return known;
+      const over = addMinutes(started_at, ON_ITS_WAY_MINUTES) <= this.clock.now();
+      return over ? await this.gateway.refund(request) : { outcome: 'unknown' };
+    } catch (err) {
+      this.logger.warn({ err, refund: refundId }, 'the gateway did not answer');
+      return { outcome: 'unknown' };
+    }
+  }
+
+  private async post(payment_id: string, refund_id: string, meta: CommandMeta): Promise<void> {
+    const { state } = await this.money.payment(payment_id);
+    const refund = state?.status === 'approved' ? state.refunds[refund_id] : undefined;
+    if (state?.status !== 'approved' || refund?.status !== 'refunded') return;
+    const payment = basicsOf(state.start);
+    const { refunded, transaction_id } = refund;
+    const left = refundableOf(await this.money.ledger(payment.registration_id))[payment_id] ?? 0;
+    const person_ids = left <= refunded ? await this.takePasses(state, refund_id, meta) : [];
+    await this.processes.step(`refund_${refund_id}`, 'PostRefund', meta, (own) =>
+      this.runner.run({
+        stream: ledgerStream(payment.registration_id),
+        name: 'PostRefund',
+        decider: ledgerDecider,
+        command: { type: 'PostRefund', payment, refund_id, refunded, transaction_id, person_ids },
+        meta: own,
+      }),
+    );
+  }
+
+  /** A payment that went back whole pays no pass any more. */
+  private async takePasses({ start }: Approved, refund_id: string, meta: CommandMeta): Promise<readonly number[]> {
+    const found = await this.money.registration(start.registration_id);
+    if (found === null || start.payment_type !== 'MEDIA_PASS') return [];
+    const { season_id } = found.registration;
+    for (const person_id of start.person_ids) {
+      const { payment_id, registration_id } = start;
+      await this.processes.step(`refund_${refund_id}`, `RefundMediaPass:${person_id}`, meta, (own) =>
+        this.runner.run({
+          stream: mediaPassStream(season_id, person_id),
+          name: 'RefundMediaPass',
+          decider: mediaPassDecider,
+          command: { type: 'RefundMediaPass', season_id, person_id, registration_id, payment_id },
+          meta: own,
+        }),
+      );
+    }
+    return start.person_ids;
+  }
+}

@@ -1,0 +1,32 @@
+import { accept } from '../../shared/index.js';
+import type { RefundDecision, RegistrationEvent } from '../events/index.js';
+import type { RegistrationState } from '../state.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
+
+export type CancelRegistration = CommandContext & {
+  readonly type: 'CancelRegistration';
+  readonly refunds: readonly RefundDecision[];
+  /** Fact: what may be refunded of each payment, from the ledger (PAY-282). */
+  readonly refundable: { readonly [payment_id: string]: number };
+};
+
+/** Staff alone, with a decision about the money; cancelling twice cancels once (REG-274). */
+export const cancelRegistration = (command: CancelRegistration, state: RegistrationState): Verdict => {
+  const { viewer, refunds, refundable } = command;
+  const registration = owned(state === null ? null : { ...state, cancelled: false }, viewer);
+  if (isRefused(registration)) return registration;
+  if (!viewer.employee) return no({ code: 'forbidden', params: {} });
+  if (state?.cancelled) return accept();
+  if (refunds.some(({ payment_id, amount }) => amount <= 0 || amount > (refundable[payment_id] ?? 0)))
+    return no({ code: 'refund_too_high', params: {} });
+  return accept<RegistrationEvent>({
+    type: 'RegistrationCancelled',
+    data: {
+      registration_id: registration.id,
+      account_id: registration.account_id,
+      tour_date_id: registration.tour_date_id,
+      cancelled_at: command.now,
+      refunds,
+    },
+  });
+};

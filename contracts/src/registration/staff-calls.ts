@@ -1,0 +1,76 @@
+import { call, type ListQuery, type Position, type Saved } from '../shared/index.js';
+import type { CancelRegistrationBody, StaffReasonBody } from './commands.js';
+import { DOCUMENT_MASKS, registrant } from './masks.js';
+import type { StaffRegistrationRow } from './staff-views.js';
+import type { ConfirmedAnswer, RegistrationDocument } from './views.js';
+
+const ofStaff = { owner: 'staff' } as const;
+const reason = 'The studio asked for it by phone';
+
+/** ADM-002. */
+export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationRow[] }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/registrations',
+  summary: 'Registrations, as a list of the staff console',
+  permit: 'console',
+  masks: { registrant },
+  searches: ['registrant', 'studio'],
+  answers: 'list',
+  example: { query: { filter: '{"status":"completed"}', range: '[0,9]', sort: '["id","ASC"]' } },
+});
+
+/** ADM-003. */
+export const readForStaff = call<{ answer: RegistrationDocument }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/registrations/:id',
+  params: { id: 'whole' },
+  summary: 'One registration for staff',
+  permit: 'console',
+  masks: DOCUMENT_MASKS,
+  example: {},
+});
+
+/** REG-010. */
+export const confirm = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnswer> }>()({
+  ...ofStaff,
+  method: 'POST',
+  path: 'admin/registrations/:id/confirm',
+  params: { id: 'whole' },
+  summary: 'Confirm a completed registration',
+  permit: 'staff',
+  refuses: ['registration_cancelled', 'registration_not_completed'],
+  example: { body: { reason }, answer: { id: 75_214, confirmed: true, position: '1204' as Position } },
+});
+
+/** REG-012. */
+export const withdraw = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnswer> }>()({
+  ...ofStaff,
+  method: 'POST',
+  path: 'admin/registrations/:id/withdraw',
+  params: { id: 'whole' },
+  summary: 'Withdraw a confirmation',
+  permit: 'staff',
+  refuses: ['registration_cancelled', 'registration_not_confirmed'],
+  example: { body: { reason }, answer: { id: 75_214, confirmed: false, position: '1205' as Position } },
+});
+
+/** REG-274, ADM-003: with what goes back to the payer. */
+export const cancel = call<{
+  body: CancelRegistrationBody;
+  answer: Saved<{ readonly id: number; readonly cancelled: boolean }>;
+}>()({
+  ...ofStaff,
+  method: 'POST',
+  path: 'admin/registrations/:id/cancel',
+  params: { id: 'whole' },
+  summary: 'Cancel a registration, with a decision about its payments',
+  permit: 'staff',
+  idempotencyKey: 'required',
+  refuses: ['payment_in_progress', 'refund_too_high'],
+  example: {
+    body: { reason, refunds: [{ payment_id: '00000000-0000-4000-8000-000000000001', amount: 26_500 }] },
+    answer: { id: 75_214, cancelled: true, position: '1206' as Position },
+  },
+});

@@ -1,0 +1,104 @@
+import { type LedgerRow, methodLabel } from '@app/contracts/payments';
+import { registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
+import { formatMoney } from '@app/contracts/shared';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '../platform/use-command.js';
+import { Button } from '../ui/Button.js';
+import { TextInput } from '../ui/inputs.js';
+import { maskCurrency } from '../ui/masks.js';
+import { ReasonDialog } from '../ui/ReasonDialog.js';
+import { useToast } from '../ui/Toast.js';
+import { useLedger } from './registration-reads.js';
+
+type Refundable = { readonly payment_id: string; readonly label: string; readonly left: number };
+
+/** The payments that came, with what is left of each after its refunds. */
+const refundable = (rows: readonly LedgerRow[]): Refundable[] =>
+  rows
+    .filter(({ type }) => type === 'PaymentPosted')
+    .map(({ payment_id, payment_type, payment_method_id, card }) => {
+      const left = rows.filter((row) => row.payment_id === payment_id).reduce((sum, { paid }) => sum + paid, 0);
+      const what = payment_type === 'MEDIA_PASS' ? 'media pass' : 'registration';
+      const method = methodLabel(payment_method_id ?? 0, card?.last_four ?? null);
+      return { payment_id: payment_id ?? '', label: `${formatMoney(left)} for the ${what}, ${method}`, left };
+    })
+    .filter(({ left }) => left > 0);
+
+const typed = (left: number): string => (left / 100).toFixed(2);
+const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
+
+/** CANCEL of a registration, with what goes back of each payment: all of it unless staff type less (REG-274, PAY-282). */
+export const CancelButton = ({ registration: { id } }: { registration: RegistrationDocument }) => {
+  const [open, setOpen] = useState(false);
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
+  const { data } = useLedger(id);
+  const toast = useToast();
+  const client = useQueryClient();
+  const payments = refundable(data ?? []);
+  const amountOf = ({ payment_id, left }: Refundable): string => amounts[payment_id] ?? typed(left);
+  const tooHigh = (one: Refundable): boolean => centsOf(amountOf(one)) > one.left;
+  const cancel = useCommand(registrationCalls.cancel, {
+    input: (reason: string) => ({
+      params: { id },
+      body: {
+        reason,
+        refunds: payments
+          .map((one) => ({ payment_id: one.payment_id, amount: centsOf(amountOf(one)) }))
+          .filter(({ amount }) => amount > 0),
+      },
+    }),
+    handle: (error) => error.badRequest || error.status === 409,
+    onDone: () => {
+      setOpen(false);
+      toast(`Registration ${id} is cancelled.`);
+      for (const key of ['registration', 'registrations', 'payments'])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  const show = (): void => {
+    cancel.reset();
+    setAmounts({});
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button kind="second" onClick={show} disabled={data === undefined} reason="The payments are being read.">
+        Cancel registration
+      </Button>
+      {open && (
+        <ReasonDialog
+          open
+          title="Cancel this registration?"
+          text={
+            <div className="stack stack-2">
+              <p>
+                Its places are free at once, its fees are taken off, and the registrant gets a mail. What is not
+                refunded stays on the ledger.
+              </p>
+              {payments.map((one) => (
+                <TextInput
+                  key={one.payment_id}
+                  label={`Refund of ${one.label}`}
+                  inputMode="decimal"
+                  value={amountOf(one)}
+                  error={tooHigh(one) ? `At most ${formatMoney(one.left)}.` : undefined}
+                  onChange={(value) => setAmounts({ ...amounts, [one.payment_id]: maskCurrency(value) })}
+                />
+              ))}
+            </div>
+          }
+          confirmLabel="Cancel registration"
+          danger
+          busy={cancel.busy}
+          error={cancel.error ? (cancel.fields.reason ?? cancel.error.message) : undefined}
+          least={3}
+          onConfirm={(reason) => {
+            if (!payments.some(tooHigh)) void cancel.run(reason);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
