@@ -2,6 +2,7 @@ import type { Decider, DomainEvent } from '@app/contracts/shared';
 import { draft, type OpenLog, openLog } from '../../../test/support/event-log.js';
 import { StateLoader } from '../commands/state-loader.js';
 import { NEW_STREAM } from '../event-store/event-log.js';
+import type { SnapshotStore } from './snapshot-store.port.js';
 import { SqliteSnapshotStore } from './sqlite/sqlite-snapshot-store.js';
 import { stateVersionOf } from './state-version.js';
 
@@ -46,10 +47,18 @@ describe('the version of a snapshot’s state', () => {
     /** The state, and whether the first of the events had to be read for it. */
     const load = async (decider: Counter) => {
       const snapshots = new SqliteSnapshotStore(opened.file, opened.keys);
-      const loader = new StateLoader(opened.log, snapshots, 3, () => examples);
+      const saves: Promise<void>[] = [];
+      const watched: SnapshotStore = {
+        load: (stream, version) => snapshots.load(stream, version),
+        save: (stream, snapshot) => {
+          saves.push(snapshots.save(stream, snapshot));
+          return saves.at(-1)!;
+        },
+        drop: (stream) => snapshots.drop(stream),
+      };
+      const loader = new StateLoader(opened.log, watched, 3, () => examples);
       const { state } = await loader.load(STREAM, decider);
-      const version = stateVersionOf(decider, examples)!;
-      while ((await snapshots.load(STREAM, version)) === null) await new Promise(setImmediate);
+      await Promise.all(saves);
       return { state, whole: decider.folded.includes(1) };
     };
     beforeEach(async () => {
