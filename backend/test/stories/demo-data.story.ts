@@ -275,7 +275,7 @@ describe('a seed that is cut off', () => {
     while (!existsSync(join(DATA_DIR, BEING_SEEDED, 'callboard.sqlite'))) await sleep(5);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(readdirSync(DATA_DIR)).toEqual([BEING_SEEDED]);
+    expect(readdirSync(DATA_DIR)).toEqual([BEING_SEEDED, 'callboard.lock']);
     await seedEmptyStore(environment, 'catalogue');
     expect(readdirSync(DATA_DIR)).not.toContain(BEING_SEEDED);
     const first = await head();

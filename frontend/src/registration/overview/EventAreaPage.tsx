@@ -48,8 +48,7 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
   const { registration } = data;
   // Confirmed registrations and open edits stay where they are (NAV-057, NAV-058).
   const { completed, confirmed, editing, cancelled } = registration;
-  if (!completed && !confirmed && !editing && !cancelled)
-    return <Navigate to={`/registration/${id}`} replace />;
+  if (!completed && !confirmed && !editing && !cancelled) return <Navigate to={`/registration/${id}`} replace />;
   if (tab !== 'overview' && tab !== 'payment') return <Navigate to={`/event/${id}/overview`} replace />;
   return (
     <>

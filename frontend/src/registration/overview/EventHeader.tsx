@@ -52,7 +52,8 @@ const Edit = ({ overview }: { overview: OverviewAnswer }) => {
   const { registration, tour_date } = overview;
   const { start, busy } = useStartEditing(registration.id);
   const own = account.id === registration.account_id;
-  if (phone || !own || !registration.completed || registration.cancelled || !editingEnabled(tour_date, now)) return null;
+  if (phone || !own || !registration.completed || registration.cancelled || !editingEnabled(tour_date, now))
+    return null;
   return (
     <Button kind="second" caps icon="edit" className="push Hero__edit" busy={busy} onClick={start}>
       EDIT

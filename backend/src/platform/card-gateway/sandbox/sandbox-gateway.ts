@@ -65,7 +65,13 @@ export class SandboxGateway implements PaymentGateway {
   async refund({ refundId, orderId, amount }: RefundRequest): Promise<RefundAnswer> {
     const { orders, clock } = this.parts;
     const transaction_id = this.reference();
-    const refund = await orders.refund({ refund_id: refundId, order_id: orderId, amount, transaction_id, now: clock.now() });
+    const refund = await orders.refund({
+      refund_id: refundId,
+      order_id: orderId,
+      amount,
+      transaction_id,
+      now: clock.now(),
+    });
     return refund === null ? { outcome: 'declined', message: 'This order is unknown.' } : refunded(refund);
   }
 

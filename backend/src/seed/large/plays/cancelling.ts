@@ -5,7 +5,7 @@ import type { Play } from '../stage.js';
 import type { Entry } from './entry.js';
 import { sendMail } from './mail.js';
 import { recipient } from './registrant.js';
-import type { Sequence } from './sequence.js';
+import { Sequence } from './sequence.js';
 
 /** Declined once, then given back whole, with the passes that it paid (PAY-282). */
 const refund = (sequence: Sequence): void => {
@@ -33,7 +33,8 @@ export function* cancelledByStaff(entry: Entry): Play {
   const origin = entry.origin(office.staff, 'The studio closes');
   const ledger = { stream: ledgerStream(registration_id), decider: ledgerDecider };
   const refundable = refundableOf(stage.state(ledger.stream, ledgerDecider));
-  const approved = entry.paid.filter(({ payment }) => refundable[payment.payment_id] === payment.amount);
+  const paid = entry.paid.map((one) => new Sequence(entry, one.start, one.origin));
+  const approved = paid.filter(({ payment }) => refundable[payment.payment_id] === payment.amount);
   const refunds = approved.map(({ payment }) => ({ payment_id: payment.payment_id, amount: payment.amount }));
   const close = { type: 'CloseLedger' as const, registration_id, cause: 'cancellation' as const, refunds };
   stage.must({ ...ledger, command: close, origin });
@@ -53,5 +54,5 @@ export function* cancelledByStaff(entry: Entry): Play {
   const to = recipient(entry.who);
   const cause_id = stage.ids.uuid();
   sendMail(stage, { template: 'registration-cancelled', cause_id, event: place.profile.name, to, params, origin });
-  for (const { payment } of entry.paid) stage.over(paymentStream(payment.payment_id));
+  for (const { payment } of paid) stage.over(paymentStream(payment.payment_id));
 }

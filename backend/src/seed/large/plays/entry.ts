@@ -1,6 +1,6 @@
 import { leftOffNumber, levelLabel, visibleSteps } from '@app/contracts/catalogue';
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
-import { feeParts, ledgerDecider, ledgerStream } from '@app/contracts/payments';
+import { feeParts, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
   builtSteps,
   type ContentFacts,
@@ -23,7 +23,6 @@ import {
 } from '@app/contracts/registration';
 import { accept, type Actor, type Decider, ZERO } from '@app/contracts/shared';
 import { type Origin, type Stage, SYSTEM } from '../stage.js';
-import type { Sequence } from './sequence.js';
 import type { Office, Place } from './cast.js';
 import type { Registrant } from './registrant.js';
 
@@ -44,7 +43,7 @@ export class Entry {
   private attempt = 0;
   /** Staff will cancel it: its payments stay open for their refunds. */
   toCancel = false;
-  readonly paid: Sequence[] = [];
+  readonly paid: { readonly start: SubmissionStart; readonly origin: Origin }[] = [];
 
   constructor(
     readonly stage: Stage,

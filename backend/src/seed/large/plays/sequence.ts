@@ -86,7 +86,7 @@ export class Sequence {
     this.entry.stage.over(submissionStream(submission_id));
     if (!payment) return;
     if (payment.person_ids.length > 0) this.entry.toCancel ||= this.entry.stage.happens('REG-274 cancelled', 0.02);
-    if (this.entry.toCancel) this.entry.paid.push(this);
+    if (this.entry.toCancel) this.entry.paid.push({ start: this.start, origin: this.origin });
     else this.entry.stage.over(paymentStream(payment.payment_id));
   }
 }
