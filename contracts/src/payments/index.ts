@@ -5,6 +5,7 @@ export {
   balanceText,
   feeParts,
   less,
+  NOTHING,
   postingOf,
   type ShownAmount,
   shownAmounts,

@@ -71,6 +71,7 @@ export type {
   RegistrationAnswer,
   RegistrationDocument,
   RegistrationStatus,
+  RegistrationSummary,
   RegistrationSummaryDocument,
   ReviewAnswer,
   Owed,

@@ -21,6 +21,7 @@ export const accountsView = defineView<AccountRow>()({
   version: 2,
   collection: 'accounts',
   indexes: [['email'], ['studio_id'], ['registered_at']],
+  scalars: ['fname', 'lname', 'studio_account', 'confirmed', 'locked', 'last_signed_in_at'],
   resource: 'account',
   keys: ({ data }) => [data.account_id],
   ignores: ['PasswordResetRequested', 'PasswordChanged', 'SignedOut', 'SecondFactorTurnedOn', 'SecondFactorTurnedOff'],

@@ -23,6 +23,7 @@ export const studiosView = defineView<StudioRow>()({
   version: 1,
   collection: 'studios',
   indexes: [['name_key'], ['verified', 'name_key'], ['account_id']],
+  scalars: ['name', 'claimed', 'flagged', 'bypass_deposit'],
   resource: 'studio',
   keys: ({ data }) => [data.studio_id],
   ignores: ['StudioSetupRequested'],

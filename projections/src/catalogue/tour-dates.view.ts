@@ -28,6 +28,7 @@ export const tourDatesView = defineView<TourDateDocument>()({
     ['event_id', 'season_id', 'start_date'],
     ['season_id', 'start_date'],
   ],
+  scalars: ['end_date', 'canceled', 'postponed', 'regenabled'],
   resource: 'tour-date',
   // News of a whole event has no tour date and belongs to the view of events.
   keys: idOf,

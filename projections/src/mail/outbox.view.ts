@@ -8,6 +8,7 @@ export const outboxView = defineView<OutboxRow>()({
   version: 1,
   collection: 'outbox',
   indexes: [['queued_at'], ['status', 'attempts'], ['account_id']],
+  scalars: ['template', 'event', 'to', 'name', 'sent_at'],
   resource: 'outbox',
   keys: ({ data }) => [data.mail_id],
   ignores: ['MailOpened'],

@@ -36,6 +36,7 @@ export const ledgerView = defineView<LedgerRow>()({
   streams: ['ledger'],
   version: 4,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
+  scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
   ignores: ['LedgerClosed', 'LedgerReopened'],
   on: {

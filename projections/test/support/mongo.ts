@@ -6,6 +6,8 @@ export type TestAccess = MongoAccess & {
   before: () => void;
   /** Called after each commit; may throw, as an answer that is lost would. */
   after: () => void;
+  /** So many rows the database has handed over, commits apart. */
+  rows: number;
 };
 
 /** Asks a database without limits of time. */
@@ -13,7 +15,12 @@ export const accessOf = (db: Db): TestAccess => {
   const access: TestAccess = {
     before: () => undefined,
     after: () => undefined,
-    reach: (ask) => ask(),
+    rows: 0,
+    reach: async (ask) => {
+      const answer = await ask();
+      if (Array.isArray(answer)) access.rows += answer.length;
+      return answer;
+    },
     // One attempt, where the driver would repeat the same writes: an outcome that is not known is the caller's to find out.
     together: async (work) => {
       const done = await db.client.withSession(async (session) => {

@@ -10,6 +10,8 @@ export type Find = {
   readonly countTo?: number;
   /** Words that all stand in the texts which the view declares; `wor*` asks for a word that begins so. */
   readonly text?: string;
+  /** Fields that the rows come without. */
+  readonly without?: readonly string[];
 };
 
 /** What queries read: documents that projections wrote, each with `id` and `_position`. */

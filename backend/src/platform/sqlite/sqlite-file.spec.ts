@@ -48,6 +48,16 @@ describe('SQLite file', () => {
     expect(await notes()).toEqual(['c']);
   });
 
+  it('answers a quick read while a slow one is under way', async () => {
+    const upTo =
+      'WITH RECURSIVE up(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < ?) SELECT max(n) AS n FROM up';
+    const answered: unknown[] = [];
+    const slow = file.read(upTo, [3_000_000]).then(([row]) => answered.push(row?.n));
+    const quick = Array.from({ length: 3 }, async (_, n) => answered.push((await file.read(upTo, [n + 1]))[0]?.n));
+    await Promise.all([slow, ...quick]);
+    expect(answered.at(-1)).toBe(3_000_000);
+  });
+
   it('reads what was acknowledged, and several reads of one state', async () => {
     await file.write([insert('a')]);
     const writing = file.write([insert('b')]);

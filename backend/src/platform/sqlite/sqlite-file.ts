@@ -5,7 +5,7 @@ import { SqliteThread } from './sqlite-thread.js';
 export type { Plain, SqlRow, SqlStatement, SqlValue } from './sqlite-protocol.js';
 
 export type SqliteFile = {
-  /** Rows as committed, from the reader's thread. */
+  /** Rows as committed, from a reader's thread. */
   read(sql: string, params?: readonly SqlValue[]): Promise<SqlRow[]>;
   /** Several reads of one and the same state. */
   readTogether(statements: readonly SqlStatement[]): Promise<SqlRow[][]>;
@@ -41,22 +41,26 @@ const keepToOurselves = async (path: string): Promise<void> => {
   await chmod(path, OWN);
 };
 
-/** Opens (or creates) a SQLite file: one writer with group commit, one reader, both off the main thread. */
+/** Opens (or creates) a SQLite file: one writer with group commit, two readers, all off the main thread. */
 export const openSqlite = async (path: string, options: SqliteOptions = {}): Promise<SqliteFile> => {
   await keepToOurselves(path);
   const { secureDelete = false, oneThread = false } = options;
   const programs = Object.fromEntries(Object.entries(options.programs ?? {}).map(([name, url]) => [name, url.href]));
   const writer = await SqliteThread.start({ path, readonly: false, secureDelete, programs });
-  const reading = oneThread
-    ? Promise.resolve(writer)
-    : SqliteThread.start({ path, readonly: true, secureDelete: false, programs: {} });
-  const reader = await reading.catch(async (error: unknown) => {
+  const reading = { path, readonly: true, secureDelete: false, programs: {} };
+  const starting = oneThread
+    ? Promise.resolve([writer])
+    : Promise.all([SqliteThread.start(reading), SqliteThread.start(reading)]);
+  const readers = await starting.catch(async (error: unknown) => {
     await writer.close();
     throw error;
   });
+  // The one that has less to do: behind a question that takes long there need not be all the others.
+  const ask = async (statements: readonly SqlStatement[]): Promise<SqlRow[][]> =>
+    (await readers.reduce((a, b) => (b.pending < a.pending ? b : a)).ask(read(statements))) as SqlRow[][];
   return {
-    read: async (sql, params) => ((await reader.ask(read([{ sql, params }]))) as SqlRow[][])[0] ?? [],
-    readTogether: async (statements) => (await reader.ask(read(statements))) as SqlRow[][],
+    read: async (sql, params) => (await ask([{ sql, params }]))[0] ?? [],
+    readTogether: ask,
     write: async (statements) => {
       await writer.ask(['write', statements]);
     },
@@ -71,7 +75,7 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
       return writer.transactions;
     },
     close: async () => {
-      if (reader !== writer) await reader.close();
+      for (const reader of readers) if (reader !== writer) await reader.close();
       await writer.close();
     },
   };

@@ -56,6 +56,11 @@ export class SqliteThread {
     return new SqliteThread(worker, !options.readonly);
   }
 
+  /** So many tasks wait for their answers. */
+  get pending(): number {
+    return this.waiting.length;
+  }
+
   ask(task: Task): Promise<Plain> {
     if (this.dead) return Promise.reject(this.dead);
     if (!this.flushing) {

@@ -1,12 +1,9 @@
-import { agreedFees, type BalanceDocument, balanceDue, initialLedger } from '@app/contracts/payments';
-import type { Owed, Registration } from '@app/contracts/registration';
+import { type BalanceDocument, balanceDue, initialLedger, NOTHING } from '@app/contracts/payments';
+import type { Owed } from '@app/contracts/registration';
 
-/** What a registration owes, from its balance document; before that is there, all of its fees. */
-export const owedOf = (document: BalanceDocument | null, state: Registration): Owed => {
-  const due =
-    document === null
-      ? balanceDue(initialLedger(), agreedFees(state, 0, 'registration'))
-      : balanceDue(document.ledger, document.agreed);
+/** What a registration owes, from its balance document; before that is there it has agreed to nothing. */
+export const owedOf = (document: BalanceDocument | null): Owed => {
+  const due = balanceDue(document?.ledger ?? initialLedger(), document?.agreed ?? { fees: NOTHING, revision: 0 });
   return {
     balance: due.total,
     registrationBalance: due.registration,

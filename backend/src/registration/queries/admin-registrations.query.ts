@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   registrationCalls,
   type RegistrationDocument,
-  type RegistrationSummaryDocument,
+  type RegistrationSummary,
   type StaffRegistrationRow,
 } from '@app/contracts/registration';
 import type { BalanceDocument } from '@app/contracts/payments';
@@ -41,13 +41,13 @@ export class AdminRegistrationsQueryHandler {
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
     const find = findOf(query, FIELDS, { call: registrationCalls.list, viewer });
-    const { rows, total } = await this.documents.find<RegistrationSummaryDocument>('registrations', find);
+    const { rows, total } = await this.documents.find<RegistrationSummary>('registrations', {
+      ...find,
+      without: ['state'],
+    });
     const balances = await this.balances(rows.map(({ id }) => id));
     const summaries = rows.map(
-      ({ state, ...summary }): StaffRegistrationRow => ({
-        ...summary,
-        ...owedOf(balances.get(summary.id) ?? null, state),
-      }),
+      (summary): StaffRegistrationRow => ({ ...summary, ...owedOf(balances.get(summary.id) ?? null) }),
     );
     return sendList(reply, 'registrations', find.skip, { rows: summaries, total });
   }

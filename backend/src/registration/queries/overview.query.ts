@@ -34,7 +34,7 @@ export class OverviewQueryHandler {
     const { attendees } = state.official;
     return {
       registration,
-      ...owedOf(money, state),
+      ...owedOf(money),
       counts: row.counts,
       photoshoot: Object.values(attendees).filter(({ photoshoot }) => photoshoot !== '').length,
       tour_date,

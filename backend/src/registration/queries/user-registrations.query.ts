@@ -1,11 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import type { BalanceDocument } from '@app/contracts/payments';
-import type {
-  RegistrationSummaryDocument,
-  UserRegistration,
-  UserRegistrationsQuery,
-} from '@app/contracts/registration';
+import type { RegistrationSummary, UserRegistration, UserRegistrationsQuery } from '@app/contracts/registration';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 
@@ -20,16 +16,17 @@ export class UserRegistrationsQueryHandler {
 
   /** The dashboard's cards (NAV-014); the deleted ones are not the registrant's any more (REG-039). */
   async list({ mybtf_user_id, ...filter }: UserRegistrationsQuery): Promise<readonly UserRegistration[]> {
-    const { rows } = await this.documents.find<RegistrationSummaryDocument>('registrations', {
+    const { rows } = await this.documents.find<RegistrationSummary>('registrations', {
       filter: { ...filter, account_id: mybtf_user_id, deleted: false },
       limit: MOST,
+      without: ['state'],
     });
     const found = await Promise.all(rows.map((row) => this.card(row)));
     const cards = found.flatMap((card) => (card === null ? [] : [card]));
     return cards.sort((a, b) => (a.tour_date.start_date < b.tour_date.start_date ? -1 : 1));
   }
 
-  private async card(row: RegistrationSummaryDocument): Promise<UserRegistration | null> {
+  private async card(row: RegistrationSummary): Promise<UserRegistration | null> {
     const found = await this.catalogue.tourDate(row.tour_date_id);
     if (found === null) return null;
     const { tour_date } = found;
@@ -52,7 +49,7 @@ export class UserRegistrationsQueryHandler {
       editing: row.editing,
       reviewed: row.reviewed,
       left_off_details: row.left_off_details,
-      ...owedOf(await this.documents.get<BalanceDocument>('balances', row.id), row.state),
+      ...owedOf(await this.documents.get<BalanceDocument>('balances', row.id)),
     };
   }
 }

@@ -3,7 +3,8 @@ import { type Build, type DocumentId, DocumentRefused, type StoredDocument } fro
 /** Fields whose values are known to be single, because the store refuses lists and objects there. */
 export type Fields = ReadonlySet<string>;
 
-export const fieldsOf = (indexes: readonly (readonly string[])[]): Fields => new Set(['id', ...indexes.flat()]);
+export const fieldsOf = (indexes: readonly (readonly string[])[], scalars: readonly string[] = []): Fields =>
+  new Set(['id', ...indexes.flat(), ...scalars]);
 
 /** MongoDB takes 16 MB in its own form, which for lists of small numbers is five times as long as JSON. */
 const LONGEST = 3_000_000;
@@ -24,11 +25,10 @@ const jsonOf = (document: StoredDocument): string => {
   return json;
 };
 
-/** The document as JSON; refuses what JSON can't hold, and lists or objects where an index expects a single value. */
-export const textOf = (build: Build, id: DocumentId, document: StoredDocument, indexed: Fields): string => {
-  for (const path of indexed)
-    if (holdsList(document, path))
-      throw new DocumentRefused(build, id, `the indexed field ${path} is not a single value`);
+/** The document as JSON; refuses what JSON can't hold, and lists or objects where a single value is promised. */
+export const textOf = (build: Build, id: DocumentId, document: StoredDocument, single: Fields): string => {
+  for (const path of single)
+    if (holdsList(document, path)) throw new DocumentRefused(build, id, `the field ${path} is not a single value`);
   try {
     return jsonOf(document);
   } catch (error) {

@@ -1,6 +1,14 @@
 import { select } from './filter.js';
 import { type Position, START } from '@app/contracts/shared';
-import { type Build, CheckpointMoved, DocumentRefused, NotServed, type ReadModelStore } from './read-store.port.js';
+import {
+  type Build,
+  CheckpointMoved,
+  DocumentRefused,
+  type Filter,
+  type Find,
+  NotServed,
+  type ReadModelStore,
+} from './read-store.port.js';
 
 export type StoreUnderTest = {
   readonly store: ReadModelStore;
@@ -8,6 +16,8 @@ export type StoreUnderTest = {
   again(): Promise<ReadModelStore>;
   /** The next commit dies before anything is written, or after everything was. */
   crash(when: 'before' | 'after'): void;
+  /** So many documents has the database handed over until now. */
+  fetched(): number;
   close(): Promise<void>;
 };
 
@@ -133,6 +143,65 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
           await store.drop(many);
         },
       );
+
+      describe('lists', () => {
+        const rows = { ...build(), projection: 'rows', collection: 'rows' };
+        const documents = Array.from({ length: 400 }, (_, i) => {
+          const state = { held: 'x'.repeat(1_000), list: [i] };
+          return {
+            id: i,
+            season: i % 4,
+            status: 'abcde'[i % 5],
+            open: i % 2 === 0,
+            total: 900 - i,
+            state,
+            _position: at(i),
+          };
+        });
+        const listed = async (find: Find) => {
+          const before = it_.fetched();
+          const { rows: found, total } = await store.find<{ id: number }>('rows', find);
+          return { ids: found.map(({ id }) => id), total, fetched: it_.fetched() - before };
+        };
+        beforeAll(async () => {
+          await store.open(rows, [['season'], ['status']], [], ['open', 'total']);
+          await store.commit([{ build: rows, after: START, checkpoint: at(400), changes: documents.map(put) }]);
+          await store.serve(rows);
+        });
+        afterAll(() => store.drop(rows));
+
+        it.each<[Filter, Find['sort']]>([
+          [{ $and: [{ season: 1 }, { status: 'b' }] }, { id: 1 }],
+          [{ $and: [{ season: { $in: [1, 2] } }, { open: true }] }, { total: 1 }],
+          [{ $and: [{ status: 'c' }, { $or: [{ season: 2 }, { open: false }] }] }, { status: -1 }],
+          [{ $and: [{ $and: [{ open: false }, { season: 3 }] }, { total: { $lt: 700 } }] }, { open: 1 }],
+          [{ open: true, status: 'a' }, { total: -1 }],
+        ])('KER-041 fetches no more than the page of %j', async (filter, sort) => {
+          const { rows: expected, total } = select<{ id: number }>(documents, { filter, sort, skip: 3, limit: 5 });
+          const found = await listed({ filter, sort, skip: 3, limit: 5 });
+          expect(found).toEqual({ ids: expected.map(({ id }) => id), total, fetched: 5 });
+          expect(total).toBeGreaterThan(8);
+        });
+
+        it('KER-041 leaves out of the rows what they are to come without, and nothing else', async () => {
+          const { state: _, ...row } = documents[7]!;
+          const find = { filter: { id: 7 }, without: ['state'] };
+          expect(await store.find('rows', find)).toEqual({ rows: [row], total: 1 });
+          expect(
+            await store.find('rows', { ...find, filter: { id: 7, status: { $regex: 'C', $options: 'i' } } }),
+          ).toEqual({
+            rows: [row],
+            total: 1,
+          });
+          expect(await store.get('rows', 7)).toEqual(documents[7]);
+        });
+
+        it('KER-041 refuses a list where a single value was promised', async () => {
+          const odd = put({ ...documents[1]!, open: [true] });
+          const commit = { build: rows, after: at(400), checkpoint: at(401), changes: [odd] };
+          await expect(store.commit([commit])).rejects.toThrow('the field open is not a single value');
+        });
+      });
 
       it('KER-041 refuses filter operators that not every store has', async () => {
         await expect(store.find('people', { filter: { $where: 'true' } })).rejects.toThrow(RangeError);
@@ -271,6 +340,15 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
         await expect(store.serve(build(2))).rejects.toThrow(CheckpointMoved);
         expect(await store.get('people', 1)).toEqual(ada);
         expect(await store.builds()).toHaveLength(1);
+      });
+
+      it('~KER-046 keeps the mark of the log with the checkpoint, and the last one where none is given', async () => {
+        await filled();
+        expect(await store.builds()).toMatchObject([{ mark: null }]);
+        const mark = { store: 'e-1', position: at(9), stream: 'roster-1', revision: 3, event_id: 'e-9', hash: 'h' };
+        await store.commit([{ build: build(), after: at(4), checkpoint: at(9), mark, changes: [] }]);
+        await store.commit([{ build: build(), after: at(9), checkpoint: at(10), mark: null, changes: [] }]);
+        expect(await (await it_.again()).builds()).toMatchObject([{ position: '10', mark }]);
       });
 
       it('KER-044 tells how many events a build has applied', async () => {

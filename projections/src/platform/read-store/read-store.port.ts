@@ -1,3 +1,4 @@
+import type { LogMark } from '@app/contracts/server';
 import type { Position } from '@app/contracts/shared';
 
 export type DocumentId = string | number;
@@ -18,6 +19,8 @@ export type Find = {
    * together with `filter`, `sort` and `countTo`. A text without any word finds nothing.
    */
   readonly text?: string;
+  /** Fields that the rows come without: what folds need of a document and lists do not. */
+  readonly without?: readonly string[];
 };
 
 export type Found<D extends object> = { readonly rows: D[]; readonly total: number };
@@ -35,6 +38,8 @@ export type Build = {
 export type BuildState = {
   readonly build: Build;
   readonly position: Position;
+  /** Of the log that it was made of; null before the first commit, and in builds of before there were marks. */
+  readonly mark: LogMark | null;
   readonly serving: boolean;
   /** Events applied in this build, as the last commit told. */
   readonly done?: number;
@@ -50,6 +55,8 @@ export type BuildCommit = {
   /** The checkpoint that the changes were made on; another one refuses the whole commit with `CheckpointMoved`. */
   readonly after: Position;
   readonly checkpoint: Position;
+  /** The event at the checkpoint; without one the mark that is stored stays (KER-046). */
+  readonly mark?: LogMark | null;
   /** Events applied in this build so far; shown to staff. */
   readonly done?: number;
   readonly changes: readonly Change[];
@@ -92,8 +99,16 @@ export type ReadModelReader = {
 };
 
 export type ReadModelStore = ReadModelReader & {
-  /** Makes the build's collection and indexes unless they are there; answers its checkpoint. Another `text` needs another build. */
-  open(build: Build, indexes: readonly (readonly string[])[], text?: readonly string[]): Promise<Position>;
+  /**
+   * Makes the build's collection and indexes unless they are there; answers its checkpoint. Another `text` needs another
+   * build. `scalars` are fields that are filtered and sorted by without an index; like indexed ones they hold single values.
+   */
+  open(
+    build: Build,
+    indexes: readonly (readonly string[])[],
+    text?: readonly string[],
+    scalars?: readonly string[],
+  ): Promise<Position>;
   /** Changes and checkpoints of all given builds, together or not at all (KER-041). */
   commit(commits: readonly BuildCommit[]): Promise<void>;
   builds(): Promise<BuildState[]>;

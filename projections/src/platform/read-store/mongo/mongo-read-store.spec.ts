@@ -19,6 +19,7 @@ describeWithMongo('MongoDB', (mongo) => {
           throw new Error('crash');
         };
       },
+      fetched: () => access.rows,
       close: async () => undefined,
     };
   });

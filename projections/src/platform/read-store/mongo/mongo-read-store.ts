@@ -15,7 +15,7 @@ import {
 } from '../read-store.port.js';
 import type { MongoAccess } from './mongo-access.js';
 import { type BuildRow, type DocumentRow, keyOf, type Shape, shapeOf, stateOf, writeOf } from './rows.js';
-import { indexesOf, queryOf, sortOf } from './translate.js';
+import { indexesOf, queryOf, shownWithout, sortOf } from './translate.js';
 
 /** The longest that a question of a screen may take. */
 const READ = { maxTimeMS: 2_000 };
@@ -48,20 +48,25 @@ export class MongoReadStore implements ReadModelStore {
     return store;
   }
 
-  async open(build: Build, indexes: readonly (readonly string[])[], text: readonly string[] = []): Promise<Position> {
+  async open(
+    build: Build,
+    indexes: readonly (readonly string[])[],
+    text: readonly string[] = [],
+    scalars: readonly string[] = [],
+  ): Promise<Position> {
     const _id = keyOf(build);
     await this.finishDrops(build.projection);
     const row = await this.access.reach(() =>
       this.rows.findOneAndUpdate(
         { _id, ...HERE },
-        { $set: { indexes }, $setOnInsert: { ...build, text, position: START, serving: false } },
+        { $set: { indexes, scalars }, $setOnInsert: { ...build, text, position: START, serving: false } },
         { upsert: true, returnDocument: 'after' },
       ),
     );
     if (row && row.text.join() !== text.join()) throw new RangeError(`${build.projection}: text needs a new version`);
     const wanted = indexesOf(indexes, text).map((key) => ({ key }));
     await this.access.reach(() => this.documents(build).createIndexes(wanted), INDEX_MS);
-    this.shapes.set(_id, shapeOf({ indexes, text }));
+    this.shapes.set(_id, shapeOf({ indexes, text, scalars }));
     return row?.position ?? START;
   }
 
@@ -124,14 +129,14 @@ export class MongoReadStore implements ReadModelStore {
   }
 
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
-    const { filter = {}, sort, skip = 0, limit, countTo } = find;
+    const { filter = {}, sort, skip = 0, limit, countTo, without = [] } = find;
     checkFilter(filter);
     if (find.text !== undefined && this.shapeOf(build).text.length === 0)
       throw new RangeError(`${build.collection} declares no text`);
     const query = queryOf(find);
     if (query === null) return { rows: [], total: 0 };
     const documents = this.documents(build);
-    const page = { ...READ, projection: { _id: 0, doc: 1 }, sort: sortOf(sort), skip, limit: limit ?? 0 };
+    const page = { ...READ, projection: shownWithout(without), sort: sortOf(sort), skip, limit: limit ?? 0 };
     // MongoDB takes a limit of nothing for no limit.
     const found = limit === 0 ? [] : await this.access.reach(() => documents.find(query, page).toArray());
     const rows = found.map(({ doc }) => doc as object as D);
@@ -155,10 +160,10 @@ export class MongoReadStore implements ReadModelStore {
 
   /** The guard of KER-041: a checkpoint only moves on from where its changes were made, whatever was retried. */
   private async moveCheckpoints(commits: readonly BuildCommit[], session: ClientSession): Promise<void> {
-    const moves = commits.map(({ build, after, checkpoint, done = 0 }) => ({
+    const moves = commits.map(({ build, after, checkpoint, done = 0, mark }) => ({
       updateOne: {
         filter: { _id: keyOf(build), position: after, ...HERE },
-        update: { $set: { position: checkpoint, done } },
+        update: { $set: { position: checkpoint, done, ...(mark ? { mark } : {}) } },
       },
     }));
     const { matchedCount } = await this.rows.bulkWrite(moves, { session });

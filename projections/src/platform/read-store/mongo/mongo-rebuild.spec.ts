@@ -1,10 +1,11 @@
 import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
 import { accessOf } from '../../../../test/support/mongo.js';
-import { rebuildContract } from '../../rebuild.contract.js';
+import { anotherLogContract } from '../../another-log.contract.js';
+import { rebuildContract, type StoresUnderTest } from '../../rebuild.contract.js';
 import { MongoReadStore } from './mongo-read-store.js';
 
 describeWithMongo('MongoDB', (mongo) => {
-  rebuildContract('MongoDB', async () => {
+  const open = async (): Promise<StoresUnderTest> => {
     const db = await mongo.freshDb();
     return {
       connect: async () => {
@@ -18,5 +19,8 @@ describeWithMongo('MongoDB', (mongo) => {
       },
       close: async () => undefined,
     };
-  });
+  };
+
+  rebuildContract('MongoDB', open);
+  anotherLogContract('MongoDB', open);
 });

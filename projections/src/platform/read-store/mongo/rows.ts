@@ -1,3 +1,4 @@
+import type { LogMark } from '@app/contracts/server';
 import type { Position } from '@app/contracts/shared';
 import { type Fields, fieldsOf, textOf } from '../kept.js';
 import type { Build, BuildState, Change, StoredDocument } from '../read-store.port.js';
@@ -12,10 +13,12 @@ export type BuildRow = {
   readonly number: number;
   readonly fingerprint?: string;
   readonly position: Position;
+  readonly mark?: LogMark;
   readonly serving: boolean;
   readonly done?: number;
   readonly indexes: readonly (readonly string[])[];
   readonly text: readonly string[];
+  readonly scalars?: readonly string[];
   /** Its documents are about to go; for everybody it is gone already. */
   readonly dropping?: true;
 };
@@ -26,14 +29,15 @@ export type DocumentRow = { readonly _id: string; readonly doc: StoredDocument; 
 export const keyOf = ({ projection, version, number }: Build): string => `${projection}_${version}_${number}`;
 
 export const stateOf = (row: BuildRow): BuildState => {
-  const { projection, collection, version, number, fingerprint = '', position, serving, done = 0 } = row;
-  return { build: { projection, collection, version, number, fingerprint }, position, serving, done };
+  const { projection, collection, version, number, fingerprint = '' } = row;
+  const { position, mark = null, serving, done = 0 } = row;
+  return { build: { projection, collection, version, number, fingerprint }, position, mark, serving, done };
 };
 
 export type Shape = { readonly fields: Fields; readonly text: readonly string[] };
 
-export const shapeOf = ({ indexes, text }: Pick<BuildRow, 'indexes' | 'text'>): Shape => ({
-  fields: fieldsOf(indexes),
+export const shapeOf = ({ indexes, text, scalars }: Pick<BuildRow, 'indexes' | 'text' | 'scalars'>): Shape => ({
+  fields: fieldsOf(indexes, scalars),
   text,
 });
 

@@ -29,6 +29,12 @@ export const queryOf = ({ filter = {}, text }: Find): Query | null => {
 export const sortOf = (sort: Find['sort']): Record<string, 1 | -1> =>
   Object.fromEntries(Object.entries(orderOf(sort)).map(([path, way]) => [inDocument(path), way]));
 
+/** The document alone, without some of its fields. */
+export const shownWithout = (fields: readonly string[]): Record<string, 0 | 1> =>
+  fields.length > 0
+    ? { _id: 0, words: 0, ...Object.fromEntries(fields.map((field) => [inDocument(field), 0 as const])) }
+    : { _id: 0, doc: 1 };
+
 type Index = Record<string, 1 | -1>;
 
 /**

@@ -18,6 +18,9 @@ export const checkPath = (path: string): string => {
 
 const jsonPath = (path: string): string => `'$.${checkPath(path)}'`;
 export const extract = (path: string): string => `json_extract(doc, ${jsonPath(path)})`;
+/** The document without some of its fields. */
+export const docWithout = (fields: readonly string[]): string =>
+  fields.length > 0 ? `json_remove(doc, ${fields.map(jsonPath).join(', ')}) AS doc` : 'doc';
 const typeOf = (path: string): string => `json_type(doc, ${jsonPath(path)})`;
 
 type Piece = { readonly sql: string; readonly params: readonly SqlValue[] };
@@ -75,25 +78,26 @@ const pieceOf = (path: string, wanted: unknown): Piece | null => {
 };
 
 /** One of several filters; null unless SQLite can answer every one of them exactly. */
-const anyOf = (filters: unknown, indexed: ReadonlySet<string>): Piece | null => {
+const anyOf = (filters: unknown, single: ReadonlySet<string>): Piece | null => {
   if (!Array.isArray(filters)) return null;
-  const branches = (filters as Filter[]).map((filter) => joined(termsOf(filter, indexed), 'AND'));
+  const branches = (filters as Filter[]).map((filter) => joined(termsOf(filter, single), 'AND'));
   return joined(branches, 'OR');
 };
 
-const termsOf = (filter: Filter, indexed: ReadonlySet<string>): (Piece | null)[] =>
-  Object.entries(filter).map(([path, wanted]) => {
-    if (path === '$or') return anyOf(wanted, indexed);
-    return indexed.has(path) ? pieceOf(path, wanted) : null;
+const termsOf = (filter: Filter, single: ReadonlySet<string>): (Piece | null)[] =>
+  Object.entries(filter).flatMap(([path, wanted]) => {
+    if (path === '$and' && Array.isArray(wanted)) return (wanted as Filter[]).flatMap((part) => termsOf(part, single));
+    if (path === '$or') return [anyOf(wanted, single)];
+    return [single.has(path) ? pieceOf(path, wanted) : null];
   });
 
 /**
- * The part of a filter that SQLite can answer exactly: equality, `$in` and bounds on indexed fields, which hold single
- * values, and `$or` over such.
+ * The part of a filter that SQLite can answer exactly: equality, `$in` and bounds on fields that hold single values, `$and`
+ * and `$or` over such.
  * `complete` says that nothing is left over for memory.
  */
-export const conditionOf = (filter: Filter, indexed: ReadonlySet<string>): Condition => {
-  const terms = termsOf(filter, indexed);
+export const conditionOf = (filter: Filter, single: ReadonlySet<string>): Condition => {
+  const terms = termsOf(filter, single);
   const pieces = terms.filter((piece): piece is Piece => piece !== null);
   return {
     terms: pieces.map(({ sql }) => sql),
@@ -102,9 +106,9 @@ export const conditionOf = (filter: Filter, indexed: ReadonlySet<string>): Condi
   };
 };
 
-/** ORDER BY for sorts on indexed fields, else null. */
-export const orderSql = (sort: NonNullable<Find['sort']>, indexed: ReadonlySet<string>): string | null =>
-  Object.keys(sort).every((path) => indexed.has(path))
+/** ORDER BY for sorts on fields that hold single values, else null. */
+export const orderSql = (sort: NonNullable<Find['sort']>, single: ReadonlySet<string>): string | null =>
+  Object.keys(sort).every((path) => single.has(path))
     ? ` ORDER BY ${Object.entries(sort)
         .map(([path, way]) => `${extract(path)} ${way === 1 ? 'ASC' : 'DESC'}`)
         .join(', ')}`

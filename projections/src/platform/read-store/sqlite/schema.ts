@@ -29,13 +29,18 @@ export const BUILDS = [
 ];
 
 export const COLUMNS = "SELECT name FROM pragma_table_info('read_builds')";
-/** Files of before a column was there are given it: how many events a build has applied, and of what view it is. */
+/** Files of before a column was there are given it: how many events a build has applied, of what view it is, and of which log. */
 export const LATER_COLUMNS: Readonly<Record<string, string>> = {
   done: 'ALTER TABLE read_builds ADD COLUMN done INTEGER NOT NULL DEFAULT 0',
   fingerprint: "ALTER TABLE read_builds ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''",
+  mark: 'ALTER TABLE read_builds ADD COLUMN mark TEXT',
 };
 
-type Declared = { readonly indexes: readonly (readonly string[])[]; readonly text: readonly string[] };
+type Declared = {
+  readonly indexes: readonly (readonly string[])[];
+  readonly text: readonly string[];
+  readonly scalars?: readonly string[];
+};
 
 /** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
 export type Shape = Declared & { readonly fields: Fields };
@@ -45,8 +50,8 @@ export const NO_SHAPE: Shape = { fields: fieldsOf([]), indexes: [], text: [] };
 export const shapeOf = (json: string): Shape => {
   const declared = JSON.parse(json) as Declared | Declared['indexes'];
   // Files of before there was text have the indexes alone.
-  const { indexes, text } = 'text' in declared ? declared : { indexes: declared, text: [] };
-  return { fields: fieldsOf(indexes), indexes, text };
+  const { indexes, text, scalars = [] }: Declared = 'text' in declared ? declared : { indexes: declared, text: [] };
+  return { fields: fieldsOf(indexes, scalars), indexes, text };
 };
 
 export const createTable = (build: Build, { indexes, text }: Declared): string[] => {

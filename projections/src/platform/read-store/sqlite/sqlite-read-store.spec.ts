@@ -6,6 +6,13 @@ const openWith = (rare?: number) => async (): Promise<StoreUnderTest> => {
   const file = await openTestFile();
   const others: { close(): Promise<void> }[] = [];
   const calm = () => undefined;
+  let fetched = 0;
+  const { read } = file;
+  file.read = async (sql, params) => {
+    const rows = await read(sql, params);
+    fetched += rows.filter((row) => 'doc' in row).length;
+    return rows;
+  };
   return {
     store: await SqliteReadStore.open(file, rare),
     again: async () => {
@@ -19,6 +26,7 @@ const openWith = (rare?: number) => async (): Promise<StoreUnderTest> => {
         throw new Error('crash');
       };
     },
+    fetched: () => fetched,
     close: async () => {
       for (const other of others) await other.close();
       await file.close();

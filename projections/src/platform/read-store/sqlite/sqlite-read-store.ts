@@ -1,3 +1,4 @@
+import type { LogMark } from '@app/contracts/server';
 import { type Position, START } from '@app/contracts/shared';
 import { checkFilter, orderOf, select } from '../filter.js';
 import { textOf } from '../kept.js';
@@ -14,7 +15,7 @@ import {
   type StoredDocument,
 } from '../read-store.port.js';
 import { mergedPage } from './merge.js';
-import { conditionOf, orderSql } from './pushdown.js';
+import { conditionOf, docWithout, orderSql } from './pushdown.js';
 import {
   BUILDS,
   COLUMNS,
@@ -34,6 +35,22 @@ const KEYS_AT_ONCE = 500;
 const THIS_BUILD = 'projection = ? AND version = ? AND number = ?';
 
 const parse = (row: SqlRow): StoredDocument => JSON.parse(String(row.doc)) as StoredDocument;
+const stateOf = (row: SqlRow): BuildState => {
+  const { projection, collection, version, number, fingerprint, position, mark, serving, done } = row;
+  return {
+    build: {
+      projection: String(projection),
+      collection: String(collection),
+      version: Number(version),
+      number: Number(number),
+      fingerprint: String(fingerprint),
+    },
+    position: String(position) as Position,
+    mark: typeof mark === 'string' ? (JSON.parse(mark) as LogMark) : null,
+    serving: serving === 1,
+    done: Number(done),
+  };
+};
 const keyOf = ({ projection, version, number }: Build): SqlValue[] => [projection, version, number];
 const places = (count: number, one: string): string => Array.from({ length: count }, () => one).join(', ');
 
@@ -57,7 +74,12 @@ export class SqliteReadStore implements ReadModelStore {
     return store;
   }
 
-  async open(build: Build, indexes: readonly (readonly string[])[], text: readonly string[] = []): Promise<Position> {
+  async open(
+    build: Build,
+    indexes: readonly (readonly string[])[],
+    text: readonly string[] = [],
+    scalars: readonly string[] = [],
+  ): Promise<Position> {
     const table = tableOf(build);
     const known = this.shapes.get(table);
     if (known && known.text.join() !== text.join())
@@ -68,7 +90,7 @@ export class SqliteReadStore implements ReadModelStore {
         sql: `INSERT INTO read_builds (projection, version, number, collection, fingerprint, indexes)
           VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT (projection, version, number) DO UPDATE SET previous = position, indexes = excluded.indexes`,
-        params: [...keyOf(build), build.collection, build.fingerprint, JSON.stringify({ indexes, text })],
+        params: [...keyOf(build), build.collection, build.fingerprint, JSON.stringify({ indexes, text, scalars })],
       },
     ]);
     return (await this.builds()).find((state) => tableOf(state.build) === table)?.position ?? START;
@@ -77,17 +99,19 @@ export class SqliteReadStore implements ReadModelStore {
   async commit(commits: readonly BuildCommit[]): Promise<void> {
     const [first] = commits;
     if (!first) return;
-    const rows = commits.flatMap(({ build, after, checkpoint, done = 0 }) => [
+    const rows = commits.flatMap(({ build, after, checkpoint, done = 0, mark }) => [
       ...keyOf(build),
       build.collection,
       after,
       checkpoint,
       done,
+      mark ? JSON.stringify(mark) : null,
     ]);
     const marks = {
-      sql: `INSERT INTO read_builds (projection, version, number, collection, previous, position, done)
-        VALUES ${places(commits.length, '(?, ?, ?, ?, ?, ?, ?)')} ON CONFLICT (projection, version, number)
-        DO UPDATE SET previous = excluded.previous, position = excluded.position, done = excluded.done`,
+      sql: `INSERT INTO read_builds (projection, version, number, collection, previous, position, done, mark)
+        VALUES ${places(commits.length, '(?, ?, ?, ?, ?, ?, ?, ?)')} ON CONFLICT (projection, version, number)
+        DO UPDATE SET previous = excluded.previous, position = excluded.position, done = excluded.done,
+          mark = coalesce(excluded.mark, mark)`,
       params: rows,
     };
     const statements = [marks, ...commits.flatMap((commit) => this.changesOf(commit))];
@@ -100,18 +124,8 @@ export class SqliteReadStore implements ReadModelStore {
 
   async builds(): Promise<BuildState[]> {
     const rows = await this.db.read('SELECT * FROM read_builds ORDER BY projection, version, number');
-    const states = rows.map((row): BuildState => {
-      const { projection, collection, version, number, fingerprint, position, serving, indexes, done } = row;
-      const build = {
-        projection: String(projection),
-        collection: String(collection),
-        version: Number(version),
-        number: Number(number),
-        fingerprint: String(fingerprint),
-      };
-      this.shapes.set(tableOf(build), shapeOf(String(indexes)));
-      return { build, position: String(position) as Position, serving: serving === 1, done: Number(done) };
-    });
+    const states = rows.map(stateOf);
+    for (const [at, { build }] of states.entries()) this.shapes.set(tableOf(build), shapeOf(String(rows[at]?.indexes)));
     this.serving = new Map(states.filter((s) => s.serving).map((s) => [s.build.collection, s.build]));
     return states;
   }
@@ -159,7 +173,7 @@ export class SqliteReadStore implements ReadModelStore {
   }
 
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
-    const { filter = {}, skip = 0, limit, countTo = -1 } = find;
+    const { filter = {}, skip = 0, limit, countTo = -1, without = [] } = find;
     checkFilter(filter);
     const shape = this.shapeOf(build);
     const { fields } = shape;
@@ -170,13 +184,14 @@ export class SqliteReadStore implements ReadModelStore {
     const from = `FROM ${source.from}${terms.length > 0 ? ` WHERE ${terms.join(' AND ')}` : ''}`;
     const params = [...source.params, ...condition.params];
     if (!condition.complete || !order) {
-      const rows = await this.db.read(`SELECT doc ${from}`, params);
+      const rows = await this.db.read(`SELECT ${docWithout(without)} ${from}`, params);
       return select<D>(rows.map(parse), find);
     }
     const plain = { sql: `SELECT doc ${from}${order} LIMIT ? OFFSET ?`, params };
     const page = (find.text === undefined && mergedPage(source.from, find, shape)) || plain;
+    const lean = without.length > 0 ? `SELECT ${docWithout(without)} FROM (${page.sql})` : page.sql;
     const [rows, counted] = await Promise.all([
-      this.db.read(page.sql, [...page.params, limit ?? -1, skip]),
+      this.db.read(lean, [...page.params, limit ?? -1, skip]),
       this.db.read(`SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ?)`, [...params, countTo]),
     ]);
     return { rows: rows.map((row) => parse(row) as object as D), total: Number(counted[0]?.total ?? 0) };

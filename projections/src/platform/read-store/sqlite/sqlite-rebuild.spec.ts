@@ -1,8 +1,9 @@
 import { openTestFile } from '../../../../test/support/sqlite.js';
-import { rebuildContract } from '../../rebuild.contract.js';
+import { anotherLogContract } from '../../another-log.contract.js';
+import { rebuildContract, type StoresUnderTest } from '../../rebuild.contract.js';
 import { SqliteReadStore } from './sqlite-read-store.js';
 
-rebuildContract('SQLite', async () => {
+const open = async (): Promise<StoresUnderTest> => {
   const file = await openTestFile();
   const others: { close(): Promise<void> }[] = [];
   return {
@@ -21,4 +22,7 @@ rebuildContract('SQLite', async () => {
       await file.close();
     },
   };
-});
+};
+
+rebuildContract('SQLite', open);
+anotherLogContract('SQLite', open);
