@@ -115,6 +115,7 @@ const readSideAudit = ({ log }: Platform, { projections }: ReadSide): ReadSideAu
   compareProjection: (name) => compareProjection(log, projections, name),
   retry: (name) => projections.retry(name),
   rebuild: (name) => projections.rebuild(name),
+  refold: (name, ids) => projections.refold(name, ids),
 });
 
 /** Everything that rooms and the platform ask of the read side. With `app.module.ts` the only place that knows the projections. */

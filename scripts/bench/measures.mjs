@@ -7,7 +7,7 @@ import { emmettRate } from './emmett.mjs';
 import { eventStoreRatios, hotStreamOfTwo, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
 import { hotStreamEmbedded } from './hot-stream.mjs';
-import { coldStart, eventSearch, rebuildRatio } from './large.mjs';
+import { coldStart, eventSearch, rebuildRatio, staffLists } from './large.mjs';
 import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { longStreamRatio } from './long-stream.mjs';
@@ -134,6 +134,15 @@ const largeStore = async ({ size, report, prepare }) => {
       unit: 'ms',
       most: 100,
       detail: half,
+    });
+    const lists = await staffLists(server.url, size.searches);
+    report.add({
+      name: 'staff list of registrations by two filters, p95',
+      value: lists.p95,
+      digits: 1,
+      unit: 'ms',
+      most: 100,
+      detail: `p50 ${lists.p50.toFixed(1)} ms`,
     });
     const peak = { value: server.peakMb(), digits: 0, unit: 'MB', most: 400, detail: 'peak of the resident set' };
     report.add({ name: 'memory of the server with a large store', ...peak });

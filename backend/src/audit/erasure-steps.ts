@@ -53,18 +53,16 @@ export class ErasureSteps {
     return { subjects };
   }
 
-  /** Every read model is made again from events that show `[erased]` now, and takes the place of the old one. */
-  async rebuild(): Promise<{ projections: readonly string[] }> {
-    const all = await this.reads.projections();
-    for (const { name, rebuild } of all) {
-      // A build that began before has seen the clear values.
-      if (rebuild && !rebuild.failed) await this.reads.rebuild(name);
-      await this.reads.rebuild(name);
+  /** The documents that his events made are made of them again, which show `[erased]` now. */
+  async rebuild({ subjects }: Erasure): Promise<{ projections: readonly string[] }> {
+    const touched = await this.touchedBy(new Set(subjects));
+    for (const [name, ids] of touched) {
+      await this.reads.refold(name, [...ids]);
       const now = (await this.reads.projections()).find((one) => one.name === name);
       const failed = now?.rebuild?.failed ?? now?.failed;
       if (failed) throw new Error(`${name} could not be made anew: ${failed.error}`);
     }
-    return { projections: all.map(({ name }) => name) };
+    return { projections: [...touched.keys()] };
   }
 
   /** Deleted values leave the disk, the log is verified, and what held personal data is counted. */
@@ -89,6 +87,17 @@ export class ErasureSteps {
     const chain = { ok: verified.ok, events: verified.events, head: verified.ok ? verified.head : null };
     const by_type = [...byType].map(([type, events]) => ({ type, events }));
     return { report: { ...counted, by_type, list, chain } };
+  }
+
+  /** By projection the documents that hold, or held, something of these people. */
+  private async touchedBy(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const touched = new Map<string, Set<string>>();
+    for await (const slice of this.log.about(subjects)) {
+      const models = await this.reads.touchedBy(slice.map(({ event }) => event));
+      for (const { projection, ids } of models.flat())
+        touched.set(projection, new Set([...(touched.get(projection) ?? []), ...ids]));
+    }
+    return touched;
   }
 
   /** Done again later, because another server may have written a copy while this one looked for them. */

@@ -36,14 +36,17 @@ describe('an erasure', () => {
     const traces = new PersonalTraces(log, allEvents);
     const reads = {
       projections: async () => PROJECTIONS.map((name) => ({ name, rebuild: null, failed: null })) as never,
-      rebuild: async (name: string) => {
+      rebuild: async () => undefined,
+      refold: async (name: string, ids: readonly string[]) => {
+        expect(ids).toEqual(['12_501']);
         rebuilt.push(name);
         await meanwhile();
       },
       compareAll: async () => [],
       compareProjection: async () => ({}) as never,
       retry: async () => undefined,
-      touchedBy: () => [] as never,
+      touchedBy: async (events: readonly unknown[]) =>
+        events.map(() => PROJECTIONS.map((projection) => ({ projection, ids: ['12_501'] }))),
     };
     const steps = new ErasureSteps(traces, log, runner, keys, secrets, idempotency, reads, scrubber);
     const probe = {

@@ -132,7 +132,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       case 'copies_removed':
         return { type: 'ErasureKeysDestroyed', data: { erasure_id, ...(await this.steps.destroyKeys(state)) } };
       case 'keys_destroyed':
-        return { type: 'ErasureModelsRebuilt', data: { erasure_id, ...(await this.steps.rebuild()) } };
+        return { type: 'ErasureModelsRebuilt', data: { erasure_id, ...(await this.steps.rebuild(state)) } };
       case 'models_rebuilt':
       case 'finished':
         return { type: 'ErasureFinished', data: { erasure_id, ...(await this.steps.report(state)) } };

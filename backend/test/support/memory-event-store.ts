@@ -2,6 +2,7 @@ import { isStreamName, type Position } from '@app/contracts/shared';
 import {
   type Appended,
   AppendTooLarge,
+  type EventPlace,
   type EventStore,
   type ExpectedRevision,
   InvalidStreamName,
@@ -66,6 +67,13 @@ export class MemoryEventStore implements EventStore {
 
   async head(): Promise<Position> {
     return position(this.events.length);
+  }
+
+  async eventAt(at: Position): Promise<EventPlace | null> {
+    const event = this.events[Number(at) - 1];
+    if (!event) return null;
+    const { id, stream, revision, metadata } = event;
+    return { id, stream, revision, position: at, hash: metadata.hash };
   }
 
   subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {

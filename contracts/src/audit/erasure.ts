@@ -92,7 +92,7 @@ export const erasureEvents: EventDeclarations<ErasureEvent> = {
   ErasureModelsRebuilt: {
     version: 1,
     personal: [],
-    says: (d) => said('status', `made ${counted(d.projections.length, 'read model')} anew`),
+    says: (d) => said('status', `made the documents in ${counted(d.projections.length, 'read model')} anew`),
     example: { erasure_id, projections: ['accounts', 'outbox'] },
   },
   ErasureFinished: {

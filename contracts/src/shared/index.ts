@@ -69,6 +69,8 @@ export { Email, Name, Nested, Phone, PlainName, Reason, RequiredText, trim, whol
 export type {
   BuildProgress,
   DocumentComparison,
+  LogDifference,
+  MadeAnew,
   ProjectionComparison,
   EventFailure,
   ProjectionStatus,

@@ -24,6 +24,12 @@ export type BuildProgress = {
   readonly failed: EventFailure | null;
 };
 
+/** Against the log that a read model was made of: the present one ends earlier, or its past is another. */
+export type LogDifference = 'shorter' | 'another';
+
+/** Why a projection did not go on with the build that it found: another log, another version or other folds (KER-046). */
+export type MadeAnew = LogDifference | 'changed';
+
 /** What staff see of a projection (AUD-010). */
 export type ProjectionStatus = BuildProgress & {
   readonly name: string;
@@ -31,6 +37,8 @@ export type ProjectionStatus = BuildProgress & {
   readonly collection: string;
   /** `unattended`: no worker has been heard of for a while (KER-043). */
   readonly state: 'live' | 'catching_up' | 'failed' | 'unattended';
+  /** Since its process started; null when it went on with what it found. */
+  readonly made_anew: MadeAnew | null;
   /** The build beside the serving one, and when it may be done at this rate (KER-044). */
   readonly rebuild: (BuildProgress & { readonly remaining_seconds: number | null }) | null;
 };

@@ -1,5 +1,5 @@
 import { auditCalls } from '@app/contracts/audit';
-import { countText, type ProjectionComparison, type ProjectionStatus } from '@app/contracts/shared';
+import { countText, type MadeAnew, type ProjectionComparison, type ProjectionStatus } from '@app/contracts/shared';
 import { useState } from 'react';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
@@ -24,6 +24,13 @@ const STATES: Readonly<Record<ProjectionStatus['state'], readonly [icon: 'check'
     unattended: ['error', 'error', 'No worker'],
   };
 
+/** KER-046. */
+const MADE_ANEW: Readonly<Record<MadeAnew, string>> = {
+  shorter: 'Made anew: the log ends before what it was made of',
+  another: 'Made anew: it was made of another log',
+  changed: 'Made anew: what it is made of events has changed',
+};
+
 const remaining = (seconds: number | null): string =>
   seconds === null ? '' : seconds < 90 ? `, ${seconds} s left` : `, ${Math.round(seconds / 60)} min left`;
 
@@ -35,9 +42,12 @@ const State = ({ row }: { row: ProjectionStatus }) => {
   }
   const [icon, tone, text] = rebuild?.failed ? (['error', 'error', 'Rebuild stopped'] as const) : STATES[state];
   return (
-    <StatusChip icon={icon} tone={tone}>
-      {text}
-    </StatusChip>
+    <>
+      <StatusChip icon={icon} tone={tone}>
+        {text}
+      </StatusChip>
+      {row.made_anew && <p className="cap">{MADE_ANEW[row.made_anew]}</p>}
+    </>
   );
 };
 

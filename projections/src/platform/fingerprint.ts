@@ -27,3 +27,10 @@ export const fingerprintOf = (view: Folding, examples: Examples): string => {
   const facts = [...view.types.toSorted(), ...(view.text ?? []), made];
   return createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 16);
 };
+
+/**
+ * A short hash of the text of functions. Examples do not reach every branch of a fold or a sentence; its text says that it
+ * was changed all the same (KER-046).
+ */
+export const codeOf = (functions: readonly (object | string)[]): string =>
+  createHash('sha256').update(functions.map(String).join('\n')).digest('hex').slice(0, 16);

@@ -1,13 +1,26 @@
-import type { Lease } from '@app/contracts/server';
-import { comparePositions, type Position, type EventFailure, type StoredEvent } from '@app/contracts/shared';
+import type { EventSource, Lease } from '@app/contracts/server';
+import {
+  comparePositions,
+  type MadeAnew,
+  type Position,
+  type EventFailure,
+  type StoredEvent,
+} from '@app/contracts/shared';
 import { type Folded, foldBatch, type Held } from './batch.js';
 import { Rate } from './rate.js';
-import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';
+import type { Build, BuildState, DocumentId, ReadModelStore } from './read-store/read-store.port.js';
+import { Refold } from './refold.js';
 import type { View } from './view.js';
 
 const MOST_HELD = 5000;
 
 type EventName = Partial<Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision' | 'position'>>;
+
+export type Beginning = {
+  readonly lease: Lease | null;
+  /** Why it does not go on with what was there (KER-046). */
+  readonly why: MadeAnew | null;
+};
 
 /** One build of a view on its way through the log. */
 export class Lane {
@@ -22,6 +35,8 @@ export class Lane {
   stored: Position;
   /** Events applied in this build, since its first. */
   done: number;
+  /** Documents to be made of their events again before it goes on. */
+  readonly refolds: Refold[] = [];
   /** Documents as they are stored, kept from batch to batch while nobody reads the build. */
   private readonly held: Held = new Map();
   private readonly types: ReadonlySet<string>;
@@ -29,7 +44,7 @@ export class Lane {
   constructor(
     readonly view: View,
     state: BuildState,
-    private readonly lease: Lease | null = null,
+    private readonly how: Beginning,
   ) {
     this.build = state.build;
     this.serving = state.serving;
@@ -41,7 +56,11 @@ export class Lane {
 
   /** This process alone may carry it: always without leases (KER-043). */
   get mine(): boolean {
-    return this.lease?.held ?? true;
+    return this.how.lease?.held ?? true;
+  }
+
+  get madeAnew(): MadeAnew | null {
+    return this.how.why;
   }
 
   isBuild({ projection, version, number }: Build): boolean {
@@ -67,6 +86,21 @@ export class Lane {
     this.done += events;
     if (committed) this.stored = commit.checkpoint;
     if (failed) this.stopAt(failed.event, failed);
+  }
+
+  /** Reads the events of some documents and has them folded before the next batch; tells whether that is over. */
+  async refoldSoon(source: EventSource, ids: readonly DocumentId[]): Promise<() => boolean> {
+    const refold = new Refold(this.view, new Set(ids.map(String)));
+    await refold.read(source);
+    this.refolds.push(refold);
+    return () => !this.refolds.includes(refold) || this.failed !== null;
+  }
+
+  /** These documents are stored anew, and the checkpoint with them. */
+  refolded(refold: Refold): void {
+    this.refolds.splice(this.refolds.indexOf(refold), 1);
+    this.stored = this.position;
+    this.forget();
   }
 
   /** Goes on from what is stored, after a commit of unknown outcome. */

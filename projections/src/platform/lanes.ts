@@ -1,5 +1,6 @@
-import type { Lease } from '@app/contracts/server';
-import { Lane } from './lane.js';
+import type { Lease, MarkedSource } from '@app/contracts/server';
+import { type LogDifference, START } from '@app/contracts/shared';
+import { type Beginning, Lane } from './lane.js';
 import type { Build, BuildState, ReadModelStore } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
@@ -11,9 +12,24 @@ export class Outdated extends Error {
   }
 }
 
+/** What a build knows of its maker. */
+const makerOf = ({ fingerprint, code }: View): string => `${fingerprint}-${code}`;
+
 /** This build holds what the view makes today. */
-export const isOf = ({ version, fingerprint, collection }: View, build: Build): boolean =>
-  build.version === version && build.fingerprint === fingerprint && build.collection === collection;
+export const isOf = (view: View, build: Build): boolean =>
+  build.version === view.version && build.fingerprint === makerOf(view) && build.collection === view.collection;
+
+/** It tells which log it was made of; builds of before there were marks do not. */
+const isMarked = ({ position, mark }: BuildState): boolean => mark !== null || position === START;
+
+/** A read model was made of another log than the one that is there: it is served no more, and made anew (KER-046). */
+export class OtherLog extends Error {
+  constructor({ projection, number }: Build, difference: LogDifference) {
+    const what = difference === 'shorter' ? 'ends before what it was made of' : 'is not the one that it was made of';
+    super(`projection ${projection}: the log ${what}; build ${number} is dropped and made anew`);
+    this.name = 'OtherLog';
+  }
+}
 
 /** Which build of each view is served, and which is being made beside it (KER-044). */
 export class Lanes {
@@ -23,6 +39,8 @@ export class Lanes {
   constructor(
     private readonly store: ReadModelStore,
     private readonly views: readonly View[],
+    private readonly source: Pick<MarkedSource, 'differsFrom'>,
+    private readonly onError: (error: unknown) => void,
   ) {
     for (const key of ['name', 'collection'] as const)
       if (new Set(views.map((view) => view[key])).size !== views.length) throw new Error(`two views have one ${key}`);
@@ -30,7 +48,8 @@ export class Lanes {
 
   /**
    * The view goes on with the builds of its version and fingerprint: the one that serves, and the one that was being made
-   * beside it. A new version begins one, and the old one serves until then; so do folds that were changed without it.
+   * beside it. A new version begins one, and the old one serves until then; so do folds that were changed without it. A
+   * build of another log serves nobody: ghosts are worse than a wait (KER-046).
    */
   open(view: View, lease: Lease | null = null): Promise<void> {
     return this.inTurn(() => this.openNow(view, lease));
@@ -66,7 +85,7 @@ export class Lanes {
       const unserved = this.all.filter((lane) => lane.view === view && !lane.serving);
       const underWay = unserved.find(({ failed }) => !failed);
       if (underWay) return underWay;
-      const lane = await this.begin(view, await this.statesOf(view), lease);
+      const lane = await this.begin(view, await this.statesOf(view), { lease, why: null });
       for (const one of unserved) this.remove(one);
       for (const { build } of unserved) await this.store.drop(build);
       return lane;
@@ -97,31 +116,48 @@ export class Lanes {
   }
 
   private async openNow(view: View, lease: Lease | null): Promise<void> {
-    const own = await this.statesOf(view);
-    const newest = Math.max(0, ...own.map(({ build }) => build.version));
+    const found = await this.statesOf(view);
+    const newest = Math.max(0, ...found.map(({ build }) => build.version));
     if (lease && newest > view.version) throw new Outdated(view, newest);
-    const here = own.filter(({ build }) => isOf(view, build));
+    const difference = await this.dropOtherLogs(found);
+    const own = difference ? await this.statesOf(view) : found;
+    const here = own.filter((state) => isOf(view, state.build) && isMarked(state));
     const besides = here.filter(({ serving }) => !serving).sort((a, b) => a.build.number - b.build.number);
     const kept = [here.find(({ serving }) => serving), besides.at(-1)].filter((state) => state !== undefined);
     for (const state of own) if (!state.serving && !kept.includes(state)) await this.store.drop(state.build);
-    for (const state of kept) await this.resume(view, state, lease);
-    if (kept.length === 0) await this.begin(view, own, lease);
+    const isServed = kept.some(({ serving }) => serving);
+    const why = difference ?? (!isServed && own.some(({ serving }) => serving) ? 'changed' : null);
+    for (const state of kept) await this.resume(view, state, { lease, why });
+    if (kept.length === 0) await this.begin(view, found, { lease, why });
+  }
+
+  /** How the log differs from the one that the newest of these builds was made of, if any was. */
+  private async dropOtherLogs(states: readonly BuildState[]): Promise<LogDifference | null> {
+    let last: LogDifference | null = null;
+    for (const { build, mark } of states) {
+      const difference = mark && (await this.source.differsFrom(mark));
+      if (!difference) continue;
+      this.onError(new OtherLog(build, difference));
+      await this.store.drop(build);
+      last = difference;
+    }
+    return last;
   }
 
   private async statesOf({ name }: View): Promise<BuildState[]> {
     return (await this.store.builds()).filter(({ build }) => build.projection === name);
   }
 
-  private begin(view: View, own: readonly BuildState[], lease: Lease | null): Promise<Lane> {
+  private begin(view: View, own: readonly BuildState[], how: Beginning): Promise<Lane> {
     const number = 1 + Math.max(0, ...own.map(({ build }) => build.number));
-    const { name: projection, collection, version, fingerprint } = view;
-    const build = { projection, collection, version, number, fingerprint };
-    return this.resume(view, { build, serving: false, done: 0 }, lease);
+    const { name: projection, collection, version } = view;
+    const build = { projection, collection, version, number, fingerprint: makerOf(view) };
+    return this.resume(view, { build, serving: false, mark: null, done: 0 }, how);
   }
 
-  private async resume(view: View, state: Omit<BuildState, 'position'>, lease: Lease | null): Promise<Lane> {
-    const position = await this.store.open(state.build, view.indexes, view.text);
-    const lane = new Lane(view, { ...state, position }, lease);
+  private async resume(view: View, state: Omit<BuildState, 'position'>, how: Beginning): Promise<Lane> {
+    const position = await this.store.open(state.build, view.indexes, view.text, view.scalars);
+    const lane = new Lane(view, { ...state, position }, how);
     this.all.push(lane);
     return lane;
   }

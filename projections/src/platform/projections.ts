@@ -1,5 +1,5 @@
 import type { Position, ProjectionStatus } from '@app/contracts/shared';
-import type { ReadModelReader } from './read-store/read-store.port.js';
+import type { DocumentId, ReadModelReader } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
 /** What readers of a projection see now. */
@@ -24,6 +24,8 @@ export type Projections = ReadModelReader & {
   retry(name: string): Promise<void>;
   /** Makes the projection again beside the serving one; swapped in, or failed, when it resolves (KER-044). */
   rebuild(name: string): Promise<void>;
+  /** Makes some documents of the projection of their events again, which read otherwise now; or failed, when it resolves. */
+  refold(name: string, ids: readonly DocumentId[]): Promise<void>;
   lane(name: string): Serving;
   /** How far the serving build is, asked of the store where others write it: what was read before lies at or before it. */
   reached(name: string): Promise<Position>;

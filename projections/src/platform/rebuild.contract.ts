@@ -106,6 +106,49 @@ export const rebuildContract = (name: string, open: () => Promise<StoresUnderTes
       expect(await compareProjection(source, runner, 'accounts')).toMatchObject({ equal: true, documents: ACCOUNTS });
     });
 
+    it('~AUD-009 folds the documents again that are named, and no others, while events go on', async () => {
+      const { runner } = await begin([accountsView(), countView]);
+      pay(EVENTS);
+      await runner.caughtUp();
+      // As after an erasure: events of the past read otherwise.
+      for (const [i, event] of source.events.entries()) {
+        const { account } = event.data as { readonly account: number };
+        if (account === 7 || account === 8) source.events[i] = { ...event, data: { account, amount: 3 } };
+      }
+      slowly();
+      const again = runner.refold('accounts', ['7', 'nobody']);
+      for (let round = 0; round < 3; round += 1) {
+        pay(ACCOUNTS);
+        await brief();
+      }
+      await again;
+      await runner.caughtUp();
+      const [deposits, own] = [EVENTS / ACCOUNTS + 3, 3 * (EVENTS / ACCOUNTS) + 3];
+      expect(await runner.get('accounts', 7)).toMatchObject({ balance: own, deposits });
+      expect(await runner.get('accounts', 8)).toMatchObject({ balance: deposits, deposits });
+      expect(await runner.get('accounts', 'nobody')).toBeNull();
+      expect((await runner.find('accounts', { limit: 1 })).total).toBe(ACCOUNTS);
+      expect(runner.lane('accounts').build.number).toBe(1);
+    });
+
+    it('~AUD-009 folds again in a build that is under way, too, and removes what no event makes any more', async () => {
+      const { runner } = await begin([accountsView()]);
+      pay(EVENTS);
+      await runner.caughtUp();
+      slowly();
+      const rebuilt = runner.rebuild('accounts');
+      await until(() => Number(runner.status()[0]?.rebuild?.done) > 0);
+      for (const [i, event] of source.events.entries())
+        if ((event.data as { readonly account: number }).account === 7)
+          source.events[i] = { ...event, type: 'AccountClosed' };
+      await Promise.all([runner.refold('accounts', ['7']), rebuilt]);
+      await runner.caughtUp();
+      expect(await compareProjection(source, runner, 'accounts')).toMatchObject({
+        equal: true,
+        documents: ACCOUNTS - 1,
+      });
+    });
+
     it('KER-044 swaps a changed version in as a whole, while the old one is read', async () => {
       const old = await begin([accountsView(1)]);
       pay(EVENTS);

@@ -1,16 +1,24 @@
-import type { EventSource } from '@app/contracts/server';
+import type { MarkedSource } from '@app/contracts/server';
 import { comparePositions, type Position, type ProjectionStatus, START } from '@app/contracts/shared';
 import type { ProjectionBoard, Wish } from './board/projection-board.port.js';
-import { isOf } from './lanes.js';
+import { isOf, OtherLog } from './lanes.js';
 import type { Projections, Serving } from './projections.js';
-import type { BuildState, DocumentId, Find, Found, ReadModelStore } from './read-store/read-store.port.js';
+import {
+  type Build,
+  type BuildState,
+  type DocumentId,
+  type Find,
+  type Found,
+  NotServed,
+  type ReadModelStore,
+} from './read-store/read-store.port.js';
 import { Signal } from './signal.js';
 import { unattended } from './status.js';
 import type { View } from './view.js';
 import { Waiters } from './waiters.js';
 
 export type RemoteSide = {
-  readonly source: Pick<EventSource, 'head'>;
+  readonly source: Pick<MarkedSource, 'head' | 'differsFrom'>;
   readonly store: ReadModelStore;
   readonly board: ProjectionBoard;
   readonly views: readonly View[];
@@ -30,6 +38,7 @@ const CALM = 5;
 const SILENT_AFTER_MS = 10_000;
 /** Nothing is served: also the beginning is not reached. */
 const BEFORE = '-1' as Position;
+const nameOf = ({ projection, version, number }: Build): string => `${projection} ${version}.${number}`;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -38,6 +47,8 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  */
 export class RemoteProjections implements Projections {
   private states: readonly BuildState[] = [];
+  /** Builds of another log than the one that is there, by name and number: nobody reads them (KER-046). */
+  private readonly refused = new Set<string>();
   private readonly heard = new Map<string, Heard>();
   private readonly open = new Map<string, Wish>();
   private readonly waiters = new Waiters();
@@ -67,6 +78,7 @@ export class RemoteProjections implements Projections {
 
   async start(): Promise<void> {
     await this.read();
+    await this.refuseOtherLogs();
     this.watching = this.side.board.watch(() => this.nudged());
     this.running = this.run();
   }
@@ -126,6 +138,14 @@ export class RemoteProjections implements Projections {
     while (!this.stopping && !(await this.waiters.wait(over, 1000)));
   }
 
+  /** The worker makes all of it anew: beside what is served, and in a process where nobody waits for anything else. */
+  async refold(name: string): Promise<void> {
+    // A build that began before has seen the events as they read then.
+    const underWay = this.heard.get(name)?.status.rebuild;
+    if (underWay && !underWay.failed) await this.rebuild(name);
+    await this.rebuild(name);
+  }
+
   async get<D extends object>(collection: string, id: DocumentId): Promise<D | null> {
     await this.served(collection);
     return this.side.store.get<D>(collection, id);
@@ -164,7 +184,18 @@ export class RemoteProjections implements Projections {
   /** Right after the first start there is nothing to read yet; a short wait is kinder than a refusal. */
   private async served(collection: string): Promise<void> {
     const view = this.side.views.find((one) => one.collection === collection);
-    if (view) await this.waiters.wait(() => this.stateOf(view) !== undefined, SERVED_WITHIN_MS);
+    if (!view || (await this.waiters.wait(() => this.stateOf(view) !== undefined, SERVED_WITHIN_MS))) return;
+    throw new NotServed(collection);
+  }
+
+  private async refuseOtherLogs(): Promise<void> {
+    for (const { build, mark } of this.states) {
+      const difference = mark && (await this.side.source.differsFrom(mark));
+      if (!difference) continue;
+      this.onError(new OtherLog(build, difference));
+      this.refused.add(nameOf(build));
+    }
+    this.states = this.states.filter(({ build }) => !this.refused.has(nameOf(build)));
   }
 
   private async ask(name: string, what: Wish['what']): Promise<() => boolean> {
@@ -222,7 +253,7 @@ export class RemoteProjections implements Projections {
     // A read that began later may have ended sooner.
     if (turn < this.latest) return;
     this.latest = turn;
-    this.states = states;
+    this.states = states.filter(({ build }) => !this.refused.has(nameOf(build)));
     for (const { status, beat } of posted)
       if (this.heard.get(status.name)?.beat !== beat) this.heard.set(status.name, { status, beat, at: this.now() });
     for (const { id, projection, what } of asked)

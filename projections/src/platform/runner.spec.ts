@@ -100,7 +100,7 @@ describe('the projection runner', () => {
     source.append(deposited(1, 5), closed(9), closed(9));
     await runner.caughtUp();
     await runner.stop();
-    source.events.length = 0;
+    source.failing = () => new Error('not to be read');
     await start();
     expect(runner.status().map((status) => [status.position, status.lag])).toEqual([
       ['3', 0],

@@ -1,4 +1,4 @@
-import type { EventSource, Leases } from '@app/contracts/server';
+import type { Leases, MarkedSource } from '@app/contracts/server';
 import { comparePositions, type Position, type ProjectionStatus, START } from '@app/contracts/shared';
 import { earliest, type Lane } from './lane.js';
 import { Lanes, Outdated } from './lanes.js';
@@ -50,7 +50,7 @@ export class ProjectionRunner implements Projections {
   private unsubscribe: () => void = () => undefined;
 
   constructor(
-    private readonly source: EventSource,
+    private readonly source: MarkedSource,
     private readonly store: ReadModelStore,
     private readonly views: readonly View[],
     private readonly onError: (error: unknown) => void = () => undefined,
@@ -58,10 +58,13 @@ export class ProjectionRunner implements Projections {
   ) {
     this.pause = options.pause ?? sleep;
     this.listeners = new Listeners(onError);
-    this.lanes = new Lanes(store, views);
+    this.lanes = new Lanes(store, views, source, onError);
     this.tenures = new Tenures(options.leases ?? null);
     this.pump = new Pump(source, store, {
-      tell: (notices) => this.tell(notices),
+      tell: (notices) => {
+        this.waiters.look();
+        this.listeners.tell(notices);
+      },
       head: () => this.head,
       shared: options.leases !== undefined,
     });
@@ -132,6 +135,14 @@ export class ProjectionRunner implements Projections {
     const lane = await this.lanes.rebuild(name, this.tenures.of(this.lanes.main(name).view));
     this.admit();
     const over = () => lane.serving || lane.failed !== null || !this.lanes.all.includes(lane);
+    while (!this.stopping && !(await this.waiters.wait(over, 1000)));
+  }
+
+  async refold(name: string, ids: readonly DocumentId[]): Promise<void> {
+    const lanes = this.lanes.all.filter(({ view }) => view.name === name);
+    const done = await Promise.all(lanes.map((lane) => lane.refoldSoon(this.source, ids)));
+    this.signal.ring();
+    const over = () => lanes.every((lane, i) => done[i]!() || !this.lanes.all.includes(lane));
     while (!this.stopping && !(await this.waiters.wait(over, 1000)));
   }
 
@@ -284,10 +295,5 @@ export class ProjectionRunner implements Projections {
       const isBehind = current.serving && comparePositions(lane.position, current.position) < 0;
       if (!isBehind && this.together.has(lane)) await this.lanes.promote(lane);
     }
-  }
-
-  private tell(notices: readonly Notice[]): void {
-    this.waiters.look();
-    this.listeners.tell(notices);
   }
 }

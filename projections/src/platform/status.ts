@@ -53,6 +53,7 @@ export const statusOf = (lane: Lane, beside: Lane | null, head: Position): Proje
   version: lane.view.version,
   collection: lane.view.collection,
   state: stateOf(lane),
+  made_anew: lane.madeAnew,
   rebuild: beside && besideOf(beside, head),
 });
 
@@ -71,6 +72,7 @@ export const unattended = (
     version: state?.build.version ?? version,
     collection,
     state: failed ? 'failed' : 'unattended',
+    made_anew: last?.made_anew ?? null,
     lag: lagOf(progress, head),
     rate: 0,
     percent: percentOf(progress.position, head),

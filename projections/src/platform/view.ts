@@ -1,5 +1,5 @@
 import type { DomainEvent, Examples, StoredEvent } from '@app/contracts/shared';
-import { fingerprintOf } from './fingerprint.js';
+import { codeOf, fingerprintOf } from './fingerprint.js';
 import type { DocumentId, Filter } from './read-store/read-store.port.js';
 
 /** Documents that an event touches: one, several, none, or all that match a filter at that moment. */
@@ -12,9 +12,13 @@ export type View<D extends object = object> = {
   readonly version: number;
   /** Changes with what the fold makes of the events' examples: a build of another one is made anew, too. */
   readonly fingerprint: string;
+  /** Changes with the text of its functions: so does a build, although nobody need raise the version for it. */
+  readonly code: string;
   readonly collection: string;
   /** Fields (dotted paths) that queries select and sort by; they hold single values, never lists. */
   readonly indexes: readonly (readonly string[])[];
+  /** Further fields that lists filter and sort by, too rarely for an index; single values as well. */
+  readonly scalars?: readonly string[];
   /** Fields whose words can be searched for (`Find.text`); a view that changes them raises its version. */
   readonly text?: readonly string[];
   /** The word in live hints (LIV-006). */
@@ -48,6 +52,7 @@ export type ViewDefinition<D extends F, E extends DomainEvent, F extends object,
   /** Default: the name. */
   readonly collection?: string;
   readonly indexes?: readonly (readonly string[])[];
+  readonly scalars?: readonly string[];
   readonly text?: readonly string[];
   /** Default: the collection. */
   readonly resource?: string;
@@ -73,7 +78,19 @@ export const makeView = <D extends F, E extends DomainEvent, F extends object = 
   definition: ViewDefinition<D, E, F, Ignored>,
   examples: Examples = {},
 ): View<F> => {
-  const { name, version, collection = name, indexes = [], text = [], keys, on, derive, rooms, also } = definition;
+  const {
+    name,
+    version,
+    collection = name,
+    indexes = [],
+    scalars = [],
+    text = [],
+    keys,
+    on,
+    derive,
+    rooms,
+    also,
+  } = definition;
   const { resource = collection } = definition;
   const handlers = new Map<string, Fold<F, E>>(Object.entries(on) as [string, Fold<F, E>][]);
   const view = {
@@ -81,6 +98,7 @@ export const makeView = <D extends F, E extends DomainEvent, F extends object = 
     version,
     collection,
     indexes,
+    scalars,
     text,
     resource,
     types: [...handlers.keys()],
@@ -93,5 +111,6 @@ export const makeView = <D extends F, E extends DomainEvent, F extends object = 
     rooms: (document: F, event: StoredEvent) => rooms?.(document, event as StoredEvent<E>) ?? [],
     also: (event: StoredEvent) => also?.(event as StoredEvent<E>) ?? [],
   };
-  return { ...view, fingerprint: fingerprintOf(view, examples) };
+  const code = codeOf([keys, ...handlers.values(), ...(derive ? [derive] : [])]);
+  return { ...view, fingerprint: fingerprintOf(view, examples), code };
 };

@@ -1,4 +1,4 @@
-import type { EventSource } from '@app/contracts/server';
+import type { MarkedSource } from '@app/contracts/server';
 import { accountsView, type BankAccount, countView } from '../../test/support/bank.js';
 import { deposited, FakeSource } from '../../test/support/events.js';
 import { LeaseOffice } from '../../test/support/leases.js';
@@ -18,7 +18,7 @@ describe('several workers on one store', () => {
   let office: LeaseOffice;
   let ends: (() => Promise<void>)[];
 
-  const worker = async (views: readonly View[] = [accountsView(), countView], log: EventSource = source) => {
+  const worker = async (views: readonly View[] = [accountsView(), countView], log: MarkedSource = source) => {
     const desk = office.desk();
     const connection = file.again();
     const store = await SqliteReadStore.open(connection);

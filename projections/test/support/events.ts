@@ -1,5 +1,11 @@
-import type { EventSource } from '@app/contracts/server';
-import { comparePositions, type DomainEvent, type Position, type StoredEvent } from '@app/contracts/shared';
+import type { EventSource, LogMark, MarkedSource } from '@app/contracts/server';
+import {
+  comparePositions,
+  type DomainEvent,
+  type LogDifference,
+  type Position,
+  type StoredEvent,
+} from '@app/contracts/shared';
 
 export type Deposited = DomainEvent<'Deposited', { readonly account: number; readonly amount: number }>;
 export type Renamed = DomainEvent<'OwnerRenamed', { readonly owner: string; readonly to: string }>;
@@ -14,9 +20,9 @@ export const deposited = (account: number, amount: number): Deposited => ({
 export const renamed = (owner: string, to: string): Renamed => ({ type: 'OwnerRenamed', data: { owner, to } });
 export const closed = (account: number): Closed => ({ type: 'AccountClosed', data: { account } });
 
-const stored = (event: DomainEvent, n: number): StoredEvent => ({
+const stored = (event: DomainEvent, n: number, log: string): StoredEvent => ({
   ...event,
-  id: `event-${n}`,
+  id: `${log}-${n}`,
   stream: 'ledger-1',
   revision: n - 1,
   position: position(n),
@@ -29,12 +35,12 @@ const stored = (event: DomainEvent, n: number): StoredEvent => ({
     schema_version: 1,
     request_id: 'r',
     ip_hash: null,
-    hash: '',
+    hash: `${log}#${n}`,
   },
 });
 
 /** An event store in memory, which can be told to hand out events again, in small pages, or to fail. */
-export class FakeSource implements EventSource {
+export class FakeSource implements MarkedSource {
   readonly events: StoredEvent[] = [];
   reads = 0;
   /** Hands out so many events from before the position once more, as a subscription may. */
@@ -43,8 +49,17 @@ export class FakeSource implements EventSource {
   failing: (() => Error | null) | null = null;
   private readonly listeners = new Set<(head: Position) => void>();
 
+  constructor(private readonly log = 'event') {}
+
+  /** A backup: the first events, after which it may go on by itself. */
+  backup(events: number, log: string): FakeSource {
+    const other = new FakeSource(log);
+    other.events.push(...this.events.slice(0, events));
+    return other;
+  }
+
   append(...events: readonly DomainEvent[]): Position {
-    for (const event of events) this.events.push(stored(event, this.events.length + 1));
+    for (const event of events) this.events.push(stored(event, this.events.length + 1, this.log));
     const head = position(this.events.length);
     for (const listener of this.listeners) listener(head);
     return head;
@@ -63,6 +78,19 @@ export class FakeSource implements EventSource {
 
   async head(): Promise<Position> {
     return position(this.events.length);
+  }
+
+  async markAt(at: Position): Promise<LogMark | null> {
+    const event = this.events[Number(at) - 1];
+    if (!event) return null;
+    const { id: event_id, stream, revision, metadata } = event;
+    return { store: this.events[0]!.id, position: at, stream, revision, event_id, hash: metadata.hash };
+  }
+
+  async differsFrom(mark: LogMark): Promise<LogDifference | null> {
+    const here = await this.markAt(mark.position);
+    if (here) return here.store === mark.store && here.hash === mark.hash ? null : 'another';
+    return this.events.length === 0 || this.events[0]!.id === mark.store ? 'shorter' : 'another';
   }
 
   onAppended(listener: (head: Position) => void): () => void {

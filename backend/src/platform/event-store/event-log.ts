@@ -1,4 +1,4 @@
-import type { EventFilter, EventSource } from '@app/contracts/server';
+import type { EventFilter, MarkedSource } from '@app/contracts/server';
 import {
   comparePositions,
   type EventMetadata,
@@ -7,21 +7,21 @@ import {
   textSubject,
 } from '@app/contracts/shared';
 import type { KeyStore } from '../keys/key-store.port.js';
-import { DamagedEvent, type EventStore, type RawEvent, type RawStoredEvent } from './event-store.port.js';
+import { type EventStore, type RawEvent, type RawStoredEvent } from './event-store.port.js';
 import { slicesOf } from './every-event.js';
 import { untilFirstFailure } from './good-prefix.js';
 import { canonicalEvent, chained } from './hash-chain.js';
+import { LogMarks } from './log-marks.js';
 import {
   gather,
   type Keys,
-  openData,
-  openMetadata,
   posesAsBox,
   sealData,
   sealMetadata,
   subjectsHeld,
   subjectsToOpen,
   subjectsToSeal,
+  unsealed,
 } from './sealing.js';
 import { type Declarations, declarationOf, lift, type Upcasters } from './upcasters.js';
 import { type OnSlice, type Verified, verifyStore, verifyStream } from './verification.js';
@@ -76,7 +76,7 @@ const REMEMBERED_PAGE = 100;
 const REMEMBERED_ENDS = 10_000;
 
 /** Events as everyone above the store knows them: sealed and chained on the way in, opened and lifted on the way out (KER-004 … 008). */
-export class EventLog implements EventSource {
+export class EventLog implements MarkedSource {
   private readonly opened = new Map<Position, StoredEvent>();
   /**
    * Where streams end, told by this log's own appends and reads. A store that only this process writes need not be asked
@@ -87,6 +87,9 @@ export class EventLog implements EventSource {
   private readonly writing = new Map<string, number>();
   /** Counts erasures, so that an event opened during one is not remembered. */
   private erasures = 0;
+  readonly markAt: MarkedSource['markAt'] = (position) => this.marks.at(position, this.opened.get(position));
+  readonly differsFrom: MarkedSource['differsFrom'] = (mark) => this.marks.differenceFrom(mark);
+  private readonly marks: LogMarks = new LogMarks(this.store);
 
   constructor(
     private readonly store: EventStore,
@@ -284,16 +287,7 @@ export class EventLog implements EventSource {
 
   private remember(event: StoredEvent): void {
     this.opened.set(event.position, event);
-    if (this.opened.size <= REMEMBERED_EVENTS) return;
-    const oldest = this.opened.keys().next().value;
+    const oldest = this.opened.size > REMEMBERED_EVENTS ? this.opened.keys().next().value : undefined;
     if (oldest !== undefined) this.opened.delete(oldest);
   }
 }
-
-const unsealed = (event: RawStoredEvent, keys: Keys): { data: unknown; metadata: EventMetadata } => {
-  try {
-    return { data: openData(event.id, event.data, keys), metadata: openMetadata(event.id, event.metadata, keys) };
-  } catch (error) {
-    throw new DamagedEvent(event, error instanceof Error ? error.message : 'it cannot be decrypted');
-  }
-};

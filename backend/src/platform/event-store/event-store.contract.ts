@@ -258,6 +258,17 @@ const describeReading = (...[store, streamOf]: Given): void => {
     expect(await match({ types: [] })).toEqual([]);
   });
 
+  it('~KER-046 tells which event stands at a position', async () => {
+    const stream = streamOf();
+    const [first, second] = [rawEvent(), rawEvent()];
+    await store().append(stream, 'no_stream', [first]);
+    const { position } = await store().append(stream, 0, [second]);
+    await store().append(streamOf(), 'no_stream', rawEvents(1));
+    const { id, metadata } = second;
+    expect(await store().eventAt(position)).toEqual({ id, stream, revision: 1, position, hash: metadata.hash });
+    expect(await store().eventAt(START)).toBeNull();
+  });
+
   it('KER-001 knows the newest position and calls back after an append', async () => {
     const heard: Position[] = [];
     let wake = (): void => undefined;

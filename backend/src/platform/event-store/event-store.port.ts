@@ -63,6 +63,9 @@ export class DamagedEvent extends Error {
   }
 }
 
+/** Which event stands at a position. */
+export type EventPlace = Pick<RawStoredEvent, 'id' | 'stream' | 'revision' | 'position'> & { readonly hash: string };
+
 /**
  * KER-001. Appends are atomic, durable before the answer (KER-003) and go to one stream (KER-011). The same event ids
  * again with the same expected revision answer what the first call answered and write nothing (KER-005); with `any` and
@@ -85,6 +88,8 @@ export type EventStore = {
     fresh?: boolean;
   }): Promise<{ events: RawStoredEvent[]; reached: Position }>;
   head(): Promise<Position>;
+  /** At a position that was told before; null where no event of an application stands. */
+  eventAt(position: Position): Promise<EventPlace | null>;
   /** Every event after the position, in order, then the new ones as they come. `handle` is awaited; an error ends the subscription. */
   subscribeAll(
     options: { after: Position; filter?: EventFilter },

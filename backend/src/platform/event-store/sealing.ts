@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { ERASED, type EventMetadata, type PersonalField, type StoredShape, textSubject } from '@app/contracts/shared';
 import { freshBytes } from '../ids/fresh-bytes.js';
+import { DamagedEvent, type RawStoredEvent } from './event-store.port.js';
 
 /** `null`: the subject's key was destroyed. */
 export type Keys = { get(subject: string): Uint8Array | null | undefined };
@@ -187,7 +188,7 @@ export const openData = (id: string, data: unknown, keys: Keys): unknown =>
   });
 
 /** Who acted is opened when somebody asks for it: the folds of projections rarely do, and deciphering costs the most. */
-export const openMetadata = (id: string, metadata: EventMetadata, keys: Keys): EventMetadata => {
+const openMetadata = (id: string, metadata: EventMetadata, keys: Keys): EventMetadata => {
   const subject = actorSubject(metadata);
   const { actor, reason } = metadata;
   const opened = isSealed(reason) ? { ...metadata, reason: openText(id, reason, keys.get(textSubject(id))) } : metadata;
@@ -216,3 +217,12 @@ export const gather = async (
   keyOf: (subject: string) => Promise<Uint8Array | null>,
 ): Promise<Keys> =>
   new Map(await Promise.all([...subjects].map(async (subject) => [subject, await keyOf(subject)] as const)));
+
+/** Throws `DamagedEvent` for what its keys do not open. */
+export const unsealed = (event: RawStoredEvent, keys: Keys): { data: unknown; metadata: EventMetadata } => {
+  try {
+    return { data: openData(event.id, event.data, keys), metadata: openMetadata(event.id, event.metadata, keys) };
+  } catch (error) {
+    throw new DamagedEvent(event, error instanceof Error ? error.message : 'it cannot be decrypted');
+  }
+};

@@ -18,5 +18,7 @@ export type ReadSideAudit = {
   retry(name: string): Promise<void>;
   /** Makes the projection anew beside the one that is read; swapped in, or failed, when it resolves (KER-044). */
   rebuild(name: string): Promise<void>;
+  /** Makes some of its documents of their events again, which read otherwise now; done, or failed, when it resolves. */
+  refold(name: string, ids: readonly string[]): Promise<void>;
 };
 export const READ_SIDE_AUDIT = Symbol('ReadSideAudit');

@@ -55,9 +55,9 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
     await writer.close();
     throw error;
   });
-  // The one that has less to do: behind a question that takes long there need not be all the others.
+  // One that is idle, or has waited less for an answer: nothing is asked behind a question that takes long.
   const ask = async (statements: readonly SqlStatement[]): Promise<SqlRow[][]> =>
-    (await readers.reduce((a, b) => (b.pending < a.pending ? b : a)).ask(read(statements))) as SqlRow[][];
+    (await readers.reduce((a, b) => (b.waitingSince > a.waitingSince ? b : a)).ask(read(statements))) as SqlRow[][];
   return {
     read: async (sql, params) => (await ask([{ sql, params }]))[0] ?? [],
     readTogether: ask,

@@ -15,7 +15,10 @@ export class SqliteFailed extends Error {
 /** So many tasks are sent ahead, so that the writer begins while the rest of the turn is still gathered. */
 const EARLY = 16;
 
-type Waiting = { readonly resolve: (result: Plain) => void; readonly reject: (error: Error) => void };
+type Waiting = {
+  readonly resolve: (result: Plain) => void;
+  readonly reject: (error: Error) => void;
+};
 
 const isFailed = (result: Plain): result is Failed =>
   typeof result === 'object' && result !== null && 'failed' in result && result.failed === true;
@@ -31,7 +34,7 @@ export class SqliteThread {
   transactions = 0;
   private gathered: Task[] = [];
   private flushing = false;
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: (Waiting & { readonly asked: number })[] = [];
   private readonly maintaining: Waiting[] = [];
   private dead: SqliteFailed | undefined;
   private readonly exited: Promise<void>;
@@ -56,9 +59,9 @@ export class SqliteThread {
     return new SqliteThread(worker, !options.readonly);
   }
 
-  /** So many tasks wait for their answers. */
-  get pending(): number {
-    return this.waiting.length;
+  /** When the task was asked that is under way; endless for one that is idle. */
+  get waitingSince(): number {
+    return this.waiting[0]?.asked ?? Number.POSITIVE_INFINITY;
   }
 
   ask(task: Task): Promise<Plain> {
@@ -69,7 +72,7 @@ export class SqliteThread {
     }
     this.gathered.push(task);
     if (this.early && this.gathered.length >= EARLY) this.send(true);
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject, asked: performance.now() }));
   }
 
   /** After all that was asked so far is answered; whoever asks meanwhile goes first. */

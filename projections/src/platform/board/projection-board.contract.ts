@@ -12,6 +12,7 @@ const statusOf = (name: string, done: number): ProjectionStatus => ({
   version: 1,
   collection: name,
   state: 'live',
+  made_anew: null,
   position: String(done) as Position,
   lag: 0,
   rate: 0,

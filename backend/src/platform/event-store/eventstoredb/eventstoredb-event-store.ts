@@ -15,6 +15,7 @@ import {
 import {
   type Appended,
   AppendTooLarge,
+  type EventPlace,
   type EventStore,
   type ExpectedRevision,
   InvalidStreamName,
@@ -33,7 +34,7 @@ import { ATTEMPT_MS, Connection, inTime } from './connection.js';
 import { collect, newestPosition } from './collect.js';
 import { matcher, matchesNothing } from './filters.js';
 import { LiveFeed, type Page } from './live-feed.js';
-import { bytesOf, later, positionOf, toServer, toStored } from './stored-event.js';
+import { bytesOf, later, placeOf, positionOf, serverPosition, toServer, toStored } from './stored-event.js';
 
 /** The server gives a call up after this; whoever made it has done so before. */
 const DEADLINE_MS = 30_000;
@@ -135,6 +136,13 @@ export class EventStoreDbEventStore implements EventStore {
   async head(): Promise<Position> {
     this.connection.refuseWhileAway();
     return this.newest;
+  }
+
+  async eventAt(position: Position): Promise<EventPlace | null> {
+    const { credentials } = this.connection;
+    const options = { direction: FORWARDS, fromPosition: serverPosition(position), maxCount: 1, credentials } as const;
+    const [event] = await this.connection.patiently((client) => collect(client.readAll(options)));
+    return event ? placeOf(event, position) : null;
   }
 
   subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {

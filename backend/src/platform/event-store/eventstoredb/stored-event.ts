@@ -1,6 +1,6 @@
 import { comparePositions, type EventMetadata, type Position, START } from '@app/contracts/shared';
 import { type EventData, jsonEvent, type Position as ServerPosition, type RecordedEvent } from '@eventstore/db-client';
-import { DamagedEvent, type RawEvent, type RawStoredEvent } from '../event-store.port.js';
+import { DamagedEvent, type EventPlace, type RawEvent, type RawStoredEvent } from '../event-store.port.js';
 
 type Json = Record<string, unknown>;
 
@@ -33,6 +33,16 @@ export const later = (a: Position, b: Position): Position => (comparePositions(a
 
 const damaged = ({ streamId, revision, id }: RecordedEvent, why: string): DamagedEvent =>
   new DamagedEvent({ stream: streamId, revision: Number(revision), id }, why);
+
+/** Null for another event than the one at the position, and for the server's own. */
+export const placeOf = (
+  { id, streamId, revision, metadata, position: own }: RecordedEvent,
+  position: Position,
+): EventPlace | null => {
+  if (!own || positionOf(own) !== position || streamId.startsWith('$')) return null;
+  const hash = isObject(metadata) && typeof metadata.hash === 'string' ? metadata.hash : '';
+  return { id, stream: streamId, revision: Number(revision), position, hash };
+};
 
 /** The event as the layers above know it; throws `DamagedEvent` for what none of them can have written. */
 export const toStored = (event: RecordedEvent): RawStoredEvent => {

@@ -5,6 +5,7 @@ import {
   type Appended,
   AppendTooLarge,
   DamagedEvent,
+  type EventPlace,
   type EventStore,
   type ExpectedRevision,
   InvalidStreamName,
@@ -71,6 +72,22 @@ export class SqliteEventStore implements EventStore {
   async head(): Promise<Position> {
     const [row] = await this.file.read(HEAD);
     return String(row?.head ?? START) as Position;
+  }
+
+  async eventAt(position: Position): Promise<EventPlace | null> {
+    const [row] = await this.file.read(
+      `SELECT id, stream, revision, iif(json_valid(metadata), metadata ->> 'hash', '') AS hash
+        FROM events WHERE position = ?`,
+      [Number(position)],
+    );
+    if (!row) return null;
+    return {
+      id: String(row.id),
+      stream: String(row.stream),
+      revision: Number(row.revision),
+      position,
+      hash: String(row.hash),
+    };
   }
 
   subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {
