@@ -35,6 +35,9 @@ const seenByOneOfMany = (store: EventStore, guard: Guard): EventStore =>
     head: store.head.bind(store),
   });
 
+/** The race is about places, not about how many may wait for them (KER-015). */
+const ALL_AT_ONCE = 10_000;
+
 /** One server's worth of memory on a store: mailboxes, states and ends of its own. */
 export class Contender {
   readonly runner: CommandRunner;
@@ -44,7 +47,7 @@ export class Contender {
   constructor(store: EventStore, guard: Guard = 'on') {
     const log = new EventLog(seenByOneOfMany(store, guard), noKeys, { declarations, upcasters });
     this.loader = new StateLoader(log, noSnapshots, 1000);
-    this.runner = new CommandRunner(log, this.loader, systemClock, sleep);
+    this.runner = new CommandRunner(log, this.loader, systemClock, sleep, ALL_AT_ONCE);
   }
 
   meta = () => systemMeta(this.ids);

@@ -71,7 +71,7 @@ describe('the screens stand still', () => {
   it('~KER-016 ~ROS-028 a person of the same birthdate on another roster is found', async () => {
     const person = { fname: 'Mya', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 };
     const { body } = await eve.agent.post('/api/mybtf/roster').send({ person }).expect(200);
-    expect(body).toMatchObject({ fuzzy: [{ person_id: mia, fname: 'Mia' }] });
+    expect(body).toMatchObject({ fuzzy: [{ person_id: mia, fname: 'Mya', elsewhere: true }] });
   });
 
   it('~KER-016 ~ACC-064 a studio that was verified a moment ago is not made again', async () => {

@@ -55,7 +55,10 @@ export const holdFolder = (folder: string): (() => void) => {
     held.set(path, mine);
   }
   mine.times += 1;
+  let given = false;
   return () => {
+    if (given) return;
+    given = true;
     mine.times -= 1;
     if (mine.times > 0) return;
     held.delete(path);
