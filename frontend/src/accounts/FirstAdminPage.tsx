@@ -91,8 +91,9 @@ export const FirstAdminPage = () => {
           <div className="Grid-2">
             <TextInput {...form.field('fname')} autoComplete="given-name" maxLength={100} />
             <TextInput {...form.field('lname')} autoComplete="family-name" maxLength={100} />
-            <TextInput {...form.field('email')} type="email" autoComplete="email" />
-            <span />
+            <div className="span-2">
+              <TextInput {...form.field('email')} type="email" autoComplete="email" />
+            </div>
             <PasswordFields form={form} />
           </div>
           <Button type="submit" caps size="l" busy={setUp.busy}>
