@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** What the browser needs of a declared call; summary, example, refusals and owner are for the server and its tests. */
-const KEPT = new Set(['method', 'path', 'params', 'answers', 'permit', 'masks', 'searches']);
+/** What the browser needs of a declared call; summary, example and refusals are for the server and its tests. */
+const KEPT = new Set(['method', 'path', 'params', 'answers', 'permit', 'owner', 'masks', 'searches']);
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 type Property = Node & { readonly key?: { readonly name?: string } };

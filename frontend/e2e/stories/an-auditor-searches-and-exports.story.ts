@@ -117,6 +117,7 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
   await test.step('AUD-008 both exports stand in the log', async () => {
     await page.goto('/audit?type=ExportStarted');
     await expect(found.getByText(/as ndjson, personal data masked/)).toBeVisible();
-    await expect(found.getByText(/as pdf, personal data in clear: The studio asks for proof/)).toBeVisible();
+    // A reason may name anybody: the search keeps none.
+    await expect(found.getByText(/as pdf, personal data in clear: ••••$/)).toBeVisible();
   });
 });

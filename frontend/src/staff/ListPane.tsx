@@ -77,7 +77,9 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
   const id = useId();
   const { filterValues, page } = useListContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its first row
-  useEffect(() => scroll.current?.scrollTo?.(0, 0), [page]);
+  useEffect(() => {
+    scroll.current?.scrollTo?.(0, 0);
+  }, [page]);
   const used =
     props.filters?.some(({ field }) => field in filterValues && !(field in (props.startWith ?? {}))) ?? false;
   const [open, setOpen] = useState(used);
