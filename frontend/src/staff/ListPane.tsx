@@ -76,7 +76,7 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
   const scroll = useRef<HTMLElement>(null);
   const id = useId();
   const { filterValues, page } = useListContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its first row
+  // Another page starts at its first row.
   useEffect(() => {
     scroll.current?.scrollTo?.(0, 0);
   }, [page]);
