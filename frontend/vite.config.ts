@@ -24,7 +24,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // The doors of contracts also name command classes; without this their validators would travel to the browser.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/') } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/') },
+      // What most pages draw with comes in one file: twenty small ones cost more than they share.
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 8 }] },
+      },
+    },
   },
   server: {
     port: 5173,

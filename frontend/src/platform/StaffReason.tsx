@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { forgetReasons, reasonsAskedBy } from './reasons.js';
+
+/** Registrants never see it. */
+const ReasonDialog = lazy(async () => ({ default: (await import('../ui/ReasonDialog.js')).ReasonDialog }));
 
 type Answer = (reason: string | null) => void;
 
@@ -20,15 +22,17 @@ export const StaffReason = () => {
     asked(reason);
   };
   return (
-    <ReasonDialog
-      open
-      title="Why do you change this?"
-      text="It belongs to another account. The history keeps your reason with every change that you make here."
-      confirmLabel="Change"
-      busy={false}
-      least={3}
-      onConfirm={answer}
-      onClose={() => answer(null)}
-    />
+    <Suspense fallback={null}>
+      <ReasonDialog
+        open
+        title="Why do you change this?"
+        text="It belongs to another account. The history keeps your reason with every change that you make here."
+        confirmLabel="Change"
+        busy={false}
+        least={3}
+        onConfirm={answer}
+        onClose={() => answer(null)}
+      />
+    </Suspense>
   );
 };
