@@ -11,6 +11,7 @@ import {
 import { addMinutes, instant } from '@app/contracts/shared';
 import { type FinalAnswer, PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
@@ -23,8 +24,7 @@ type Answered = FinalAnswer | { readonly outcome: 'unknown' } | { readonly outco
 
 /** An order that the gateway still does not know after this time was never placed (PAY-144). */
 const GIVE_UP_MINUTES = 10;
-/** So long a call that a crash broke off may still be on its way: twice what an answer may take (PAY-143). */
-const ON_ITS_WAY_MINUTES = 1;
+const MINUTE_MS = 60_000;
 
 /** One payment's conversation with the gateway (PAY-139): charged once, then only asked about. */
 @Injectable()
@@ -36,6 +36,7 @@ export class GatewayConversation {
     @Inject(Processes) private readonly processes: Processes,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ENVIRONMENT) private readonly limits: Pick<Environment, 'GATEWAY_TIMEOUT_MS'>,
   ) {}
 
   /** Asks the gateway, once its part is stored as started (PAY-142), and stores what it says. */
@@ -61,7 +62,9 @@ export class GatewayConversation {
       if (fresh && charge) return await this.gateway.charge({ ...order, ...charge });
       const known = await this.gateway.queryByOrder(order.orderId);
       if (known.outcome !== 'not_found') return known;
-      if (charge && (await this.startedBefore(payment, ON_ITS_WAY_MINUTES)))
+      // So long a call that a crash broke off may still be on its way: twice what an answer may take (PAY-143).
+      const onItsWay = (2 * this.limits.GATEWAY_TIMEOUT_MS) / MINUTE_MS;
+      if (charge && (await this.startedBefore(payment, onItsWay)))
         return await this.gateway.charge({ ...order, ...charge });
       return (await this.startedBefore(payment, GIVE_UP_MINUTES)) ? known : { outcome: 'unknown' };
     } catch (err) {

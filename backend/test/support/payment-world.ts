@@ -191,7 +191,9 @@ export class PaymentWorld {
       steps,
       this.money,
       mails,
-      new GatewayConversation(steps, this.money, gateway, processes, clock, logger),
+      new GatewayConversation(steps, this.money, gateway, processes, clock, logger, {
+        GATEWAY_TIMEOUT_MS: 30_000,
+      }),
       { execute: this.complete },
       processes,
       logger,

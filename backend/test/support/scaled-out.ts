@@ -32,6 +32,7 @@ export const startScaledOut = async (MONGODB_URL: string): Promise<ScaledOut> =>
       DATA_DIR: folder,
       SEED_DEMO: 'off',
       CARD_GATEWAY: 'sandbox',
+      GATEWAY_TIMEOUT_MS: '250',
       MONGODB_URL,
     },
     ...{ EVENTSTOREDB_URL: events.url, SIGNUPS_PER_ADDRESS: '1000' },
