@@ -26,17 +26,23 @@ const node = (name, extra = {}) => ({
 
 export default {
   testTimeout: 30_000,
+  // All cores: Jest would leave one idle, which is half of a CI machine.
+  maxWorkers: '100%',
+  // A worker keeps what its files loaded; past this it is slower than a new one.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       displayName: 'scripts',
       rootDir: 'scripts',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/*.spec.mjs'],
+      testMatch: ['<rootDir>/*.{spec,story}.mjs'],
       transform: {},
     },
     node('contracts'),
     node('projections'),
     node('backend', {
+      globalSetup: '<rootDir>/test/support/seed-folder.mjs',
+      globalTeardown: '<rootDir>/test/support/remove-seed-folder.mjs',
       testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'],
       // @fastify/static requires a release that is an ES module, which Jest on Node 20 cannot require.
       moduleNameMapper: {

@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: /.*\.story\.ts/,
   timeout: 120_000,
   fullyParallel: false,
-  workers: 1,
+  // A cluster is five processes already.
+  workers: process.env.CLUSTER ? 1 : '100%',
   forbidOnly: true,
   // A shared CI machine may stall for seconds; a story that needed its second try is named in the report.
   retries: process.env.CI ? 1 : 0,

@@ -1,5 +1,5 @@
 // `npm run check`: format, lint, types, import rules, dead code, unit and contract suites, build, bundle limit.
-import { bin, jest, node, run } from './run.mjs';
+import { bin, jest, node, run, STORIES } from './run.mjs';
 
 run('install', node('scripts/ensure-install.mjs'));
 run('format', bin('biome', 'format', '.'));
@@ -12,6 +12,6 @@ run(
 );
 run('sizes', node('scripts/sizes.mjs'));
 run('dead code', bin('knip'));
-run('unit and contract suites', jest('--testPathIgnorePatterns', '\\.story\\.ts$'));
+run('unit and contract suites', jest('--testPathIgnorePatterns', STORIES));
 run('build', ['npm', 'run', '--silent', 'build']);
 run('bundle limit', node('scripts/bundle-limit.mjs'));

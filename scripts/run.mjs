@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** Names the files of Jest that start a whole product: `npm run check` leaves them to `npm test`. */
+export const STORIES = '\\.story\\.m?[jt]s$';
+
 export const node = (script, ...args) => [process.execPath, join(root, script), ...args];
 export const jest = (...args) => [
   process.execPath,

@@ -1,11 +1,16 @@
 // `npm test`: every suite. What needs a browser or a MongoDB server that is not there says so and is skipped.
 import { chromium } from './chromium.mjs';
 import { mongodPath } from './mongod.mjs';
-import { bin, jest, run } from './run.mjs';
+import { bin, jest, run, STORIES } from './run.mjs';
 
-run('contracts', ['npm', 'run', '--silent', 'build:contracts']);
-run('unit, contract and API suites', jest());
-run('build', ['npm', 'run', '--silent', 'build']);
+// CI has just built this tree and run its other suites (`npm run check`), so they are not run again.
+if (process.env.CHECKED === '1') {
+  run('API stories', jest('--testPathPatterns', STORIES));
+} else {
+  run('contracts', ['npm', 'run', '--silent', 'build:contracts']);
+  run('unit, contract and API suites', jest());
+  run('build', ['npm', 'run', '--silent', 'build']);
+}
 const database = Boolean(process.env.MONGODB_URL || mongodPath());
 if (!database)
   console.log('\n== suites on MongoDB SKIPPED: no server found; run scripts/mongod.sh, or set MONGODB_URL');

@@ -15,6 +15,7 @@ import { ENVIRONMENT, type Environment } from '../platform/config/environment.js
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
+import { onItsWayMinutes } from './on-its-way.js';
 import { type Journey, SubmissionSteps } from './submission-steps.js';
 
 /** What only the payer's own call has: it is passed on and never written (PAY-113). */
@@ -24,7 +25,6 @@ type Answered = FinalAnswer | { readonly outcome: 'unknown' } | { readonly outco
 
 /** An order that the gateway still does not know after this time was never placed (PAY-144). */
 const GIVE_UP_MINUTES = 10;
-const MINUTE_MS = 60_000;
 
 /** One payment's conversation with the gateway (PAY-139): charged once, then only asked about. */
 @Injectable()
@@ -62,9 +62,7 @@ export class GatewayConversation {
       if (fresh && charge) return await this.gateway.charge({ ...order, ...charge });
       const known = await this.gateway.queryByOrder(order.orderId);
       if (known.outcome !== 'not_found') return known;
-      // So long a call that a crash broke off may still be on its way: twice what an answer may take (PAY-143).
-      const onItsWay = (2 * this.limits.GATEWAY_TIMEOUT_MS) / MINUTE_MS;
-      if (charge && (await this.startedBefore(payment, onItsWay)))
+      if (charge && (await this.startedBefore(payment, onItsWayMinutes(this.limits))))
         return await this.gateway.charge({ ...order, ...charge });
       return (await this.startedBefore(payment, GIVE_UP_MINUTES)) ? known : { outcome: 'unknown' };
     } catch (err) {

@@ -18,15 +18,14 @@ import { PAYMENT_GATEWAY, type PaymentGateway, type RefundAnswer } from '../plat
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import type { CommandMeta } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
+import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { defineIndex, OPEN } from '../platform/log-indexes/log-index.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
+import { onItsWayMinutes } from './on-its-way.js';
 
 type Approved = Extract<NonNullable<PaymentState>, { status: 'approved' }>;
-
-/** So long a call that a crash broke off may still be on its way (PAY-143). */
-const ON_ITS_WAY_MINUTES = 1;
 
 const openId = ({ payment_id, refund_id }: { payment_id: string; refund_id: string }): string =>
   `${payment_id}:${refund_id}`;
@@ -48,6 +47,7 @@ export class Refunds {
     @Inject(Processes) private readonly processes: Processes,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ENVIRONMENT) private readonly limits: Pick<Environment, 'GATEWAY_TIMEOUT_MS'>,
   ) {}
 
   /** Begins a refund, or takes it up where a crash or a missing answer left it. Rejects when it is more than what is left. */
@@ -96,7 +96,7 @@ export class Refunds {
       if (fresh) return await this.gateway.refund(request);
       const known = await this.gateway.queryRefund(refundId);
       if (known.outcome !== 'not_found') return known;
-      const over = addMinutes(started_at, ON_ITS_WAY_MINUTES) <= this.clock.now();
+      const over = addMinutes(started_at, onItsWayMinutes(this.limits)) <= this.clock.now();
       return over ? await this.gateway.refund(request) : { outcome: 'unknown' };
     } catch (err) {
       this.logger.warn({ err, refund: refundId }, 'the gateway did not answer');

@@ -26,6 +26,7 @@ export type Backup = { readonly folder: string; readonly acknowledged: readonly 
 export type Plan = {
   readonly kills: number;
   readonly seed: number;
+  /** Each is struck once in this order, then at random. */
   readonly victims?: readonly Victim[];
   readonly servers?: number;
   /** Some mails cannot be written while the load lasts. */
@@ -133,7 +134,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
     for (let kill = 1; kill <= kills && !enough(); kill += 1) {
       await acknowledged.reach(acknowledged.all.length + random.whole(1, MOST_BEFORE_A_KILL));
       await sleep(random.whole(0, 15));
-      const victim = random.pick(victims);
+      const victim = victims[kill - 1] ?? random.pick(victims);
       if (victim === 'charging') await nextCharge(world);
       const begun = performance.now();
       await strike(world, victim, random.whole(0, servers - 1));

@@ -2,7 +2,8 @@ import { killUnderLoad, type Plan } from './kill-under-load.js';
 import { KEPT, verify, verifyBackup } from './verify.js';
 import { embeddedWorld } from './world.js';
 
-const KILLS = Number(process.env.TORTURE_KILLS ?? 100);
+/** `npm run torture` makes a thousand. */
+const KILLS = Number(process.env.TORTURE_KILLS ?? 30);
 /** Printed with each failure; a run is repeated by giving it again. */
 const SEED = Number(process.env.TORTURE_SEED ?? 5);
 

@@ -150,7 +150,7 @@ class Servers {
 }
 
 /** The files of an embedded store, opened beside the server that uses them. */
-const beside = (folder: string) => {
+export const beside = (folder: string) => {
   const database = (name: string) => new Database(join(folder, name), { timeout: 30_000 });
   return {
     charges: async (): Promise<number> => {

@@ -10,6 +10,7 @@ import type { Platform } from '../../src/platform.module.js';
 import type { Logger } from '../../src/platform/config/logger.js';
 import { type Server, startServer } from '../../src/server.js';
 import type { Seed } from '../../src/seed/seed.js';
+import { placeSeed } from './seeded.js';
 
 /** @throws when the platform is scaled out: there is no file then */
 export const fileOf = ({ place }: Pick<Platform, 'place'>): SqliteFile => {
@@ -41,7 +42,7 @@ export class System {
     ...rest
   }: SystemOptions = {}): Promise<System> {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-'));
-    const settings = readEnvironment({
+    const base = {
       PORT: '0',
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -52,11 +53,12 @@ export class System {
       STAFF_SESSION_HOURS: '100000',
       STAFF_IDLE_MINUTES: '10000000',
       DATA_DIR,
-      ...environment,
-    });
+    };
+    const settings = readEnvironment({ ...base, ...environment });
     const clock = new ManualClock(at);
     const scheduler = new ManualScheduler();
     const options = { seed, ...rest };
+    if (seed !== 'none' && settings.NODE_ENV === 'test') await placeSeed(readEnvironment(base), seed);
     const server = await startServer(settings, { clock, scheduler, ...options });
     await server.reads.projections.caughtUp();
     return new System(clock, scheduler, settings, options, server);

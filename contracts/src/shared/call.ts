@@ -84,6 +84,8 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly answers?: 'file' | 'list';
   /** Each time is recorded, also that of a repeat, whose first answer is not kept (SEC-019). */
   readonly recorded?: true;
+  /** The answer opens something, so it is not kept: the repeated command makes the same one again (SEC-009, KER-014). */
+  readonly secret?: true;
   /** Where `q` of a list looks, in dotted fields of its rows. */
   readonly searches?: readonly string[];
   /** Without an Idempotency-Key the call does nothing (PAY-138); any other changing call may have one (KER-023). */
@@ -107,6 +109,7 @@ export type AnyCall = {
   readonly status?: 201 | 202;
   readonly answers?: 'file' | 'list';
   readonly recorded?: true;
+  readonly secret?: true;
   readonly idempotencyKey?: 'required';
   readonly refuses?: readonly string[];
   readonly params?: Readonly<Record<string, ParamKind>>;

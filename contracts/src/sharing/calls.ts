@@ -12,6 +12,7 @@ export const create = call<{ body: CreateShareLinkBody; answer: Saved<ShareLinkA
   params: { id: 'whole' },
   summary: 'Make a public link to a registration',
   permit: 'write',
+  secret: true,
   status: 201,
   example: { body: { routine_ids: [] } },
 });

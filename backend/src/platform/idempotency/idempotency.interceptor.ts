@@ -33,10 +33,10 @@ type Asked = {
   readonly next: CallHandler;
 };
 
-/** What is recorded each time, and a file, which is too long to be kept: a repeat does it again. */
+/** What is recorded each time, what opens something, and a file, which is too long to be kept: a repeat does it again. */
 const isDoneAgain = (handler: object): boolean => {
-  const served = Reflect.getMetadata(SERVED, handler) as Served | undefined;
-  return served?.call.recorded === true || served?.call.answers === 'file';
+  const { call } = (Reflect.getMetadata(SERVED, handler) as Served | undefined) ?? {};
+  return call?.recorded === true || call?.secret === true || call?.answers === 'file';
 };
 
 const unlessAway = (error: unknown): void => {
