@@ -3,9 +3,9 @@ import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { eventsByName } from './events-by-name.js';
 
-export type Brand = { readonly name: string; readonly sender: string };
+export type Brand = { readonly name: string; readonly address: string };
 
-const PRODUCT: Brand = { name: 'Callboard', sender: 'Callboard <no-reply@callboard.example>' };
+const PRODUCT: Brand = { name: 'Callboard', address: 'no-reply@callboard.example' };
 
 /** Whose name and sender a mail carries (ACC-114); only known events, so that nobody words our mails. */
 @Injectable()
@@ -21,6 +21,6 @@ export class EventBrands {
     const found = id === undefined ? null : await this.catalogue.profile(Number(id));
     if (found === null) return PRODUCT;
     const { name, mail_from } = found.profile;
-    return { name, sender: `${name} <${mail_from}>` };
+    return { name, address: mail_from };
   }
 }

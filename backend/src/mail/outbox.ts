@@ -103,9 +103,9 @@ export class Outbox implements MailQueue {
     const words = kept && (await this.whole(mail_id, mail, kept));
     const address = to.account?.email ?? to.person?.email ?? to.office;
     if (!words || !address) return 'nothing to send';
-    const { sender } = await this.brands.of(event);
+    const from = await this.brands.of(event);
     try {
-      await this.transport.send({ mail_id, from: sender, to: address, ...words });
+      await this.transport.send({ mail_id, from, to: address, ...words });
       return null;
     } catch (error) {
       return codeOf(error);

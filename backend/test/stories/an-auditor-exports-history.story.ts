@@ -2,7 +2,7 @@ import type { ExportBody, Timeline, TimelineEvent } from '@app/contracts/audit';
 import { START, streamName } from '@app/contracts/shared';
 import { Exports } from '../../src/audit/exports.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { withRole } from '../support/auditing.js';
+import { buffered, withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
 import { pdfText } from '../support/pdf-text.js';
 import type { Registrant } from '../support/registrants.js';
@@ -11,13 +11,6 @@ import { startSystem, type System } from '../support/system.js';
 const KEYS = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'] as const;
 const REASON = 'The parents ask for a copy';
 const PERSONAL = ['Marigold', '2011-05-01', 'dana@demo.example', 'Reyes'];
-
-const buffered = (res: object, done: (error: null, body: Buffer) => void): void => {
-  const chunks: Buffer[] = [];
-  const stream = res as NodeJS.ReadableStream;
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  stream.on('end', () => done(null, Buffer.concat(chunks)));
-};
 
 describe('an auditor exports history', () => {
   let system: System;

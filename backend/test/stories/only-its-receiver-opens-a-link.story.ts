@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@app/contracts/registry';
 import { addressOf, type AnyCall } from '@app/contracts/shared';
+import { Links } from '../../src/accounts/links.js';
+import { Outbox } from '../../src/mail/outbox.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { confirmed, mailsOut, mailTo, type Person, signUp, tokenIn } from '../support/accounts.js';
 import { Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
@@ -26,24 +29,40 @@ describe('only its receiver opens a link', () => {
       .set('idempotency-key', 'share')
       .send({ routine_ids: [] })
       .expect(201);
+    await sendSetUp();
     tokens = [
       tokenIn(await mailTo(system, staff, admin.email, 'confirmation')),
       tokenIn(await mailTo(system, staff, admin.email, 'password-reset')),
+      tokenIn(await mailTo(system, staff, admin.email, 'studio-setup')),
       shared.body.token as string,
     ];
   });
   afterAll(() => system.stop());
 
+  /** As the office will send it to who is to have a studio. */
+  const sendSetUp = async (): Promise<void> => {
+    const { app, platform } = system.server;
+    const secret_link = await app.get(Links, { strict: false }).issue('setup', admin.id, admin.email);
+    const account = { account_id: admin.id, email: admin.email, name: 'Ada Admin' };
+    await app.get(Outbox, { strict: false }).queue({
+      cause_id: platform.ids.uuid(),
+      origin: systemMeta(platform.ids),
+      template: 'studio-setup',
+      event: null,
+      to: { account, person: null, office: null },
+      params: { secret_link, studio_name: 'Starlight' },
+    });
+  };
   const mailOf = async (template: string): Promise<string> => {
     const filter = JSON.stringify({ to: admin.email, template });
     const { body } = await staff.agent.get('/api/admin/outbox').query({ filter }).expect(200);
     return (body as { id: string }[])[0]!.id;
   };
 
-  /** What a path may ask for that has to do with the two mails. */
+  /** What a path may ask for that has to do with the mails. */
   const idsFor = async (path: string): Promise<string[]> => {
-    if (/outbox|category/.test(path)) return Promise.all(['confirmation', 'password-reset'].map(mailOf));
-    const mails = await Promise.all(['confirmation', 'password-reset'].map(mailOf));
+    const mails = await Promise.all(['confirmation', 'password-reset', 'studio-setup'].map(mailOf));
+    if (/outbox|category/.test(path)) return mails;
     return [...mails.map((id) => `outbox-${id}`), `account-${admin.id}`, String(admin.id)];
   };
 
@@ -76,7 +95,7 @@ describe('only its receiver opens a link', () => {
     return (await staff.agent.post(path).set('idempotency-key', 'looked').send({}).expect(200)).body;
   };
 
-  it('~SEC-009 ~ADM-011 no answer and no file holds a link in clear, and who reads a mail is recorded', async () => {
+  it('SEC-009 ~ADM-011 no answer and no file holds a link in clear, and who reads a mail is recorded', async () => {
     expect(tokens.every((token) => /^[0-9a-f]{32}$/.test(token))).toBe(true);
     await mailsOut(system);
     const id = await mailOf('password-reset');
@@ -94,6 +113,10 @@ describe('only its receiver opens a link', () => {
     expect(await leaks()).toEqual([]);
     expect(filesWith('Choose a new password with this link')).not.toEqual([]);
     for (const token of tokens) expect(filesWith(token)).toEqual([]);
+    for (const template of ['confirmation', 'password-reset', 'studio-setup'])
+      expect(await open(template)).toMatchObject({
+        text: expect.stringContaining('\n\n[only the receiver sees this link]\n\n'),
+      });
     const demo = jest.replaceProperty(system.clock as { demo: boolean }, 'demo', true);
     const shown = await open('confirmation');
     demo.restore();

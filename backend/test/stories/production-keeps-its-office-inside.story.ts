@@ -2,6 +2,7 @@ import { accountDecider } from '@app/contracts/accounts';
 import { streamName } from '@app/contracts/shared';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { confirmed, type Person, signUp, startSession, studioBody } from '../support/accounts.js';
+import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -12,6 +13,9 @@ const PRODUCTION = {
   SIGNING_KEY: KEY,
   ALLOW_DEMO: 'yes',
 };
+
+/** The same for everybody: kept with a tag, and asked for each time. */
+const OF_NOBODY = new Set(['/api/mybtf/static-data-v2', '/api/mybtf/countries']);
 
 const tokenIn = (cookie: string): string => /=([\w-]{16,})/.exec(cookie)?.[1] ?? '';
 
@@ -42,21 +46,31 @@ describe('production keeps its office inside', () => {
   };
   const office = (paths: string[]): string[] => paths.filter((path) => /^\/api\/(admin|audit)\//.test(path));
 
-  it('~SEC-015 /metrics are for who has the token', async () => {
-    const ask = async (authorization?: string) =>
-      (await fetch(`${system.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
-    expect(await ask()).toBe(403);
-    expect(await ask('Bearer wrong')).toBe(403);
-    expect(await ask('Bearer a-token-of-the-monitoring')).toBe(200);
-  });
-
-  it('~SEC-015 the calls of staff and audit are described to a role alone', async () => {
+  it('SEC-015 answers stay out of caches, /metrics are for who has the token, and the calls of the office are described to a role alone', async () => {
     const parent = await confirmed(system, await signUp(system, 'parent@example.com'));
     const staff = await confirmed(system, await signUp(system, 'staff@example.com'), 'staff');
     await turnOnSecondFactor(staff);
-    const all = await pathsFor(await startSession(system, staff.id));
+    const tokens = { parent: await startSession(system, parent.id), staff: await startSession(system, staff.id) };
+    const ask = (path: string, token?: string) =>
+      fetch(`${system.url}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+    const personal = routesOf(system).filter(({ call, path }) => call.method === 'GET' && /^\/api\/[^:]+$/.test(path));
+    expect(personal.length).toBeGreaterThan(20);
+    for (const { path } of personal)
+      for (const token of Object.values(tokens)) {
+        const { status, headers } = await ask(path, token);
+        const kept = OF_NOBODY.has(path) ? 'private, no-cache' : 'no-store';
+        expect([path, status, headers.get('cache-control')]).toEqual([path, status, kept]);
+      }
+
+    expect((await ask('/metrics')).status).toBe(403);
+    expect((await ask('/metrics', 'wrong')).status).toBe(403);
+    expect((await ask('/metrics', tokens.staff)).status).toBe(403);
+    expect((await ask('/metrics', 'a-token-of-the-monitoring')).status).toBe(200);
+
+    const all = await pathsFor(tokens.staff);
     expect(office(all).length).toBeGreaterThan(20);
-    for (const who of [null, await startSession(system, parent.id)]) {
+    for (const who of [null, tokens.parent]) {
       const paths = await pathsFor(who);
       expect(office(paths)).toEqual([]);
       expect(paths).toHaveLength(all.length - office(all).length);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { studioDecider } from '@app/contracts/accounts';
 import { eventDecider, tourDateDecider } from '@app/contracts/catalogue';
@@ -5,10 +6,13 @@ import { mailDecider } from '@app/contracts/mail';
 import { completionSubmissionId, submissionDecider, submissionStream } from '@app/contracts/payments';
 import type { Decider, DomainEvent, StreamName } from '@app/contracts/shared';
 import { io, type Socket } from 'socket.io-client';
+import { Erasures } from '../../src/audit/erasures.js';
 import { EventBrands } from '../../src/mail/event-brands.js';
 import { MailReactions } from '../../src/mail/mail-reactions.js';
+import { PROCESS_PROBE, type ProcessProbe } from '../../src/platform/processes/processes.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { studioBody } from '../support/accounts.js';
+import { confirmed, type Person, signUp as signUpAccount, studioBody } from '../support/accounts.js';
+import { BILL_TO, CARDS, Payer } from '../support/paying.js';
 import { addPerson, dancer, type Registrant, registerDancers, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -22,6 +26,9 @@ describe('the screens stand still', () => {
   let eve: Registrant;
   let registration: number;
   let mia: number;
+  let payer: Payer;
+  let admin: Person;
+  let zoe: number;
   const sockets: Socket[] = [];
 
   const run = <S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>, command: C) => {
@@ -32,9 +39,12 @@ describe('the screens stand still', () => {
     (await system.server.platform.log.readStream(stream)).events.map(({ type }) => type);
 
   beforeAll(async () => {
-    system = await startSystem({ seed: 'catalogue' });
+    system = await startSystem({ seed: 'catalogue', environment: { GATEWAY_TIMEOUT_MS: '50' } });
     dana = await signUp(system, 'dana@example.com');
     eve = await signUp(system, 'eve@example.com');
+    payer = await Payer.start(system, 'flo@example.com', ['Flo']);
+    zoe = await addPerson(payer.registrant, 'Zoe', '2010-05-01');
+    admin = await confirmed(system, await signUpAccount(system, 'admin@example.com'), 'admin');
     await system.server.reads.projections.caughtUp();
     await system.server.reads.projections.stop();
     mia = await addPerson(dana, 'Mia', '2011-05-01');
@@ -90,63 +100,95 @@ describe('the screens stand still', () => {
     await run('event-4711', eventDecider, { type: 'DefineEventProfile', event_id: 4711, profile });
     expect(await system.server.app.get(EventBrands, { strict: false }).of('Newfest')).toEqual({
       name: 'Newfest',
-      sender: 'Newfest <noreply@newfest.example>',
+      address: 'noreply@newfest.example',
     });
   });
 
-  it('~KER-048 ~KER-026 a place whose hold ran out is given back', async () => {
-    await run(`tourDate-${CHICAGO}`, tourDateDecider, {
-      type: 'ChangeTourDate',
-      tour_date_id: CHICAGO,
-      changes: { level_capacity: { '3': 1 } },
+  describe('KER-048 finds without any read model what must be resumed', () => {
+    it('a payment that its gateway left unanswered', async () => {
+      await payer.saveDancers(payer.people);
+      const { total, fees } = await payer.review();
+      const paymentProfile = { token: await payer.token(CARDS.silent), billTo: BILL_TO };
+      const key = '00000000-0000-4000-8000-000000000001';
+      const order = { amount: total - fees.media, paymentType: 'REGISTRATION', amountType: 'FULL', paymentProfile };
+      expect(await payer.pay(key, order)).toMatchObject({ status: 'pending' });
+      expect(await types(`payment-${key}`)).toEqual(['PaymentStarted', 'PaymentOutcomeUnknown']);
+      await system.scheduler.run('payments-reconcile');
+      expect(await types(`payment-${key}`)).toEqual(['PaymentStarted', 'PaymentOutcomeUnknown', 'PaymentApproved']);
+      expect(await types(`ledger-${payer.id}`)).toEqual(['FeesCharged', 'PaymentPending', 'PaymentPosted']);
     });
-    const ava = await addPerson(eve, 'Ava', '2012-05-01');
-    const { body } = await eve.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
-    const path = `/api/mybtf/registrations/${(body as { id: number }).id}`;
-    const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
-    const changes = [...steps, { path: `attendees.${ava}`, value: dancer(ava, '3') }];
-    await eve.agent.put(`${path}/draft`).send({ draft_version: 0, changes, session_id: 'laptop-1' }).expect(200);
-    const review = { draft_version: 1, email: eve.email, person: REVIEW_PERSON, waiver: true };
-    await eve.agent.put(path).send(review).expect(200);
-    system.clock.advanceMinutes(31);
-    await system.scheduler.run('workshop-place-expiry');
-    expect(await types(`workshopCapacity-${CHICAGO}`)).toEqual(['PlacesReserved', 'PlacesReleased']);
-  });
 
-  it('~KER-048 ~REG-250 an edit that is still open when editing closes is cancelled', async () => {
-    await dana.agent.post(`/api/mybtf/registrations/${registration}/editing`).expect(200);
-    await system.scheduler.run('edit-expiry');
-    expect((await types(`registration-${registration}`)).at(-1)).toBe('RegistrationEditingStarted');
-    system.clock.moveTo('2026-04-18T05:00:00Z');
-    await system.scheduler.run('edit-expiry');
-    expect((await types(`registration-${registration}`)).at(-1)).toBe('RegistrationEditingCancelled');
-  });
-
-  it('~KER-048 ~PAY-144 a submit sequence that was left is brought to its end', async () => {
-    const submission_id = completionSubmissionId(registration, 1);
-    const about = { registration_id: registration, account_id: dana.account_id, season_id: 75, event_id: 56 };
-    const start = { ...about, submission_id, kind: 'completion', mode: 'balance', draft_version: 1 } as const;
-    const stream = submissionStream(submission_id);
-    await run(stream, submissionDecider, {
-      type: 'StartSubmission',
-      start: { ...start, send_employee_email: false, payment: null },
+    it('an erasure that broke off', async () => {
+      const probe = system.server.app.get<ProcessProbe>(PROCESS_PROBE);
+      const dying = jest.spyOn(probe, 'after').mockRejectedValue(new Error('killed'));
+      const body = { kind: 'person', number: zoe, confirm: 'Zoe Reyes', reason: 'Asked for by letter' };
+      const { body: asked } = await admin.agent.post('/api/audit/erasures').send(body).expect(202);
+      const stream = `process-erasure_${(asked as { erasure_id: string }).erasure_id}`;
+      await system.server.app.get(Erasures, { strict: false }).settled();
+      expect(await types(stream)).toEqual(['ErasureRequested', 'ErasureCopiesRemoved']);
+      dying.mockRestore();
+      await system.scheduler.run('erasures-resume');
+      expect((await types(stream)).slice(0, 3)).toEqual([
+        'ErasureRequested',
+        'ErasureCopiesRemoved',
+        'ErasureKeysDestroyed',
+      ]);
     });
-    await system.scheduler.run('payments-reconcile');
-    expect(await types(stream)).toEqual(['SubmissionStarted', 'SubmissionFinished']);
-  });
 
-  it('~KER-048 ~ACC-114 a mail that could not be sent is tried again', async () => {
-    await system.server.app.get(MailReactions, { strict: false }).onApplicationShutdown();
-    const mail_id = 'm-1';
-    const to = {
-      account: { account_id: dana.account_id, email: dana.email, name: 'Dana' },
-      person: null,
-      office: null,
-    };
-    const mail = { mail_id, cause_id: 'c-1', template: 'password-reset', event: 'Callboard', to } as const;
-    await run('outbox-m-1', mailDecider, { type: 'QueueMail', ...mail });
-    await run('outbox-m-1', mailDecider, { type: 'RecordFailure', mail_id, error: 'ETIMEDOUT', most_attempts: 5 });
-    await system.scheduler.run('mail-retry');
-    expect(await types('outbox-m-1')).toEqual(['MailQueued', 'MailFailed', 'MailFailed']);
+    it('~KER-026 a place whose hold ran out is given back', async () => {
+      await run(`tourDate-${CHICAGO}`, tourDateDecider, {
+        type: 'ChangeTourDate',
+        tour_date_id: CHICAGO,
+        changes: { level_capacity: { '3': 1 } },
+      });
+      const ava = await addPerson(eve, 'Ava', '2012-05-01');
+      const { body } = await eve.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
+      const path = `/api/mybtf/registrations/${(body as { id: number }).id}`;
+      const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
+      const changes = [...steps, { path: `attendees.${ava}`, value: dancer(ava, '3') }];
+      await eve.agent.put(`${path}/draft`).send({ draft_version: 0, changes, session_id: 'laptop-1' }).expect(200);
+      const review = { draft_version: 1, email: eve.email, person: REVIEW_PERSON, waiver: true };
+      await eve.agent.put(path).send(review).expect(200);
+      system.clock.advanceMinutes(31);
+      await system.scheduler.run('workshop-place-expiry');
+      expect(await types(`workshopCapacity-${CHICAGO}`)).toEqual(['PlacesReserved', 'PlacesReleased']);
+    });
+
+    it('~REG-250 an edit that is still open when editing closes is cancelled', async () => {
+      await dana.agent.post(`/api/mybtf/registrations/${registration}/editing`).expect(200);
+      await system.scheduler.run('edit-expiry');
+      expect((await types(`registration-${registration}`)).at(-1)).toBe('RegistrationEditingStarted');
+      system.clock.moveTo('2026-04-18T05:00:00Z');
+      await system.scheduler.run('edit-expiry');
+      expect((await types(`registration-${registration}`)).at(-1)).toBe('RegistrationEditingCancelled');
+    });
+
+    it('~PAY-144 a submit sequence that was left is brought to its end', async () => {
+      const submission_id = completionSubmissionId(registration, 1);
+      const about = { registration_id: registration, account_id: dana.account_id, season_id: 75, event_id: 56 };
+      const start = { ...about, submission_id, kind: 'completion', mode: 'balance', draft_version: 1 } as const;
+      const stream = submissionStream(submission_id);
+      await run(stream, submissionDecider, {
+        type: 'StartSubmission',
+        start: { ...start, send_employee_email: false, payment: null },
+      });
+      await system.scheduler.run('payments-reconcile');
+      expect(await types(stream)).toEqual(['SubmissionStarted', 'SubmissionFinished']);
+    });
+
+    it('~ACC-114 a mail that could not be sent is tried again', async () => {
+      await system.server.app.get(MailReactions, { strict: false }).onApplicationShutdown();
+      const mail_id = 'm-1';
+      const to = {
+        account: { account_id: dana.account_id, email: dana.email, name: 'Dana' },
+        person: null,
+        office: null,
+      };
+      const mail = { mail_id, cause_id: 'c-1', template: 'password-reset', event: 'Callboard', to } as const;
+      await run('outbox-m-1', mailDecider, { type: 'QueueMail', ...mail });
+      await run('outbox-m-1', mailDecider, { type: 'RecordFailure', mail_id, error: 'ETIMEDOUT', most_attempts: 5 });
+      await system.scheduler.run('mail-retry');
+      expect(await types('outbox-m-1')).toEqual(['MailQueued', 'MailFailed', 'MailFailed']);
+    });
   });
 });

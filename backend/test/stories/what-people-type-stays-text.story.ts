@@ -2,6 +2,9 @@ import type { Type } from '@nestjs/common';
 import { Refused } from '../../src/platform/commands/command.js';
 import { validationPipe } from '../../src/platform/http/validation.pipe.js';
 import { confirmed, mailTo, type Person, signUp } from '../support/accounts.js';
+import { buffered, withRole } from '../support/auditing.js';
+import { pdfText } from '../support/pdf-text.js';
+import type { Registrant } from '../support/registrants.js';
 import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -26,9 +29,11 @@ const withName = (body: object, path: readonly string[], name: string): object =
 describe('what people type stays text', () => {
   let system: System;
   let staff: Person;
+  let auditor: Registrant;
   beforeAll(async () => {
     system = await startSystem();
     staff = await confirmed(system, await signUp(system, 'staff@office.example', 'Olga', 'Office'), 'staff');
+    auditor = await withRole(system, 'auditor@office.example', 'auditor');
   });
   afterAll(() => system.stop());
 
@@ -41,7 +46,8 @@ describe('what people type stays text', () => {
     }
   };
 
-  it('~SEC-017 every call that takes a name refuses pages and line breaks in it', async () => {
+  /** Every call that takes a name, and where one of them let a page or a line break in. */
+  const namesRefused = async () => {
     const missed: string[] = [];
     const calls = new Set<string>();
     for (const { call, body } of routesOf(system))
@@ -51,8 +57,25 @@ describe('what people type stays text', () => {
           calls.add(call.path);
           if (fields[path.join('.')] !== SENTENCE) missed.push(`${call.method} ${call.path} ${path.join('.')}`);
         }
+    return { missed, calls: [...calls] };
+  };
+  const signUpBody = (fname: string, lname: string) => ({
+    person: { fname, lname, person_type_id: 9 },
+    user: { email: 'ann@example.com', password: 'Callboard1' },
+  });
+  const exported = async (body: object): Promise<Buffer> => {
+    const head = String(await system.server.platform.log.head());
+    const asked = auditor.agent
+      .post('/api/audit/export')
+      .set('x-read-after', head)
+      .send({ ...body, reveal: true, reason: 'A copy' });
+    return (await asked.buffer(true).parse(buffered).expect(200)).body as Buffer;
+  };
+
+  it('SEC-017 a name with a page or a line break is refused everywhere, and what else is typed is text in mail, CSV and PDF', async () => {
+    const { missed, calls } = await namesRefused();
     expect(missed).toEqual([]);
-    expect([...calls]).toEqual(
+    expect(calls).toEqual(
       expect.arrayContaining([
         'mybtf/signup',
         'mybtf/account',
@@ -64,17 +87,25 @@ describe('what people type stays text', () => {
         'admin/tour-dates',
       ]),
     );
-  });
-
-  it('~SEC-017 a name that would be a link in a mail makes neither an account nor a mail', async () => {
-    const body = (fname: string) => ({
-      person: { fname, lname: 'Lee', person_type_id: 9 },
-      user: { email: 'ann@example.com', password: 'Callboard1' },
-    });
-    const answer = await system.agent().post('/api/mybtf/signup').send(body(LINK)).expect(400);
-    expect(answer.body.fields).toEqual({ 'person.fname': SENTENCE });
+    const refused = await system.agent().post('/api/mybtf/signup').send(signUpBody(LINK, 'Lee')).expect(400);
+    expect(refused.body.fields).toEqual({ 'person.fname': SENTENCE });
     expect(await mailTo(system, staff, 'ann@example.com', 'confirmation')).toBeNull();
-    await system.agent().post('/api/mybtf/signup').send(body('Ann J.R.')).expect(200);
-    expect(await mailTo(system, staff, 'ann@example.com', 'confirmation')).toContain('Hello Ann J.R. Lee,\n');
+
+    const { body } = await system.agent().post('/api/mybtf/signup').send(signUpBody('=1+1', '<b>Lee</b>')).expect(200);
+    const mail = await mailTo(system, staff, 'ann@example.com', 'confirmation');
+    expect(mail).toContain('Hello =1+1 <b>Lee</b>,\n');
+    expect(mail?.match(/https?:/g)).toHaveLength(1);
+
+    const { id } = body as { id: number };
+    const reason = '=HYPERLINK("https://evil.example")';
+    await staff.agent.post(`/api/admin/accounts/${id}/lock`).send({ reason }).expect(200);
+    const stream = `account-${id}`;
+    const csv = (await exported({ scope: 'stream', stream, format: 'csv' })).toString();
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).not.toMatch(/(^|[,\n])"?[=+@-](?!\d)/);
+    const pdf = await exported({ scope: 'stream', stream, format: 'pdf' });
+    expect(pdfText(pdf)).toContain(reason);
+    expect(pdfText(pdf)).toContain('=1+1 <b>Lee</b>');
+    for (const active of ['/Annot', '/URI', '/JavaScript', '/OpenAction']) expect(pdf.includes(active)).toBe(false);
   });
 });

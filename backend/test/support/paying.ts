@@ -1,4 +1,5 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
+import type { ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
 import { addPerson, type Registrant, signUp } from './registrants.js';
 import type { System } from './system.js';
@@ -71,10 +72,12 @@ export class Payer {
     return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) })));
   }
 
-  async review(): Promise<void> {
+  async review(): Promise<ReviewAnswer> {
     const review = { draft_version: this.version, email: this.registrant.email, person: PERSON, waiver: true };
     const { body } = await this.registrant.agent.put(this.path()).send(review).expect(200);
-    this.version = (body as { draft_version: number }).draft_version;
+    const answer = body as ReviewAnswer;
+    this.version = answer.draft_version;
+    return answer;
   }
 
   async edit(): Promise<void> {
@@ -117,7 +120,8 @@ export class Payer {
     return (await this.system.server.platform.log.readStream(stream)).events.map(({ type }) => type);
   }
 
-  private async pay(key: string, order: object): Promise<PaymentAnswer> {
+  /** `order` is what differs from a good card's. @throws when it is refused */
+  async pay(key: string, order: object): Promise<PaymentAnswer> {
     const body = {
       registrationId: this.id,
       paymentMethodId: 1,

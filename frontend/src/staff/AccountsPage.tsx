@@ -3,6 +3,7 @@ import { StatusChip } from '../ui/StatusChip.js';
 import { AccountActions } from './AccountActions.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
+import { ROLE_NAMES } from './role-names.js';
 import { dayText, momentText } from '../platform/times.js';
 
 const stateOf = ({ locked, confirmed }: AccountRow): string =>
@@ -36,7 +37,12 @@ const columns: readonly ListColumn<AccountRow>[] = [
   },
   { key: 'email', header: 'E-mail', sort: 'email', cell: (r) => r.email, csv: (r) => r.email, className: 'clip' },
   { key: 'kind', header: 'Account', sort: 'studio_account', cell: (r) => (r.studio_account ? 'Studio' : 'Individual') },
-  { key: 'roles', header: 'Roles', cell: (r) => r.roles.join(', ') || '–', csv: (r) => r.roles.join(' ') },
+  {
+    key: 'roles',
+    header: 'Roles',
+    cell: (r) => r.roles.map((role) => ROLE_NAMES[role]).join(', ') || '–',
+    csv: (r) => r.roles.join(' '),
+  },
   { key: 'state', header: 'Status', sort: 'confirmed', cell: chip, csv: stateOf },
   {
     key: 'since',

@@ -5,9 +5,9 @@ import { useCommand } from '../platform/use-command.js';
 import { Checkbox } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { useToast } from '../ui/Toast.js';
+import { ROLE_NAMES } from './role-names.js';
 
 const LEAST = 3;
-const LABELS: Readonly<Record<Role, string>> = { staff: 'Staff', admin: 'Admin', auditor: 'Auditor' };
 
 /** Which roles an account has, with a reason (ACC-004). */
 export const RolesDialog = ({ row, onClose }: { row: AccountRow; onClose: () => void }) => {
@@ -33,7 +33,7 @@ export const RolesDialog = ({ row, onClose }: { row: AccountRow; onClose: () => 
           {ROLES.map((role) => (
             <Checkbox
               key={role}
-              label={LABELS[role]}
+              label={ROLE_NAMES[role]}
               checked={roles.includes(role)}
               onChange={(on) => setRoles(on ? [...roles, role] : roles.filter((one) => one !== role))}
             />

@@ -1,7 +1,8 @@
 export type OutgoingMail = {
   /** The same for every attempt, so that a mail server can tell a repeat. */
   readonly mail_id: string;
-  readonly from: string;
+  /** Apart, so that no name becomes another address (SEC-017). */
+  readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;
   readonly text: string;

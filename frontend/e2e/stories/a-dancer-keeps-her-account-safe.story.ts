@@ -17,17 +17,17 @@ const codeAt = (key: string, at: number): string => {
 
 const enter = async (page: Page, password: string): Promise<void> => {
   await page.goto('/signin');
-  await page.getByLabel('Email').fill('parent@demo.example');
+  await page.getByLabel('Email').fill('dancer@demo.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 };
 
-test('a parent changes her password, sets up two-step sign-in and signs a lost phone out', async ({
+test('a dancer changes her password, sets up two-step sign-in and signs a lost phone out', async ({
   browser,
   product,
 }) => {
-  const { page } = await signIn(browser, product, 'parent@demo.example', /dashboard/);
-  const phone = await signIn(browser, product, 'parent@demo.example', /dashboard/, { width: 390, height: 844 });
+  const { page } = await signIn(browser, product, 'dancer@demo.example', /dashboard/);
+  const phone = await signIn(browser, product, 'dancer@demo.example', /dashboard/, { width: 390, height: 844 });
   const dialog = page.getByRole('dialog');
 
   await test.step('~SEC-011 she sees both of her browsers, and signs the lost one out', async () => {
