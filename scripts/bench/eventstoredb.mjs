@@ -130,7 +130,11 @@ export const hotStreamOfTwo = async (url, folder, decisions) => {
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   );
-  await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+  const ended = async (child) => {
+    const [code] = await once(child, 'exit');
+    throw new Error(`a process that decides ended with ${code}`);
+  };
+  await Promise.all(children.map((child) => Promise.race([once(child.stdout, 'data'), ended(child)])));
   const started = performance.now();
   const ends = children.map(async (child) => {
     child.stdin.write('go\n');

@@ -7,13 +7,15 @@ import { built } from './product.mjs';
 const [url, keyFile, decisions, number] = process.argv.slice(2);
 const { EventStoreDbEventStore } = await built('platform/event-store/eventstoredb/eventstoredb-event-store.js');
 const { EventLog } = await built('platform/event-store/event-log.js');
+const { MasterKeys } = await built('platform/keys/master-keys.js');
 const { SqliteKeyStore } = await built('platform/keys/sqlite/sqlite-key-store.js');
 const { declarations, upcasters } = await built('event-types.js');
 const { systemClock } = await built('platform/clock/system/system-clock.js');
 const { randomIds } = await built('platform/ids/id-generator.js');
 
 const store = await EventStoreDbEventStore.open(url);
-const log = new EventLog(store, await SqliteKeyStore.open(keyFile), { declarations, upcasters });
+const keys = await SqliteKeyStore.open(keyFile, new MasterKeys(() => ''));
+const log = new EventLog(store, keys, { declarations, upcasters });
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const measured = await decideOn(

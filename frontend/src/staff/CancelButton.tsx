@@ -70,6 +70,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
         <ReasonDialog
           open
           title="Cancel this registration?"
+          leaveLabel="Keep it"
           text={
             <div className="stack stack-2">
               <p>

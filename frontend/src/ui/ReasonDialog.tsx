@@ -8,6 +8,8 @@ type Props = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  /** What leaving the dialog does, where 'Cancel' could be read as the deed itself. */
+  leaveLabel?: string;
   danger?: boolean;
   busy: boolean;
   /** The server's refusal, at the field. */
@@ -24,7 +26,7 @@ type Props = {
 /** Asks why before something is changed: the reason stands in the event (ADM-013). */
 export const ReasonDialog = (props: Props) => {
   const { open, title, text, confirmLabel, danger, busy, error, least, most = 500, label = 'Reason' } = props;
-  const { onConfirm, onClose } = props;
+  const { onConfirm, onClose, leaveLabel = 'Cancel' } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const short = reason.trim().length < least;
@@ -41,7 +43,7 @@ export const ReasonDialog = (props: Props) => {
       foot={
         <>
           <Button kind="second" onClick={onClose}>
-            Cancel
+            {leaveLabel}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
             {confirmLabel}

@@ -1,0 +1,85 @@
+import type { LedgerRow } from '@app/contracts/payments';
+import type { RegistrationDocument } from '@app/contracts/registration';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient } from '../platform/query-client.js';
+import { ToastProvider } from '../ui/Toast.js';
+import { CancelButton } from './CancelButton.js';
+
+const row = (more: Partial<LedgerRow>) => ({
+  payment_method_id: 1,
+  card: { brand: 'visa', last_four: '1111' },
+  ...more,
+});
+const ROWS = [
+  row({ type: 'FeesCharged', payment_id: null, paid: 0 as never }),
+  row({ type: 'PaymentPosted', payment_id: 'p-1', payment_type: 'REGISTRATION', paid: 26_500 as never }),
+  row({ type: 'PaymentRefunded' as never, payment_id: 'p-1', payment_type: 'REGISTRATION', paid: -500 as never }),
+  row({ type: 'PaymentPosted', payment_id: 'p-2', payment_type: 'MEDIA_PASS', paid: 5_500 as never }),
+];
+
+type Sent = { readonly url: string; readonly body: unknown };
+
+const open = async (answer: { status: number; body: object }) => {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    if (body) sent.push({ url, body: JSON.parse(body) });
+    const { status, body: told } = method === 'GET' ? { status: 200, body: ROWS } : answer;
+    const text = async () => JSON.stringify(told);
+    return { ok: status < 400, status, headers: { get: () => null }, text, json: async () => told };
+  };
+  Object.assign(globalThis, { fetch });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <CancelButton registration={{ id: 75014 } as RegistrationDocument} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('The payments are being read.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this registration?' }));
+  return { sent, dialog };
+};
+
+describe('the cancelling of a registration by staff', () => {
+  it('~REG-274 ~PAY-282 offers what is left of each payment, and takes no more', async () => {
+    const { sent, dialog } = await open({ status: 200, body: { position: '7' } });
+    const first = dialog.getByLabelText('Refund of $260.00 for the registration, Credit card 1111');
+    const second = dialog.getByLabelText('Refund of $55.00 for the media pass, Credit card 1111');
+    expect([first, second].map((field) => (field as HTMLInputElement).value)).toEqual(['260.00', '55.00']);
+    await userEvent.clear(first);
+    await userEvent.type(first, '260.01');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'They move away');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));
+    expect(first).toHaveAccessibleDescription('At most $260.00.');
+    expect(sent).toEqual([]);
+    await userEvent.clear(first);
+    await userEvent.type(first, '100.00');
+    await userEvent.clear(second);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));
+    expect(sent).toEqual([
+      {
+        url: expect.stringContaining('/api/admin/registrations/75014/cancel'),
+        body: { reason: 'They move away', refunds: [{ payment_id: 'p-1', amount: 10_000 }] },
+      },
+    ]);
+    expect(await screen.findByText('Registration 75014 is cancelled.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('ADM-013 asks why, keeps a refusal in the dialog, and leaves the registration alone when staff keep it', async () => {
+    const message = 'A payment of this registration is still on its way.';
+    const { sent, dialog } = await open({ status: 409, body: { code: 'payment_in_progress', message, fields: {} } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Please write a reason of at least 3 letters.');
+    expect(sent).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'They move away');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+});
