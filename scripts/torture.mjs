@@ -1,4 +1,4 @@
-// `npm run torture`: a thousand kill -9 under load, with figures. TORTURE_KILLS, TORTURE_SEED, TORTURE_MINUTES, TORTURE_BACKUPS, TORTURE_POISON=off, TORTURE_WORLD=scaled-out and TORTURE_VICTIMS=events,database may be given.
+// `npm run torture`: a thousand kill -9 under load, with figures. TORTURE_KILLS, TORTURE_SEED, TORTURE_MINUTES, TORTURE_BACKUPS, TORTURE_POISON=off, TORTURE_ERASURES, TORTURE_INTRUDER=off, TORTURE_WORLD=scaled-out, TORTURE_VICTIMS=events,database and TORTURE_OLDER=off may be given.
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 

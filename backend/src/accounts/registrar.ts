@@ -47,6 +47,8 @@ export class Registrar {
     // Looked at first, so that who is refused takes no number; the reservation decides.
     if ((await this.byEmail(email)) !== null) throw refused('email_taken');
     const account_id = await this.numbers.next('account', meta);
+    // Events that were restored from an older copy give a number again: its sessions and links were another's.
+    await this.secrets.forgetAccount(account_id);
     await this.hold(email, account_id);
     try {
       if (password !== null) await this.secrets.passwords.set(account_id, await hashPassword(password));

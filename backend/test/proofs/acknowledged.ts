@@ -5,7 +5,8 @@ export type Acknowledgement =
   | { readonly kind: 'reviewed'; readonly registration: number; readonly draft_version: number }
   | { readonly kind: 'paid'; readonly registration: number; readonly payment: string; readonly amount: number }
   | { readonly kind: 'declined'; readonly registration: number; readonly payment: string }
-  | { readonly kind: 'account'; readonly account: number; readonly studio: number | null };
+  | { readonly kind: 'account'; readonly account: number; readonly studio: number | null }
+  | { readonly kind: 'erased'; readonly person: number };
 
 export class Acknowledged {
   readonly all: Acknowledgement[] = [];

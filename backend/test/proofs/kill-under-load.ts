@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backUp } from '../../src/tools/backup.js';
 import { type Acknowledgement, Acknowledged } from './acknowledged.js';
+import { type Backup, Copies, Erasures, Intruder, spread } from './besides.js';
 import { Client, Gone } from './client.js';
 import { NewcomerWriter } from './newcomer-writer.js';
-import { prepare } from './prepare.js';
+import { prepare, type Prepared } from './prepare.js';
 import { Random } from './random.js';
 import { type Entrant, RegistrantWriter } from './registrant-writer.js';
 import type { StoreName, World } from './world.js';
@@ -21,8 +18,11 @@ export type Figures = {
   readonly acknowledged: Acknowledged;
   /** Copies that were made meanwhile, and what had been acknowledged before each began. */
   readonly backups: readonly Backup[];
+  /** How many erasures were done while people worked: the last step of each writes the files anew. */
+  readonly compactions: number;
+  /** How often another process was told who has the folder. */
+  readonly intrusions: number;
 };
-export type Backup = { readonly folder: string; readonly acknowledged: readonly Acknowledgement[] };
 export type Plan = {
   readonly kills: number;
   readonly seed: number;
@@ -33,7 +33,11 @@ export type Plan = {
   readonly poison?: boolean;
   /** So many backups are made under load, spread over the kills; of an embedded store. */
   readonly backups?: number;
-  readonly onKill?: (kill: number) => void;
+  /** So many people whom nobody uses are erased, spread over the kills (AUD-009). */
+  readonly erasures?: number;
+  /** Another process tries all the time to open the folder, also in the moment of a kill; of an embedded store. */
+  readonly intruder?: boolean;
+  readonly onKill?: (kill: number, acknowledged: readonly Acknowledgement[]) => void;
   /** Ends before all kills are done. */
   readonly enough?: () => boolean;
 };
@@ -45,7 +49,7 @@ const DRAFTS = 6;
 type Writer = { step(): Promise<boolean> };
 
 /** Works until told to stop; a broken call is taken up again as its writer sees fit. Rejects with what no crash explains. */
-const work = async (writer: Writer, stopped: () => boolean): Promise<void> => {
+export const work = async (writer: Writer, stopped: () => boolean): Promise<void> => {
   while (!stopped()) {
     try {
       if (!(await writer.step())) return;
@@ -67,6 +71,23 @@ const registrantsOf = (entrants: readonly (Entrant & { writer: RegistrantWriter 
   };
 };
 
+const writersOf = (
+  world: World,
+  { families, tourDates }: Prepared,
+  acknowledged: Acknowledged,
+  random: Random,
+): Writer[] => {
+  const entrants = families.map(({ email, cookie, people }, n) => {
+    const client = new Client(world, n % world.servers, cookie);
+    const writer = new RegistrantWriter(client, acknowledged, new Random(random.whole(0, 2 ** 31)));
+    return tourDates.map((tour_date_id) => ({ email, people, tour_date_id, drafts: DRAFTS, observers: 0, writer }));
+  });
+  const registrants = Array.from({ length: WRITERS }, (_, w) =>
+    registrantsOf(entrants.filter((_e, n) => n % WRITERS === w).flat()),
+  );
+  return [...registrants, new NewcomerWriter(new Client(world, 0), acknowledged, 'newcomer')];
+};
+
 const PATIENCE_MS = 3_000;
 
 /** Resolves when the gateway has taken money once more, or nobody pays. */
@@ -82,53 +103,23 @@ const strike = async (world: World, victim: Victim, server: number): Promise<voi
   return world.killStore(victim);
 };
 
-/** Backups under load, made while the killing goes on. */
-class Copies {
-  private readonly made: Promise<Backup>[] = [];
-
-  constructor(
-    private readonly world: World,
-    private readonly acknowledged: Acknowledged,
-    private readonly plan: Pick<Plan, 'kills' | 'backups'>,
-  ) {}
-
-  /** Begins the next one when it is due. */
-  after(kill: number): void {
-    const { kills, backups = 0 } = this.plan;
-    if (backups === 0 || kill < ((this.made.length + 1) * kills) / (backups + 1) || this.made.length === backups)
-      return;
-    const folder = mkdtempSync(join(tmpdir(), 'proof-backup-'));
-    const acknowledged = [...this.acknowledged.all];
-    const copy = backUp(this.world.environment.DATA_DIR!, folder).then(() => ({ folder, acknowledged }));
-    copy.catch(() => undefined);
-    this.made.push(copy);
-  }
-
-  all(): Promise<Backup[]> {
-    return Promise.all(this.made);
-  }
-}
-
 /** Kills at random moments what the plan names, while several people work; what they were told is done is in the answer. */
 export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> => {
   const { kills, seed, victims = ['server'], servers = 1, onKill, enough = () => false, poison = false } = plan;
+  const { backups = 0, erasures = 0, intruder = false } = plan;
   const random = new Random(seed);
   const acknowledged = new Acknowledged();
-  const copies = new Copies(world, acknowledged, plan);
-  const { families, tourDates } = await prepare(world, WRITERS * Math.max(1, Math.ceil(kills / 12)));
+  const prepared = await prepare(world, WRITERS * Math.max(1, Math.ceil(kills / 12)), erasures);
   await world.startServers(servers);
-  const entrants = families.map(({ email, cookie, people }, n) => {
-    const client = new Client(world, n % servers, cookie);
-    const writer = new RegistrantWriter(client, acknowledged, new Random(random.whole(0, 2 ** 31)));
-    return tourDates.map((tour_date_id) => ({ email, people, tour_date_id, drafts: DRAFTS, observers: 0, writer }));
-  });
-  const writers: Writer[] = Array.from({ length: WRITERS }, (_, w) =>
-    registrantsOf(entrants.filter((_e, n) => n % WRITERS === w).flat()),
-  );
-  writers.push(new NewcomerWriter(new Client(world, 0), acknowledged, 'newcomer'));
+  const copies = new Copies(world, acknowledged);
+  const erasing = new Erasures(world, acknowledged, prepared.office);
+  const [backupIsDue, erasureIsDue] = [spread(kills, backups), spread(kills, erasures)];
+  const other = new Intruder(world);
+  const writers = writersOf(world, prepared, acknowledged, random);
   if (poison) world.poisonMails?.(true);
-  let over = false;
-  const working = Promise.all(writers.map((writer) => work(writer, () => over)));
+  let [over, compactions] = [false, 0];
+  const stopped = () => over;
+  const working = Promise.all(writers.map((writer) => work(writer, stopped)));
   const restarts: Restart[] = [];
   const killing = async () => {
     for (let kill = 1; kill <= kills && !enough(); kill += 1) {
@@ -139,18 +130,23 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
       const begun = performance.now();
       await strike(world, victim, random.whole(0, servers - 1));
       restarts.push({ victim, ms: performance.now() - begun });
-      copies.after(kill);
-      onKill?.(kill);
+      if (backupIsDue(kill)) copies.begin();
+      if (erasureIsDue(kill)) await erasing.next();
+      onKill?.(kill, acknowledged.all);
     }
     over = true;
   };
+  const intruding = intruder ? other.work(stopped) : Promise.resolve();
   try {
+    const killed = killing();
     await Promise.race([
-      killing(),
+      killed,
       world.crashed,
+      intruding.then(() => killed),
       working.then(() => (over ? undefined : Promise.reject(new Error('the load ran out')))),
     ]);
-    await working;
+    await Promise.all([working, intruding]);
+    if (erasures > 0) compactions = await erasing.done();
   } catch (error) {
     throw new Error(`${String(error)}; the processes printed:\n${world.printed()}`, { cause: error });
   } finally {
@@ -158,5 +154,6 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
     await world.stopServers();
     if (poison) world.poisonMails?.(false);
   }
-  return { kills: restarts.length, restarts, acknowledged, backups: await copies.all() };
+  const done = { backups: await copies.all(), compactions, intrusions: other.refused };
+  return { kills: restarts.length, restarts, acknowledged, ...done };
 };

@@ -1,4 +1,5 @@
 import { killUnderLoad, type Victim } from './kill-under-load.js';
+import { copyEvents, type OlderEvents, onOlderEvents } from './older-events.js';
 import { KEPT, verify } from './verify.js';
 import { canScaleOut, scaledOutWorld, type World } from './world.js';
 
@@ -12,6 +13,7 @@ const describeScaledOut = canScaleOut() ? describe : describe.skip;
 
 describeScaledOut('scaled out, under load, with kill -9 (needs a mongod of our own)', () => {
   let world: World;
+  let older: OlderEvents;
   beforeAll(async () => {
     world = await scaledOutWorld();
   }, 120_000);
@@ -23,6 +25,9 @@ describeScaledOut('scaled out, under load, with kill -9 (needs a mongod of our o
       seed: SEED,
       victims: VICTIMS,
       servers: 2,
+      onKill: (kill, before) => {
+        if (kill === Math.ceil(KILLS / 2)) older = copyEvents(world, before);
+      },
     });
     const verdict = await verify(world, acknowledged.all);
     expect(verdict).toMatchObject(KEPT);
@@ -30,4 +35,10 @@ describeScaledOut('scaled out, under load, with kill -9 (needs a mongod of our o
     expect(acknowledged.all.length).toBeGreaterThan(KILLS * 5);
     expect(verdict.documents).toBeGreaterThan(100);
   }, 1_800_000);
+
+  it('KER-046 ~KER-047 an EventStoreDB that is older than MongoDB is noticed, and everything follows from what is left', async () => {
+    const { ghosts, ...verdict } = await onOlderEvents(world, older);
+    expect(ghosts).toEqual([]);
+    expect(verdict).toMatchObject(KEPT);
+  }, 600_000);
 });

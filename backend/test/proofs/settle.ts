@@ -9,7 +9,7 @@ import type { World } from './world.js';
 
 /** Longer than a gateway is asked about a payment, a place is held, and an address is kept for a sign-up that broke off. */
 const LATER_MINUTES = 60;
-const TASKS = ['payments-reconcile', 'workshop-place-expiry', 'mail-retry'];
+const TASKS = ['payments-reconcile', 'workshop-place-expiry', 'mail-retry', 'erasures-resume'];
 export const CATCH_UP_MS = 60_000;
 
 /** A server of the arrangement in this process, an hour later, once everything that goes on by itself has come to its end. */

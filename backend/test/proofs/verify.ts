@@ -10,7 +10,7 @@ import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
 import type { Server } from '../../src/server.js';
 import { restore } from '../../src/tools/backup.js';
 import type { Acknowledgement } from './acknowledged.js';
-import type { Backup } from './kill-under-load.js';
+import type { Backup } from './besides.js';
 import { CATCH_UP_MS, settled } from './settle.js';
 import { beside, type World } from './world.js';
 
@@ -65,6 +65,8 @@ const keyOf = (a: Acknowledgement): string => {
       return `declined ${a.payment}`;
     case 'account':
       return `account ${a.account} ${a.studio}`;
+    case 'erased':
+      return `erased ${a.person}`;
     default:
       return `${a.kind} ${a.registration} ${a.kind === 'reviewed' ? a.draft_version : ''}`;
   }
@@ -88,6 +90,8 @@ const keptBy = ({ type, data }: StoredEvent): string[] => {
       return [`declined ${String(d.submission_id).replace('payment_', '')}`];
     case 'AccountRegistered':
       return [`account ${d.account_id} ${d.studio_id}`];
+    case 'ErasureRequested':
+      return [`erased ${d.number}`];
     default:
       return [];
   }
@@ -118,6 +122,7 @@ const unfinishedIn = (events: readonly StoredEvent[]): string[] => {
       ...ids('account_id', 'EmailConfirmed'),
     ]),
     ...without(ids('registration_id', 'RegistrationReviewed'), ids('registration_id', 'FeesCharged')),
+    ...without(ids('erasure_id', 'ErasureRequested'), ids('erasure_id', 'ErasureFinished')),
     ...without(
       studios.map((d) => `studio ${d.studio_id}`),
       ids('studio_id', 'StudioCreated').map((id) => `studio ${id}`),

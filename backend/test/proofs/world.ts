@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,13 +6,8 @@ import Database from 'libsql';
 import { MongoClient } from 'mongodb';
 import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
 import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
-import {
-  compileInto,
-  type ServerProcess,
-  spawnProjections,
-  spawnStandby,
-  type StandbyServer,
-} from '../support/server-process.js';
+import { compileInto, spawnProjections } from '../support/server-process.js';
+import { Servers, Watched } from './processes.js';
 
 export type StoreName = 'events' | 'database';
 
@@ -27,12 +22,19 @@ export type World = {
   /** Where the server listens; waits while it is away. */
   server(index: number): Promise<string>;
   readonly servers: number;
+  /** Of the server as long as it serves; null from the moment of its death until the next one does. */
+  pid(index: number): number | null;
   /** `kill -9`, then a new process in its place; resolves when that one serves. */
   kill(index: number): Promise<void>;
   /** The same with a store; resolves when it answers again. */
   killStore(store: StoreName): Promise<void>;
   /** The same with the process that carries the read models, where there is one. */
   killProjections?(): Promise<void>;
+  /**
+   * Copies the event database as it is now. What it gives brings that copy back, once no server runs any more, and leaves
+   * the process that carries the read models dead; where the event database can be older than everything else.
+   */
+  copyEvents?(): () => Promise<void>;
   /** How often the sandbox gateway has taken money. */
   charges(): Promise<number>;
   /** From now on some mails cannot be written, until told otherwise; where the store can be made to refuse them. */
@@ -55,6 +57,9 @@ const SETTINGS = {
   GATEWAY_TIMEOUT_MS: '50',
   SIGNUPS_PER_ADDRESS: '100000',
   SNAPSHOT_EVERY: '20',
+  // The office stays signed in for as long as it takes.
+  STAFF_SESSION_HOURS: '100000',
+  STAFF_IDLE_MINUTES: '10000000',
 };
 
 const compiledIn = (folder: string): string => {
@@ -62,92 +67,6 @@ const compiledIn = (folder: string): string => {
   compileInto(code);
   return code;
 };
-
-const LINES_KEPT = 40;
-
-/** Processes that came and went: their last words, and whether one ended that nobody killed. */
-class Watched {
-  private readonly all: ServerProcess[] = [];
-  private readonly killed = new Set<ServerProcess>();
-  private fail: (error: Error) => void = () => undefined;
-  readonly crashed = new Promise<never>((_, reject) => {
-    this.fail = reject;
-  });
-
-  constructor() {
-    this.crashed.catch(() => undefined);
-  }
-
-  async of(starting: Promise<ServerProcess>): Promise<ServerProcess> {
-    const one = await starting;
-    this.all.push(one);
-    void one.exited.then((code) => {
-      if (!this.killed.has(one)) this.fail(new Error(`a process ended by itself with ${code}`));
-    });
-    return one;
-  }
-
-  async kill(one: ServerProcess): Promise<void> {
-    this.killed.add(one);
-    one.signal('SIGKILL');
-    await one.exited;
-  }
-
-  last(): string {
-    const lines = this.all
-      .flatMap((one) => one.printed().split('\n'))
-      .filter((line) => line.startsWith('{') || line.includes('Error'));
-    // What was answered 500 stands before what stores that are away make every part say.
-    const failed = lines.filter((line) => line.includes('request failed'));
-    return [...failed, ...lines.slice(-LINES_KEPT)].join('\n');
-  }
-}
-
-/** Server processes that are killed and replaced; the replacement has read its code before it is needed. */
-class Servers {
-  private readonly running: Promise<ServerProcess>[] = [];
-  private readonly standbys: StandbyServer[] = [];
-
-  constructor(
-    private readonly environment: Record<string, string>,
-    private readonly code: string,
-    private readonly watched: Watched,
-  ) {}
-
-  get count(): number {
-    return this.running.length;
-  }
-
-  async start(count: number): Promise<void> {
-    for (let n = 0; n < count; n += 1) {
-      this.running[n] = this.watched.of(spawnStandby(this.environment, this.code).go());
-      this.standbys[n] = spawnStandby(this.environment, this.code);
-    }
-    await Promise.all(this.running);
-  }
-
-  async url(index: number): Promise<string> {
-    return (await this.running[index]!).url;
-  }
-
-  async kill(index: number): Promise<void> {
-    const victim = await this.running[index]!;
-    const heir = this.standbys[index]!;
-    this.running[index] = this.watched.of(this.watched.kill(victim).then(() => heir.go()));
-    this.running[index].catch(() => undefined);
-    // The next one reads its code while this one starts.
-    this.standbys[index] = spawnStandby(this.environment, this.code);
-    await this.running[index];
-  }
-
-  async stop(): Promise<void> {
-    const started = await Promise.allSettled(this.running.splice(0));
-    for (const one of started) {
-      if (one.status === 'fulfilled') await this.watched.kill(one.value);
-    }
-    await Promise.all(this.standbys.splice(0).map((standby) => standby.discard()));
-  }
-}
 
 /** The files of an embedded store, opened beside the server that uses them. */
 export const beside = (folder: string) => {
@@ -193,6 +112,7 @@ export const embeddedWorld = (): World => {
       return servers.count;
     },
     server: (index) => servers.url(index),
+    pid: (index) => servers.pid(index),
     kill: (index) => servers.kill(index),
     killStore: (store) => Promise.reject(new Error(`the ${store} are files here`)),
     ...beside(folder),
@@ -230,10 +150,23 @@ const chargesIn = async (url: string): Promise<number> => {
   }
 };
 
+/** Copies the events as they are now; what it gives brings that copy back. */
+const copyOf = (place: string, events: StandInProcess): (() => Promise<void>) => {
+  const copy = mkdtempSync(`${place}-`);
+  cpSync(place, copy, { recursive: true });
+  return async () => {
+    await events.kill();
+    rmSync(place, { recursive: true });
+    renameSync(copy, place);
+    await events.start();
+  };
+};
+
 /** Two servers and a projections process on EventStoreDB's stand-in and a real mongod, each a process that may be killed. */
 export const scaledOutWorld = async (): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
-  const events = await StandInProcess.start(join(folder, 'events'));
+  const eventsFolder = join(folder, 'events');
+  const events = await StandInProcess.start(eventsFolder);
   const mongod = await startMongod({ folder: join(folder, 'mongodb') });
   const environment = {
     ...SETTINGS,
@@ -255,11 +188,19 @@ export const scaledOutWorld = async (): Promise<World> => {
       return servers.count;
     },
     server: (index) => servers.url(index),
+    pid: (index) => servers.pid(index),
     kill: (index) => servers.kill(index),
     killStore: async (store) => {
       const victim = store === 'events' ? events : mongod;
       await victim.kill();
       await victim.start();
+    },
+    copyEvents: () => {
+      const bringBack = copyOf(eventsFolder, events);
+      return async () => {
+        await killProjections();
+        await bringBack();
+      };
     },
     charges: () => chargesIn(environment.MONGODB_URL),
     killProjections: async () => {

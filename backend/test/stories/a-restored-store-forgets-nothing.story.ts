@@ -5,6 +5,7 @@ import { START } from '@app/contracts/shared';
 import { AccountReactions } from '../../src/accounts/account-reactions.js';
 import { MailReactions } from '../../src/mail/mail-reactions.js';
 import { backUp } from '../../src/tools/backup.js';
+import { startSession } from '../support/accounts.js';
 import { signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -72,4 +73,11 @@ describe('a restored store forgets nothing', () => {
       await restored.stop();
     }
   }, 120_000);
+
+  it('~SEC-011 the number of an account that is lost signs nobody in to the account that gets it next', async () => {
+    const { account_id } = await signUp(system, 'neighbour@demo.example');
+    const token = await startSession(system, account_id + 1);
+    expect(await signUp(system, 'next@demo.example')).toMatchObject({ account_id: account_id + 1 });
+    await system.agent().get('/api/mybtf/account').set('authorization', `Bearer ${token}`).expect(401);
+  });
 });

@@ -36,6 +36,14 @@ export const anotherLogContract = (name: string, open: () => Promise<StoresUnder
       await runner.stop();
       return source;
     };
+    const server = async (log: FakeSource) => {
+      const { store } = await stores.connect();
+      const side = { source: log, store, board: new MemoryBoard(), views };
+      const projections = new RemoteProjections(side, (error) => errors.push(error), { pause: brief });
+      await projections.start();
+      ends.unshift(() => projections.stop());
+      return projections;
+    };
     const withStore = async <T>(ask: (store: ReadModelStore) => Promise<T>): Promise<T> =>
       ask((await stores.connect()).store);
     const stateOf = (runner: ProjectionRunner) => {
@@ -152,14 +160,6 @@ export const anotherLogContract = (name: string, open: () => Promise<StoresUnder
 
     it('KER-046 KER-043 a server reads nothing of another log, whether or not a worker has noticed yet', async () => {
       const source = (await folded()).backup(8, 'event');
-      const server = async (log: FakeSource) => {
-        const { store } = await stores.connect();
-        const side = { source: log, store, board: new MemoryBoard(), views };
-        const projections = new RemoteProjections(side, (error) => errors.push(error), { pause: brief });
-        await projections.start();
-        ends.unshift(() => projections.stop());
-        return projections;
-      };
       const projections = await server(source);
       expect(projections.ready()).toBe(false);
       expect(projections.lane('accounts').serving).toBe(false);
@@ -169,6 +169,22 @@ export const anotherLogContract = (name: string, open: () => Promise<StoresUnder
       await projections.caughtUp();
       expect(await projections.get('accounts', 3)).toMatchObject({ balance: 1 });
       expect(await projections.get('accounts', 15)).toBeNull();
+    });
+
+    it('KER-046 KER-043 a server reads what is made anew, also when a worker ended in the middle of dropping what was', async () => {
+      const source = (await folded()).backup(8, 'event');
+      const projections = await server(source);
+      const { store } = await stores.connect();
+      const drop = store.drop.bind(store);
+      const killed = () => Promise.reject(new Error('killed'));
+      store.drop = async (build) => {
+        await drop(build);
+        Object.assign(store, { builds: killed, open: killed, drop: killed });
+      };
+      await expect(new ProjectionRunner(source, store, views).start()).rejects.toThrow('killed');
+      expect(stateOf(await begin(source)).number).toBe(2);
+      expect(await projections.waitFor(position(8), 5_000)).toBe(true);
+      expect(await projections.get('accounts', 3)).toMatchObject({ balance: 1 });
     });
   });
 };

@@ -119,8 +119,9 @@ export class Lanes {
     const found = await this.statesOf(view);
     const newest = Math.max(0, ...found.map(({ build }) => build.version));
     if (lease && newest > view.version) throw new Outdated(view, newest);
-    const difference = await this.dropOtherLogs(found);
-    const own = difference ? await this.statesOf(view) : found;
+    const others = await this.ofOtherLogs(found);
+    const difference = [...others.values()].at(-1) ?? null;
+    const own = found.filter((state) => !others.has(state));
     const here = own.filter((state) => isOf(view, state.build) && isMarked(state));
     const besides = here.filter(({ serving }) => !serving).sort((a, b) => a.build.number - b.build.number);
     const kept = [here.find(({ serving }) => serving), besides.at(-1)].filter((state) => state !== undefined);
@@ -129,19 +130,20 @@ export class Lanes {
     const why = difference ?? (!isServed && own.some(({ serving }) => serving) ? 'changed' : null);
     for (const state of kept) await this.resume(view, state, { lease, why });
     if (kept.length === 0) await this.begin(view, found, { lease, why });
+    // Last, so that no number is given twice, whenever this process ends: servers know by it what they refuse.
+    for (const { build } of others.keys()) await this.store.drop(build);
   }
 
-  /** How the log differs from the one that the newest of these builds was made of, if any was. */
-  private async dropOtherLogs(states: readonly BuildState[]): Promise<LogDifference | null> {
-    let last: LogDifference | null = null;
-    for (const { build, mark } of states) {
-      const difference = mark && (await this.source.differsFrom(mark));
+  /** Those of these builds that were made of another log, and how that differs. */
+  private async ofOtherLogs(states: readonly BuildState[]): Promise<ReadonlyMap<BuildState, LogDifference>> {
+    const others = new Map<BuildState, LogDifference>();
+    for (const state of states) {
+      const difference = state.mark && (await this.source.differsFrom(state.mark));
       if (!difference) continue;
-      this.onError(new OtherLog(build, difference));
-      await this.store.drop(build);
-      last = difference;
+      this.onError(new OtherLog(state.build, difference));
+      others.set(state, difference);
     }
-    return last;
+    return others;
   }
 
   private async statesOf({ name }: View): Promise<BuildState[]> {

@@ -32,11 +32,18 @@ const holderIn = (db: Database.Database): Holder =>
 /** A write lock of SQLite's own: the system gives it back when its process ends, however it ends. Who has it can be read meanwhile. */
 const take = (db: Database.Database): void => {
   db.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER, host TEXT, since TEXT)');
-  db.exec('BEGIN IMMEDIATE; DELETE FROM holder');
   // Real time, whatever the clock of the store says.
-  const me = [process.pid, hostname(), new Date().toISOString()];
-  db.prepare('INSERT INTO holder (pid, host, since) VALUES (?, ?, ?)').run(me);
-  db.exec('COMMIT; BEGIN IMMEDIATE');
+  const me: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  db.exec('BEGIN IMMEDIATE');
+  for (;;) {
+    db.exec('DELETE FROM holder');
+    db.prepare('INSERT INTO holder (pid, host, since) VALUES (?, ?, ?)').run([me.pid, me.host, me.since]);
+    db.exec('COMMIT');
+    db.exec('BEGIN IMMEDIATE');
+    const { pid, host, since } = holderIn(db);
+    // Between the two another may have written its name and then come too late for the lock: others would be told of it.
+    if (pid === me.pid && host === me.host && since === me.since) return;
+  }
 };
 
 /** Holds the folder of an embedded store, which is made when it is not there, for this process until it is given back; `FolderInUse` names who has it. */
