@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { openGeoIp } from './accounts/places.js';
 import { AppModule } from './app.module.js';
 import { openReadSide, type ReadSide } from './read-side.module.js';
 import { serveDocs } from './openapi.js';
@@ -85,6 +86,8 @@ const prepare = async (
 /** Opens the store, seeds it when it is empty, and listens. The read models may have to catch up yet: `/health/ready` says so. */
 export const startServer = async (environment: Environment, options: ServerOptions = {}): Promise<Server> => {
   await mustBeFit(environment);
+  // What is wrong with the file is told before a store is opened, and perhaps filled.
+  await openGeoIp(environment.GEOIP_FILE);
   const seed = options.seed ?? (environment.SEED_DEMO === 'on' ? 'demo' : 'none');
   const platform = await openSeededPlatform(environment, options, seed);
   const reads = await openReadSide(platform);

@@ -39,6 +39,7 @@ import { FirstAdmin } from './first-admin.js';
 import { KnownDevices } from './known-devices.js';
 import { Links } from './links.js';
 import { OwnPassword } from './own-password.js';
+import { Places } from './places.js';
 import { Registrar } from './registrar.js';
 import { SecondFactors } from './second-factors.js';
 import { SessionController } from './session.controller.js';
@@ -99,6 +100,7 @@ const HANDLERS = [
     KnownDevices,
     Links,
     OwnPassword,
+    Places,
     Registrar,
     SecondFactors,
     Sessions,

@@ -1,7 +1,7 @@
-import { placeOf } from '@app/contracts/accounts';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../platform/auth/viewer.js';
+import type { Places } from './places.js';
 
 /** What signs in, from where, and in place of which session (SEC-011). */
 export type Origin = {
@@ -21,9 +21,9 @@ const deviceOf = (agent: string | undefined): string => {
   return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, 60) || UNKNOWN_ORIGIN.device;
 };
 
-export const originOf = ({ headers, ip }: FastifyRequest, viewer: Viewer | null): Origin => ({
+export const originOf = ({ headers, ip }: FastifyRequest, viewer: Viewer | null, places: Places): Origin => ({
   device: deviceOf(headers['user-agent']),
-  place: placeOf(ip),
+  place: places.of(ip),
   cookies: headers.cookie,
   replaced: viewer,
 });

@@ -26,6 +26,7 @@ import { SignOutCommand } from './commands/sign-out.handler.js';
 import { SignUpCommand } from './commands/sign-up.handler.js';
 import { SignUpStudioCommand } from './commands/sign-up-studio.handler.js';
 import { KnownDevices } from './known-devices.js';
+import { Places } from './places.js';
 
 /** Signing up, in and out, and the own account. The token leaves only in the cookie (ACC-021). */
 @Controller()
@@ -36,6 +37,7 @@ export class SessionController {
     private readonly commands: Commands,
     private readonly states: AccountStates,
     private readonly devices: KnownDevices,
+    private readonly places: Places,
     @Inject(ENVIRONMENT) environment: Pick<Environment, 'NODE_ENV' | 'PUBLIC_URL'>,
   ) {
     this.secure = isSecure(environment);
@@ -47,7 +49,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<UserView>> {
-    return this.enter(new SignInCommand({ ...body, origin: originOf(request, viewer) }, meta), reply);
+    return this.enter(new SignInCommand({ ...body, origin: originOf(request, viewer, this.places) }, meta), reply);
   }
 
   @Serves(accountCalls.signUp, { body: SignUpBody })
@@ -56,7 +58,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<UserView>> {
-    return this.enter(new SignUpCommand({ ...body, origin: originOf(request, viewer) }, meta), reply);
+    return this.enter(new SignUpCommand({ ...body, origin: originOf(request, viewer, this.places) }, meta), reply);
   }
 
   @Serves(accountCalls.setUpFirstAdmin, { body: FirstAdminBody })
@@ -65,7 +67,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<UserView>> {
-    const origin = originOf(request, viewer);
+    const origin = originOf(request, viewer, this.places);
     return this.enter(new SetUpFirstAdminCommand({ ...body, ...params, origin }, meta), reply);
   }
 
@@ -75,7 +77,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Saved<SignUpStudioAnswer>> {
-    const origin = originOf(request, viewer);
+    const origin = originOf(request, viewer, this.places);
     const { token, ...answer } = await this.commands.run(new SignUpStudioCommand({ ...body, origin }, meta));
     if (token !== null && answer.user) await this.give(token, answer.user.id, origin, reply);
     return answer;

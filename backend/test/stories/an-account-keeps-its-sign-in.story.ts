@@ -1,6 +1,12 @@
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { confirmed, mailsOut, mailTo, PASSWORD, type Person, signUp, tokenIn } from '../support/accounts.js';
+import { readEnvironment } from '../../src/platform/config/environment.js';
+import { startServer } from '../../src/server.js';
+import { located, mmdb } from '../support/mmdb.js';
 import { startSystem, type System } from '../support/system.js';
 
 type SessionRow = { id: string; device: string; place: string; current: boolean; used_at: string };
@@ -8,6 +14,7 @@ type SessionRow = { id: string; device: string; place: string; current: boolean;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const [CHICAGO, FRANCE, NOWHERE] = ['203.0.113.77', '2001:db8::7', '198.51.100.9'];
 const DAY = 24 * 60;
 /** Boston takes no registrations but those of the exceptions that the configuration lists. */
 const CLOSED = 7504;
@@ -16,19 +23,30 @@ const EXCEPTION = 'exception@demo.example';
 describe('an account keeps its sign-in', () => {
   let system: System;
   let staff: Person;
+  let folder: string;
   beforeAll(async () => {
     const seed = 'catalogue';
-    system = await startSystem({
-      seed,
-      environment: { SIGNUPS_PER_ADDRESS: '100', SIGNIN_FAILURES_PER_ADDRESS: '1000' },
-    });
+    folder = mkdtempSync(join(tmpdir(), 'geoip-'));
+    const GEOIP_FILE = join(folder, 'city.mmdb');
+    const networks = { '203.0.113.0/24': located('United States', 'Chicago'), '2001:db8::/32': located('France') };
+    writeFileSync(GEOIP_FILE, mmdb(networks));
+    const limits = { SIGNUPS_PER_ADDRESS: '100', SIGNIN_FAILURES_PER_ADDRESS: '1000' };
+    system = await startSystem({ seed, environment: { ...limits, GEOIP_FILE, TRUSTED_PROXIES: '127.0.0.1' } });
     staff = await confirmed(system, await signUp(system, 'office@callboard.example', 'Olga', 'Office'), 'staff');
   });
-  afterAll(() => system.stop());
+  afterAll(async () => {
+    await system.stop();
+    rmSync(folder, { recursive: true });
+  });
 
-  const signIn = async (email: string, password = PASSWORD, device = FIREFOX): Promise<Person['agent']> => {
+  const signIn = async (
+    email: string,
+    password = PASSWORD,
+    device = FIREFOX,
+    address = '127.0.0.1',
+  ): Promise<Person['agent']> => {
     const agent = system.agent();
-    agent.set('user-agent', device);
+    agent.set('user-agent', device).set('x-forwarded-for', address);
     await agent.post('/api/mybtf/signin').send({ email, password }).expect(200);
     return agent;
   };
@@ -41,6 +59,61 @@ describe('an account keeps its sign-in', () => {
     agent.put('/api/mybtf/account/password').send({ password, newPassword, newPasswordConfirmation: again });
   const changeEmail = (agent: Person['agent'], email: string, password = PASSWORD) =>
     agent.put('/api/mybtf/account/email').send({ email, password });
+
+  it('SEC-011 an account sees device, place and last use of its sessions, ends one or all, and a new password or e-mail ends the others and is mailed to the old and the new address', async () => {
+    const { agent: first, email } = await somebody('whole@example.com');
+    const threeBrowsers = async (password = PASSWORD) => {
+      const laptop = await signIn(email, password, FIREFOX, CHICAGO);
+      system.clock.advanceMinutes(5);
+      const phone = await signIn(email, password, IPHONE, FRANCE);
+      system.clock.advanceMinutes(5);
+      return { laptop, phone, library: await signIn(email, password, FIREFOX, NOWHERE) };
+    };
+    const signedOut = async (...agents: Person['agent'][]) => {
+      for (const agent of agents) await agent.get('/api/mybtf/account').expect(401);
+    };
+
+    const { laptop, phone, library } = await threeBrowsers();
+    const entered = system.clock.now();
+    system.clock.advanceMinutes(30);
+    await phone.get('/api/mybtf/account').expect(200);
+    await laptop.get('/api/mybtf/account').expect(200);
+    const now = system.clock.now();
+    const [ofPhone, ...rows] = (await sessionsOf(laptop)).slice(0, 3);
+    expect(ofPhone).toMatchObject({ device: 'Safari on iOS', place: 'France · 2001:db8:*', used_at: now });
+    expect(rows).toMatchObject([
+      { device: 'Firefox on Windows', place: 'Chicago, United States · 203.0.113.*', used_at: now, current: true },
+      { device: 'Firefox on Windows', place: '198.51.100.*', used_at: entered, current: false },
+    ]);
+    await laptop.delete(`/api/mybtf/account/sessions/${ofPhone!.id}`).expect(200);
+    await signedOut(phone);
+    await library.get('/api/mybtf/account').expect(200);
+    await laptop.delete('/api/mybtf/account/sessions').expect(200);
+    await signedOut(first, laptop, library);
+
+    const second = await threeBrowsers();
+    await changePassword(second.laptop, PASSWORD, 'Fresh1234').expect(200);
+    await signedOut(second.phone, second.library);
+    expect(await sessionsOf(second.laptop)).toMatchObject([{ current: true }]);
+    const told = await mailTo(system, staff, email, 'password-changed');
+    expect(told).toContain('The password of your account was changed');
+
+    const third = await threeBrowsers('Fresh1234');
+    await changeEmail(third.laptop, 'whole-new@example.com', 'Fresh1234').expect(200);
+    await signedOut(second.laptop, third.phone, third.library);
+    expect(await sessionsOf(third.laptop)).toMatchObject([{ current: true }]);
+    const old = await mailTo(system, staff, email, 'email-changed');
+    expect(old).toContain('was changed to whole-new@example.com');
+    expect(tokenIn(await mailTo(system, staff, 'whole-new@example.com', 'confirmation'))).not.toBe('no token');
+  });
+
+  it('~OPS-003 nothing is opened when the file of places cannot be read', async () => {
+    const [DATA_DIR, GEOIP_FILE] = [join(folder, 'data'), join(folder, 'none.mmdb')];
+    await expect(startServer(readEnvironment({ DATA_DIR, GEOIP_FILE, NODE_ENV: 'test' }))).rejects.toThrow(
+      /^Wrong configuration:\n {2}GEOIP_FILE could not be read as MMDB, is ".*none\.mmdb": ENOENT/,
+    );
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
 
   it('~SEC-011 signing in again ends the session that this browser had', async () => {
     const { agent, email } = await somebody('again@example.com');

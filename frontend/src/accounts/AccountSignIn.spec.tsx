@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { momentText } from '../platform/times.js';
 import { openAccount as open, USER } from './AccountPage.support.js';
 
 const click = (name: string | RegExp, at = 0) => userEvent.click(screen.getAllByRole('button', { name })[at]!);
@@ -11,10 +12,10 @@ const refused = (code: string, message: string, fields: object = {}, status = 40
   body: { code, message, fields },
 });
 const FAILED = refused('authentication_failed', 'Authentication failed', { password: 'Authentication failed' });
-const session = (id: string, device: string, current: boolean) => ({
+const session = (id: string, device: string, place: string, current: boolean) => ({
   id,
   device,
-  place: '203.0.113.*',
+  place,
   signed_in_at: '2026-01-20T17:00:00.000Z',
   used_at: '2026-01-20T18:30:00.000Z',
   current,
@@ -104,15 +105,27 @@ describe('the sign-in of an account', () => {
     );
   });
 
-  it('~SEC-011 lists the sessions with device, network and last use, and ends another one', async () => {
+  it('~SEC-011 lists the sessions with device, place and last use, and ends another one', async () => {
     const rows = {
       status: 200,
-      body: [session('s1', 'Firefox on Windows', true), session('s2', 'Safari on iOS', false)],
+      body: [
+        session('s1', 'Firefox on Windows', 'Chicago, United States · 203.0.113.*', true),
+        session('s2', 'Safari on iOS', '198.51.100.*', false),
+      ],
     };
     const { sent } = await open(USER, undefined, { 'GET account/sessions': rows });
     const table = within(await screen.findByRole('table', { name: 'Sessions' }));
     expect(table.getByText('Firefox on Windows').closest('td')).toHaveTextContent('Firefox on Windows (this one)');
-    expect(table.getAllByText('203.0.113.*')).toHaveLength(2);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Device',
+      'Place',
+      'Signed in',
+      'Last used',
+      'Actions',
+    ]);
+    for (const place of ['Chicago, United States · 203.0.113.*', '198.51.100.*'])
+      expect(table.getByText(place).closest('td')).toHaveAttribute('data-label', 'Place');
+    expect(table.getAllByText(momentText('2026-01-20T18:30:00.000Z'))).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'End the session of Firefox on Windows' })).not.toBeInTheDocument();
     await click('End the session of Safari on iOS');
     expect(await screen.findByText('The session was ended.')).toBeInTheDocument();

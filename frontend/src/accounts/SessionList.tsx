@@ -16,6 +16,7 @@ const VALUES: readonly Column<SessionView>[] = [
     key: 'device',
     header: 'Device',
     title: true,
+    width: '20%',
     cell: ({ device, current }) => (
       <>
         <b className="med">{device}</b>
@@ -23,7 +24,7 @@ const VALUES: readonly Column<SessionView>[] = [
       </>
     ),
   },
-  { key: 'place', header: 'Network', cell: ({ place }) => place },
+  { key: 'place', header: 'Place', width: '34%', cell: ({ place }) => place },
   { key: 'since', header: 'Signed in', cell: ({ signed_in_at }) => momentText(signed_in_at) },
   { key: 'used', header: 'Last used', cell: ({ used_at }) => momentText(used_at) },
 ];

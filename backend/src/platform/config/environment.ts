@@ -87,6 +87,7 @@ const VARIABLES = {
   SIGNIN_FAILURES_PER_ACCOUNT: number(10, 1, 100_000, 'Failed sign-ins of one account within 15 minutes.'),
   SIGNIN_FAILURES_PER_ADDRESS: number(50, 1, 100_000, 'Failed sign-ins from one address within 15 minutes.'),
   SIGNIN_SLOWDOWN_MS: number(150, 0, 10_000, 'Wait of an address after 5 wrong passwords; it doubles four times.'),
+  GEOIP_FILE: text('', 'MMDB file with the city or country of addresses; empty: a session shows its network alone.'),
   STAFF_SECOND_FACTOR: choice(
     'unless-demo',
     ['unless-demo', 'on'],

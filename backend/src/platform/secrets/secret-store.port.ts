@@ -9,7 +9,7 @@ export type Session = {
   readonly expires_at: Instant;
   /** Kept to the minute, so that not every request is a write. */
   readonly used_at: Instant;
-  /** What signed in, and from where, as its owner recognises it (SEC-011): `Firefox on Windows`, `203.0.113.*`. */
+  /** What signed in, and from where, as its owner recognises it (SEC-011): `Firefox on Windows`, `France · 203.0.113.*`. */
   readonly device: string;
   readonly place: string;
 };

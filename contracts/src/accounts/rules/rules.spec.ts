@@ -79,4 +79,17 @@ describe('the place of an address', () => {
   ])('~SEC-011 of %s is %s', (address, place) => {
     expect(placeOf(address)).toBe(place);
   });
+
+  it.each([
+    ['203.0.113.77', ['Chicago', 'United States'], 'Chicago, United States · 203.0.113.*'],
+    ['::ffff:203.0.113.77', ['United States'], 'United States · 203.0.113.*'],
+    ['2001:db8:85a3::1', ['France'], 'France · 2001:db8:*'],
+    ['192.168.1.20', ['Chicago', 'United States'], 'Local network'],
+  ])('~SEC-011 of %s in %j is %s', (address, names, place) => {
+    expect(placeOf(address, () => names)).toBe(place);
+  });
+
+  it('~SEC-011 names are asked of the address as it is written, not as a socket maps it', () => {
+    expect(placeOf('::ffff:203.0.113.77', (address) => [address])).toBe('203.0.113.77 · 203.0.113.*');
+  });
 });
