@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accept, type Decider, type DomainEvent, refuse, streamName, Unavailable } from '@app/contracts/shared';
+import { fileOf } from '../../../test/support/system.js';
+import { SqliteSnapshotStore } from '../snapshots/sqlite/sqlite-snapshot-store.js';
 import { openPlatform, type Platform } from '../../platform.module.js';
 import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
 import { readEnvironment } from '../config/environment.js';
@@ -159,10 +161,18 @@ describe('command runner', () => {
     await take(before, first);
     for (let n = 0; n < 6; n += 1) await Promise.all(Array.from({ length: 200 }, () => take(before)));
     await before.close();
-    const after = await start();
-    const { events, repeated, state } = await take(after, { ...first, request_id: platform.ids.uuid() });
-    await after.close();
-    expect([events.map(({ data }) => data.to), repeated, state]).toEqual([[41], true, 1241]);
+    const snapshotsOf = (on: Platform) => new SqliteSnapshotStore(fileOf(on), on.keys);
+    const repeat = async (spoil: (on: Platform) => Promise<void>) => {
+      const after = await start();
+      await spoil(after);
+      const { events, repeated, state } = await take(after, { ...first, request_id: platform.ids.uuid() });
+      await after.close();
+      expect([events.map(({ data }) => data.to), repeated, state]).toEqual([[41], true, 1241]);
+    };
+    await repeat(async () => undefined);
+    await repeat((on) => snapshotsOf(on).drop(`ids:${stream}`));
+    const older = { revision: 10, hash: 'other', state: '', state_version: 'apart' };
+    await repeat((on) => snapshotsOf(on).save(`ids:${stream}`, older));
     expect(await written()).toHaveLength(1241);
   });
 

@@ -20,7 +20,7 @@ export const doneBefore = async (
   { written, end }: Loaded<unknown>,
 ): Promise<readonly StoredEvent[]> => {
   const first = eventIdOf(meta.command_id, stream, 0);
-  if (!written.mayHold(first)) return [];
+  if (!(await written.mayHold(first))) return [];
   for (let from = end.revision; from >= 0; from -= PAGE) {
     const page = await log.sliceBack(stream, { from, limit: PAGE });
     const found = page.find(({ id }) => id === first);

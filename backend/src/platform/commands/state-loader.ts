@@ -30,10 +30,10 @@ type Kept = { readonly loaded: Loaded<unknown>; readonly version: string | undef
 
 const KEPT = 2_000;
 
-/** Snapshots of states alone, as they were before, are not taken up. */
-const WITH_IDS = 'ids';
-/** What a snapshot holds. */
-type KeptState = { readonly state: unknown; readonly written: string };
+/** Snapshots that held the ids too, as they were before, are not taken up. */
+const IDS_APART = 'apart';
+/** The ids of a stream's events lie beside its snapshot. */
+const idsOf = (stream: string): string => `ids:${stream}`;
 
 /**
  * The state of a stream: from memory, else from its newest snapshot, else from the start, and always with the tail read
@@ -89,8 +89,7 @@ export class StateLoader {
     if (oldest !== undefined) this.kept.delete(oldest);
     if (due) {
       // A snapshot is a shortcut, not the truth: a failed one costs only the next load.
-      const state: KeptState = { state: loaded.state, written: loaded.written.pack() };
-      this.snapshots.save(stream, { ...loaded.end, state, state_version: version }).catch(() => undefined);
+      this.save(stream, loaded, version).catch(() => undefined);
     }
   }
 
@@ -118,9 +117,9 @@ export class StateLoader {
       return this.folded(stream, decider, start, (await this.log.readStream(stream)).events as never);
     const { snapshot, events } = await readFolded(this.log, this.snapshots, stream, stateVersion);
     if (!snapshot) return this.folded(stream, decider, start, events as never);
-    const { state, written } = snapshot.state as KeptState;
     const end = { revision: snapshot.revision, hash: snapshot.hash };
-    const base = { ...start, state: state as S, end, written: WrittenIds.unpack(written) };
+    const written = WrittenIds.after(end.revision, () => this.idsUpTo(stream, end));
+    const base = { ...start, state: snapshot.state as S, end, written };
     return this.folded(stream, decider, base, events as never, base.end.revision);
   }
 
@@ -147,11 +146,26 @@ export class StateLoader {
     return loaded;
   }
 
+  private async save(stream: string, { state, end, written }: Loaded<unknown>, state_version: string): Promise<void> {
+    const ids = await written.pack();
+    await this.snapshots.save(idsOf(stream), { ...end, state: ids, state_version: IDS_APART });
+    await this.snapshots.save(stream, { ...end, state, state_version });
+  }
+
+  /** From beside the snapshot; where a crash or another process came between the two, from the stream itself. */
+  private async idsUpTo(stream: string, { revision, hash }: StreamEnd): Promise<string> {
+    const kept = await this.snapshots.load(idsOf(stream), IDS_APART);
+    if (kept?.revision === revision && kept.hash === hash) return String(kept.state);
+    const all = WrittenIds.none();
+    all.add((await this.log.readStream(stream)).events);
+    return all.pack();
+  }
+
   /** Reckoned once for each decider: folding the examples takes longer than a command. */
   private versionOf<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): string | undefined {
     if (!this.versions.has(decider)) {
       const version = stateVersionOf(decider, this.examplesOf(stream));
-      this.versions.set(decider, version && `${version}-${WITH_IDS}`);
+      this.versions.set(decider, version && `${version}-${IDS_APART}`);
     }
     return this.versions.get(decider);
   }

@@ -2,36 +2,79 @@
 const DIGITS = 8;
 const markOf = (id: string): number => Number.parseInt(id.slice(-DIGITS), 16) | 0;
 
+const FEWEST = 64;
+
+// A copy, as a small buffer of Node's lies anywhere in a larger one.
+const unpacked = (packed: string): Int32Array => new Int32Array(new Uint8Array(Buffer.from(packed, 'base64')).buffer);
+
 /**
- * The ids of all events of a stream, a few bytes of each: that an id is none of them is certain, that it is one has to be
- * looked up. So a new command costs no question to the store, however long its stream is (KER-014).
+ * The ids of all events of a stream, four bytes of each: that an id is none of them is certain, that it is one has to be
+ * looked up. So a new command asks the store for no event, however long its stream is (KER-014). Those of a snapshot are
+ * read when a command asks for them: a state is loaded far more often, and loading it must not take longer with its length.
  */
 export class WrittenIds {
-  private readonly marks: Set<number>;
+  private marks = new Int32Array(FEWEST);
+  private count = 0;
+  private reading: Promise<string> | null = null;
 
-  private constructor(marks: Iterable<number>) {
-    this.marks = new Set(marks);
-  }
+  private constructor(
+    /** The revision of the first event that is not among them. */
+    private next: number,
+    private earlier: (() => Promise<string>) | null,
+  ) {}
 
   static none(): WrittenIds {
-    return new WrittenIds([]);
+    return new WrittenIds(0, null);
   }
 
-  /** As `pack` gave it. */
-  static unpack(packed: string): WrittenIds {
-    const bytes = Uint8Array.from(Buffer.from(packed, 'base64'));
-    return new WrittenIds(new Int32Array(bytes.buffer));
+  /** @param earlier those up to this revision and perhaps more, as `pack` gave them */
+  static after(revision: number, earlier: () => Promise<string>): WrittenIds {
+    return new WrittenIds(revision + 1, earlier);
   }
 
-  pack(): string {
-    return Buffer.from(Int32Array.from(this.marks).buffer).toString('base64');
+  async pack(): Promise<string> {
+    await this.complete();
+    return Buffer.from(this.marks.buffer, 0, this.count * this.marks.BYTES_PER_ELEMENT).toString('base64');
   }
 
-  add(events: readonly { readonly id: string }[]): void {
-    for (const { id } of events) this.marks.add(markOf(id));
+  /** Those that follow; the same ones again change nothing. */
+  add(events: readonly { readonly id: string; readonly revision: number }[]): void {
+    this.grow(events.length);
+    for (const { id, revision } of events) {
+      if (revision < this.next) continue;
+      this.marks[this.count] = markOf(id);
+      this.count += 1;
+      this.next = revision + 1;
+    }
   }
 
-  mayHold(id: string): boolean {
-    return this.marks.has(markOf(id));
+  async mayHold(id: string): Promise<boolean> {
+    await this.complete();
+    const at = this.marks.indexOf(markOf(id));
+    return at >= 0 && at < this.count;
+  }
+
+  private grow(more: number): void {
+    const needed = this.count + more;
+    if (needed <= this.marks.length) return;
+    const grown = new Int32Array(2 * needed);
+    grown.set(this.marks.subarray(0, this.count));
+    this.marks = grown;
+  }
+
+  private async complete(): Promise<void> {
+    if (!this.earlier) return;
+    this.reading ??= this.earlier();
+    try {
+      const earlier = unpacked(await this.reading);
+      // Another one that waited was first.
+      if (!this.earlier) return;
+      this.earlier = null;
+      this.grow(earlier.length);
+      this.marks.set(earlier, this.count);
+      this.count += earlier.length;
+    } finally {
+      this.reading = null;
+    }
   }
 }
