@@ -147,9 +147,9 @@ export class StateLoader {
   }
 
   private async save(stream: string, { state, end, written }: Loaded<unknown>, state_version: string): Promise<void> {
-    const ids = await written.pack();
-    await this.snapshots.save(idsOf(stream), { ...end, state: ids, state_version: IDS_APART });
+    // The state at once: it was checked in this moment that nobody was erased since it was loaded (KER-008).
     await this.snapshots.save(stream, { ...end, state, state_version });
+    await this.snapshots.save(idsOf(stream), { ...end, state: await written.pack(), state_version: IDS_APART });
   }
 
   /** From beside the snapshot; where a crash or another process came between the two, from the stream itself. */

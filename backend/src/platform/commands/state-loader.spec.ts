@@ -1,0 +1,36 @@
+import { accept, type Decider, type DomainEvent, START } from '@app/contracts/shared';
+import type { SnapshotStore } from '../snapshots/snapshot-store.port.js';
+import { type Loaded, StateLoader } from './state-loader.js';
+import { WrittenIds } from './written-ids.js';
+
+const decider: Decider<number, never, DomainEvent> = {
+  initialState: () => 0,
+  decide: () => accept(),
+  evolve: (n) => n + 1,
+  stateVersion: 1,
+};
+
+describe('the loader of states', () => {
+  it('~KER-008 hands a state to its snapshot in the moment of the check, so that no erasure comes between', async () => {
+    const handed: string[] = [];
+    const save = (stream: string) => {
+      handed.push(stream);
+      return Promise.resolve();
+    };
+    const snapshots = { load: async () => null, save, drop: async () => undefined } satisfies SnapshotStore;
+    const loader = new StateLoader(null as never, snapshots, 1);
+    const end = { revision: 9, hash: 'h' };
+    const loaded: Loaded<number> = {
+      state: 10,
+      end,
+      position: START,
+      written: WrittenIds.none(),
+      erasures: 0,
+      others: false,
+    };
+    loader.remember('roster-1', loaded, decider);
+    expect(handed).toEqual(['roster-1']);
+    await new Promise(setImmediate);
+    expect(handed).toEqual(['roster-1', 'ids:roster-1']);
+  });
+});
