@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { confirmed, mailsOut, mailTo, PASSWORD, type Person, signUp, tokenIn } from '../support/accounts.js';
-import { readEnvironment } from '../../src/platform/config/environment.js';
-import { startServer } from '../../src/server.js';
 import { located, mmdb } from '../support/mmdb.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -105,14 +103,6 @@ describe('an account keeps its sign-in', () => {
     const old = await mailTo(system, staff, email, 'email-changed');
     expect(old).toContain('was changed to whole-new@example.com');
     expect(tokenIn(await mailTo(system, staff, 'whole-new@example.com', 'confirmation'))).not.toBe('no token');
-  });
-
-  it('~OPS-003 nothing is opened when the file of places cannot be read', async () => {
-    const [DATA_DIR, GEOIP_FILE] = [join(folder, 'data'), join(folder, 'none.mmdb')];
-    await expect(startServer(readEnvironment({ DATA_DIR, GEOIP_FILE, NODE_ENV: 'test' }))).rejects.toThrow(
-      /^Wrong configuration:\n {2}GEOIP_FILE could not be read as MMDB, is ".*none\.mmdb": ENOENT/,
-    );
-    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   it('~SEC-011 signing in again ends the session that this browser had', async () => {

@@ -1,10 +1,18 @@
-import { getMetadataStorage } from 'class-validator';
 import { Refused } from '../../src/platform/commands/command.js';
 import { validationPipe } from '../../src/platform/http/validation.pipe.js';
 import { confirmed, mailsOut, signUp } from '../support/accounts.js';
-import { BAD_IDS, BAD_JSON, BAD_QUERY, deep, LONG_LIST, placesIn, withJson } from '../support/bad-values.js';
+import {
+  BAD_IDS,
+  BAD_JSON,
+  BAD_QUERY,
+  type Call,
+  LONG_LIST,
+  malformed,
+  placesIn,
+  withJson,
+} from '../support/bad-values.js';
 import { addPerson, dancer } from '../support/registrants.js';
-import { type Route, routesOf } from '../support/routes.js';
+import { exampleOf, namesOf, queryOf, type Route, routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
@@ -22,26 +30,6 @@ type Someone = {
   readonly account: number;
   readonly child: number;
 };
-type Call = {
-  readonly method: string;
-  readonly url: string;
-  readonly body?: string;
-  readonly headers?: Record<string, string>;
-};
-
-const exampleOf = ({ call }: Route): object => call.example.body ?? {};
-
-/** The declared example as text. */
-const queryOf = ({ call }: Route): Record<string, string> =>
-  Object.fromEntries(Object.entries(call.example.query ?? {}).map(([name, value]) => [name, String(value)]));
-/** All that the query's class knows. */
-const namesOf = ({ query }: Route): string[] => [
-  ...new Set(
-    getMetadataStorage()
-      .getTargetValidationMetadatas(query!, '', true, false)
-      .map(({ propertyName }) => propertyName),
-  ),
-];
 
 describe('bad input', () => {
   let system: System;
@@ -163,19 +151,6 @@ describe('bad input', () => {
     ];
     return calls.map((call, n) => ({ ...call, headers: headers(n) }));
   };
-  const malformed = ({ method }: Route, url: string): Call[] => [
-    ...['', '{', '{"a":', 'undefined', '\u0000', '{"a":1}}'].map((body) => ({ method, url, body })),
-    { method, url, body: deep(50_000) },
-    { method, url, body: '<a/>', headers: { 'content-type': 'application/xml' } },
-    { method, url, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-    { method, url, body: '{}', headers: { 'content-type': 'nonsense' } },
-    { method, url, body: '{}', headers: { 'idempotency-key': 'k'.repeat(5000) } },
-    { method, url, body: '{}', headers: { 'idempotency-key': '\u00e9' } },
-    { method, url, body: '{}', headers: { 'x-read-after': 'soon' } },
-    { method, url, body: '{}', headers: { 'x-read-after': '9'.repeat(400) } },
-    { method, url, body: '{}', headers: { 'x-correlation-id': "'; --" } },
-    { method, url, body: '{}', headers: { cookie: 'session=%00; session=%ZZ', authorization: 'Bearer' } },
-  ];
   const pipe = validationPipe();
   /** Whether its class lets this through. What it refuses in words needs no call: one shows that the class stands at the door. */
   const passes = async (type: 'body' | 'query', metatype: Route['body'], value: unknown): Promise<boolean> => {

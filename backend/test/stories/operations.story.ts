@@ -19,6 +19,7 @@ import { io } from 'socket.io-client';
 import { parse } from 'yaml';
 import { readEnvironment } from '../../src/platform/config/environment.js';
 import { openPlatform } from '../../src/platform.module.js';
+import { startServer } from '../../src/server.js';
 import { mailsOut } from '../support/accounts.js';
 import { addPerson, signUp } from '../support/registrants.js';
 import { type ServerProcess, spawnServer } from '../support/server-process.js';
@@ -277,5 +278,17 @@ describe('installing what is missing', () => {
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
+  });
+});
+
+describe('a configuration that is wrong', () => {
+  it('~OPS-003 nothing is opened when the file of places cannot be read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'geoip-'));
+    const [DATA_DIR, GEOIP_FILE] = [join(folder, 'data'), join(folder, 'none.mmdb')];
+    await expect(startServer(readEnvironment({ DATA_DIR, GEOIP_FILE, NODE_ENV: 'test' }))).rejects.toThrow(
+      /^Wrong configuration:\n {2}GEOIP_FILE could not be read as MMDB, is ".*none\.mmdb": ENOENT/,
+    );
+    expect(existsSync(DATA_DIR)).toBe(false);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,5 +1,7 @@
+import type { Route } from './routes.js';
+
 /** JSON texts that no call expects everywhere; some can only be written as text. */
-export const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 export const BAD_JSON: readonly string[] = [
   'null',
@@ -105,3 +107,25 @@ export const withJson = (body: object, path: Path, json: string | undefined): st
   else parent[last!] = '@@here@@';
   return JSON.stringify(copy).replace(MARK, () => json ?? '');
 };
+
+export type Call = {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+};
+
+/** What is wrong before any class looks at it. */
+export const malformed = ({ method }: Route, url: string): Call[] => [
+  ...['', '{', '{"a":', 'undefined', '\u0000', '{"a":1}}'].map((body) => ({ method, url, body })),
+  { method, url, body: deep(50_000) },
+  { method, url, body: '<a/>', headers: { 'content-type': 'application/xml' } },
+  { method, url, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  { method, url, body: '{}', headers: { 'content-type': 'nonsense' } },
+  { method, url, body: '{}', headers: { 'idempotency-key': 'k'.repeat(5000) } },
+  { method, url, body: '{}', headers: { 'idempotency-key': '\u00e9' } },
+  { method, url, body: '{}', headers: { 'x-read-after': 'soon' } },
+  { method, url, body: '{}', headers: { 'x-read-after': '9'.repeat(400) } },
+  { method, url, body: '{}', headers: { 'x-correlation-id': "'; --" } },
+  { method, url, body: '{}', headers: { cookie: 'session=%00; session=%ZZ', authorization: 'Bearer' } },
+];
