@@ -21,11 +21,12 @@ export class EventDatabase {
   private readonly recent = new Map<string, number>();
   private readonly recentIds: string[] = [];
 
-  constructor(
-    path: string,
-    private readonly now: () => number,
-  ) {
-    this.log = new LogFile(path, (index, { id }) => this.remember(index, id));
+  private readonly now: () => number;
+
+  /** @param mayShow is asked before anyone sees what is on disk. */
+  constructor(path: string, { now, mayShow }: { now: () => number; mayShow: () => void }) {
+    this.now = now;
+    this.log = new LogFile(path, (index, { id }) => this.remember(index, id), mayShow);
     for (const [name, { events }] of this.log.streams) {
       if (!name.startsWith('$$')) continue;
       const settings = dataOf(this.log.frames([events.at(-1)!])[0]!) as { $tb: number };

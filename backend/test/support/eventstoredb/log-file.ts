@@ -33,10 +33,14 @@ export class LogFile {
   private end = MAGIC.length;
   private syncing: Promise<void> | undefined;
 
-  /** @param onRecord hears of each record when it is written and when it is found again. */
+  /**
+   * @param onRecord hears of each record when it is written and when it is found again.
+   * @param mayShow is called when records are on disk, before they are seen.
+   */
   constructor(
     path: string,
     private readonly onRecord: (index: number, record: RecordName) => void,
+    private readonly mayShow: () => void,
   ) {
     this.file = openSync(path, 'a+');
     if (fstatSync(this.file).size === 0) writeSync(this.file, MAGIC);
@@ -112,6 +116,7 @@ export class LogFile {
   private async sync(): Promise<void> {
     const written = this.positions.length;
     await syncData(this.file);
+    this.mayShow();
     this.durable = written;
     this.syncing = undefined;
     for (const listener of this.listeners) listener();

@@ -10,15 +10,21 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** The stand-in as a process of its own, which a test may stop, kill and start again on the same port and events. */
 export class StandInProcess {
   private child: ChildProcess | undefined;
-  private port = 0;
   private hear: (line: string) => void = () => undefined;
 
-  private constructor(private readonly folder: string) {}
+  /** Resolves when it has ended, by itself or not. */
+  ended: Promise<unknown> = Promise.resolve();
 
-  static async start(folder: string, behaviour: Command = {}, port = 0): Promise<StandInProcess> {
-    const standIn = new StandInProcess(folder);
-    standIn.port = port;
-    await standIn.start(behaviour);
+  private constructor(
+    private readonly folder: string,
+    private readonly cluster: string,
+    public port: number,
+  ) {}
+
+  /** @param cluster the file that says who leads, where it is a node of a cluster. */
+  static async start(folder: string, { port = 0, cluster = '' } = {}): Promise<StandInProcess> {
+    const standIn = new StandInProcess(folder, cluster, port);
+    await standIn.start();
     return standIn;
   }
 
@@ -32,16 +38,17 @@ export class StandInProcess {
       process.execPath,
       [
         ...['--import', join(here, '../run-typescript.mjs'), join(here, 'stand-in-process.ts')],
-        ...[this.folder, String(this.port), JSON.stringify(behaviour), 'attached'],
+        ...[this.folder, String(this.port), JSON.stringify(behaviour), 'attached', this.cluster],
       ],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     );
     this.child = child;
     createInterface({ input: child.stdout }).on('line', (line) => this.hear(line));
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error('the stand-in ended before it listened')));
+    this.ended = once(child, 'exit');
+    const tooSoon = this.ended.then(() => Promise.reject(new Error('the stand-in ended before it listened')));
     const ready = this.line();
-    this.port = Number(new URL((await Promise.race([ready, ended])).replace('ready: ', '')).port);
-    ended.catch(() => undefined);
+    this.port = Number(new URL((await Promise.race([ready, tooSoon])).replace('ready: ', '')).port);
+    tooSoon.catch(() => undefined);
   }
 
   signal(name: NodeJS.Signals): void {
@@ -52,9 +59,8 @@ export class StandInProcess {
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await exited;
+    await this.ended;
   }
 
   /** Makes it misbehave; resolves, once it does, with how often each call was made. */

@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { createServer, type Http2Server, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
+import {
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
 import { join } from 'node:path';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { Member } from './cluster.js';
 import { EventDatabase } from './event-database.js';
 import { RpcCall, RpcFailure } from './grpc.js';
 import { appended, deleted, readAppendRequest, streamOf, supportedMethods, wrongRevision } from './messages.js';
@@ -11,8 +18,10 @@ import { Readers } from './readers.js';
 const UNKNOWN = 2;
 const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
-const ANSWERED: ReadonlySet<string> = new Set(['Append', 'Read', 'Delete', 'GetSupportedMethods']);
+const ANSWERED: ReadonlySet<string> = new Set(['Append', 'Read', 'Delete', 'GetSupportedMethods', 'Gossip']);
+const GOSSIP = '/event_store.client.gossip.Gossip/Read';
 const WINDOW = 1024 * 1024;
+export const EVENTS_FILE = 'events.log';
 
 /**
  * Stands in for EventStoreDB where there is none: the real client talks to it over a real socket. It holds the facts of
@@ -24,22 +33,35 @@ export class EventStoreDbStandIn {
   private readonly server: Http2Server = createServer({ settings: { initialWindowSize: WINDOW } });
   private readonly sessions = new Set<ServerHttp2Session>();
   private readonly misbehaviour: Misbehaviour = wellBehaved();
-  private readonly readers: Readers;
+  private opened: { readonly database: EventDatabase; readonly readers: Readers } | undefined;
 
-  private constructor(private readonly database: EventDatabase) {
-    this.readers = new Readers(database, () => this.misbehaviour.lagBy);
+  private constructor(
+    private readonly folder: string,
+    private readonly member: Member | undefined,
+  ) {
     this.server.on('session', (session) => {
       this.sessions.add(session);
       session.on('error', () => undefined);
       session.once('close', () => this.sessions.delete(session));
     });
-    this.server.on('stream', (stream, headers) => void this.serve(stream, String(headers[':path'])));
+    this.server.on('stream', (stream, headers) => void this.serve(stream, headers));
   }
 
-  /** @param folder holds the events; @param port 0 takes a free one. */
-  static async start(folder: string, port = 0, behaviour: Command = {}): Promise<EventStoreDbStandIn> {
+  /**
+   * @param folder holds the events.
+   * @param port 0 takes a free one.
+   * @param cluster the file that says who leads, where the stand-in is a node of a cluster.
+   */
+  static async start(
+    folder: string,
+    port = 0,
+    behaviour: Command = {},
+    cluster?: string,
+  ): Promise<EventStoreDbStandIn> {
     mkdirSync(folder, { recursive: true });
-    const standIn = new EventStoreDbStandIn(new EventDatabase(join(folder, 'events.log'), Date.now));
+    const member = cluster ? new Member(cluster, () => standIn.port) : undefined;
+    const standIn = new EventStoreDbStandIn(folder, member);
+    if (!member) standIn.open();
     standIn.misbehave(behaviour);
     await new Promise<void>((resolve, reject) => {
       standIn.server.once('error', reject);
@@ -50,14 +72,18 @@ export class EventStoreDbStandIn {
 
   /** The connection string for the client. */
   get url(): string {
-    const address = this.server.address();
-    return `esdb://127.0.0.1:${typeof address === 'object' ? address?.port : ''}?tls=false`;
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
+  }
+
+  /** It led and does so no longer: others have gone on without what it wrote since. */
+  get isDeposed(): boolean {
+    return this.opened !== undefined && this.member?.leads === false;
   }
 
   misbehave({ dropConnections, tooSlow, redeliver, ...lasting }: Command): void {
     Object.assign(this.misbehaviour, lasting);
-    if (redeliver) this.readers.redeliver(redeliver);
-    if (tooSlow) this.readers.endAll();
+    if (redeliver) this.opened?.readers.redeliver(redeliver);
+    if (tooSlow) this.opened?.readers.endAll();
     if (dropConnections) for (const session of this.sessions) session.destroy();
   }
 
@@ -65,17 +91,37 @@ export class EventStoreDbStandIn {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const session of this.sessions) session.destroy();
     await closed;
-    await this.database.log.close();
+    await this.opened?.database.log.close();
   }
 
-  private async serve(stream: ServerHttp2Stream, path: string): Promise<void> {
+  private get port(): number {
+    const address = this.server.address();
+    return typeof address === 'object' ? (address?.port ?? 0) : 0;
+  }
+
+  /** A node of a cluster has no events before it leads. */
+  private open(): { readonly database: EventDatabase; readonly readers: Readers } {
+    if (this.opened) return this.opened;
+    const mayShow = (): void => {
+      // What a deposed leader has written was never written: it ends before anyone sees it.
+      if (this.isDeposed) process.exit();
+    };
+    const database = new EventDatabase(join(this.folder, EVENTS_FILE), { now: Date.now, mayShow });
+    this.opened = { database, readers: new Readers(database, () => this.misbehaviour.lagBy) };
+    return this.opened;
+  }
+
+  private async serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
     const call = new RpcCall(stream);
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const path = String(headers[':path']);
+    const name = path === GOSSIP ? 'Gossip' : path.slice(path.lastIndexOf('/') + 1);
     this.calls[name] = (this.calls[name] ?? 0) + 1;
     try {
       if (!ANSWERED.has(name)) throw new RpcFailure(UNIMPLEMENTED, `${name} is not implemented`);
       const messages = await call.messages();
       if (this.misbehaviour.notReady) throw new RpcFailure(UNAVAILABLE, 'Server Is Not Ready');
+      if (this.member && name === 'Gossip') return await tell(call, this.member.gossip());
+      this.member?.refuseUnlessLeader(headers['requires-leader'] === 'true');
       await this.answer(name, call, messages);
     } catch (error) {
       const failure = error instanceof RpcFailure ? error : new RpcFailure(UNKNOWN, String(error));
@@ -84,24 +130,25 @@ export class EventStoreDbStandIn {
   }
 
   private answer(name: string, call: RpcCall, messages: Buffer[]): Promise<void> {
+    const { database, readers } = this.open();
     switch (name) {
       case 'Append':
-        return this.append(call, messages);
+        return this.append(database, call, messages);
       case 'Read':
-        return this.readers.read(call, messages);
+        return readers.read(call, messages);
       case 'Delete':
-        return this.delete(call, messages);
+        return remove(database, call, messages);
       default:
         return tell(call, supportedMethods(this.misbehaviour.advertiseBatchAppend));
     }
   }
 
-  private async append(call: RpcCall, messages: Buffer[]): Promise<void> {
+  private async append(database: EventDatabase, call: RpcCall, messages: Buffer[]): Promise<void> {
     // A client that went away before it had sent everything wants nothing written.
     if (!call.open) return;
     if (this.take('dropBeforeWrite')) return call.drop();
     const request = readAppendRequest(messages);
-    const result = await this.database.append(request);
+    const result = await database.append(request);
     if (this.take('dropAfterWrite')) return call.drop();
     if (this.take('neverAnswer')) return;
     if (this.take('answerLate')) {
@@ -111,11 +158,6 @@ export class EventStoreDbStandIn {
       ? appended(result.revision, result.position)
       : wrongRevision(request.expected, result.actual);
     await tell(call, answer);
-  }
-
-  private async delete(call: RpcCall, [message]: Buffer[]): Promise<void> {
-    const options = streams.DeleteReq.deserializeBinary(message!).getOptions();
-    await tell(call, deleted(await this.database.delete(streamOf(options))));
   }
 
   /** Whether the next misdeed of this kind is due. */
@@ -129,4 +171,9 @@ export class EventStoreDbStandIn {
 const tell = async (call: RpcCall, answer: Buffer): Promise<void> => {
   await call.send(answer);
   call.finish();
+};
+
+const remove = async (database: EventDatabase, call: RpcCall, [message]: Buffer[]): Promise<void> => {
+  const options = streams.DeleteReq.deserializeBinary(message!).getOptions();
+  await tell(call, deleted(await database.delete(streamOf(options))));
 };

@@ -1,3 +1,5 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { type Position, START, Unavailable } from '@app/contracts/shared';
 import { rawEvent } from '../../../src/platform/event-store/event-store.contract.js';
 import type { EventStore, RawEvent, RawStoredEvent } from '../../../src/platform/event-store/event-store.port.js';
@@ -26,7 +28,8 @@ export class Writers {
     private readonly store: EventStore,
     count: number,
   ) {
-    this.running = Array.from({ length: count }, (_, n) => this.write(`registration-${n}`));
+    const run = randomUUID();
+    this.running = Array.from({ length: count }, (_, n) => this.write(`registration-${run}-${n}`));
   }
 
   /** Resolves when so many more appends were acknowledged. */
@@ -49,7 +52,7 @@ export class Writers {
       const expected = ids.length === 0 ? 'no_stream' : ids.length - 1;
       const { revision } = await untilAvailable(() => this.store.append(stream, expected, batch));
       ids.push(...batch.map(({ id }) => id));
-      expect(revision).toBe(ids.length - 1);
+      strictEqual(revision, ids.length - 1);
       this.acknowledged += 1;
       for (const { count, resolve } of this.waiting) if (count <= this.acknowledged) resolve();
     }
@@ -61,7 +64,10 @@ export class Listener {
   readonly seen: RawStoredEvent[] = [];
   private wake = (): void => undefined;
 
-  constructor(store: EventStore, after: Position = START) {
+  constructor(
+    store: EventStore,
+    readonly after: Position = START,
+  ) {
     store.subscribeAll({ after }, (events) => {
       this.seen.push(...events);
       this.wake();
@@ -79,15 +85,20 @@ export class Listener {
   }
 }
 
+const idsOf = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id);
+
 /** Everything acknowledged is there exactly once and in order, in the streams and for the listener, and nothing else is. */
 export const expectEachOnce = async (store: EventStore, writers: Writers, listener: Listener): Promise<void> => {
   await listener.until([...writers.written.values()].flat().length);
   for (const [stream, ids] of writers.written) {
     const stored = await store.readStream(stream);
-    expect(stored.map(({ id }) => id)).toEqual(ids);
-    expect(stored.map(({ revision }) => revision)).toEqual(ids.map((_, i) => i));
-    expect(listener.seen.filter((event) => event.stream === stream).map(({ id }) => id)).toEqual(ids);
+    deepStrictEqual(idsOf(stored), ids, stream);
+    deepStrictEqual(
+      stored.map(({ revision }) => revision),
+      ids.map((_, i) => i),
+    );
+    deepStrictEqual(idsOf(listener.seen.filter((event) => event.stream === stream)), ids, stream);
   }
-  const { events } = await store.readAll({ after: START, limit: listener.seen.length + 1 });
-  expect(events.map(({ id }) => id)).toEqual(listener.seen.map(({ id }) => id));
+  const { events } = await store.readAll({ after: listener.after, limit: listener.seen.length + 1 });
+  deepStrictEqual(idsOf(events), idsOf(listener.seen));
 };

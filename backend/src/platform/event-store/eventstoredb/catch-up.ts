@@ -31,7 +31,7 @@ export class CatchUp {
   private readonly subscription: AllStreamSubscription;
 
   constructor(
-    { client, credentials }: Connection,
+    { client, asking }: Connection,
     private readonly range: Range,
   ) {
     const { after, filter } = range;
@@ -39,7 +39,7 @@ export class CatchUp {
       this.signs += 1;
     };
     this.subscription = client.subscribeToAll(
-      { fromPosition: serverPosition(after), filter: serverFilter(filter, { checkpointReached: sign }), credentials },
+      { fromPosition: serverPosition(after), filter: serverFilter(filter, { checkpointReached: sign }), ...asking },
       { highWaterMark: 256 },
     );
     this.listen(matcher(filter));

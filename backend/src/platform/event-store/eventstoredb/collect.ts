@@ -2,7 +2,6 @@ import { type Position, START } from '@app/contracts/shared';
 import {
   type AllStreamResolvedEvent,
   BACKWARDS,
-  type Credentials,
   END,
   type EventStoreDBClient,
   type RecordedEvent,
@@ -10,7 +9,7 @@ import {
   StreamDeletedError,
   StreamNotFoundError,
 } from '@eventstore/db-client';
-import { whileHeard } from './connection.js';
+import { type Asking, whileHeard } from './connection.js';
 import { isOurs } from './filters.js';
 import { positionOf } from './stored-event.js';
 
@@ -47,9 +46,9 @@ export const collect = async (
 };
 
 /** Where the newest event stands that is not the server's own. */
-export const newestPosition = async (client: EventStoreDBClient, credentials: Credentials): Promise<Position> => {
+export const newestPosition = async (client: EventStoreDBClient, asking: Asking): Promise<Position> => {
   const read: StreamingRead<AllStreamResolvedEvent> = client.readAll({
-    ...{ direction: BACKWARDS, fromPosition: END, maxCount: LOOKED_BACK, credentials },
+    ...{ direction: BACKWARDS, fromPosition: END, maxCount: LOOKED_BACK, ...asking },
   });
   const events = await collect(read, isOurs);
   const { position } = events.find(isOurs) ?? events.at(0) ?? {};

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '@app/contracts/shared';
-import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { isPassing, NoAnswer } from './failures.js';
+import { Line } from './line.js';
 
 /** An attempt that takes longer is made again. */
 export const ATTEMPT_MS = 1_000;
@@ -15,8 +16,6 @@ const RENEWAL_MS = 100;
 /** A connection that was given up may still bring the answers to calls under way. */
 const LINGER_MS = 5_000;
 const STORE = 'event store';
-
-let connections = 0;
 
 /**
  * Calls back when the time is over, unless it is stopped before. The time is counted in small steps: a process that is
@@ -58,23 +57,10 @@ export const whileHeard = async <T>(work: Promise<T>, signs: () => number): Prom
 };
 
 /**
- * A connection of its own. The library shares one between clients of equal settings, together with its growing pause
- * between attempts to connect, so no two have equal settings. The client would also close the channel when a call fails;
- * a call that starts in that moment then throws where nobody can catch it, and the process ends.
+ * What every call says. Only the leader knows what was acknowledged last: a follower that is asked without this answers from
+ * what it has got until now.
  */
-const connect = (url: string): EventStoreDBClient => {
-  connections += 1;
-  const settings = `keepAliveInterval=${10_000 + (connections % 10_000)}&keepAliveTimeout=5000`;
-  const client = EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}${settings}`);
-  client['handleError'] = () => Promise.resolve();
-  return client;
-};
-
-const disconnect = async (client: EventStoreDBClient): Promise<void> => {
-  await client.dispose();
-  const channel = await client['getChannel']();
-  channel.close();
-};
+export type Asking = { readonly credentials: Credentials; readonly requiresLeader: true };
 
 /** From the connection string. An insecure server takes any; without any the client would not use the plain Append call. */
 const credentialsIn = (url: string): Credentials => {
@@ -84,22 +70,22 @@ const credentialsIn = (url: string): Credentials => {
 
 /** The way to the server: renewed when it breaks, known to be away when calls fail for longer than one waits. */
 export class Connection {
-  readonly credentials: Credentials;
-  private current: EventStoreDBClient;
+  readonly asking: Asking;
+  private current: Line;
   private renewedAt = -RENEWAL_MS;
   private cause: unknown;
   private away = false;
   private readonly closing = new AbortController();
-  private readonly lingering = new Set<EventStoreDBClient>();
+  private readonly lingering = new Set<Line>();
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly url: string) {
-    this.credentials = credentialsIn(url);
-    this.current = connect(url);
+    this.asking = { credentials: credentialsIn(url), requiresLeader: true };
+    this.current = new Line(url);
   }
 
   get client(): EventStoreDBClient {
-    return this.current;
+    return this.current.client;
   }
 
   get closed(): boolean {
@@ -115,7 +101,7 @@ export class Connection {
     const started = performance.now();
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       const isFirst = wait === FIRST_PAUSE_MS;
-      const client = this.current;
+      const { client } = this;
       try {
         const answer = await attempt(client);
         this.answered();
@@ -125,6 +111,7 @@ export class Connection {
         this.renew(client);
         if (this.closed || (!isFirst && performance.now() - started + wait > PATIENCE_MS)) throw this.lost(error);
         await pause(wait);
+        if (this.closed) throw this.lost(error);
       }
     }
   }
@@ -155,12 +142,13 @@ export class Connection {
   /** Goes on with a fresh connection, unless someone else has seen to that. */
   renew(broken: EventStoreDBClient): void {
     const now = performance.now();
-    if (broken !== this.current || this.closed || now - this.renewedAt < RENEWAL_MS) return;
+    const old = this.current;
+    if (broken !== old.client || this.closed || now - this.renewedAt < RENEWAL_MS) return;
     this.renewedAt = now;
-    this.current = connect(this.url);
+    this.current = new Line(this.url);
     this.tell();
-    this.lingering.add(broken);
-    setTimeout(() => void this.giveUp(broken), LINGER_MS).unref();
+    this.lingering.add(old);
+    setTimeout(() => void this.giveUp(old), LINGER_MS).unref();
   }
 
   /** Waits, but not longer than the connection is open. */
@@ -170,16 +158,18 @@ export class Connection {
 
   async close(): Promise<void> {
     this.closing.abort();
-    await Promise.all([this.current, ...this.lingering].map((client) => this.giveUp(client)));
+    const closed = Promise.all([this.current, ...this.lingering].map((line) => this.giveUp(line)));
+    // Where a call still waits for a server that hangs, the connection is closed when it has ended.
+    await inTime(closed).catch(() => undefined);
   }
 
   private tell(): void {
     for (const watcher of this.watchers) watcher();
   }
 
-  private async giveUp(client: EventStoreDBClient): Promise<void> {
-    this.lingering.delete(client);
+  private async giveUp(line: Line): Promise<void> {
+    this.lingering.delete(line);
     // What cannot be closed properly is gone already.
-    await disconnect(client).catch(() => undefined);
+    await line.close().catch(() => undefined);
   }
 }

@@ -75,7 +75,7 @@ export class EventStoreDbEventStore implements EventStore {
     const connection = new Connection(url);
     for (const until = performance.now() + patienceMs; ; ) {
       try {
-        const newest = await connection.patiently((client) => newestPosition(client, connection.credentials));
+        const newest = await connection.patiently((client) => newestPosition(client, connection.asking));
         return new EventStoreDbEventStore(connection, newest);
       } catch (error) {
         if (!(error instanceof Unavailable) || performance.now() > until) {
@@ -113,12 +113,11 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async readStream(stream: string, { from, backwards = false, limit }: ReadStream = {}): Promise<RawStoredEvent[]> {
-    const { credentials } = this.connection;
     const options: ReadStreamOptions = {
       direction: backwards ? BACKWARDS : FORWARDS,
       fromRevision: from === undefined ? (backwards ? END : FIRST) : BigInt(from),
       maxCount: limit,
-      credentials,
+      ...this.connection.asking,
     };
     const events = await this.connection.patiently((client) => collect(client.readStream(stream, options)));
     return events.map(toStored);
@@ -139,8 +138,8 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async eventAt(position: Position): Promise<EventPlace | null> {
-    const { credentials } = this.connection;
-    const options = { direction: FORWARDS, fromPosition: serverPosition(position), maxCount: 1, credentials } as const;
+    const { asking } = this.connection;
+    const options = { direction: FORWARDS, fromPosition: serverPosition(position), maxCount: 1, ...asking } as const;
     const [event] = await this.connection.patiently((client) => collect(client.readAll(options)));
     return event ? placeOf(event, position) : null;
   }
@@ -169,9 +168,12 @@ export class EventStoreDbEventStore implements EventStore {
     client: EventStoreDBClient,
     { stream, expected, batch }: { stream: string; expected: ExpectedRevision; batch: EventData[] },
   ): Promise<AppendResult> {
-    const { credentials } = this.connection;
     const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected;
-    return client.appendToStream(stream, batch, { expectedRevision, credentials, deadline: DEADLINE_MS });
+    return client.appendToStream(stream, batch, {
+      ...this.connection.asking,
+      expectedRevision,
+      deadline: DEADLINE_MS,
+    });
   }
 
   /** False when the lasting subscription lags so much that asking the server is faster. */

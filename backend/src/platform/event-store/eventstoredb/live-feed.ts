@@ -1,6 +1,6 @@
 import { comparePositions, type Position } from '@app/contracts/shared';
 import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
-import { ATTEMPT_MS, type Connection, countdown } from './connection.js';
+import { type Connection, countdown } from './connection.js';
 import { NoAnswer } from './failures.js';
 import { serverFilter } from './filters.js';
 import { positionOf, serverPosition } from './stored-event.js';
@@ -8,7 +8,9 @@ import { positionOf, serverPosition } from './stored-event.js';
 /** So many of the newest events are kept at hand for whoever reads near the end. */
 const KEPT = 5_000;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 250;
+/** A subscription has to begin in this time, in a cluster also when the node that is asked first who leads hangs. */
+const BEGINNING_MS = 2_000;
 /** Longer than this without a subscription means that the server is away. */
 const PATIENCE_MS = 1_500;
 
@@ -99,19 +101,19 @@ export class LiveFeed {
 
   /** Subscribes after what was seen last; resolves when the subscription has ended, and with whether it ever began. */
   private listen(client: EventStoreDBClient): Promise<{ heard: boolean; error: unknown }> {
-    const { credentials } = this.connection;
+    const { asking } = this.connection;
     const fromPosition = serverPosition(this.newest);
     return new Promise((resolve) => {
       let heard = false;
       let over = false;
-      const subscription = client.subscribeToAll({ fromPosition, filter: serverFilter({}), credentials });
+      const subscription = client.subscribeToAll({ fromPosition, filter: serverFilter({}), ...asking });
       this.end = (error) => {
         stop();
         over = true;
         subscription.unsubscribe().catch(() => undefined);
         resolve({ heard, error });
       };
-      const stop = countdown(ATTEMPT_MS, () => this.end(new NoAnswer()));
+      const stop = countdown(BEGINNING_MS, () => this.end(new NoAnswer()));
       subscription.on('confirmation', () => {
         heard = true;
         stop();

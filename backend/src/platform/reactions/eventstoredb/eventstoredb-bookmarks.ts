@@ -12,17 +12,15 @@ export class EventStoreDbBookmarks implements Bookmarks {
   constructor(private readonly connection: Connection) {}
 
   async read(name: string): Promise<Position | null> {
-    const { credentials } = this.connection;
-    const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1, credentials } as const;
+    const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1, ...this.connection.asking } as const;
     const [event] = await this.connection.patiently((client) => collect(client.readStream(streamOf(name), newest)));
     return event ? (event.data as { position: Position }).position : null;
   }
 
   async set(name: string, position: Position): Promise<void> {
-    const { credentials } = this.connection;
     const mark = jsonEvent({ type: 'BookmarkSet', data: { position } });
     await this.connection.patiently((client) =>
-      client.appendToStream(streamOf(name), mark, { expectedRevision: 'any', credentials }),
+      client.appendToStream(streamOf(name), mark, { expectedRevision: 'any', ...this.connection.asking }),
     );
   }
 }
