@@ -44,6 +44,7 @@ describe('the report of the bench', () => {
       'product',
       'preview',
       'bundle',
+      'freshClone',
       'largeStore',
     ]);
     expect(Object.keys(SIZES.tiny)).toEqual(Object.keys(SIZES.full));

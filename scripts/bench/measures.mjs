@@ -1,6 +1,7 @@
 // Every figure of `npm run bench`: how it is taken, beside which peer or limit, and what it should be.
 import { join } from 'node:path';
 import { FIRST_LOAD_LIMIT, firstLoads } from '../bundle.mjs';
+import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
 import { commandRatio } from './command.mjs';
 import { emmettRate } from './emmett.mjs';
@@ -111,6 +112,12 @@ const bundle = async ({ report }) => {
   report.add({ name, value: size / 1000, digits: 1, unit: 'kB', most: FIRST_LOAD_LIMIT / 1000, detail: page });
 };
 
+const freshClone = async ({ report }) => {
+  const { seconds, stop } = await startFreshClone();
+  await stop();
+  report.add({ name: 'npm start in a fresh clone, install to ready', value: seconds, digits: 0, unit: 's', most: 90 });
+};
+
 const largeStore = async ({ size, report, prepare }) => {
   const known = preparedStore(size.large);
   if (!known && !prepare) {
@@ -157,4 +164,4 @@ const largeStore = async ({ size, report, prepare }) => {
 };
 
 /** By name, in the order in which they are taken. */
-export const MEASURES = { embeddedAppends, hotStream, eventStore, product, preview, bundle, largeStore };
+export const MEASURES = { embeddedAppends, hotStream, eventStore, product, preview, bundle, freshClone, largeStore };
