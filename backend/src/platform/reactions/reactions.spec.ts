@@ -9,11 +9,15 @@ const event = (n: number) => ({ type: 'MailQueued', position: String(n), id: `e$
 /** A log in memory that tells of what is put into it. */
 const memoryLog = () => {
   const events: StoredEvent[] = [];
+  const asked: Position[] = [];
   const listeners = new Set<(head: Position) => void>();
   const log: EventSource = {
-    readAll: async ({ after, limit }) => {
-      const found = events.filter((e) => Number(e.position) > Number(after)).slice(0, limit);
-      return { events: found, reached: found.at(-1)?.position ?? after };
+    readAll: async ({ after, filter, limit }) => {
+      asked.push(after);
+      const newer = events.filter((e) => Number(e.position) > Number(after));
+      const found = newer.filter((e) => filter?.types?.includes(e.type) ?? true).slice(0, limit);
+      const last = found.length === limit ? found : newer;
+      return { events: found, reached: last.at(-1)?.position ?? after };
     },
     head: async () => events.at(-1)?.position ?? ('0' as Position),
     onAppended: (listener) => {
@@ -25,7 +29,7 @@ const memoryLog = () => {
     events.push(event(n));
     for (const listener of listeners) listener(String(n) as Position);
   };
-  return { log, put };
+  return { log, put, asked };
 };
 
 const memoryBookmarks = () => {
@@ -116,6 +120,52 @@ describe('reactions', () => {
     await reactions.settled();
     expect(seen).toContain('broken e2');
     expect((await board.all()).map(({ failed }) => failed)).toEqual([null, null]);
+    await reactions.stop();
+  });
+
+  it('reads what it has no use for once, and after a restart only what came since the last start', async () => {
+    const { log, put, asked } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    const tools = { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+    const rare = { name: 'rare', filter: { types: ['PersonErased'] }, handle: async () => undefined };
+    const first = new Reactions('test', { ...tools, duties: MINE });
+    put(1);
+    first.start([rare]);
+    await first.settled();
+    expect(asked[0]).toBe('0');
+    asked.length = 0;
+    put(2);
+    await first.settled();
+    put(3);
+    await first.settled();
+    await first.stop();
+    expect([...new Set(asked)]).toEqual(['1', '2', '3']);
+    const second = new Reactions('test', { ...tools, duties: MINE });
+    asked.length = 0;
+    second.start([rare]);
+    await second.settled();
+    expect(asked[0]).toBe('1');
+    await second.stop();
+  });
+
+  it('KER-043 asks for its bookmark again when the lease was another’s meanwhile', async () => {
+    const { log, put } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    const tools = { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+    const seen: string[] = [];
+    let mine = true;
+    const reactions = new Reactions('test', { ...tools, duties: { isMine: async () => mine, holds: () => mine } });
+    reactions.start([{ name: 'mail', filter: {}, handle: async (e) => void seen.push(e.id) }]);
+    put(1);
+    await reactions.settled();
+    mine = false;
+    put(2);
+    await reactions.settled();
+    await bookmarks.set('mail', '2' as Position);
+    mine = true;
+    put(3);
+    await reactions.settled();
+    expect(seen).toEqual(['e1', 'e3']);
     await reactions.stop();
   });
 

@@ -26,6 +26,14 @@ export type ReactionTools = {
 export type MakeReactions = (group: string) => Reactions;
 export const MAKE_REACTIONS = Symbol('MakeReactions');
 
+type Running = {
+  readonly reaction: Reaction;
+  turn: Promise<void>;
+  again: boolean;
+  /** How far it has read since it holds the lease; null where only the bookmark can tell. */
+  reached: Position | null;
+};
+
 const PAGE = 200;
 const RETRY_MS = 5_000;
 
@@ -34,7 +42,7 @@ const RETRY_MS = 5_000;
  * loses nothing (KER-025). A failed event stops only its reaction, is shown to staff, and is tried again every few seconds.
  */
 export class Reactions {
-  private readonly running = new Map<string, { reaction: Reaction; turn: Promise<void>; again: boolean }>();
+  private readonly running = new Map<string, Running>();
   private unsubscribe = (): void => undefined;
   private stopped = false;
   private readonly duty: string;
@@ -49,7 +57,7 @@ export class Reactions {
 
   start(reactions: readonly Reaction[]): void {
     for (const reaction of reactions) {
-      this.running.set(reaction.name, { reaction, turn: Promise.resolve(), again: false });
+      this.running.set(reaction.name, { reaction, turn: Promise.resolve(), again: false, reached: null });
       this.tools.board.add(reaction.name);
     }
     const nudge = (): void => {
@@ -81,21 +89,32 @@ export class Reactions {
     entry.turn = entry.turn.then(async () => {
       entry.again = false;
       try {
-        await this.work(entry.reaction);
+        await this.work(entry);
       } catch (err) {
         this.tools.logger.error({ err, reaction: name }, 'reaction failed, will be tried again');
       }
     });
   }
 
-  private async work(reaction: Reaction): Promise<void> {
+  /**
+   * From where it was, so that a reaction to what seldom happens does not read the log anew at every event; from the
+   * bookmark after a start, a failure or a lost lease. How far that first reading came is kept: the next start is short.
+   */
+  private async work(entry: Running): Promise<void> {
     const { log, bookmarks, duties } = this.tools;
+    const { reaction, reached: known } = entry;
+    entry.reached = null;
     if (!(await duties.isMine(this.duty))) return;
-    let after: Position = (await bookmarks.read(reaction.name)) ?? START;
-    while (this.goesOn()) {
+    const from = known ?? (await bookmarks.read(reaction.name)) ?? START;
+    for (let after = from; this.goesOn(); ) {
       const { events, reached } = await log.readAll({ after, filter: reaction.filter, limit: PAGE });
       await this.handleAll(reaction, events);
-      if (reached === after) return;
+      if (!this.goesOn()) return;
+      if (reached === after) {
+        if (!known && after !== from) await bookmarks.set(reaction.name, after);
+        entry.reached = after;
+        return;
+      }
       after = reached;
     }
   }
