@@ -1,5 +1,7 @@
-// Runs commands of the project one after the other, each with its name and its time; stops at the first that fails.
-import { spawnSync } from 'node:child_process';
+// Runs commands of the project, each with its name and its time; stops at the first that fails.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,19 +22,37 @@ export const jest = (...args) => [
 ];
 export const bin = (name, ...args) => ['npx', '--no-install', name, ...args];
 
-export const run = (name, [command, ...args], options = {}) => {
-  const started = Date.now();
-  console.log(`\n== ${name}`);
-  const { status, signal } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    ...options,
-  });
+const inProject = { cwd: root, shell: process.platform === 'win32' };
+
+const ended = (name, started, { status, signal }) => {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (status !== 0) {
     console.error(`== ${name} failed (${signal ?? `exit ${status}`}) after ${seconds} s`);
     process.exit(status ?? 1);
   }
   console.log(`== ${name} ok, ${seconds} s`);
+};
+
+export const run = (name, [command, ...args], options = {}) => {
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  ended(name, started, spawnSync(command, args, { ...inProject, stdio: 'inherit', ...options }));
+};
+
+/** As `run` does, but as many at once as there are cores; what one prints stands together. */
+export const runBeside = async (commands) => {
+  const waiting = Object.entries(commands);
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, [command, ...args]] = next;
+      const started = Date.now();
+      const child = spawn(command, args, { ...inProject, stdio: ['ignore', 'pipe', 'pipe'] });
+      const printed = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+      const [status, signal] = await once(child, 'close');
+      process.stdout.write(`\n== ${name}\n${Buffer.concat(printed)}`);
+      ended(name, started, { status, signal });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
 };

@@ -59,8 +59,8 @@ export class EventStoreDbStandIn {
     cluster?: string,
   ): Promise<EventStoreDbStandIn> {
     mkdirSync(folder, { recursive: true });
-    const member = cluster ? new Member(cluster, () => standIn.port) : undefined;
-    const standIn = new EventStoreDbStandIn(folder, member);
+    const member = cluster ? new Member(cluster, (): number => standIn.port) : undefined;
+    const standIn: EventStoreDbStandIn = new EventStoreDbStandIn(folder, member);
     if (!member) standIn.open();
     standIn.misbehave(behaviour);
     await new Promise<void>((resolve, reject) => {
