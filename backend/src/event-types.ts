@@ -1,3 +1,4 @@
+import { auditUpcasters } from '@app/contracts/audit';
 import { registrationUpcasters } from '@app/contracts/registration';
 import { allEvents, eventsOf } from '@app/contracts/registry';
 import { categoryOf, type Examples } from '@app/contracts/shared';
@@ -6,7 +7,7 @@ import type { Declarations, Upcasters } from './platform/event-store/upcasters.j
 export const declarations: Declarations = allEvents;
 
 /** How an older version of an event becomes the next one. */
-export const upcasters: Upcasters = { ...registrationUpcasters };
+export const upcasters: Upcasters = { ...auditUpcasters, ...registrationUpcasters };
 
 /** Examples of the events that can stand in a stream; none for processes, which have no snapshots. */
 export const examplesOf = (stream: string): Examples => {

@@ -1,4 +1,5 @@
 import type { SignedReport } from '@app/contracts/audit';
+import { counted } from '@app/contracts/shared';
 import PDFDocument from 'pdfkit';
 
 const MARGIN = 56;
@@ -50,6 +51,8 @@ const facts = (pdf: Document, { report }: SignedReport): void => {
   line(pdf, 'Up to position', report.position);
   line(pdf, 'Events', count.format(report.events));
   line(pdf, 'Streams', count.format(report.streams));
+  if (report.left_out !== undefined)
+    line(pdf, 'Left out', `${counted(report.left_out, 'event')} of other applications`);
   line(pdf, 'Total head', report.head ?? 'none: the chain is broken');
   line(pdf, 'Run', report.run_id);
 };

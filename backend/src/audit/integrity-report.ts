@@ -1,7 +1,10 @@
 import type { IntegrityReport } from '@app/contracts/audit';
 import type { Verified } from '../platform/event-store/verification.js';
 
-type About = Pick<IntegrityReport, 'run_id' | 'stream' | 'verified_by' | 'started_at' | 'ended_at' | 'position'>;
+type About = Pick<
+  IntegrityReport,
+  'run_id' | 'stream' | 'verified_by' | 'started_at' | 'ended_at' | 'position' | 'left_out'
+>;
 
 const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 

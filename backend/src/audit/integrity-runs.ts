@@ -121,6 +121,8 @@ export class IntegrityRuns implements OnApplicationShutdown {
       await this.settings.set(PROGRESS, JSON.stringify(progress));
     };
     const verified = await (stream === null ? this.log.verifyAll(onSlice) : this.log.verify(stream, onSlice));
+    const done = { events: verified.events, position };
+    const left_out = stream === null ? await this.log.foreignEvents(() => onSlice(done)) : 0;
     const { account_id, role } = meta.actor;
     const about = {
       run_id,
@@ -129,11 +131,12 @@ export class IntegrityRuns implements OnApplicationShutdown {
       started_at,
       ended_at: this.clock.now(),
       position,
+      left_out,
     };
     const signed = await this.signer.sign(reportOf(about, verified));
     await this.keep(run_id, signed);
     const { ok, events, streams, head, bad } = signed.report;
-    const data = { run_id, ok, events, streams, head, bad, signature: signed.signature.value };
+    const data = { run_id, ok, events, streams, left_out, head, bad, signature: signed.signature.value };
     await this.record({ type: 'VerificationFinished', data }, meta);
   }
 
@@ -167,15 +170,15 @@ export class IntegrityRuns implements OnApplicationShutdown {
     const common = { run_id, ...startOf(event), started_at };
     const end = all.find((e) => e.type === 'VerificationFinished' && e.data.run_id === run_id);
     if (end?.type === 'VerificationFinished') {
-      const { ok, events, head, bad } = end.data;
+      const { ok, events, left_out, head, bad } = end.data;
       const ended_at = end.occurred_at as Instant;
-      return { ...common, status: 'finished', ended_at, events, percent: 100, ok, head, bad };
+      return { ...common, status: 'finished', ended_at, events, percent: 100, left_out, ok, head, bad };
     }
     const told = this.here.get(run_id) ?? (elsewhere?.run_id === run_id ? elsewhere : null);
     const { events, percent } = told ?? { events: 0, percent: 0 };
     const silent = addMinutes(this.clock.now(), -SILENT_MINUTES) > (told?.at ?? started_at);
     const status = silent && !this.here.has(run_id) ? 'interrupted' : 'running';
-    return { ...common, status, ended_at: null, events, percent, ok: null, head: null, bad: null };
+    return { ...common, status, ended_at: null, events, percent, left_out: null, ok: null, head: null, bad: null };
   }
 }
 

@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignedReport, Timeline, VerificationRun } from '@app/contracts/audit';
 import { canonicalJson } from '../../src/platform/event-store/canonical-json.js';
+import { rawEvent } from '../../src/platform/event-store/event-store.contract.js';
 import { withRole } from '../support/auditing.js';
 import { pdfText } from '../support/pdf-text.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
+import { besideInFile } from '../support/write-beside.js';
 
 /** As somebody else would check it who has the report and the public key only. */
 const holds = ({ report, signature }: SignedReport, pem: string): boolean =>
@@ -86,6 +88,20 @@ describe('an auditor verifies the event log', () => {
     ])
       expect(printed).toContain(words);
     expect(headers['content-disposition']).toBe(`attachment; filename="integrity-${run.run_id}.pdf"`);
+  });
+
+  it('~KER-018 leaves out what is not ours, and says how much that is in the run, the report and the history', async () => {
+    const beside = besideInFile(join(system.folder, 'callboard.sqlite'));
+    for (const stream of ['order-1', 'order-2']) await beside(stream, rawEvent());
+    const run = await finished(await begin());
+    expect(run).toMatchObject({ ok: true, bad: null, left_out: 2 });
+    expect((await reportOf(run)).report).toMatchObject({ ok: true, events: run.events, left_out: 2 });
+    const printed = pdfText((await file(run, 'pdf')).body as Buffer);
+    expect(printed).toContain('2 events of other applications');
+    const { body } = await auditor.agent.get('/api/audit/streams/process-verifications').expect(200);
+    const told = (body as Timeline).events.at(-1)?.text;
+    expect(told).toMatch(/^verified \d+ events in \d+ streams, left out 2 events of other applications$/);
+    await auditor.agent.get('/api/audit/streams/order-1').expect(404);
   });
 
   it('SEC-001 AUD-007 nobody else verifies', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../src/platform/event-store/event-store.port.js';
 import { Subscriptions } from '../../src/platform/event-store/subscriptions.js';
 
+const ours = ({ stream }: RawStoredEvent): boolean => isStreamName(stream);
 const position = (n: number): Position => String(n) as Position;
 const bytes = (events: readonly RawEvent[]): number =>
   events.reduce((sum, e) => sum + Buffer.byteLength(JSON.stringify(e.data) + JSON.stringify(e.metadata)), 0);
@@ -48,7 +49,7 @@ export class MemoryEventStore implements EventStore {
     stream: string,
     { from, backwards = false, limit = Infinity }: { from?: number; backwards?: boolean; limit?: number } = {},
   ): Promise<RawStoredEvent[]> {
-    const all = this.of(stream);
+    const all = isStreamName(stream) ? this.of(stream) : [];
     const some = backwards
       ? all.filter((e) => e.revision <= (from ?? Infinity)).reverse()
       : all.filter((e) => e.revision >= (from ?? 0));
@@ -57,23 +58,28 @@ export class MemoryEventStore implements EventStore {
 
   async readAll({ after, filter, limit }: Parameters<EventStore['readAll']>[0]): ReturnType<EventStore['readAll']> {
     const wanted = ({ type, stream }: RawStoredEvent): boolean =>
+      isStreamName(stream) &&
       (filter?.types?.includes(type) ?? true) &&
       (filter?.categories?.includes(stream.slice(0, stream.indexOf('-'))) ?? true);
     const rows = this.events.slice(Number(after)).filter(wanted).slice(0, limit);
-    const end = Math.max(this.events.length, Number(after));
+    const end = Math.max(Number(await this.head()), Number(after));
     const reached = rows.length < limit ? position(end) : (rows.at(-1)?.position ?? after);
     return { events: structuredClone(rows), reached };
   }
 
   async head(): Promise<Position> {
-    return position(this.events.length);
+    return position(this.events.findLastIndex(ours) + 1);
   }
 
   async eventAt(at: Position): Promise<EventPlace | null> {
     const event = this.events[Number(at) - 1];
-    if (!event) return null;
+    if (!event || !ours(event)) return null;
     const { id, stream, revision, metadata } = event;
     return { id, stream, revision, position: at, hash: metadata.hash };
+  }
+
+  async foreignEvents(): Promise<number> {
+    return this.events.length - this.events.filter(ours).length;
   }
 
   subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {

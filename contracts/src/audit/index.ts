@@ -33,7 +33,7 @@ export type {
   VerificationEvent,
   VerificationRun,
 } from './integrity.js';
-export { verificationDecider, verificationEvents } from './integrity.js';
+export { auditUpcasters, verificationDecider, verificationEvents } from './integrity.js';
 export type { FeeEffect, HistoryAnswer, HistoryRow, LedgerEffects } from './history.js';
 export { historyRow, historyStreams, ledgerEffects } from './history.js';
 export { fitsHistory } from './history-filter.js';

@@ -30,6 +30,8 @@ export type IntegrityResult = {
   readonly ok: boolean;
   readonly events: number;
   readonly streams: number;
+  /** Events that other applications have in the same database (KER-018); earlier reports do not say. */
+  readonly left_out?: number;
   readonly categories: readonly { readonly category: string; readonly streams: number; readonly events: number }[];
   /** SHA-256 over the head of every stream; null when the chain is broken. */
   readonly head: string | null;
@@ -65,6 +67,8 @@ export type VerificationRun = {
   /** Verified so far. */
   readonly events: number;
   readonly percent: number;
+  /** Events of other applications in the same database; null until they are counted. */
+  readonly left_out: number | null;
   readonly ok: boolean | null;
   readonly head: string | null;
   readonly bad: BadEvent | null;
@@ -81,11 +85,15 @@ export type VerificationEvent =
         readonly ok: boolean;
         readonly events: number;
         readonly streams: number;
+        readonly left_out: number;
         readonly head: string | null;
         readonly bad: BadEvent | null;
         readonly signature: string;
       }
     >;
+
+const leftOutText = (left_out: number): string =>
+  left_out === 0 ? '' : `, left out ${counted(left_out, 'event')} of other applications`;
 
 const run_id = '00000000-0000-7000-8000-000000000011';
 
@@ -97,13 +105,13 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
     example: { run_id, stream: null, account_id: 1003 },
   },
   VerificationFinished: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said(
         'status',
         d.bad === null
-          ? `verified ${counted(d.events, 'event')} in ${counted(d.streams, 'stream')}`
+          ? `verified ${counted(d.events, 'event')} in ${counted(d.streams, 'stream')}${leftOutText(d.left_out)}`
           : `found revision ${d.bad.revision} of ${d.bad.stream} changed: ${d.bad.reason}`,
       ),
     example: {
@@ -111,6 +119,7 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
       ok: false,
       events: 41,
       streams: 12,
+      left_out: 0,
       head: null,
       bad: {
         stream: 'registration-75001',
@@ -122,6 +131,9 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
     },
   },
 };
+
+/** Version 1 knew no other applications (KER-006). */
+export const auditUpcasters = { VerificationFinished: { 1: (data: object): object => ({ ...data, left_out: 0 }) } };
 
 export type VerificationCommand = VerificationEvent;
 

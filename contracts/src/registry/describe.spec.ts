@@ -100,6 +100,14 @@ describe('an event in plain words', () => {
     );
   });
 
+  it('~KER-018 tells how many events of other applications a verification left out', () => {
+    const { example } = allEvents.VerificationFinished!;
+    const verified = (left_out: number) =>
+      described({ type: 'VerificationFinished', data: { ...example, bad: null, left_out } }).text;
+    expect(verified(0)).toBe('verified 41 events in 12 streams');
+    expect(verified(1)).toBe('verified 41 events in 12 streams, left out 1 event of other applications');
+  });
+
   it('shows the name of a type it does not know', () => {
     expect(described({ type: 'SomethingNew', data: {} }).text).toBe('SomethingNew');
   });

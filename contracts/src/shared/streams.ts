@@ -41,5 +41,8 @@ export const categoryOf = (stream: string): string => stream.slice(0, Math.max(0
 
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
+const known: ReadonlySet<string> = new Set(CATEGORIES);
+
+/** False also for the streams of other applications in the same event database (KER-018). */
 export const isStreamName = (stream: string): stream is StreamName =>
-  (CATEGORIES as readonly string[]).includes(categoryOf(stream)) && idOf(stream).length > 0;
+  known.has(categoryOf(stream)) && idOf(stream).length > 0;

@@ -1,5 +1,5 @@
 import { auditCalls, type VerificationRun } from '@app/contracts/audit';
-import { addressOf, countText } from '@app/contracts/shared';
+import { addressOf, counted, countText } from '@app/contracts/shared';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
@@ -120,6 +120,12 @@ const Newest = ({ run }: { run: VerificationRun }) => (
             <dt>Verified</dt>
             <dd>{run.stream ?? 'Everything'}</dd>
           </div>
+          {run.stream === null && run.left_out !== null && (
+            <div>
+              <dt>Left out</dt>
+              <dd>{counted(run.left_out, 'event')} of other applications</dd>
+            </div>
+          )}
           <div>
             <dt>Ended</dt>
             <dd>{run.ended_at ? momentText(run.ended_at) : '–'}</dd>

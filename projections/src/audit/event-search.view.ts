@@ -24,6 +24,7 @@ export const searchOver = (declarations: typeof allEvents): View<EventSearchDocu
     text: ['text', 'words'],
     resource: 'event-search',
     types: Object.keys(declarations),
+    everything: true,
     keys: eventKey,
     fold: (document, event) => document ?? searchable(event, declarations),
     derive: (document) => document,

@@ -30,8 +30,9 @@ export class Pages {
 
   constructor(private readonly source: EventSource) {}
 
-  async read(types: readonly string[], after: Position): Promise<Page> {
-    const key = types.join();
+  /** @param types none: of every type */
+  async read(types: readonly string[] | undefined, after: Position): Promise<Page> {
+    const key = types?.join() ?? '';
     const known = this.ahead.get(key);
     this.ahead.delete(key);
     const goesOn = known?.after === after;
@@ -45,9 +46,9 @@ export class Pages {
     return page;
   }
 
-  private async fetch(types: readonly string[], after: Position, limit: number): Promise<Page> {
+  private async fetch(types: readonly string[] | undefined, after: Position, limit: number): Promise<Page> {
     try {
-      return await this.source.readAll({ after, limit, filter: { types } });
+      return await this.source.readAll({ after, limit, ...(types ? { filter: { types } } : {}) });
     } catch (error) {
       throw new SourceFailed(error);
     }

@@ -39,7 +39,8 @@ export class Pump {
     const after = earliest(lanes);
     if (after === null) return false;
     const head = this.options.head();
-    const types = [...new Set(lanes.flatMap(({ view }) => view.types))];
+    const all = lanes.some(({ view }) => view.everything);
+    const types = all ? undefined : [...new Set(lanes.flatMap(({ view }) => view.types))];
     const { events, reached } = await this.pages.read(types, after);
     if (comparePositions(reached, after) <= 0) {
       for (const lane of lanes) lane.caughtUp = true;

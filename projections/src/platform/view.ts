@@ -24,6 +24,8 @@ export type View<D extends object = object> = {
   /** The word in live hints (LIV-006). */
   readonly resource: string;
   readonly types: readonly string[];
+  /** Reads events of every type, and stops at one that nobody declared: none is skipped silently (KER-018, KER-045). */
+  readonly everything?: boolean;
   keys(event: StoredEvent): Keys;
   /** The document after the event: null removes it, the same object says that nothing changed. */
   fold(document: D | null, event: StoredEvent, id: DocumentId): D | null;

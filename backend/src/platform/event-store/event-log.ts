@@ -89,6 +89,7 @@ export class EventLog implements MarkedSource {
   private erasures = 0;
   readonly markAt: MarkedSource['markAt'] = (position) => this.marks.at(position, this.opened.get(position));
   readonly differsFrom: MarkedSource['differsFrom'] = (mark) => this.marks.differenceFrom(mark);
+  readonly foreignEvents: EventStore['foreignEvents'] = (onWay) => this.store.foreignEvents(onWay);
   private readonly marks: LogMarks = new LogMarks(this.store);
 
   constructor(
@@ -279,7 +280,7 @@ export class EventLog implements MarkedSource {
   private open(event: RawStoredEvent, keys: Keys): StoredEvent {
     const { id, type } = event;
     const { declarations, upcasters } = this.registry;
-    const { version: schema_version } = declarationOf(declarations, type);
+    const { version: schema_version } = declarationOf(declarations, type, event);
     const plain = unsealed(event, keys);
     const lifted = lift({ type, version: event.metadata.schema_version, data: plain.data }, declarations, upcasters);
     return { ...event, id, data: lifted as object, metadata: { ...plain.metadata, schema_version } };

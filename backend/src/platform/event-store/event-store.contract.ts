@@ -12,7 +12,12 @@ import {
   WrongExpectedRevision,
 } from './event-store.port.js';
 
-export type OpenedStore = { readonly store: EventStore; close(): Promise<void> };
+export type OpenedStore = {
+  readonly store: EventStore;
+  /** Writes to a stream as another application does that shares the database: past the port. */
+  writeBeside(stream: string, event: RawEvent): Promise<Position>;
+  close(): Promise<void>;
+};
 
 let counter = 0;
 
@@ -78,6 +83,11 @@ export const describeEventStoreContract = (
     describeReading(() => store, streamOf);
     describeSubscribing(() => store, streamOf);
     describeOrder(() => store, streamOf);
+    describeOthers(
+      () => store,
+      streamOf,
+      (...args) => opened.writeBeside(...args),
+    );
   });
 };
 
@@ -379,5 +389,43 @@ const describeOrder = (...[store, streamOf]: Given): void => {
       }),
       { numRuns: 15, seed: 20_260_120 },
     );
+  });
+};
+
+const describeOthers = (
+  store: () => EventStore,
+  streamOf: (category?: string) => string,
+  writeBeside: OpenedStore['writeBeside'],
+): void => {
+  it('~KER-018 leaves out what other applications keep in the same database, and counts it', async () => {
+    const [before, foreignBefore] = [await store().head(), await store().foreignEvents()];
+    const [stream, foreign] = [streamOf('survey'), [streamOf('order'), streamOf('surveyor'), 'registration-', 'notes']];
+    const own = rawEvents(2);
+    const seen: RawStoredEvent[] = [];
+    let complete = (): void => undefined;
+    const subscribed = new Promise<void>((resolve) => {
+      complete = resolve;
+    });
+    const subscription = store().subscribeAll({ after: before }, async (events) => {
+      seen.push(...events);
+      if (idsOf(seen).includes(own[1]!.id)) complete();
+    });
+    await store().append(stream, 'no_stream', [own[0]!]);
+    const places = await Promise.all(foreign.map((name) => writeBeside(name, rawEvent())));
+    await store().append(stream, 0, [own[1]!]);
+    places.push(await writeBeside(foreign[0]!, rawEvent()));
+    await subscribed;
+    await subscription.stop();
+    const filtered = await store().readAll({ after: before, filter: { types: ['FactTried'] }, limit: 10_000 });
+    for (const events of [seen, await readOn(store(), before, 2), filtered.events]) {
+      const names = new Set(events.map((event) => event.stream));
+      expect(foreign.filter((name) => names.has(name))).toEqual([]);
+      expect(idsOf(events.filter((event) => event.stream === stream))).toEqual(idsOf(own));
+    }
+    for (const name of foreign) expect(await store().readStream(name)).toEqual([]);
+    for (const place of places) expect(await store().eventAt(place)).toBeNull();
+    for (const place of [await store().head(), filtered.reached]) expect(await store().eventAt(place)).not.toBeNull();
+    // Others may count on at the same time.
+    expect((await store().foreignEvents()) - foreignBefore).toBeGreaterThanOrEqual(places.length);
   });
 };

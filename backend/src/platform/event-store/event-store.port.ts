@@ -66,10 +66,14 @@ export class DamagedEvent extends Error {
 /** Which event stands at a position. */
 export type EventPlace = Pick<RawStoredEvent, 'id' | 'stream' | 'revision' | 'position'> & { readonly hash: string };
 
+/** Called now and then while something takes its time, which goes on when it resolves. */
+export type OnWay = () => Promise<void> | void;
+
 /**
  * KER-001. Appends are atomic, durable before the answer (KER-003) and go to one stream (KER-011). The same event ids
  * again with the same expected revision answer what the first call answered and write nothing (KER-005); with `any` and
- * `stream_exists` that is a kindness of the store, not a promise.
+ * `stream_exists` that is a kindness of the store, not a promise. What other applications keep in the same database is
+ * not there for any of these but `foreignEvents` (KER-018).
  */
 export type EventStore = {
   /** True when no other process can write here: what this process knows of a stream's end is the truth. */
@@ -88,8 +92,10 @@ export type EventStore = {
     fresh?: boolean;
   }): Promise<{ events: RawStoredEvent[]; reached: Position }>;
   head(): Promise<Position>;
-  /** At a position that was told before; null where no event of an application stands. */
+  /** At a position that was told before; null where no event of ours stands. */
   eventAt(position: Position): Promise<EventPlace | null>;
+  /** How many events other applications have in the same database. */
+  foreignEvents(onWay?: OnWay): Promise<number>;
   /** Every event after the position, in order, then the new ones as they come. `handle` is awaited; an error ends the subscription. */
   subscribeAll(
     options: { after: Position; filter?: EventFilter },

@@ -6,7 +6,11 @@ export type Declarations = Readonly<Record<string, StoredShape>>;
 
 /** Nobody declared the type: neither its version nor its personal data is known, so it is neither written nor read. */
 export class UnknownEventType extends Error {
-  constructor(readonly type: string) {
+  constructor(
+    readonly type: string,
+    /** The one that was met in the store. */
+    readonly event?: object,
+  ) {
     super(`event type ${type} is not declared`);
     this.name = 'UnknownEventType';
   }
@@ -24,9 +28,9 @@ export class UnreadableVersion extends Error {
   }
 }
 
-export const declarationOf = (declarations: Declarations, type: string): StoredShape => {
+export const declarationOf = (declarations: Declarations, type: string, event?: object): StoredShape => {
   const declaration = Object.hasOwn(declarations, type) ? declarations[type] : undefined;
-  if (!declaration) throw new UnknownEventType(type);
+  if (!declaration) throw new UnknownEventType(type, event);
   return declaration;
 };
 

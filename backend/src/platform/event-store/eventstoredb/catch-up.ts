@@ -1,9 +1,8 @@
-import type { EventFilter } from '@app/contracts/server';
 import type { Position } from '@app/contracts/shared';
 import type { AllStreamSubscription, Position as ServerPosition, RecordedEvent } from '@eventstore/db-client';
 import { type Connection, whileHeard } from './connection.js';
 import { NoAnswer } from './failures.js';
-import { matcher, serverFilter } from './filters.js';
+import { matcher, serverFilter, type Wanted } from './filters.js';
 import type { Page } from './live-feed.js';
 import { later, positionOf, serverPosition } from './stored-event.js';
 
@@ -12,7 +11,7 @@ const AHEAD = 1_000;
 
 type Range = {
   readonly after: Position;
-  readonly filter: EventFilter;
+  readonly filter: Wanted;
   /** The newest position before the reader began: by the time it has caught up it has passed it. */
   readonly newest: Position;
 };
@@ -97,7 +96,7 @@ export class CatchUp {
     this.subscription.on('data', ({ event }) => {
       this.received += 1;
       this.signs += 1;
-      if (event && this.isNew(event) && matches(event)) this.buffer.push(event);
+      if (event && matches(event) && this.isNew(event)) this.buffer.push(event);
       if (this.buffer.length >= this.wanted) this.subscription.pause();
       if (this.buffer.length >= this.wanted || this.received >= this.caughtUpAt) this.wake();
     });

@@ -1,11 +1,11 @@
-import type { EventFilter } from '@app/contracts/server';
 import type { Position } from '@app/contracts/shared';
 import type { CatchUp } from './catch-up.js';
+import type { Wanted } from './filters.js';
 
 const IDLE_MS = 5_000;
 const KEPT_OPEN = 8;
 
-type Place = { readonly after: Position; readonly filter: EventFilter };
+type Place = { readonly after: Position; readonly filter: Wanted };
 
 /** Readers between two pages: whoever asks for what comes next goes on with one instead of beginning anew. */
 export class CatchUps {
@@ -44,4 +44,5 @@ export class CatchUps {
   }
 }
 
-const keyOf = ({ after, filter: { categories, types } }: Place): string => JSON.stringify([after, categories, types]);
+const keyOf = ({ after, filter: { categories, types, foreign } }: Place): string =>
+  JSON.stringify([after, categories, types, foreign]);

@@ -13,8 +13,8 @@ import { type Asking, whileHeard } from './connection.js';
 import { isOurs } from './filters.js';
 import { positionOf } from './stored-event.js';
 
-/** Among so many of the newest events one that is not the server's own is looked for. */
-const LOOKED_BACK = 1_000;
+/** Among so many of the newest events of everyone one of ours is looked for. */
+const LOOKED_BACK = 10_000;
 
 type Resolved = { readonly event?: RecordedEvent };
 
@@ -45,12 +45,19 @@ export const collect = async (
   }
 };
 
-/** Where the newest event stands that is not the server's own. */
-export const newestPosition = async (client: EventStoreDBClient, asking: Asking): Promise<Position> => {
+/**
+ * Where our newest event stands, and a place after which none of ours is. Others may have written so much since that ours
+ * is not found: it is then as if there were none until one is written.
+ */
+export const endsOf = async (
+  client: EventStoreDBClient,
+  asking: Asking,
+): Promise<{ readonly newest: Position; readonly end: Position }> => {
   const read: StreamingRead<AllStreamResolvedEvent> = client.readAll({
     ...{ direction: BACKWARDS, fromPosition: END, maxCount: LOOKED_BACK, ...asking },
   });
   const events = await collect(read, isOurs);
-  const { position } = events.find(isOurs) ?? events.at(0) ?? {};
-  return position ? positionOf(position) : START;
+  const placeOf = (event?: RecordedEvent): Position => (event?.position ? positionOf(event.position) : START);
+  const newest = events.find(isOurs);
+  return { newest: placeOf(newest), end: placeOf(newest ?? events.at(0)) };
 };

@@ -9,6 +9,7 @@ import { draft, openLog } from '../../../../test/support/event-log.js';
 import { StandInProcess } from '../../../../test/support/eventstoredb/spawn-stand-in.js';
 import { EventStoreDbStandIn } from '../../../../test/support/eventstoredb/stand-in.js';
 import { untilAvailable } from '../../../../test/support/eventstoredb/writers.js';
+import { besideOnServer } from '../../../../test/support/write-beside.js';
 import { describeEventStoreContract, rawEvent } from '../event-store.contract.js';
 import { describeEventStoreModel } from '../event-store-model.contract.js';
 import { AppendTooLarge, DamagedEvent, type RawStoredEvent } from '../event-store.port.js';
@@ -37,7 +38,7 @@ const openStore = async () => {
     store = await EventStoreDbEventStore.open(url);
     return store;
   };
-  return { store, reopen, close };
+  return { store, reopen, writeBeside: besideOnServer(url), close };
 };
 
 describeEventStoreContract(`EventStoreDB, ${server}`, openStore);
@@ -180,6 +181,11 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     expect(events).toHaveLength(1);
     await expect(store.readAll({ after: reached, limit: 10 })).rejects.toBeInstanceOf(DamagedEvent);
     await expect(store.readStream('registration-1')).rejects.toMatchObject({ event: { revision: 1 } });
+  });
+
+  it('~KER-045 names an event that nobody of ours can have written', async () => {
+    await besideOnServer(standIn.url)('registration-1', rawEvent());
+    await expect(store.readStream('registration-1')).rejects.toBeInstanceOf(DamagedEvent);
   });
 
   it('KER-001 tells a process of what another one appended', async () => {

@@ -1,4 +1,3 @@
-import type { EventFilter } from '@app/contracts/server';
 import { isStreamName, type Position, START, Unavailable } from '@app/contracts/shared';
 import {
   type AppendResult,
@@ -20,6 +19,7 @@ import {
   type ExpectedRevision,
   InvalidStreamName,
   MAX_APPEND_BYTES,
+  type OnWay,
   type RawEvent,
   type RawStoredEvent,
   WrongExpectedRevision,
@@ -31,8 +31,8 @@ import { Subscriptions } from '../subscriptions.js';
 import { CatchUp } from './catch-up.js';
 import { CatchUps } from './catch-ups.js';
 import { ATTEMPT_MS, Connection, inTime } from './connection.js';
-import { collect, newestPosition } from './collect.js';
-import { matcher, matchesNothing } from './filters.js';
+import { collect, endsOf } from './collect.js';
+import { matcher, matchesNothing, type Wanted } from './filters.js';
 import { LiveFeed, type Page } from './live-feed.js';
 import { bytesOf, later, placeOf, positionOf, serverPosition, toServer, toStored } from './stored-event.js';
 
@@ -40,6 +40,8 @@ import { bytesOf, later, placeOf, positionOf, serverPosition, toServer, toStored
 const DEADLINE_MS = 30_000;
 /** Each event that is being written may make all of them take so much longer. */
 const EVENT_MS = 2;
+/** So many events of others are counted before those who wait hear of it. */
+const PAGE = 5_000;
 const OPENING_MS = 30_000;
 const OPENING_PAUSE_MS = 250;
 
@@ -60,10 +62,10 @@ export class EventStoreDbEventStore implements EventStore {
 
   private constructor(
     private readonly connection: Connection,
-    newest: Position,
+    ends: Awaited<ReturnType<typeof endsOf>>,
   ) {
     this.bookmarks = new EventStoreDbBookmarks(connection);
-    this.feed = new LiveFeed(connection, newest);
+    this.feed = new LiveFeed(connection, ends);
     this.feed.start();
   }
 
@@ -75,8 +77,8 @@ export class EventStoreDbEventStore implements EventStore {
     const connection = new Connection(url);
     for (const until = performance.now() + patienceMs; ; ) {
       try {
-        const newest = await connection.patiently((client) => newestPosition(client, connection.asking));
-        return new EventStoreDbEventStore(connection, newest);
+        const ends = await connection.patiently((client) => endsOf(client, connection.asking));
+        return new EventStoreDbEventStore(connection, ends);
       } catch (error) {
         if (!(error instanceof Unavailable) || performance.now() > until) {
           await connection.close();
@@ -113,6 +115,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async readStream(stream: string, { from, backwards = false, limit }: ReadStream = {}): Promise<RawStoredEvent[]> {
+    if (!isStreamName(stream)) return [];
     const options: ReadStreamOptions = {
       direction: backwards ? BACKWARDS : FORWARDS,
       fromRevision: from === undefined ? (backwards ? END : FIRST) : BigInt(from),
@@ -142,6 +145,17 @@ export class EventStoreDbEventStore implements EventStore {
     const options = { direction: FORWARDS, fromPosition: serverPosition(position), maxCount: 1, ...asking } as const;
     const [event] = await this.connection.patiently((client) => collect(client.readAll(options)));
     return event ? placeOf(event, position) : null;
+  }
+
+  async foreignEvents(onWay?: OnWay): Promise<number> {
+    for (let [found, after] = [0, START]; ; ) {
+      const place = after;
+      const page = await this.connection.patiently(() => this.page(place, { foreign: true }, PAGE, true));
+      if (page.events.length === 0) return found;
+      found += page.events.length;
+      after = page.reached;
+      await onWay?.();
+    }
   }
 
   subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {
@@ -186,7 +200,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  private async page(after: Position, filter: EventFilter, limit: number, fresh: boolean): Promise<Page> {
+  private async page(after: Position, filter: Wanted, limit: number, fresh: boolean): Promise<Page> {
     const under = this.catchUps.take({ after, filter });
     const atHand = !under && !fresh && this.feed.holds(after) && (await this.hasSeenItsOwn());
     if (atHand) return this.feed.page(after, limit, matcher(filter));

@@ -1,5 +1,5 @@
 import type { EventFilter } from '@app/contracts/server';
-import { categoryOf } from '@app/contracts/shared';
+import { CATEGORIES, categoryOf, isStreamName } from '@app/contracts/shared';
 import { eventTypeFilter, type Filter, type RecordedEvent, streamNameFilter } from '@eventstore/db-client';
 
 /** Times 32 events without a match: so often the server says how far its search has come. */
@@ -8,22 +8,26 @@ const CHECKPOINT_INTERVAL = 32;
 /** Streams whose names begin so are kept beside the events and are none: the bookmarks of reactions (KER-047). */
 export const BESIDE = 'bookmark-';
 
-/** An event of ours: neither the server's own nor a bookmark. */
-export const isOurs = ({ streamId }: Pick<RecordedEvent, 'streamId'>): boolean =>
-  !streamId.startsWith('$') && !streamId.startsWith(BESIDE);
+/** An event of ours: neither the server's own nor a bookmark nor another application's (KER-018). */
+export const isOurs = ({ streamId }: Pick<RecordedEvent, 'streamId'>): boolean => isStreamName(streamId);
 
 type Told = Pick<Filter, 'checkpointReached'>;
+/** Some of our events, or all that other applications have. */
+export type Wanted = EventFilter & { readonly foreign?: boolean };
 
-/** What the server can sift: categories, or else types; system events are nobody's business. */
-export const serverFilter = ({ categories, types }: EventFilter, told: Told = {}): Filter => {
+const FOREIGN = `^(?!\\$|${BESIDE}|(${CATEGORIES.join('|')})-.)`;
+
+/** What the server can sift: types, or else categories, which are all of ours unless some are named. */
+export const serverFilter = ({ categories, types, foreign }: Wanted, told: Told = {}): Filter => {
   const options = { checkpointInterval: CHECKPOINT_INTERVAL, ...told };
-  if (categories) return streamNameFilter({ prefixes: categories.map((category) => `${category}-`), ...options });
-  if (types) return eventTypeFilter({ prefixes: [...types], ...options });
-  return streamNameFilter({ regex: `^(?!\\$|${BESIDE})`, ...options });
+  if (foreign) return streamNameFilter({ regex: FOREIGN, ...options });
+  if (types && !categories) return eventTypeFilter({ prefixes: [...types], ...options });
+  return streamNameFilter({ prefixes: (categories ?? CATEGORIES).map((category) => `${category}-`), ...options });
 };
 
 /** What the filter means: prefixes of the server find more, `Paid` also `PaidBack`. */
-export const matcher = ({ categories, types }: EventFilter): ((event: RecordedEvent) => boolean) => {
+export const matcher = ({ categories, types, foreign }: Wanted): ((event: RecordedEvent) => boolean) => {
+  if (foreign) return () => true;
   const wantedCategories = categories && new Set(categories);
   const wantedTypes = types && new Set(types);
   return (event) =>
@@ -33,5 +37,5 @@ export const matcher = ({ categories, types }: EventFilter): ((event: RecordedEv
 };
 
 /** No event can match. */
-export const matchesNothing = ({ categories, types }: EventFilter): boolean =>
+export const matchesNothing = ({ categories, types }: Wanted): boolean =>
   categories?.length === 0 || types?.length === 0;

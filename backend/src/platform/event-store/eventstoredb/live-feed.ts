@@ -3,7 +3,7 @@ import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
 import { type Connection, countdown } from './connection.js';
 import { NoAnswer } from './failures.js';
 import { serverFilter } from './filters.js';
-import { positionOf, serverPosition } from './stored-event.js';
+import { later, positionOf, serverPosition } from './stored-event.js';
 
 /** So many of the newest events are kept at hand for whoever reads near the end. */
 const KEPT = 5_000;
@@ -31,12 +31,15 @@ export class LiveFeed {
   private end: (error: unknown) => void = () => undefined;
   private running: Promise<void> | undefined;
 
-  /** @param reached the newest position when it starts. */
+  private newest: Position;
+
+  /** @param ends our newest position when it starts, and where to listen from. */
   constructor(
     private readonly connection: Connection,
-    private newest: Position,
+    { newest, end }: { readonly newest: Position; readonly end: Position },
   ) {
-    this.floor = newest;
+    this.newest = newest;
+    this.floor = end;
     connection.onChanged(() => this.end(new NoAnswer()));
   }
 
@@ -102,7 +105,7 @@ export class LiveFeed {
   /** Subscribes after what was seen last; resolves when the subscription has ended, and with whether it ever began. */
   private listen(client: EventStoreDBClient): Promise<{ heard: boolean; error: unknown }> {
     const { asking } = this.connection;
-    const fromPosition = serverPosition(this.newest);
+    const fromPosition = serverPosition(later(this.floor, this.newest));
     return new Promise((resolve) => {
       let heard = false;
       let over = false;

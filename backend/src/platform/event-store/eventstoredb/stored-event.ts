@@ -1,6 +1,7 @@
 import { comparePositions, type EventMetadata, type Position, START } from '@app/contracts/shared';
 import { type EventData, jsonEvent, type Position as ServerPosition, type RecordedEvent } from '@eventstore/db-client';
 import { DamagedEvent, type EventPlace, type RawEvent, type RawStoredEvent } from '../event-store.port.js';
+import { isOurs } from './filters.js';
 
 type Json = Record<string, unknown>;
 
@@ -34,12 +35,12 @@ export const later = (a: Position, b: Position): Position => (comparePositions(a
 const damaged = ({ streamId, revision, id }: RecordedEvent, why: string): DamagedEvent =>
   new DamagedEvent({ stream: streamId, revision: Number(revision), id }, why);
 
-/** Null for another event than the one at the position, and for the server's own. */
+/** Null for another event than the one at the position, and for one that is not ours. */
 export const placeOf = (
   { id, streamId, revision, metadata, position: own }: RecordedEvent,
   position: Position,
 ): EventPlace | null => {
-  if (!own || positionOf(own) !== position || streamId.startsWith('$')) return null;
+  if (!own || positionOf(own) !== position || !isOurs({ streamId })) return null;
   const hash = isObject(metadata) && typeof metadata.hash === 'string' ? metadata.hash : '';
   return { id, stream: streamId, revision: Number(revision), position, hash };
 };
@@ -51,6 +52,7 @@ export const toStored = (event: RecordedEvent): RawStoredEvent => {
   if (!isObject(metadata)) throw damaged(event, 'the metadata is not JSON');
   if (!position) throw damaged(event, 'it has no position');
   const { occurred_at, ...rest } = metadata;
+  if (!isObject(rest.actor)) throw damaged(event, 'the metadata does not say who acted');
   return {
     id,
     type,

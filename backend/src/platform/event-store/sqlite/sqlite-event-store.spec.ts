@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { besideInFile } from '../../../../test/support/write-beside.js';
 import type { SqliteFile } from '../../sqlite/sqlite-file.js';
 import { describeEventStoreContract, rawEvent } from '../event-store.contract.js';
 import { describeEventStoreModel } from '../event-store-model.contract.js';
@@ -31,7 +32,7 @@ const openStore = async () => {
     await shut();
     await rm(folder, { recursive: true });
   };
-  return { store, reopen, close };
+  return { store, reopen, writeBeside: besideInFile(join(folder, 'events.sqlite')), close };
 };
 
 describeEventStoreContract('SQLite', openStore);
@@ -149,6 +150,12 @@ describe('SQLite event store', () => {
     expect(events).toHaveLength(1);
     await expect(store.readAll({ after: reached, limit: 10 })).rejects.toBeInstanceOf(DamagedEvent);
     await expect(store.readStream('ledger-1')).rejects.toMatchObject({ event: { stream: 'ledger-1', revision: 1 } });
+  });
+
+  it('~KER-045 names an event that nobody of ours can have written', async () => {
+    await store.append('ledger-1', 'no_stream', [rawEvent()]);
+    await file.write([{ sql: "UPDATE events SET metadata = '{}'" }]);
+    await expect(store.readStream('ledger-1')).rejects.toBeInstanceOf(DamagedEvent);
   });
 
   it('refuses an empty append and work after closing', async () => {

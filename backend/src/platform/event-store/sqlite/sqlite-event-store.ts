@@ -1,5 +1,5 @@
 import type { EventFilter } from '@app/contracts/server';
-import { type EventMetadata, isStreamName, type Position, START } from '@app/contracts/shared';
+import { CATEGORIES, type EventMetadata, isStreamName, type Position, START } from '@app/contracts/shared';
 import { openSqlite, type Plain, type SqliteFile, type SqlRow, type SqlStatement } from '../../sqlite/sqlite-file.js';
 import {
   type Appended,
@@ -18,8 +18,10 @@ import { untilFirstFailure } from '../good-prefix.js';
 import { Subscriptions } from '../subscriptions.js';
 
 const COLUMNS = 'position, stream, revision, id, type, occurred_at, data, metadata';
-const HEAD = 'SELECT coalesce(max(position), 0) AS head FROM events';
 const CATEGORY = "substr(stream, 1, instr(stream, '-') - 1)";
+/** `isStreamName` in SQL: whatever else somebody has put into the table is not ours (KER-018). */
+const OURS = `(${CATEGORY} IN (${CATEGORIES.map((name) => `'${name}'`).join()}) AND length(stream) > instr(stream, '-'))`;
+const HEAD = `SELECT coalesce((SELECT position FROM events WHERE ${OURS} ORDER BY position DESC LIMIT 1), 0) AS head`;
 
 /** Opens the file of the embedded store; the read models may live in it too. */
 export const openEventFile = (path: string): Promise<SqliteFile> =>
@@ -52,6 +54,7 @@ export class SqliteEventStore implements EventStore {
     stream: string,
     { from, backwards = false, limit = -1 }: ReadStream = {},
   ): Promise<RawStoredEvent[]> {
+    if (!isStreamName(stream)) return [];
     const params = backwards ? [stream, from ?? Number.MAX_SAFE_INTEGER, limit] : [stream, from ?? 0, limit];
     const [edge, order] = backwards ? ['<=', 'DESC'] : ['>=', 'ASC'];
     const rows = await this.file.read(
@@ -77,7 +80,7 @@ export class SqliteEventStore implements EventStore {
   async eventAt(position: Position): Promise<EventPlace | null> {
     const [row] = await this.file.read(
       `SELECT id, stream, revision, iif(json_valid(metadata), metadata ->> 'hash', '') AS hash
-        FROM events WHERE position = ?`,
+        FROM events WHERE position = ? AND ${OURS}`,
       [Number(position)],
     );
     if (!row) return null;
@@ -88,6 +91,11 @@ export class SqliteEventStore implements EventStore {
       position,
       hash: String(row.hash),
     };
+  }
+
+  async foreignEvents(): Promise<number> {
+    const [row] = await this.file.read(`SELECT count(*) AS n FROM events WHERE NOT ${OURS}`);
+    return Number(row?.n);
   }
 
   subscribeAll(...args: Parameters<EventStore['subscribeAll']>): ReturnType<EventStore['subscribeAll']> {
@@ -140,9 +148,15 @@ const select = (after: Position, filter: EventFilter | undefined, limit: number)
   const types = filter?.types ? 'AND type IN (SELECT value FROM json_each(?))' : '';
   const lists = [filter?.categories, filter?.types].filter((list) => list !== undefined).map((l) => JSON.stringify(l));
   return {
-    sql: `SELECT ${COLUMNS} FROM events WHERE position > ? ${categories} ${types} ORDER BY position LIMIT ?`,
+    sql: `SELECT ${COLUMNS} FROM events WHERE position > ? AND ${OURS} ${categories} ${types} ORDER BY position LIMIT ?`,
     params: [Number(after), ...lists, limit],
   };
+};
+
+const metadataIn = (text: string): EventMetadata => {
+  const metadata = JSON.parse(text) as Partial<EventMetadata> | null;
+  if (!metadata?.actor) throw new TypeError('the metadata does not say who acted');
+  return metadata as EventMetadata;
 };
 
 const toEvent = (row: SqlRow): RawStoredEvent => {
@@ -154,7 +168,7 @@ const toEvent = (row: SqlRow): RawStoredEvent => {
       type: String(row.type),
       occurred_at: String(row.occurred_at),
       data: JSON.parse(String(row.data)) as unknown,
-      metadata: JSON.parse(String(row.metadata)) as EventMetadata,
+      metadata: metadataIn(String(row.metadata)),
     };
   } catch (error) {
     throw new DamagedEvent(place, error instanceof Error ? error.message : 'unreadable');
