@@ -56,7 +56,7 @@ describe('the compose file', () => {
     expect(compose).not.toMatch(/INSECURE|tls=false/);
   });
 
-  it('gives each node its own key, the product the authority alone, and the product no rights over MongoDB', () => {
+  it('~SEC-020 gives each node its own key, the product the authority alone and users of its own in both stores', () => {
     const { services } = parse(compose, { merge: true });
     const mounts = (name) => (services[name].volumes ?? []).map((volume) => volume.split(':')[0]);
     const products = Object.keys(services).filter((name) => services[name].image === '${CALLBOARD_IMAGE}');
@@ -67,8 +67,16 @@ describe('the compose file', () => {
     );
     expect(keys.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
     expect(new Set(keys.flat()).size).toBe(4);
-    for (const name of products)
-      expect(services[name].environment.MONGODB_URL ?? '').not.toMatch(/root|MONGODB_ADMIN_PASSWORD|authSource=admin/);
+    for (const name of products) {
+      const { EVENTSTOREDB_ADMIN_URL, MONGODB_ADMIN_URL, ...environment } = services[name].environment;
+      expect(Object.values(environment).join()).not.toMatch(/root|ADMIN|admin/);
+      // Made by these, which end; everything else of the product starts after them.
+      const isAccess = /(^|-)access$/.test(name);
+      for (const address of [EVENTSTOREDB_ADMIN_URL, MONGODB_ADMIN_URL])
+        expect(address ?? '').toEqual(isAccess ? expect.stringContaining('_ADMIN_PASSWORD') : '');
+    }
+    for (const name of ['single-projections', 'projections'])
+      expect(Object.values(services[name].depends_on)).toEqual([{ condition: 'service_completed_successfully' }]);
   });
 
   it('npm run images asks for every image, and fails when one is not there', () => {

@@ -15,4 +15,8 @@ export type Mongod = {
 };
 
 export declare const mongodPath: () => string | null;
-export declare const startMongod: (at: { readonly folder: string; readonly port?: number }) => Promise<Mongod>;
+export declare const startMongod: (at: {
+  readonly folder: string;
+  readonly port?: number;
+  readonly options?: readonly string[];
+}) => Promise<Mongod>;

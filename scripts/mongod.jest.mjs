@@ -1,6 +1,6 @@
 // For suites that need a real MongoDB: the server of MONGODB_URL, else a mongod of their own, else they say that they are skipped.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -23,9 +23,24 @@ const folderForTests = async () => {
   return memory && memory.bavail * memory.bsize > ENOUGH ? MEMORY : tmpdir();
 };
 
-const ownServer = async () => {
+/** Asks everybody for a password; its members know each other by a key in a file. */
+const securedBy = async (folder) => {
+  const keyFile = join(folder, 'replica-set.key');
+  await writeFile(keyFile, randomBytes(24).toString('base64'), { mode: 0o600 });
+  return ['--keyFile', keyFile];
+};
+
+/** From this machine the first user may be made by anybody. */
+const makeAdmin = async (url) => {
+  const client = new MongoClient(url);
+  await client.db('admin').command({ createUser: 'root', pwd: 'zT4-qu8v', roles: ['root'] });
+  await client.close();
+};
+
+const ownServer = async (secured) => {
   const folder = await mkdtemp(join(await folderForTests(), 'callboard-mongod-'));
-  const server = await startMongod({ folder });
+  const server = await startMongod({ folder, options: secured ? await securedBy(folder) : [] });
+  if (secured) await makeAdmin(server.url);
   return {
     url: server.url,
     server,
@@ -34,7 +49,7 @@ const ownServer = async () => {
 };
 
 /** What a suite may ask for; everything is made when first asked for, and gone after the suite. */
-const makeMongo = () => {
+const makeMongo = (secured) => {
   let at = null;
   let client = null;
   const names = [];
@@ -48,7 +63,8 @@ const makeMongo = () => {
   };
   return {
     open: async () => {
-      at = process.env.MONGODB_URL ? { url: process.env.MONGODB_URL, close: async () => {} } : await ownServer();
+      const given = secured ? undefined : process.env.MONGODB_URL;
+      at = given ? { url: given, close: async () => {} } : await ownServer(secured);
     },
     close: async () => {
       if (!at?.server && names.length > 0) for (const one of names) await (await connect()).db(one).dropDatabase();
@@ -58,6 +74,9 @@ const makeMongo = () => {
     mongo: {
       freshUrl: () => withDatabase(at.url, name()),
       freshDb: async () => (await connect()).db(name()),
+      get adminUrl() {
+        return `${at.url.replace('//', '//root:zT4-qu8v@')}/?authSource=admin`;
+      },
       get server() {
         if (!at.server) throw new Error('the server of MONGODB_URL is not ours to stop');
         return at.server;
@@ -67,7 +86,7 @@ const makeMongo = () => {
 };
 
 /** `describe` with a real MongoDB. */
-export const describeWithMongo = (title, suite) => {
+export const describeWithMongo = (title, suite, { secured = false } = {}) => {
   if (!process.env.MONGODB_URL && !mongodPath()) {
     if (process.env.CI)
       return describe(title, () => {
@@ -79,7 +98,7 @@ export const describeWithMongo = (title, suite) => {
   }
   const describeOrSkip = process.env.MONGODB_URL || mongodPath() ? describe : describe.skip;
   return describeOrSkip(title, () => {
-    const { open, close, mongo } = makeMongo();
+    const { open, close, mongo } = makeMongo(secured);
     beforeAll(open, 90_000);
     afterAll(close);
     suite(mongo);

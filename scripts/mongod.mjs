@@ -47,7 +47,8 @@ const portOf = async (folder, wanted) => {
   return port;
 };
 
-const optionsOf = (folder, port) => [
+const optionsOf = (folder, port, more) => [
+  ...more,
   ...['--dbpath', join(folder, 'data'), '--logpath', join(folder, 'mongod.log'), '--logappend', '--quiet'],
   ...['--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket'],
   ...['--replSet', SET, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.25'],
@@ -99,8 +100,8 @@ const ready = async (port, alive) => {
   }
 };
 
-/** Starts a mongod on a folder, which may hold the data of an earlier one; resolves when it takes transactions. */
-export const startMongod = async ({ folder, port: wanted }) => {
+/** Starts a mongod on a folder, which may hold the data of an earlier one, with further options; resolves when it takes transactions. */
+export const startMongod = async ({ folder, port: wanted, options = [] }) => {
   const path = mongodPath();
   if (!path) throw new Error('no mongod on this machine: run scripts/mongod.sh');
   await mkdir(join(folder, 'data'), { recursive: true });
@@ -117,7 +118,7 @@ export const startMongod = async ({ folder, port: wanted }) => {
   };
   const start = async () => {
     if (running()) return;
-    child = launch(path, optionsOf(folder, port));
+    child = launch(path, optionsOf(folder, port, options));
     process.once('exit', killWithUs);
     ended = new Promise((resolve) => child.once('exit', resolve)).finally(() => process.off('exit', killWithUs));
     const broken = new Promise((_, reject) => child.once('error', reject));

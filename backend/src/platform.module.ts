@@ -31,7 +31,9 @@ import type { Stores } from './stores/stores.js';
 import { SETTINGS, type Settings } from './platform/settings/settings.port.js';
 
 /** Everything below the rooms, opened once: stores, keys, clock, ids, the command runner. */
-export type Platform = Omit<Stores, 'events' | 'snapshots'> & {
+export type Platform = Omit<Stores, 'events' | 'snapshots' | 'excessRights'> & {
+  /** What the users of the stores may do and need not, as it was at the start; asked for in production only (SEC-020). */
+  readonly excessRights: readonly string[];
   readonly environment: Environment;
   readonly logger: Logger;
   readonly clock: Clock;
@@ -62,10 +64,20 @@ const clockOf = async (settings: Settings): Promise<Clock> => {
 /** How soon a changed file with the master key is seen. */
 const REWRAP_MS = 60_000;
 
+/** Warns of rights that the product does not need: it runs with them, and must not (SEC-020). */
+const askForRights = async (stores: Stores, { NODE_ENV }: Environment, logger: Logger): Promise<string[]> => {
+  if (NODE_ENV !== 'production') return [];
+  const rights = await stores.excessRights();
+  if (rights.length > 0)
+    logger.warn({ rights }, 'more rights than are needed: npm run access sets up users with fewer');
+  return rights;
+};
+
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);
   const stores = await (environment.MONGODB_URL ? openScaledOut(environment) : openEmbedded(environment));
   const { keys, leases } = stores;
+  const excessRights = await askForRights(stores, environment, logger);
   const metrics = new Metrics();
   const log = new EventLog(stores.events, keys, { declarations, upcasters }, metrics.appending);
   const duties = new Duties(leases);
@@ -90,6 +102,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
   const tools = { log, bookmarks: stores.bookmarks, board: reactions, scheduler, logger, duties };
   return {
     ...stores,
+    excessRights,
     environment,
     logger,
     clock,

@@ -11,7 +11,7 @@ import { openPlatform, type Platform } from './platform.module.js';
 export type ProjectionsProcess = { readonly url: string; stop(): Promise<void> };
 
 /** `/health/live`, `/health/ready` and `/metrics`, as the servers have them (OPS-004). */
-const answerHealth = async ({ environment, log, metrics }: Platform, worker: Worker) => {
+const answerHealth = async ({ environment, log, metrics, excessRights: warnings }: Platform, worker: Worker) => {
   metrics.watch(() => worker.projections());
   const ready = async () => worker.ready() && (await storeAnswers(log));
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ const answerHealth = async ({ environment, log, metrics }: Platform, worker: Wor
     if (request.url === operationsCalls.metrics.path)
       return void metrics.text().then((text) => answer(200, 'text/plain', text));
     if (request.url !== operationsCalls.ready.path) return json(404, {});
-    void ready().then((is) => json(is ? 200 : 503, { ready: is, projections: worker.projections() }));
+    void ready().then((is) => json(is ? 200 : 503, { ready: is, projections: worker.projections(), warnings }));
   });
   await new Promise<void>((resolve) => server.listen(environment.PORT, environment.HOST, resolve));
   return server;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Founds the replica set with the first member named, and adds those that are not in it yet; ends when there is a primary,
-# whichever member that is. Makes the product's user, who reads and writes its own database and nothing else.
+# whichever member that is.
 set -euo pipefail
 mongosh "$MONGODB_ADMIN&directConnection=true" --quiet --eval "
   try {
@@ -14,9 +14,3 @@ for member in "$@"; do
     if (!rs.conf().members.some(({ host }) => host === '$member:27017')) rs.add('$member:27017');
   "
 done
-mongosh "$MONGODB_ADMIN&replicaSet=callboard" --quiet --eval '
-  const product = db.getSiblingDB("callboard");
-  const rights = { pwd: process.env.MONGODB_PASSWORD, roles: [{ role: "readWrite", db: "callboard" }] };
-  if (product.getUser("callboard")) product.updateUser("callboard", rights);
-  else product.createUser({ user: "callboard", ...rights });
-'

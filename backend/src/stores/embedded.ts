@@ -57,6 +57,8 @@ export const openEmbedded = async (environment: Environment): Promise<Stores> =>
     leases: embeddedLeases(),
     scrubber: { scrub: async () => void (await Promise.all([file.compact(), secrets.compact()])) },
     liveMessages: null,
+    // Nobody but the owner of the files has rights here.
+    excessRights: async () => [],
     place: { kind: 'embedded', file },
     close: async () => {
       await events.close();

@@ -5,6 +5,7 @@ import { MasterKeys } from '../platform/keys/master-keys.js';
 import { mongoKeyStore } from '../platform/keys/mongo/mongo-key-store.js';
 import { mongoLeases } from '../platform/leases/mongo/mongo-leases.js';
 import { liveMessages } from '../platform/live/mongo/live-messages.js';
+import { excessRights } from '../platform/mongo/access.js';
 import { openMongo } from '../platform/mongo/mongo.js';
 import { mongoSecretStore } from '../platform/secrets/mongo/mongo-secret-store.js';
 import { mongoSettings } from '../platform/settings/mongo/mongo-settings.js';
@@ -29,6 +30,10 @@ export const openScaledOut = async (environment: Environment): Promise<Stores> =
     // MongoDB overwrites what it deletes in its own time; the derived copies are gone with their key (KER-008).
     scrubber: { scrub: async () => undefined },
     liveMessages: await liveMessages(db),
+    excessRights: async () => [
+      ...(await events.excessRights()).map((what) => `the user of EVENTSTOREDB_URL may ${what}`),
+      ...(await excessRights(db)).map((what) => `the user of MONGODB_URL may ${what}`),
+    ],
     place: { kind: 'scaled-out', db },
     close: async () => {
       await events.close();

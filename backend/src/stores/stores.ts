@@ -26,6 +26,8 @@ export type Stores = {
   readonly scrubber: Scrubber;
   /** Where servers leave messages for each other's sockets; null while there is only one (LIV-004). */
   readonly liveMessages: Collection | null;
+  /** What the users of the stores may do that the product does not need; a sentence each (SEC-020). */
+  excessRights(): Promise<string[]>;
   /** Where the read models live. */
   readonly place: Embedded | ScaledOut;
   close(): Promise<void>;

@@ -28,10 +28,10 @@ export const compileInto = (folder: string): void => {
 export const spawnScript = (
   script: string,
   environment: Record<string, string>,
-  { ipc = false, code = '' } = {},
+  { ipc = false, code = '', args = [] as readonly string[] } = {},
 ): ChildProcess => {
   const source = ['--import', join(here, 'run-typescript.mjs'), join(here, '../../..', `${script}.ts`)];
-  return spawn(process.execPath, code ? [join(code, `${script}.js`)] : source, {
+  return spawn(process.execPath, [...(code ? [join(code, `${script}.js`)] : source), ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -1,6 +1,7 @@
 import type { Position } from '@app/contracts/shared';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import Database from 'libsql';
+import { userIn } from '../../src/platform/event-store/eventstoredb/connection.js';
 import type { OpenedStore } from '../../src/platform/event-store/event-store.contract.js';
 
 type WriteBeside = OpenedStore['writeBeside'];
@@ -24,7 +25,7 @@ export const besideOnServer =
   (url: string): WriteBeside =>
   async (stream, { id, type }) => {
     const client = EventStoreDBClient.connectionString(url);
-    const credentials = { username: 'admin', password: 'changeit' };
+    const credentials = userIn(url) ?? { username: 'nobody', password: 'none' };
     const written = await client.appendToStream(stream, jsonEvent({ id, type, data: { theirs: true } }), {
       credentials,
     });

@@ -15,7 +15,7 @@ export const ready = call<{ answer: object }>()({
   path: '/health/ready',
   summary: 'Store, read models and the lag of the projections',
   owner: 'none',
-  example: { answer: { ready: true, draining: false, store: true, read_models: true, projections: [] } },
+  example: { answer: { ready: true, draining: false, store: true, read_models: true, projections: [], warnings: [] } },
 });
 
 /** OPS-004. */

@@ -89,6 +89,7 @@ test('an admin erases a dancer on request and rebuilds a read model, an auditor 
     await auditor.getByRole('button', { name: 'Verify everything' }).click();
     const newest = auditor.getByRole('region', { name: 'Newest verification' });
     await expect(newest.getByText(/events follow from the ones before them$/)).toBeVisible({ timeout: 60_000 });
+    await expect(newest.getByText('0 events of other applications')).toBeVisible();
     const key = (await saved(auditor, auditor.getByRole('link', { name: 'Public key' }))).toString();
     const json = await saved(auditor, newest.getByRole('link', { name: 'Signed report, JSON' }));
     const { report, signature } = JSON.parse(json.toString()) as Signed;

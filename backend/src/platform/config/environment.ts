@@ -165,6 +165,14 @@ export const readEnvironment = (source: Source = process.env): Environment => {
   return { ...values, SEED_DEMO: seeds, files } as Environment;
 };
 
+/** The admins of the stores, for the command that makes the product's users; no server ever sees them (SEC-020). */
+export const readAdmins = (
+  source: Source = process.env,
+): { EVENTSTOREDB_ADMIN_URL: string; MONGODB_ADMIN_URL: string } => {
+  const admin = (name: string): string => given(source, name, true) || fail(`${name} is not set`);
+  return { EVENTSTOREDB_ADMIN_URL: admin('EVENTSTOREDB_ADMIN_URL'), MONGODB_ADMIN_URL: admin('MONGODB_ADMIN_URL') };
+};
+
 /** The master keys as they stand now: a file may hold other ones than at the start (SEC-016). */
 export const masterKeysOf =
   ({ MASTER_KEY, files }: Pick<Environment, 'MASTER_KEY' | 'files'>) =>

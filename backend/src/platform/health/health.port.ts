@@ -12,6 +12,8 @@ export type HealthReport = {
   readonly store: boolean;
   readonly read_models: boolean;
   readonly projections: readonly ProjectionHealth[];
+  /** What the users of the stores may do and need not; nothing else depends on it (SEC-020). */
+  readonly warnings: readonly string[];
 };
 
 export type Health = { report(): Promise<HealthReport> };

@@ -78,6 +78,9 @@ export const together = <T>(db: Db, work: (session: ClientSession) => Promise<T>
 /** What was to be written once is there already. */
 export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE;
 
+/** What the address names, or else our own: the driver's would be `test`. */
+export const databaseOf = ({ options: { dbName } }: MongoClient): string => (dbName === 'test' ? 'callboard' : dbName);
+
 /** Connects to a replica set; what is acknowledged is journalled on a majority, and only such is read (KER-003). */
 export const openMongo = async (url: string): Promise<Mongo> => {
   const client = new MongoClient(url, {
@@ -101,6 +104,5 @@ export const openMongo = async (url: string): Promise<Mongo> => {
     await close();
     throw isAway(error) ? new Unavailable('database', error) : error;
   }
-  const named = client.options.dbName;
-  return { client, db: client.db(named === 'test' ? 'callboard' : named), close };
+  return { client, db: client.db(databaseOf(client)), close };
 };

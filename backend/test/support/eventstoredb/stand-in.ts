@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import {
+  createSecureServer,
   createServer,
+  type Http2SecureServer,
   type Http2Server,
   type IncomingHttpHeaders,
   type ServerHttp2Session,
@@ -8,20 +10,27 @@ import {
 } from 'node:http2';
 import { join } from 'node:path';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { AccessLists } from './access-lists.js';
+import { type Certificate, makeCertificate } from './certificate.js';
 import { Member } from './cluster.js';
 import { EventDatabase } from './event-database.js';
-import { RpcCall, RpcFailure } from './grpc.js';
+import { framed, RpcCall, RpcFailure } from './grpc.js';
 import { appended, deleted, readAppendRequest, streamOf, supportedMethods, wrongRevision } from './messages.js';
 import { type Command, type Misbehaviour, wellBehaved } from './misbehaviour.js';
 import { Readers } from './readers.js';
 
 const UNKNOWN = 2;
 const UNIMPLEMENTED = 12;
+const FAILED_PRECONDITION = 9;
 const UNAVAILABLE = 14;
-const ANSWERED: ReadonlySet<string> = new Set(['Append', 'Read', 'Delete', 'GetSupportedMethods', 'Gossip']);
+const USERS = ['Create', 'Update', 'ResetPassword'] as const;
+const ANSWERED: ReadonlySet<string> = new Set(['Append', 'Read', 'Delete', 'GetSupportedMethods', 'Gossip', ...USERS]);
 const GOSSIP = '/event_store.client.gossip.Gossip/Read';
 const WINDOW = 1024 * 1024;
 export const EVENTS_FILE = 'events.log';
+const ADMIN_PASSWORD = 'kR7-fm2w9Q';
+
+type Opened = { readonly database: EventDatabase; readonly readers: Readers; readonly access: AccessLists | undefined };
 
 /**
  * Stands in for EventStoreDB where there is none: the real client talks to it over a real socket. It holds the facts of
@@ -30,15 +39,18 @@ export const EVENTS_FILE = 'events.log';
 export class EventStoreDbStandIn {
   /** How often each call was made, by the last part of its name. */
   readonly calls: Record<string, number> = {};
-  private readonly server: Http2Server = createServer({ settings: { initialWindowSize: WINDOW } });
+  private readonly server: Http2Server | Http2SecureServer;
   private readonly sessions = new Set<ServerHttp2Session>();
   private readonly misbehaviour: Misbehaviour = wellBehaved();
-  private opened: { readonly database: EventDatabase; readonly readers: Readers } | undefined;
+  private opened: Opened | undefined;
 
   private constructor(
     private readonly folder: string,
     private readonly member: Member | undefined,
+    private readonly certificate?: Certificate,
   ) {
+    const settings = { initialWindowSize: WINDOW };
+    this.server = certificate ? createSecureServer({ ...certificate, settings }) : createServer({ settings });
     this.server.on('session', (session) => {
       this.sessions.add(session);
       session.on('error', () => undefined);
@@ -63,11 +75,22 @@ export class EventStoreDbStandIn {
     const standIn: EventStoreDbStandIn = new EventStoreDbStandIn(folder, member);
     if (!member) standIn.open();
     standIn.misbehave(behaviour);
-    await new Promise<void>((resolve, reject) => {
-      standIn.server.once('error', reject);
-      standIn.server.listen(port, '127.0.0.1', resolve);
-    });
+    await standIn.listen(port);
     return standIn;
+  }
+
+  /** With TLS, users and access lists, as a new server has them: `admin` with the password `ADMIN_PASSWORD` may everything. */
+  static async startSecured(folder: string): Promise<EventStoreDbStandIn> {
+    mkdirSync(folder, { recursive: true });
+    const standIn = new EventStoreDbStandIn(folder, undefined, makeCertificate(folder));
+    standIn.open();
+    await standIn.listen(0);
+    return standIn;
+  }
+
+  /** The connection string of somebody who signs in. */
+  urlOf(user: string, password = ADMIN_PASSWORD): string {
+    return `esdb://${user}:${password}@localhost:${this.port}?tls=true&tlsCAFile=${this.certificate?.file}`;
   }
 
   /** The connection string for the client. */
@@ -94,20 +117,28 @@ export class EventStoreDbStandIn {
     await this.opened?.database.log.close();
   }
 
+  private listen(port: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, '127.0.0.1', resolve);
+    });
+  }
+
   private get port(): number {
     const address = this.server.address();
     return typeof address === 'object' ? (address?.port ?? 0) : 0;
   }
 
   /** A node of a cluster has no events before it leads. */
-  private open(): { readonly database: EventDatabase; readonly readers: Readers } {
+  private open(): Opened {
     if (this.opened) return this.opened;
     const mayShow = (): void => {
       // What a deposed leader has written was never written: it ends before anyone sees it.
       if (this.isDeposed) process.exit();
     };
     const database = new EventDatabase(join(this.folder, EVENTS_FILE), { now: Date.now, mayShow });
-    this.opened = { database, readers: new Readers(database, () => this.misbehaviour.lagBy) };
+    const access = this.certificate && new AccessLists(database, ADMIN_PASSWORD);
+    this.opened = { database, readers: new Readers(database, () => this.misbehaviour.lagBy), access };
     return this.opened;
   }
 
@@ -122,6 +153,7 @@ export class EventStoreDbStandIn {
       if (this.misbehaviour.notReady) throw new RpcFailure(UNAVAILABLE, 'Server Is Not Ready');
       if (this.member && name === 'Gossip') return await tell(call, this.member.gossip());
       this.member?.refuseUnlessLeader(headers['requires-leader'] === 'true');
+      this.opened?.access?.check(name, headers, messages);
       await this.answer(name, call, messages);
     } catch (error) {
       const failure = error instanceof RpcFailure ? error : new RpcFailure(UNKNOWN, String(error));
@@ -130,7 +162,7 @@ export class EventStoreDbStandIn {
   }
 
   private answer(name: string, call: RpcCall, messages: Buffer[]): Promise<void> {
-    const { database, readers } = this.open();
+    const { database, readers, access } = this.open();
     switch (name) {
       case 'Append':
         return this.append(database, call, messages);
@@ -138,6 +170,10 @@ export class EventStoreDbStandIn {
         return readers.read(call, messages);
       case 'Delete':
         return remove(database, call, messages);
+      case 'Create':
+      case 'Update':
+      case 'ResetPassword':
+        return changeUser(name, access, call, messages);
       default:
         return tell(call, supportedMethods(this.misbehaviour.advertiseBatchAppend));
     }
@@ -174,6 +210,27 @@ const tell = async (call: RpcCall, answer: Buffer): Promise<void> => {
 };
 
 const remove = async (database: EventDatabase, call: RpcCall, [message]: Buffer[]): Promise<void> => {
-  const options = streams.DeleteReq.deserializeBinary(message!).getOptions();
-  await tell(call, deleted(await database.delete(streamOf(options))));
+  const options = streams.DeleteReq.deserializeBinary(message!).getOptions()!;
+  const stream = streamOf(options);
+  const last = (database.log.streams.get(stream)?.events.length ?? 0) - 1;
+  if (options.hasRevision() && options.getRevision() !== String(last)) throw unexpected(stream, options.getRevision());
+  await tell(call, deleted(await database.delete(stream)));
+};
+
+const unexpected = (stream: string, expected: string): RpcFailure => {
+  const exception = 'wrong-expected-version';
+  return new RpcFailure(FAILED_PRECONDITION, exception, {
+    ...{ exception, 'stream-name': stream, 'expected-version': expected, 'actual-version': '' },
+  });
+};
+
+const changeUser = async (
+  name: (typeof USERS)[number],
+  access: AccessLists | undefined,
+  call: RpcCall,
+  [message]: Buffer[],
+): Promise<void> => {
+  if (!access) throw new RpcFailure(UNIMPLEMENTED, 'there are no users');
+  await access.changeUser(name, message!);
+  await tell(call, framed(new Uint8Array()));
 };

@@ -62,11 +62,14 @@ export const whileHeard = async <T>(work: Promise<T>, signs: () => number): Prom
  */
 export type Asking = { readonly credentials: Credentials; readonly requiresLeader: true };
 
-/** From the connection string. An insecure server takes any; without any the client would not use the plain Append call. */
-const credentialsIn = (url: string): Credentials => {
-  const [, username = 'admin', password = 'changeit'] = /:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
+/** Who the connection string says that we are. */
+export const userIn = (url: string): Credentials | null => {
+  const [, username, password] = /:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
+  if (!username || !password) return null;
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 };
+/** An insecure server takes any; without any the client would not use the plain Append call. */
+const NOBODY: Credentials = { username: 'nobody', password: 'none' };
 
 /** The way to the server: renewed when it breaks, known to be away when calls fail for longer than one waits. */
 export class Connection {
@@ -80,7 +83,7 @@ export class Connection {
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly url: string) {
-    this.asking = { credentials: credentialsIn(url), requiresLeader: true };
+    this.asking = { credentials: userIn(url) ?? NOBODY, requiresLeader: true };
     this.current = new Line(url);
   }
 

@@ -15,6 +15,7 @@ import { describeEventStoreModel } from '../event-store-model.contract.js';
 import { AppendTooLarge, DamagedEvent, type RawStoredEvent } from '../event-store.port.js';
 import { NEW_STREAM } from '../event-log.js';
 import { verifyStore } from '../verification.js';
+import { giveAccess } from './access.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 import { LiveFeed } from './live-feed.js';
 
@@ -22,11 +23,18 @@ const real = process.env.EVENTSTOREDB_URL;
 const server = real ? 'the real server' : 'its stand-in';
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'events-'));
 
-/** A store on the real server, or on a stand-in of its own. */
+/** The address of the product's user, on a secured stand-in. */
+const withFewRights = async (standIn: EventStoreDbStandIn): Promise<string> => {
+  const url = standIn.urlOf('callboard');
+  await giveAccess(url, standIn.urlOf('admin'), []);
+  return url;
+};
+
+/** A store on the real server, or on a stand-in of its own, where it has no more rights than the product needs (SEC-020). */
 const openStore = async () => {
   const folder = await newFolder();
-  const standIn = real ? undefined : await EventStoreDbStandIn.start(folder);
-  const url = real ?? standIn!.url;
+  const standIn = real ? undefined : await EventStoreDbStandIn.startSecured(folder);
+  const url = real ?? (await withFewRights(standIn!));
   let store = await EventStoreDbEventStore.open(url);
   const close = async (): Promise<void> => {
     await store.close();

@@ -28,6 +28,7 @@ import type { Bookmarks } from '../../reactions/bookmarks.port.js';
 import { EventStoreDbBookmarks } from '../../reactions/eventstoredb/eventstoredb-bookmarks.js';
 import { untilFirstFailure } from '../good-prefix.js';
 import { Subscriptions } from '../subscriptions.js';
+import { excessRights } from './access.js';
 import { CatchUp } from './catch-up.js';
 import { CatchUps } from './catch-ups.js';
 import { ATTEMPT_MS, Connection, inTime } from './connection.js';
@@ -164,6 +165,12 @@ export class EventStoreDbEventStore implements EventStore {
 
   onAppended(listener: (head: Position) => void): () => void {
     return this.feed.onAppended(listener);
+  }
+
+  /** What the user of the connection string may do besides appending and reading (SEC-020). */
+  excessRights(): Promise<string[]> {
+    const { asking } = this.connection;
+    return this.connection.patiently((client) => excessRights({ client, asking }));
   }
 
   async close(): Promise<void> {
