@@ -19,13 +19,15 @@ export type OpenedStore = {
   close(): Promise<void>;
 };
 
+/** A server that lasts knows the ids of all runs before: what it has written once in another stream it refuses. */
+const RUN = randomUUID().slice(0, 8);
 let counter = 0;
 
 /** An event as the layers above hand it down. */
 export const rawEvent = (type = 'FactTried', data: object = { n: counter }): RawEvent => {
   counter += 1;
   return {
-    id: `00000000-0000-7000-8000-${String(counter).padStart(12, '0')}`,
+    id: `${RUN}-0000-7000-8000-${String(counter).padStart(12, '0')}`,
     type,
     occurred_at: '2026-01-20T17:00:00.000Z',
     data,
@@ -58,19 +60,15 @@ const readOn = async (store: EventStore, from: Position, limit: number): Promise
 
 /**
  * One text that every event store passes unchanged (KER-002). It asks for nothing that EventStoreDB does not promise:
- * positions are opaque and grow, others may write to the store at the same time, `run` makes the stream names new.
+ * positions are opaque and grow, others may write to the store at the same time, `RUN` makes names and ids new.
  */
-export const describeEventStoreContract = (
-  name: string,
-  open: () => Promise<OpenedStore>,
-  run = randomUUID().slice(0, 8),
-): void => {
+export const describeEventStoreContract = (name: string, open: () => Promise<OpenedStore>): void => {
   describe(`KER-002 event store contract: ${name}`, () => {
     let opened: OpenedStore;
     let store: EventStore;
     const streamOf = (category = 'registration'): string => {
       counter += 1;
-      return `${category}-${run}${counter}`;
+      return `${category}-${RUN}${counter}`;
     };
     beforeAll(async () => {
       opened = await open();

@@ -18,6 +18,7 @@ export class EventDatabase {
   readonly log: LogFile;
   /** Streams that were deleted: revisions below this are not shown. */
   private readonly hidden = new Map<string, number>();
+  private readonly underWay = new Set<string>();
   private readonly recent = new Map<string, number>();
   private readonly recentIds: string[] = [];
 
@@ -34,10 +35,20 @@ export class EventDatabase {
     }
   }
 
-  /** Resolves once the answer is true for ever, also after `kill -9`. */
-  async append({ stream, expected, events }: AppendRequest): Promise<AppendResult> {
+  /**
+   * Resolves once the answer is true for ever, also after `kill -9`. A retry of what is under way is dropped: it gets no answer.
+   *
+   * @param writing what the disk waits for.
+   */
+  async append(request: AppendRequest, writing?: Promise<unknown>): Promise<AppendResult | 'dropped'> {
+    const { stream, expected, events } = request;
+    const write = `${stream} ${expected} ${events.length} ${events[0]?.id}`;
+    if (this.underWay.has(write)) return 'dropped';
     const result = this.decide(stream, expected, events);
+    this.underWay.add(write);
+    await writing;
     await this.log.synced();
+    this.underWay.delete(write);
     return result;
   }
 

@@ -1,9 +1,11 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { RpcFailure } from './grpc.js';
 import type { LogFile } from './log-file.js';
 
 type Options = ReadReq.Options.FilterOptions;
 export type Filter = { readonly matches: (index: number) => boolean; readonly checkpointAfter: number };
 
+const UNKNOWN = 2;
 const DEFAULT_WINDOW = 32;
 
 const test = (expression: ReadReq.Options.FilterOptions.Expression): ((text: string) => boolean) => {
@@ -27,6 +29,8 @@ const remembered = <K>(judge: (key: K) => boolean): ((key: K) => boolean) => {
 
 /** The events of the log that a subscription with these options gets. */
 export const filterOf = (log: LogFile, options: Options): Filter => {
+  if (options.getCheckpointintervalmultiplier() === 0)
+    throw new RpcFailure(UNKNOWN, 'Exception was thrown by handler.');
   const window = options.hasMax() ? options.getMax() : DEFAULT_WINDOW;
   const checkpointAfter = window * options.getCheckpointintervalmultiplier();
   const stream = options.getStreamIdentifier();

@@ -6,6 +6,8 @@ export type Misbehaviour = {
   dropAfterWrite: number;
   /** Writes and never answers. */
   neverAnswer: number;
+  /** Has it on disk, and answers, after `lateBy` milliseconds: retries meanwhile are dropped. */
+  writeLate: number;
   /** Writes and answers after `lateBy` milliseconds. */
   answerLate: number;
   lateBy: number;
@@ -32,6 +34,7 @@ export const wellBehaved = (): Misbehaviour => ({
   dropBeforeWrite: 0,
   dropAfterWrite: 0,
   neverAnswer: 0,
+  writeLate: 0,
   answerLate: 0,
   lateBy: 0,
   lagBy: 0,

@@ -9,6 +9,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { AccessLists } from './access-lists.js';
 import { type Certificate, makeCertificate } from './certificate.js';
@@ -37,7 +38,7 @@ type Opened = { readonly database: EventDatabase; readonly readers: Readers; rea
  * `eventstoredb-facts.ts`, keeps its events on disk, and misbehaves when told to.
  */
 export class EventStoreDbStandIn {
-  /** How often each call was made, by the last part of its name. */
+  /** How often each call was made, by the last part of its name; and how often a retry was dropped. */
   readonly calls: Record<string, number> = {};
   private readonly server: Http2Server | Http2SecureServer;
   private readonly sessions = new Set<ServerHttp2Session>();
@@ -184,12 +185,15 @@ export class EventStoreDbStandIn {
     if (!call.open) return;
     if (this.take('dropBeforeWrite')) return call.drop();
     const request = readAppendRequest(messages);
-    const result = await database.append(request);
+    const late = this.take('writeLate') ? pause(this.misbehaviour.lateBy) : undefined;
+    const result = await database.append(request, late);
+    if (result === 'dropped') {
+      this.calls.Dropped = (this.calls.Dropped ?? 0) + 1;
+      return;
+    }
     if (this.take('dropAfterWrite')) return call.drop();
     if (this.take('neverAnswer')) return;
-    if (this.take('answerLate')) {
-      await new Promise((resolve) => setTimeout(resolve, this.misbehaviour.lateBy));
-    }
+    if (this.take('answerLate')) await pause(this.misbehaviour.lateBy);
     const answer = result.ok
       ? appended(result.revision, result.position)
       : wrongRevision(request.expected, result.actual);
@@ -197,7 +201,7 @@ export class EventStoreDbStandIn {
   }
 
   /** Whether the next misdeed of this kind is due. */
-  private take(kind: 'dropBeforeWrite' | 'dropAfterWrite' | 'neverAnswer' | 'answerLate'): boolean {
+  private take(kind: 'dropBeforeWrite' | 'dropAfterWrite' | 'writeLate' | 'neverAnswer' | 'answerLate'): boolean {
     if (this.misbehaviour[kind] === 0) return false;
     this.misbehaviour[kind] -= 1;
     return true;

@@ -217,6 +217,24 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     expect(standIn.calls).toMatchObject({ Append: 3, Read: before + 1 });
   });
 
+  it('KER-005 takes the answer to an append that it had given up, when the server drops the retry meanwhile', async () => {
+    standIn.misbehave({ writeLate: 1, lateBy: 1_700 });
+    expect(await append('registration-1', 1)).toMatchObject({ revision: 0 });
+    expect(standIn.calls).toMatchObject({ Append: 2, Dropped: 1 });
+    expect(await store.readStream('registration-1')).toHaveLength(1);
+  });
+
+  it('KER-005 makes a retry again that the server drops while the first call is under way', async () => {
+    standIn.misbehave({ writeLate: 1, lateBy: 500 });
+    const batch = [rawEvent()];
+    const appending = untilAvailable(() => store.append('registration-1', 'no_stream', batch));
+    while (!standIn.calls.Append) await new Promise(setImmediate);
+    standIn.misbehave({ dropConnections: true });
+    expect(await appending).toMatchObject({ revision: 0 });
+    expect(standIn.calls).toMatchObject({ Append: 3, Dropped: 1 });
+    expect(await store.readStream('registration-1')).toHaveLength(1);
+  });
+
   it('waits for a server that is still starting, and says when there is none', async () => {
     standIn.misbehave({ notReady: true });
     await expect(EventStoreDbEventStore.open(standIn.url, 0)).rejects.toBeInstanceOf(Unavailable);

@@ -98,9 +98,14 @@ export class EventStoreDbEventStore implements EventStore {
     if (bytesOf(batch) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream);
     this.underWay += batch.length;
     try {
-      const { nextExpectedRevision, position } = await this.connection.patiently((client) =>
-        inTime(this.write(client, { stream, expected, batch }), ATTEMPT_MS + this.underWay * EVENT_MS),
-      );
+      // While an attempt is under way the server drops those after it: the answer to one that was given up counts as well.
+      const earlier: Promise<AppendResult>[] = [];
+      const { nextExpectedRevision, position } = await this.connection.patiently((client) => {
+        const attempt = this.write(client, { stream, expected, batch });
+        const first = Promise.race([attempt, ...earlier]);
+        earlier.push(attempt.catch(() => new Promise<never>(() => undefined)));
+        return inTime(first, ATTEMPT_MS + this.underWay * EVENT_MS);
+      });
       if (!position) throw new Error(`${stream}: the server did not say where it wrote`);
       const written = positionOf(position);
       this.written = later(this.written, written);
