@@ -61,7 +61,7 @@ describe('a cluster that loses its leader (the stand-in only)', () => {
     `KER-005 ~KER-017 %i writers live through ${ROUNDS} leaders each killed, hung and deposed, and write each event once`,
     async (count) => {
       const writers = startWriters(cluster.url, count);
-      const waited: Record<Loss, number[]> = { killed: [], hung: [], deposed: [] };
+      const waited: Record<Loss, number[]> = { 'killed-leader': [], 'hung-leader': [], 'deposed-leader': [] };
       try {
         await writers.more(count);
         for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Loss } from '../support/eventstoredb/spawn-cluster.js';
 import { type Acknowledgement, Acknowledged } from './acknowledged.js';
 import { type Backup, Copies, Erasures, Intruder, spread } from './besides.js';
 import { Client, Gone } from './client.js';
@@ -9,11 +10,11 @@ import { type Entrant, RegistrantWriter } from './registrant-writer.js';
 import type { StoreName, World } from './world.js';
 
 /** `charging`: a server, in the moment in which the gateway has taken money and nobody knows yet. */
-export type Victim = 'server' | 'charging' | 'projections' | StoreName;
+export type Victim = 'server' | 'charging' | 'projections' | StoreName | Loss;
 export type Restart = { readonly victim: Victim; readonly ms: number };
 export type Figures = {
   readonly kills: number;
-  /** How long after each kill the victim served again. */
+  /** How long after each kill the victim served again; of a lost leader, how long after there was another people were served. */
   readonly restarts: readonly Restart[];
   readonly acknowledged: Acknowledged;
   /** Copies that were made meanwhile, and what had been acknowledged before each began. */
@@ -97,10 +98,29 @@ const nextCharge = async (world: World): Promise<void> => {
     if ((await world.charges()) > before) return;
 };
 
-const strike = async (world: World, victim: Victim, server: number): Promise<void> => {
-  if (victim === 'server' || victim === 'charging') return world.kill(server);
-  if (victim === 'projections') return world.killProjections?.();
-  return world.killStore(victim);
+const timed = async (what: Promise<void> | undefined): Promise<number> => {
+  const begun = performance.now();
+  await what;
+  return performance.now() - begun;
+};
+
+const strike = async (world: World, victim: Victim, server: number, acknowledged: Acknowledged): Promise<number> => {
+  switch (victim) {
+    case 'server':
+    case 'charging':
+      return timed(world.kill(server));
+    case 'projections':
+      return timed(world.killProjections?.());
+    case 'events':
+    case 'database':
+      return timed(world.killStore(victim));
+    default: {
+      await world.cluster!.lose(victim);
+      const ms = await timed(acknowledged.reach(acknowledged.all.length + 1));
+      await world.cluster!.mend();
+      return ms;
+    }
+  }
 };
 
 /** Kills at random moments what the plan names, while several people work; what they were told is done is in the answer. */
@@ -127,9 +147,7 @@ export const killUnderLoad = async (world: World, plan: Plan): Promise<Figures> 
       await sleep(random.whole(0, 15));
       const victim = victims[kill - 1] ?? random.pick(victims);
       if (victim === 'charging') await nextCharge(world);
-      const begun = performance.now();
-      await strike(world, victim, random.whole(0, servers - 1));
-      restarts.push({ victim, ms: performance.now() - begun });
+      restarts.push({ victim, ms: await strike(world, victim, random.whole(0, servers - 1), acknowledged) });
       if (backupIsDue(kill)) copies.begin();
       if (erasureIsDue(kill)) await erasing.next();
       onKill?.(kill, acknowledged.all);

@@ -22,7 +22,9 @@ const tell = (what: string, verdict: Verdict, { length: acknowledged }: readonly
 
 const scaledOut = process.env.TORTURE_WORLD === 'scaled-out';
 const world = scaledOut ? await scaledOutWorld() : embeddedWorld();
-const victims = (process.env.TORTURE_VICTIMS ?? 'server,charging,projections,events,database').split(',') as Victim[];
+const victims = (
+  process.env.TORTURE_VICTIMS ?? 'server,charging,projections,events,database,killed-leader,hung-leader,deposed-leader'
+).split(',') as Victim[];
 /** What is done to an embedded store besides: crashes between charge and record, mails that cannot be written, backups, compaction, another process. */
 const embedded: Partial<Plan> = {
   victims: ['server', 'charging'],
@@ -53,7 +55,7 @@ try {
       .map(({ ms }) => ms)
       .sort((a, b) => a - b);
     const times = `median ${milliseconds(sorted, 0.5)}, 95 % ${milliseconds(sorted, 0.95)}, longest ${milliseconds(sorted, 1)}`;
-    say(`  ${sorted.length} kills of ${victim}, serves again after: ${times}`);
+    say(`  ${sorted.length} times ${victim}, serves again after: ${times}`);
   }
   if (plan.intruder) say(`  ${intrusions} times another process was told who has the folder`);
   if (plan.erasures) say(`  ${compactions} times the files were compacted under load, after an erasure`);

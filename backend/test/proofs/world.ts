@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
 import { MongoClient } from 'mongodb';
 import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
-import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
+import { StandInCluster } from '../support/eventstoredb/spawn-cluster.js';
 import { compileInto, spawnProjections } from '../support/server-process.js';
 import { Servers, Watched } from './processes.js';
 
@@ -28,6 +28,8 @@ export type World = {
   kill(index: number): Promise<void>;
   /** The same with a store; resolves when it answers again. */
   killStore(store: StoreName): Promise<void>;
+  /** The cluster that the event database is, where it is one: its leader may be lost alone. */
+  readonly cluster?: StandInCluster;
   /** The same with the process that carries the read models, where there is one. */
   killProjections?(): Promise<void>;
   /**
@@ -151,7 +153,7 @@ const chargesIn = async (url: string): Promise<number> => {
 };
 
 /** Copies the events as they are now; what it gives brings that copy back. */
-const copyOf = (place: string, events: StandInProcess): (() => Promise<void>) => {
+const copyOf = (place: string, events: StandInCluster): (() => Promise<void>) => {
   const copy = mkdtempSync(`${place}-`);
   cpSync(place, copy, { recursive: true });
   return async () => {
@@ -162,11 +164,11 @@ const copyOf = (place: string, events: StandInProcess): (() => Promise<void>) =>
   };
 };
 
-/** Two servers and a projections process on EventStoreDB's stand-in and a real mongod, each a process that may be killed. */
+/** Two servers and a projections process on a cluster of EventStoreDB's stand-ins and a real mongod, each a process that may be killed. */
 export const scaledOutWorld = async (): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const eventsFolder = join(folder, 'events');
-  const events = await StandInProcess.start(eventsFolder);
+  const events = await StandInCluster.start(eventsFolder);
   const mongod = await startMongod({ folder: join(folder, 'mongodb') });
   const environment = {
     ...SETTINGS,
@@ -183,6 +185,7 @@ export const scaledOutWorld = async (): Promise<World> => {
     name: 'scaled out',
     environment,
     stores: ['events', 'database'],
+    cluster: events,
     startServers: (count) => servers.start(count),
     get servers() {
       return servers.count;

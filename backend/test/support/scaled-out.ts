@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../../src/platform/config/environment.js';
 import { seedEmptyStore } from '../../src/seed/seed.js';
-import { StandInProcess } from './eventstoredb/spawn-stand-in.js';
+import { StandInCluster } from './eventstoredb/spawn-cluster.js';
 import { type ServerProcess, spawnProjections, spawnServer } from './server-process.js';
 import { startSystem, type System } from './system.js';
 
-/** Two servers, one of them in this process, the projections in a third, on a MongoDB and a stand-in that a test may take away. */
+/** Two servers, one of them in this process, the projections in a third, on a MongoDB and a cluster of stand-ins that a test may take away. */
 export type ScaledOut = {
   readonly environment: Record<string, string>;
-  readonly events: StandInProcess;
+  readonly events: StandInCluster;
   readonly system: System;
   readonly server: ServerProcess;
   readonly projections: ServerProcess;
@@ -23,7 +23,9 @@ const DEMO_NOW = '2026-01-20T17:00:00Z';
 
 export const startScaledOut = async (MONGODB_URL: string): Promise<ScaledOut> => {
   const folder = mkdtempSync(join(tmpdir(), 'scaled-out-'));
-  const events = await StandInProcess.start(join(folder, 'events'));
+  // The system takes its folder along when it stops; the events have to outlive it.
+  const eventsFolder = mkdtempSync(join(tmpdir(), 'scaled-out-events-'));
+  const events = await StandInCluster.start(eventsFolder);
   const environment = {
     ...{
       NODE_ENV: 'test',
@@ -58,7 +60,7 @@ export const startScaledOut = async (MONGODB_URL: string): Promise<ScaledOut> =>
       projections.signal('SIGTERM');
       await projections.exited;
       await events.kill();
-      rmSync(folder, { recursive: true, force: true });
+      for (const one of [folder, eventsFolder]) rmSync(one, { recursive: true, force: true });
     },
   };
 };

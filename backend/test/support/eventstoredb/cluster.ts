@@ -20,6 +20,8 @@ export type ClusterView = {
   readonly nodes: readonly { readonly port: number; readonly isAlive: boolean }[];
 };
 
+export const readView = (file: string): ClusterView => JSON.parse(readFileSync(file, 'utf8')) as ClusterView;
+
 /** Whoever reads sees the old view or the new one. */
 export const writeView = (file: string, view: ClusterView): void => {
   writeFileSync(`${file}.new`, JSON.stringify(view));
@@ -62,6 +64,6 @@ export class Member {
   }
 
   private view(): ClusterView {
-    return JSON.parse(readFileSync(this.file, 'utf8')) as ClusterView;
+    return readView(this.file);
   }
 }

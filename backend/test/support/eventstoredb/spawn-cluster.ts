@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeView } from './cluster.js';
+import { readView, writeView } from './cluster.js';
 import type { Command } from './misbehaviour.js';
 import { StandInProcess } from './spawn-stand-in.js';
 import { EVENTS_FILE } from './stand-in.js';
@@ -16,9 +16,9 @@ const NOTICED_MS = 300;
  * still has calls to answer that it got as the leader.
  */
 export const LOSSES = {
-  killed: { signal: 'SIGKILL', electionMs: 700 },
-  hung: { signal: 'SIGSTOP', electionMs: 7_000 },
-  deposed: { signal: 'SIGSTOP', electionMs: 700 },
+  'killed-leader': { signal: 'SIGKILL', electionMs: 700 },
+  'hung-leader': { signal: 'SIGSTOP', electionMs: 7_000 },
+  'deposed-leader': { signal: 'SIGSTOP', electionMs: 700 },
 } as const;
 export type Loss = keyof typeof LOSSES;
 
@@ -76,16 +76,22 @@ export class StandInCluster {
     this.tell(this.leader);
   }
 
+  /** Of the leader, when nobody looks for another. */
+  signal(name: NodeJS.Signals): void {
+    this.nodes[this.leader]!.process.signal(name);
+  }
+
   /** Has the leader misbehave. */
   misbehave(command: Command): Promise<Record<string, number>> {
     return this.nodes[this.leader]!.process.misbehave(command);
   }
 
-  /** Starts all nodes again after `kill`. */
+  /** Starts all nodes again after `kill`; who led last leads again. */
   async start(): Promise<void> {
     await Promise.all(this.nodes.map(({ process }) => process.start()));
     for (const node of this.nodes) node.isAlive = true;
-    this.tell(this.leader);
+    const { leader } = readView(this.view);
+    this.tell(this.nodes.findIndex(({ process }) => process.port === leader));
   }
 
   /** Ends all nodes at once, whatever they are doing. */

@@ -6,6 +6,8 @@ import { Line } from './line.js';
 
 /** An attempt that takes longer is made again. */
 export const ATTEMPT_MS = 1_000;
+/** A cluster is asked for its leader first: the node that hangs answers nothing for a second, the next one at once. */
+const FINDING_MS = 1_500;
 const STEPS = 10;
 /** No new attempt after this time, but for a second one: a call to a server that hangs takes about two seconds. */
 const PATIENCE_MS = 1_500;
@@ -106,6 +108,8 @@ export class Connection {
       const isFirst = wait === FIRST_PAUSE_MS;
       const { client } = this;
       try {
+        await inTime(client['getChannel'](), FINDING_MS);
+        if (this.closed) throw new NoAnswer();
         const answer = await attempt(client);
         this.answered();
         return answer;
@@ -114,7 +118,6 @@ export class Connection {
         this.renew(client);
         if (this.closed || (!isFirst && performance.now() - started + wait > PATIENCE_MS)) throw this.lost(error);
         await pause(wait);
-        if (this.closed) throw this.lost(error);
       }
     }
   }
