@@ -67,7 +67,9 @@ const REWRAP_MS = 60_000;
 /** Warns of rights that the product does not need: it runs with them, and must not (SEC-020). */
 const askForRights = async (stores: Stores, { NODE_ENV }: Environment, logger: Logger): Promise<string[]> => {
   if (NODE_ENV !== 'production') return [];
-  const rights = await stores.excessRights();
+  const rights = await stores
+    .excessRights()
+    .catch((error: Error) => [`it could not be asked what the users of the stores may: ${error.message}`]);
   if (rights.length > 0)
     logger.warn({ rights }, 'more rights than are needed: npm run access sets up users with fewer');
   return rights;

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventSearchAnswer, SignedReport, VerificationRun } from '@app/contracts/audit';
 import type { ProjectionStatus } from '@app/contracts/shared';
-import { binaryEvent, EventStoreDBClient, type EventData, jsonEvent } from '@eventstore/db-client';
+import { binaryEvent, type Credentials, EventStoreDBClient, type EventData, jsonEvent } from '@eventstore/db-client';
 import { describeWithMongo } from '../../../scripts/mongod.jest.mjs';
 import { type ProjectionsProcess, startProjections } from '../../src/projections.js';
 import { readEnvironment } from '../../src/platform/config/environment.js';
 import { rawEvent } from '../../src/platform/event-store/event-store.contract.js';
+import { userIn } from '../../src/platform/event-store/eventstoredb/connection.js';
 import { seedEmptyStore } from '../../src/seed/seed.js';
 import { buffered, withRole } from '../support/auditing.js';
 import { EventStoreDbStandIn } from '../support/eventstoredb/stand-in.js';
@@ -22,13 +23,13 @@ describeWithMongo('other applications share the event database', (mongo) => {
   let folder: string;
   let standIn: EventStoreDbStandIn | null = null;
   let others: EventStoreDBClient;
+  let credentials: Credentials;
   let projections: ProjectionsProcess;
   let system: System;
   let auditor: Registrant;
   let foreign = 0;
 
   const writeTo = async (stream: string, ...events: EventData[]): Promise<void> => {
-    const credentials = { username: 'admin', password: 'changeit' };
     await others.appendToStream(stream, events, { credentials });
   };
   /** Events whose types are ours, and one that is no JSON, in streams that are not. */
@@ -61,6 +62,7 @@ describeWithMongo('other applications share the event database', (mongo) => {
     if (!process.env.EVENTSTOREDB_URL) standIn = await EventStoreDbStandIn.start(join(folder, 'events'));
     const EVENTSTOREDB_URL = process.env.EVENTSTOREDB_URL ?? standIn!.url;
     others = EventStoreDBClient.connectionString(EVENTSTOREDB_URL);
+    credentials = userIn(EVENTSTOREDB_URL) ?? { username: 'nobody', password: 'none' };
     await others3();
     const environment = {
       ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'off' },

@@ -11,6 +11,7 @@ import { readEnvironment } from '../../src/platform/config/environment.js';
 import { type Logger, makeLogger } from '../../src/platform/config/logger.js';
 import { giveAccess } from '../../src/platform/event-store/eventstoredb/access.js';
 import { excessRights } from '../../src/platform/mongo/access.js';
+import { userIn } from '../../src/platform/event-store/eventstoredb/connection.js';
 import { startProjections } from '../../src/projections.js';
 import { startServer } from '../../src/server.js';
 import { withRole } from '../support/auditing.js';
@@ -27,7 +28,7 @@ describeWithMongo(
   'the product has few rights in its stores',
   (mongo) => {
     let folder: string;
-    let standIn: EventStoreDbStandIn;
+    let standIn: EventStoreDbStandIn | undefined;
     let environment: Record<string, string>;
     let admins: { EVENTSTOREDB_URL: string; MONGODB_URL: string };
 
@@ -42,16 +43,18 @@ describeWithMongo(
     };
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'few-rights-'));
-      standIn = await EventStoreDbStandIn.startSecured(join(folder, 'events'));
-      admins = { EVENTSTOREDB_URL: standIn.urlOf('admin'), MONGODB_URL: mongo.adminUrl };
+      // With both addresses a real secured server, which holds nothing yet.
+      const { EVENTSTOREDB_URL: product, EVENTSTOREDB_ADMIN_URL: admin } = process.env;
+      standIn = admin ? undefined : await EventStoreDbStandIn.startSecured(join(folder, 'events'));
+      admins = { EVENTSTOREDB_URL: admin ?? standIn!.urlOf('admin'), MONGODB_URL: mongo.adminUrl };
       environment = {
         ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data'), SEED_DEMO: 'off' },
-        EVENTSTOREDB_URL: standIn.urlOf('callboard', PASSWORD),
+        EVENTSTOREDB_URL: standIn?.urlOf('callboard', PASSWORD) ?? product!,
         MONGODB_URL: `mongodb://callboard:${PASSWORD}@127.0.0.1:${mongo.server.port}/callboard?replicaSet=callboard`,
       };
     });
     afterAll(async () => {
-      await standIn.stop();
+      await standIn?.stop();
       rmSync(folder, { recursive: true, force: true });
     });
 
@@ -65,7 +68,8 @@ describeWithMongo(
 
     it('SEC-020 in the event database it appends and reads, and neither deletes nor changes metadata, users or settings', async () => {
       const client = EventStoreDBClient.connectionString(environment.EVENTSTOREDB_URL!);
-      const asking = { credentials: { username: 'callboard', password: PASSWORD } };
+      const asking = { credentials: userIn(environment.EVENTSTOREDB_URL!)! };
+      const second = environment.EVENTSTOREDB_URL!.replace(/\/\/[^@]+/, `//second:${PASSWORD}`);
       const append = (stream: string) => client.appendToStream(stream, jsonEvent({ type: 'Tried', data: {} }), asking);
       const read = (stream: string) =>
         client
@@ -82,7 +86,7 @@ describeWithMongo(
         () => append('$settings'),
         () => append('$users'),
         () => read('$settings'),
-        () => giveAccess(standIn.urlOf('second', PASSWORD), environment.EVENTSTOREDB_URL!, []),
+        () => giveAccess(second, environment.EVENTSTOREDB_URL!, []),
       ])
         await expect(attempt()).rejects.toMatchObject({ message: expect.stringContaining('Access Denied') });
       expect(await client.deleteStream('notes-1', asking).catch((e: unknown) => e)).toBeInstanceOf(AccessDeniedError);

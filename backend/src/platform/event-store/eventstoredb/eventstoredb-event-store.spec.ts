@@ -191,6 +191,22 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     await expect(store.readStream('registration-1')).rejects.toMatchObject({ event: { revision: 1 } });
   });
 
+  it('~KER-018 finds its place behind thousands of events of others', async () => {
+    const { position } = await append('registration-1', 1);
+    const client = EventStoreDBClient.connectionString(standIn.url);
+    const credentials = { username: 'nobody', password: 'none' };
+    for (let n = 0; n < 11; n += 1) {
+      const events = Array.from({ length: 1_000 }, () => jsonEvent({ type: 'OrderPlaced', data: {} }));
+      await client.appendToStream('order-1', events, { credentials });
+    }
+    await client.dispose();
+    await reopen();
+    expect(await store.readAll({ after: position, limit: 10 })).toEqual({ events: [], reached: position });
+    const later = await append('registration-1', 1);
+    const page = await store.readAll({ after: position, limit: 10 });
+    expect([page.events.length, page.reached, await store.head()]).toEqual([1, later.position, later.position]);
+  });
+
   it('~KER-045 names an event that nobody of ours can have written', async () => {
     await besideOnServer(standIn.url)('registration-1', rawEvent());
     await expect(store.readStream('registration-1')).rejects.toBeInstanceOf(DamagedEvent);
