@@ -9,8 +9,9 @@ const SAID_EVERY_MS = 20;
 const { EVENTSTOREDB_URL = '', WRITERS = '1' } = process.env;
 
 const store = await EventStoreDbEventStore.open(EVENTSTOREDB_URL);
-const listener = new Listener(store, await store.head());
+const after = await store.head();
 const writers = new Writers(store, Number(WRITERS));
+const listener = new Listener(store, { after, prefix: writers.prefix });
 const saying = setInterval(() => process.send?.(writers.acknowledged), SAID_EVERY_MS);
 
 const end = async (): Promise<void> => {

@@ -18,6 +18,8 @@ export const untilAvailable = async <T>(attempt: () => Promise<T>): Promise<T> =
 
 /** Many writers side by side, each with a stream of its own; `written` holds what was acknowledged, by stream. */
 export class Writers {
+  /** Of the names of their streams; others may write at the same time. */
+  readonly prefix = `registration-${randomUUID()}-`;
   readonly written = new Map<string, string[]>();
   acknowledged = 0;
   private stopped = false;
@@ -28,8 +30,7 @@ export class Writers {
     private readonly store: EventStore,
     count: number,
   ) {
-    const run = randomUUID();
-    this.running = Array.from({ length: count }, (_, n) => this.write(`registration-${run}-${n}`));
+    this.running = Array.from({ length: count }, (_, n) => this.write(`${this.prefix}${n}`));
   }
 
   /** Resolves when so many more appends were acknowledged. */
@@ -59,20 +60,28 @@ export class Writers {
   }
 }
 
-/** What a subscription from the start hands over, in the order in which it does. */
+/** What a subscription hands over of these streams, in the order in which it does. */
 export class Listener {
   readonly seen: RawStoredEvent[] = [];
+  /** Of whatever stream. */
+  received = 0;
+  readonly after: Position;
+  readonly prefix: string;
   private wake = (): void => undefined;
 
-  constructor(
-    store: EventStore,
-    readonly after: Position = START,
-  ) {
+  constructor(store: EventStore, { after = START, prefix = '' } = {}) {
+    this.after = after;
+    this.prefix = prefix;
     store.subscribeAll({ after }, (events) => {
-      this.seen.push(...events);
+      this.received += events.length;
+      this.seen.push(...this.own(events));
       this.wake();
       return Promise.resolve();
     });
+  }
+
+  own(events: readonly RawStoredEvent[]): RawStoredEvent[] {
+    return events.filter(({ stream }) => stream.startsWith(this.prefix));
   }
 
   /** Resolves when so many events have come. */
@@ -99,6 +108,6 @@ export const expectEachOnce = async (store: EventStore, writers: Writers, listen
     );
     deepStrictEqual(idsOf(listener.seen.filter((event) => event.stream === stream)), ids, stream);
   }
-  const { events } = await store.readAll({ after: listener.after, limit: listener.seen.length + 1 });
-  deepStrictEqual(idsOf(events), idsOf(listener.seen));
+  const { events } = await store.readAll({ after: listener.after, limit: listener.received + 1 });
+  deepStrictEqual(idsOf(listener.own(events)), idsOf(listener.seen));
 };

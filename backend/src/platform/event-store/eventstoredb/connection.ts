@@ -106,9 +106,10 @@ export class Connection {
     const started = performance.now();
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       const isFirst = wait === FIRST_PAUSE_MS;
-      const { client } = this;
+      const line = this.current;
+      const { client } = line;
       try {
-        await inTime(client['getChannel'](), FINDING_MS);
+        if (!line.found) await inTime(line.find(), FINDING_MS);
         if (this.closed) throw new NoAnswer();
         const answer = await attempt(client);
         this.answered();

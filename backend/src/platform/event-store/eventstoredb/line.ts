@@ -19,6 +19,8 @@ const settingsOf = (url: string): string => {
 /** One client of the library. It knows how many calls wait in it: for the leader to be found, for their answer. */
 export class Line {
   readonly client: EventStoreDBClient;
+  /** It knows whom to call. */
+  found = false;
   private used = false;
   private waiting = 0;
   private rest: () => void = () => undefined;
@@ -35,6 +37,12 @@ export class Line {
       const create = creator(...call);
       return () => this.count(create());
     };
+  }
+
+  /** Asks a cluster for its leader. */
+  async find(): Promise<void> {
+    await this.client['getChannel']();
+    this.found = true;
   }
 
   /**
