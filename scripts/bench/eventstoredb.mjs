@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from '../run.mjs';
 import { event } from './append.mjs';
 import { built, median } from './product.mjs';
@@ -121,30 +122,37 @@ export const eventStoreRatios = async (url, { rounds, pairs }) => {
   return { append: middle(appends), catchUp: middle(reads) };
 };
 
-/** Two processes decide on one stream of one store. */
-export const hotStreamOfTwo = async (url, folder, decisions) => {
+/** A tour date that was never measured before, also on a server that lives on. */
+const freshTourDate = () => 10 * Math.floor(Date.now() / 1000);
+
+/** A process that decides, ready to begin; `decide` resolves with what it measured. */
+const decider = async (args) => {
   const worker = join(root, 'scripts/bench/hot-stream-process.mjs');
-  const half = Math.ceil(decisions / 2);
-  const children = [0, 1].map((n) =>
-    spawn(process.execPath, [worker, url, join(folder, `keys-${n}.sqlite`), String(half), String(n)], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    }),
-  );
-  const ended = async (child) => {
-    const [code] = await once(child, 'exit');
-    throw new Error(`a process that decides ended with ${code}`);
-  };
-  await Promise.all(children.map((child) => Promise.race([once(child.stdout, 'data'), ended(child)])));
-  const started = performance.now();
-  const ends = children.map(async (child) => {
+  const child = spawn(process.execPath, [worker, ...args.map(String)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exit = once(child, 'exit');
+  const ended = exit.then(([code]) => Promise.reject(new Error(`a process that decides ended with ${code}`)));
+  ended.catch(() => undefined);
+  const lines = createInterface({ input: child.stdout });
+  await Promise.race([once(lines, 'line'), ended]);
+  return async () => {
     child.stdin.write('go\n');
-    const [line] = await once(child.stdout, 'data');
-    const answer = JSON.parse(String(line));
-    child.stdin.end();
-    await once(child, 'exit');
-    return answer;
-  });
-  const answers = await Promise.all(ends);
+    const [line] = await Promise.race([once(lines, 'line'), ended]);
+    await exit;
+    return JSON.parse(line);
+  };
+};
+
+/** So many processes decide on one stream of one store. */
+export const hotStreamOf = async (processes, { url, folder, decisions }) => {
+  const share = Math.ceil(decisions / processes);
+  const tourDate = freshTourDate();
+  const keysOf = (n) => join(folder, `keys-${processes}-${n}.sqlite`);
+  const start = (_, n) => decider([url, keysOf(n), share, n, tourDate]);
+  const deciders = await Promise.all(Array.from({ length: processes }, start));
+  const started = performance.now();
+  const answers = await Promise.all(deciders.map((decide) => decide()));
   const conflicts = answers.reduce((sum, a) => sum + a.conflicts, 0);
-  return { rate: ((2 * half - conflicts) * 1000) / (performance.now() - started), conflicts };
+  const took = answers.flatMap((a) => a.took).sort((a, b) => a - b);
+  const rate = ((processes * share - conflicts) * 1000) / (performance.now() - started);
+  return { rate, conflicts, p99: took[Math.floor(0.99 * took.length)] };
 };

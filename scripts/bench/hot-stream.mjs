@@ -3,9 +3,14 @@ import { built, contracts } from './product.mjs';
 
 const AT_ONCE = 64;
 const HOLDERS = 50;
+/** Nobody is to be refused for want of places. */
+const CAPACITY = 10_000;
 
-/** Runs that many decisions on one stream of the log, `AT_ONCE` at a time; answers how many a second were decided. */
-export const decideOn = async ({ log, clock, ids }, decisions, first = 0) => {
+/**
+ * Runs that many decisions on one stream of the log, `AT_ONCE` at a time; answers how many a second were decided, how many
+ * came back as `conflict`, and how long each took.
+ */
+export const decideOn = async ({ log, clock, ids }, decisions, { tour_date_id = 7501, first = 0 } = {}) => {
   const { CommandRunner } = await built('platform/commands/command-runner.js');
   const { StateLoader } = await built('platform/commands/state-loader.js');
   const { systemMeta } = await built('platform/commands/system-meta.js');
@@ -13,17 +18,20 @@ export const decideOn = async ({ log, clock, ids }, decisions, first = 0) => {
   const none = { load: async () => null, save: async () => undefined, drop: async () => undefined };
   const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const runner = new CommandRunner(log, new StateLoader(log, none, 1_000_000), clock, pause);
-  const stream = workshopCapacityStream(7501);
+  const stream = workshopCapacityStream(tour_date_id);
   let [next, conflicts] = [0, 0];
+  const took = [];
   const one = async (n) => {
     const registration_id = first + (n % HOLDERS);
-    const about = { tour_date_id: 7501, registration_id, now: clock.now(), draft_version: n, hold_minutes: 30 };
-    const command = { type: 'ReservePlaces', ...about, places: { 3: 1 }, capacity: { 3: 120 }, levels: {} };
+    const about = { tour_date_id, registration_id, now: clock.now(), draft_version: n, hold_minutes: 30 };
+    const command = { type: 'ReservePlaces', ...about, places: { 3: 1 }, capacity: { 3: CAPACITY }, levels: {} };
     const run = { stream, name: 'ReservePlaces', decider, command, meta: systemMeta(ids) };
+    const asked = performance.now();
     await runner.run(run).catch((error) => {
       if (error.refusals?.[0]?.code !== 'conflict') throw error;
       conflicts += 1;
     });
+    took.push(performance.now() - asked);
   };
   const work = async () => {
     while (next < decisions) {
@@ -33,7 +41,7 @@ export const decideOn = async ({ log, clock, ids }, decisions, first = 0) => {
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { rate: ((decisions - conflicts) * 1000) / (performance.now() - started), conflicts };
+  return { rate: ((decisions - conflicts) * 1000) / (performance.now() - started), conflicts, took };
 };
 
 /** The embedded store has one process: the one that has the file. */

@@ -5,7 +5,7 @@ import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
 import { commandRatio } from './command.mjs';
 import { emmettRate } from './emmett.mjs';
-import { eventStoreRatios, hotStreamOfTwo, startEventStore } from './eventstoredb.mjs';
+import { eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
 import { hotStreamEmbedded } from './hot-stream.mjs';
 import { coldStart, eventSearch, rebuildRatio, staffLists } from './large.mjs';
@@ -75,9 +75,18 @@ const eventStore = async ({ folder, size, report }) => {
       least: 0.5,
       detail: said(catchUp.detail),
     });
-    const { rate, conflicts } = await hotStreamOfTwo(server.url, folder, size.hot);
-    const name = 'EventStoreDB: decisions on one hot stream, two processes';
-    report.add({ name, value: rate, digits: 0, unit: '/s', least: 2_000, detail: said(`${conflicts} conflicts`) });
+    for (const [processes, words, least] of [
+      [2, 'two processes', 2_000],
+      [4, 'four processes', null],
+    ]) {
+      const { rate, conflicts, p99 } = await hotStreamOf(processes, { url: server.url, folder, decisions: size.hot });
+      const name = (what) => `EventStoreDB: ${what} on one hot stream, ${words}`;
+      const detail = said(`${Math.round(rate)} decisions a second`);
+      if (least)
+        report.add({ name: name('decisions'), value: rate, digits: 0, unit: '/s', least, detail: server.said });
+      report.add({ name: name('conflicts'), value: conflicts, digits: 0, most: 0, detail: said(`of ${size.hot}`) });
+      report.add({ name: name('p99 of a decision'), value: p99, digits: 0, unit: 'ms', most: 500, detail });
+    }
   } finally {
     await server.stop();
   }

@@ -5,6 +5,7 @@ import {
   type EventPlace,
   type EventStore,
   type ExpectedRevision,
+  type Heard,
   InvalidStreamName,
   MAX_APPEND_BYTES,
   type RawEvent,
@@ -23,6 +24,7 @@ export class MemoryEventStore implements EventStore {
   readonly singleWriter = false;
   readonly events: RawStoredEvent[] = [];
   private readonly listeners = new Set<(head: Position) => void>();
+  private readonly hearers = new Set<(event: Heard) => void>();
   private readonly subscriptions = new Subscriptions(this);
 
   async append(stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Promise<Appended> {
@@ -40,6 +42,7 @@ export class MemoryEventStore implements EventStore {
     this.events.push(...stored);
     const { revision, position: head } = stored.at(-1)!;
     setImmediate(() => {
+      for (const hearer of this.hearers) stored.forEach(hearer);
       for (const listener of this.listeners) listener(position(this.events.length));
     });
     return { revision, position: head };
@@ -89,6 +92,11 @@ export class MemoryEventStore implements EventStore {
   onAppended(listener: (head: Position) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  onHeard(listener: (event: Heard) => void): () => void {
+    this.hearers.add(listener);
+    return () => this.hearers.delete(listener);
   }
 
   close(): Promise<void> {

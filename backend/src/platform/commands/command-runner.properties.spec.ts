@@ -59,7 +59,14 @@ const scheduled = (store: EventStore, s: fc.Scheduler, lost: readonly boolean[])
 const serverOn = (store: EventStore): CommandRunner => {
   const log = new EventLog(store, noKeys, { declarations, upcasters: {} });
   const loader = new StateLoader(log, noSnapshots, 1000);
-  return new CommandRunner(log, loader, new ManualClock('2026-01-20T17:00:00Z'), () => Promise.resolve());
+  return new CommandRunner(
+    log,
+    loader,
+    new ManualClock('2026-01-20T17:00:00Z'),
+    () => Promise.resolve(),
+    1000,
+    () => 0,
+  );
 };
 
 const meta = (n: number) => {
@@ -72,17 +79,17 @@ type StreamTake = { readonly server: number; readonly stream: number } & Take;
 type Answered = { readonly ran?: Ran<number, Taken>; readonly refusal?: string; readonly ids: readonly string[] };
 
 const asked = fc.record<StreamTake>({
-  server: fc.nat(1),
+  server: fc.nat(3),
   stream: fc.nat(1),
   count: fc.integer({ min: 1, max: 3 }),
   events: fc.integer({ min: 1, max: 2 }),
 });
 
-/** Plays all commands at once on two servers and one store. */
+/** Plays all commands at once on four servers and one store. */
 const play = async (s: fc.Scheduler, all: readonly StreamTake[], lost: readonly boolean[]) => {
   const store = new MemoryEventStore();
   const { view, attempts } = scheduled(store, s, lost);
-  const servers = [serverOn(view), serverOn(view)];
+  const servers = Array.from({ length: 4 }, () => serverOn(view));
   const answer = async ({ server, stream, count, events }: StreamTake, n: number): Promise<Answered> => {
     const [name, own] = [STREAMS[stream]!, meta(n)];
     const ids = Array.from({ length: events }, (_, i) => eventIdOf(own.command_id, name, i));
@@ -132,7 +139,9 @@ describe('command runner, under any order of the store’s answers', () => {
           else expect(places).toEqual(ids.map((_, n) => ran.revision - ids.length + 1 + n));
         }
         expect(store.events).toHaveLength(answers.flatMap(({ ran, ids }) => (ran ? ids : [])).length);
-        expect(servers.map(({ busy }) => busy)).toEqual([0, 0]);
+        // Who has won where others write too stands back first.
+        await new Promise(setImmediate);
+        expect(servers.map(({ busy }) => busy)).toEqual([0, 0, 0, 0]);
       }),
       RUNS,
     ));
@@ -152,22 +161,21 @@ describe('command runner, under any order of the store’s answers', () => {
       RUNS,
     ));
 
-  it('KER-010 tries a batch five times at most; conflict is answered for five lost races, and for nothing else', () =>
+  it('~KER-010 refuses nobody for lost races, however many they are and however the answers come', () =>
     fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
         fc.array(asked, { minLength: 1, maxLength: 10 }),
         fc.array(fc.boolean(), { minLength: 3, maxLength: 12 }),
         async (s, all, lost) => {
-          const { store, answers, attempts } = await play(s, all, lost);
+          const { store, answers, attempts } = await play(s, all, [...lost, false]);
           const there = new Set(store.events.map(({ id }) => id));
           for (const { ran, refusal, ids } of answers) {
             const tries = attempts.filter((attempt) => attempt.ids.includes(ids[0]!));
-            expect(tries.length).toBeLessThanOrEqual(5);
             if (ran) expect(tries.map(({ won }) => won).indexOf(true)).toBe(tries.length - 1);
+            else expect(refusal).toBe('full');
             if (refusal)
               expect([tries.some(({ won }) => won), ids.some((id) => there.has(id))]).toEqual([false, false]);
-            if (tries.length === 5 && !tries.some(({ won }) => won)) expect(refusal).toBe('conflict');
           }
         },
       ),

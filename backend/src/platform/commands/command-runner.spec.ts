@@ -83,18 +83,29 @@ describe('command runner', () => {
     expect(events.length).toBeLessThanOrEqual(15);
   });
 
-  it('KER-010 answers conflict after five lost races and writes nothing', async () => {
-    let tries = 0;
+  /** Loses so many races, each of which takes 90 ms. */
+  const loserOf = (races: number) => {
+    let [tries, time] = [0, 0];
     const losing = Object.assign(Object.create(platform.log) as typeof platform.log, {
-      append: () => {
+      append: (...args: Parameters<typeof platform.log.append>) => {
         tries += 1;
+        time += 90;
+        if (tries > races) return platform.log.append(...args);
         return Promise.reject(new WrongExpectedRevision(stream, 0, 1));
       },
     });
     const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
-    const runner = new CommandRunner(losing, new StateLoader(losing, never, 1000), platform.clock, noPause);
-    await expect(ask(runner, 1)).rejects.toEqual(new Refused([{ code: 'conflict', params: {} }]));
-    expect(tries).toBe(5);
+    const loader = new StateLoader(losing, never, 1000);
+    return new CommandRunner(losing, loader, platform.clock, noPause, 1000, () => time);
+  };
+
+  it('~KER-010 refuses nobody for lost races while two seconds are not over', async () => {
+    expect((await ask(loserOf(22), 1)).state).toBe(1);
+    expect(await written()).toHaveLength(1);
+  });
+
+  it('~KER-010 answers conflict after two seconds of lost races and writes nothing', async () => {
+    await expect(ask(loserOf(23), 1)).rejects.toEqual(new Refused([{ code: 'conflict', params: {} }]));
     expect(await written()).toEqual([]);
   });
 

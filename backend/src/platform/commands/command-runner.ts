@@ -1,6 +1,6 @@
 import type { Decider, Decision, DomainEvent, Position, Refusal, StoredEvent, StreamName } from '@app/contracts/shared';
 import type { Clock } from '../clock/clock.port.js';
-import type { AppendedEvent, NewEvent, EventLog } from '../event-store/event-log.js';
+import type { AppendedEvent, EventLog, NewEvent } from '../event-store/event-log.js';
 import { AppendTooLarge, WrongExpectedRevision } from '../event-store/event-store.port.js';
 import { isUnwritable } from '../event-store/unwritable.js';
 import { eventIdOf } from '../ids/id-generator.js';
@@ -8,7 +8,7 @@ import type { CommandMeta } from './command.js';
 import { Refused } from './command.js';
 import { doneBefore } from './done-before.js';
 import { Mailbox } from './mailbox.js';
-import { Rivals } from './rivals.js';
+import { Rivals, type Written } from './rivals.js';
 import type { Loaded, StateLoader } from './state-loader.js';
 
 type LogAppended = Awaited<ReturnType<EventLog['append']>>;
@@ -46,20 +46,19 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** What a batch met: nobody, events of another process before it decided, or another's append before its own. */
-type Met = 'nobody' | 'others' | 'defeat';
+/** What became of a batch: another's append came before its own, or it is done, and has written these if any. */
+type Attempt = { readonly lost: true } | { readonly lost: false; readonly written: Written | undefined };
 
 /** Commands that are decided and written together. */
 const BATCH = 200;
-const TRIES = 5;
-const LONGEST_PAUSE_MS = 100;
-/** In attempts: longer than a rival needs for one. */
-const TURN = 1.5;
+/** Who has lost every race for so long is told so; with turns that are fair nobody does while the store answers. */
+const PATIENCE_MS = 2_000;
+const LONGEST_PAUSE_MS = 50;
 
 /** load → decide → append → retry, one mailbox per stream (KER-010, 021). Facts are already in the command. */
 export class CommandRunner {
   private readonly mailbox: Mailbox<Job>;
-  private readonly rivals = new Rivals();
+  private readonly rivals: Rivals;
 
   constructor(
     private readonly log: EventLog,
@@ -68,13 +67,17 @@ export class CommandRunner {
     private readonly pause: (milliseconds: number) => Promise<void>,
     /** So many commands may wait for a stream; who comes then is asked to come again (KER-015). */
     mostWaiting = 1_000,
+    /** Time that only goes on, in milliseconds. */
+    private readonly elapsed = () => performance.now(),
   ) {
+    this.rivals = new Rivals(pause, elapsed);
+    log.onHeard((event) => this.rivals.heard(event));
     this.mailbox = new Mailbox((_stream, jobs) => this.takeTurns(jobs), { most: BATCH, mostWaiting });
   }
 
   /**
-   * Rejects with `Refused` when the decider says no, with refusal `conflict` after five lost races and `busy` when too
-   * many wait for the stream.
+   * Rejects with `Refused` when the decider says no, with refusal `conflict` after two seconds of lost races and `busy`
+   * when too many wait for the stream.
    */
   run<S, C, E extends DomainEvent>(run: Run<S, C, E>): Promise<Ran<S, E>> {
     return new Promise((resolve, reject) => {
@@ -127,37 +130,40 @@ export class CommandRunner {
     }
   }
 
-  /**
-   * Who lost tries again at once, later with more and more of a pause at random; who won where others write too stands
-   * back for as long as a rival needs. Pauses are measured by how long an attempt takes.
-   */
+  /** Who lost tries again at once, later after a pause at random, which is the shorter the more often he has lost. */
   private async workOut(jobs: Job[]): Promise<void> {
     const { stream } = jobs[0]!.run;
+    const started = this.elapsed();
     for (let tries = 1; ; tries += 1) {
-      const began = performance.now();
-      const met = await this.attempt(jobs);
-      const took = Math.min(LONGEST_PAUSE_MS, performance.now() - began);
-      if (met !== 'nobody') this.rivals.saw(stream);
-      if (met !== 'defeat') return this.rivals.areAt(stream) ? this.pause(TURN * took) : undefined;
-      if (tries === TRIES) throw new Refused([{ code: 'conflict', params: {} }]);
-      if (tries > 1) await this.pause(Math.random() * (tries - 1) * 0.5 * took);
+      const began = this.elapsed();
+      const attempt = await this.attempt(jobs);
+      const now = this.elapsed();
+      if (!attempt.lost) {
+        if (attempt.written) await this.rivals.standBack(stream, attempt.written, now - began);
+        return;
+      }
+      if (now - started >= PATIENCE_MS) throw new Refused([{ code: 'conflict', params: {} }]);
+      if (tries > 1) await this.pause(Math.random() * Math.min(LONGEST_PAUSE_MS, (now - began) / (2 * tries)));
     }
   }
 
   /** A lost race wrote nothing. The state is kept all the same: the next attempt reads what has come since. */
-  private async attempt(jobs: Job[]): Promise<Met> {
+  private async attempt(jobs: Job[]): Promise<Attempt> {
     const first = jobs[0]!.run;
     const loaded = await this.loader.load(first.stream, first.decider);
+    if (loaded.others) this.rivals.met(first.stream);
     const outcomes = await this.decideAll(jobs, loaded);
     const drafts = outcomes.flatMap((o) => o.drafts);
     try {
       const appended =
         drafts.length > 0 ? await this.log.append(first.stream, loaded.end, drafts, this.clock.now()) : undefined;
       this.settle(jobs, outcomes, loaded, appended);
-      return loaded.others ? 'others' : 'nobody';
+      const written = appended && { first: loaded.end.revision + 1, last: appended.end.revision };
+      return { lost: false, written };
     } catch (error) {
-      if (error instanceof WrongExpectedRevision) return 'defeat';
-      throw error;
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      this.rivals.met(first.stream);
+      return { lost: true };
     }
   }
 

@@ -7,7 +7,7 @@ import {
   textSubject,
 } from '@app/contracts/shared';
 import type { KeyStore } from '../keys/key-store.port.js';
-import { type EventStore, type RawEvent, type RawStoredEvent } from './event-store.port.js';
+import { type EventStore, type Heard, type RawEvent, type RawStoredEvent } from './event-store.port.js';
 import { slicesOf } from './every-event.js';
 import { untilFirstFailure } from './good-prefix.js';
 import { canonicalEvent, chained } from './hash-chain.js';
@@ -221,6 +221,10 @@ export class EventLog implements MarkedSource {
 
   onAppended(listener: (head: Position) => void): () => void {
     return this.store.onAppended(listener);
+  }
+
+  onHeard(listener: (event: Heard) => void): () => void {
+    return this.store.onHeard(listener);
   }
 
   /** Recomputes a stream's hashes and names the first event that does not match (KER-007). */

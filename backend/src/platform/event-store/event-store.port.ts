@@ -19,6 +19,9 @@ export type RawStoredEvent = RawEvent & {
   readonly position: Position;
 };
 
+/** What is told of an event as soon as it is there. */
+export type Heard = Pick<RawStoredEvent, 'stream' | 'revision' | 'occurred_at'>;
+
 export type Appended = { readonly revision: number; readonly position: Position };
 
 /** A lost race: nothing was written (KER-001). `actual` is -1 for a stream that does not exist. */
@@ -102,5 +105,7 @@ export type EventStore = {
     handle: (events: RawStoredEvent[], reached: Position) => Promise<void>,
   ): { stop(): Promise<void>; readonly ended: Promise<void> };
   onAppended(listener: (head: Position) => void): () => void;
+  /** Calls back with each event soon after any process has appended it, in order; a store of one writer has nobody to tell of. */
+  onHeard(listener: (event: Heard) => void): () => void;
   close(): Promise<void>;
 };

@@ -55,6 +55,13 @@ export const takenByOthers = (state: WorkshopCapacity, registration_id: number |
   return taken;
 };
 
+/** The same of one level: all who register at once ask for it, one after the other, so it makes no lists. */
+const heldByOthers = ({ holders }: WorkshopCapacity, registration_id: number, level: string): number => {
+  let held = 0;
+  for (const id of Object.keys(holders)) if (Number(id) !== registration_id) held += heldBy(holders[id]!, level);
+  return held;
+};
+
 /** Reservations whose hold ran out (REG-020). */
 export const expiredReservations = (
   state: WorkshopCapacity,
@@ -75,10 +82,8 @@ type Verdict = Decision<WorkshopCapacityEvent, RegistrationRefusal>;
 const reserve = (command: ReservePlaces, state: WorkshopCapacity): Verdict => {
   const { tour_date_id, registration_id, places, capacity, draft_version } = command;
   const holder = holderOf(state, registration_id);
-  const taken = takenByOthers(state, registration_id);
-  const full = Object.entries(places).find(
-    ([level, n]) => n > (holder.confirmed[level] ?? 0) && (taken[level] ?? 0) + n > (capacity[level] ?? Infinity),
-  );
+  const left = (level: string): number => (capacity[level] ?? Infinity) - heldByOthers(state, registration_id, level);
+  const full = Object.entries(places).find(([level, n]) => n > (holder.confirmed[level] ?? 0) && n > left(level));
   if (full !== undefined)
     return refuse({
       code: 'level_unavailable',

@@ -12,7 +12,7 @@ import { untilAvailable } from '../../../../test/support/eventstoredb/writers.js
 import { besideOnServer } from '../../../../test/support/write-beside.js';
 import { describeEventStoreContract, rawEvent } from '../event-store.contract.js';
 import { describeEventStoreModel } from '../event-store-model.contract.js';
-import { AppendTooLarge, DamagedEvent, type RawStoredEvent } from '../event-store.port.js';
+import { AppendTooLarge, DamagedEvent, type Heard, type RawStoredEvent } from '../event-store.port.js';
 import { NEW_STREAM } from '../event-log.js';
 import { verifyStore } from '../verification.js';
 import { giveAccess } from './access.js';
@@ -217,8 +217,12 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     const heard = new Promise((resolve) => {
       store.onAppended(resolve);
     });
-    const { position } = await other.append('registration-1', 'no_stream', [rawEvent()]);
+    const told: Heard[] = [];
+    store.onHeard((event) => told.push(event));
+    const appended = rawEvent();
+    const { position } = await other.append('registration-1', 'no_stream', [appended]);
     expect(await heard).toBe(position);
+    expect(told).toEqual([{ stream: 'registration-1', revision: 0, occurred_at: appended.occurred_at }]);
     expect((await store.readAll({ after: START, limit: 10 })).reached).toBe(position);
     await other.close();
   });

@@ -17,6 +17,7 @@ import {
   type EventPlace,
   type EventStore,
   type ExpectedRevision,
+  type Heard,
   InvalidStreamName,
   MAX_APPEND_BYTES,
   type OnWay,
@@ -35,7 +36,7 @@ import { ATTEMPT_MS, Connection, inTime } from './connection.js';
 import { collect, endsOf } from './collect.js';
 import { matcher, matchesNothing, type Wanted } from './filters.js';
 import { LiveFeed, type Page } from './live-feed.js';
-import { bytesOf, later, placeOf, positionOf, serverPosition, toServer, toStored } from './stored-event.js';
+import { bytesOf, heardOf, later, placeOf, positionOf, serverPosition, toServer, toStored } from './stored-event.js';
 
 /** The server gives a call up after this; whoever made it has done so before. */
 const DEADLINE_MS = 30_000;
@@ -176,6 +177,10 @@ export class EventStoreDbEventStore implements EventStore {
   excessRights(): Promise<string[]> {
     const { asking } = this.connection;
     return this.connection.patiently((client) => excessRights({ client, asking }));
+  }
+
+  onHeard(listener: (event: Heard) => void): () => void {
+    return this.feed.onHeard((event) => listener(heardOf(event)));
   }
 
   async close(): Promise<void> {

@@ -26,6 +26,7 @@ export class LiveFeed {
   /** Everything after this, up to `reached`, is at hand. */
   private floor: Position;
   private readonly listeners = new Set<(head: Position) => void>();
+  private readonly hearers = new Set<(event: RecordedEvent) => void>();
   private announcing = false;
   private waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   private end: (error: unknown) => void = () => undefined;
@@ -78,6 +79,11 @@ export class LiveFeed {
   onAppended(listener: (head: Position) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  onHeard(listener: (event: RecordedEvent) => void): () => void {
+    this.hearers.add(listener);
+    return () => this.hearers.delete(listener);
   }
 
   /** Call it when the connection is closed. */
@@ -146,6 +152,7 @@ export class LiveFeed {
       this.floor = this.kept[KEPT - 1]!.position;
       this.kept = this.kept.slice(KEPT);
     }
+    for (const hearer of this.hearers) hearer(event);
     this.announce();
   }
 

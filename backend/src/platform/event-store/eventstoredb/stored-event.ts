@@ -1,6 +1,6 @@
 import { comparePositions, type EventMetadata, type Position, START } from '@app/contracts/shared';
 import { type EventData, jsonEvent, type Position as ServerPosition, type RecordedEvent } from '@eventstore/db-client';
-import { DamagedEvent, type EventPlace, type RawEvent, type RawStoredEvent } from '../event-store.port.js';
+import { DamagedEvent, type EventPlace, type Heard, type RawEvent, type RawStoredEvent } from '../event-store.port.js';
 import { isOurs } from './filters.js';
 
 type Json = Record<string, unknown>;
@@ -45,13 +45,20 @@ export const placeOf = (
   return { id, stream: streamId, revision: Number(revision), position, hash };
 };
 
+const whenIn = ({ metadata, created }: RecordedEvent): string =>
+  isObject(metadata) && typeof metadata.occurred_at === 'string' ? metadata.occurred_at : created.toISOString();
+
+export const heardOf = (event: RecordedEvent): Heard => {
+  return { stream: event.streamId, revision: Number(event.revision), occurred_at: whenIn(event) };
+};
+
 /** The event as the layers above know it; throws `DamagedEvent` for what none of them can have written. */
 export const toStored = (event: RecordedEvent): RawStoredEvent => {
-  const { streamId: stream, id, revision, type, data, metadata, created, position } = event;
+  const { streamId: stream, id, revision, type, data, metadata, position } = event;
   if (!isObject(data)) throw damaged(event, 'the data is not JSON');
   if (!isObject(metadata)) throw damaged(event, 'the metadata is not JSON');
   if (!position) throw damaged(event, 'it has no position');
-  const { occurred_at, ...rest } = metadata;
+  const { occurred_at: _when, ...rest } = metadata;
   if (!isObject(rest.actor)) throw damaged(event, 'the metadata does not say who acted');
   return {
     id,
@@ -59,7 +66,7 @@ export const toStored = (event: RecordedEvent): RawStoredEvent => {
     stream,
     revision: Number(revision),
     position: positionOf(position),
-    occurred_at: typeof occurred_at === 'string' ? occurred_at : created.toISOString(),
+    occurred_at: whenIn(event),
     data,
     metadata: rest as EventMetadata,
   };

@@ -107,6 +107,10 @@ export class SqliteEventStore implements EventStore {
     return () => this.listeners.delete(listener);
   }
 
+  onHeard(): () => void {
+    return () => undefined;
+  }
+
   close(): Promise<void> {
     return this.subscriptions.stopAll();
   }
