@@ -2,6 +2,9 @@
 const CONNECTION_CODES: readonly unknown[] = [1, 4, 10, 13, 14];
 const CONNECTION_TYPES: readonly unknown[] = ['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader'];
 
+/** What a client says that was told of no leader, and a follower that knows of none. */
+const NO_LEADER = /Failed to discover|No leader info available/;
+
 /** The server did not answer in time; whether it has written is not known. */
 export class NoAnswer extends Error {
   constructor() {
@@ -20,6 +23,6 @@ export const isPassing = (error: unknown): boolean => {
     error instanceof NoAnswer ||
     CONNECTION_TYPES.includes(type) ||
     CONNECTION_CODES.includes(code) ||
-    String(message).startsWith('Failed to discover')
+    NO_LEADER.test(String(message))
   );
 };
