@@ -72,6 +72,8 @@ describeWithMongo('other applications share the event database', (mongo) => {
     await seedEmptyStore(readEnvironment(environment), 'catalogue');
     system = await startSystem({ environment });
     auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    // A server that is given may hold more of others.
+    if (!standIn) foreign = await system.server.platform.log.foreignEvents();
   }, SET_UP_LATE);
   afterAll(async () => {
     await system.stop();

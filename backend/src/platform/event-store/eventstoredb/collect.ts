@@ -14,7 +14,7 @@ import { isOurs } from './filters.js';
 import { positionOf } from './stored-event.js';
 
 /** Among so many of the newest events of everyone one of ours is looked for. */
-const LOOKED_BACK = 10_000;
+const LOOKED_BACK = 2_000;
 
 type Resolved = { readonly event?: RecordedEvent };
 
