@@ -84,12 +84,13 @@ describe('command runner', () => {
   });
 
   /** Loses so many races, each of which takes 90 ms. */
-  const loserOf = (races: number) => {
+  const loserOf = (races: number, sizes: number[] = []) => {
     let [tries, time] = [0, 0];
     const losing = Object.assign(Object.create(platform.log) as typeof platform.log, {
       append: (...args: Parameters<typeof platform.log.append>) => {
         tries += 1;
         time += 90;
+        sizes.push(args[2].length);
         if (tries > races) return platform.log.append(...args);
         return Promise.reject(new WrongExpectedRevision(stream, 0, 1));
       },
@@ -102,6 +103,15 @@ describe('command runner', () => {
   it('~KER-010 refuses nobody for lost races while two seconds are not over', async () => {
     expect((await ask(loserOf(22), 1)).state).toBe(1);
     expect(await written()).toHaveLength(1);
+  });
+
+  it('~KER-010 after four lost races tries with a part of the commands, and does all of them once, in order', async () => {
+    const sizes: number[] = [];
+    const runner = loserOf(6, sizes);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(runner, 99)));
+    expect(sizes).toEqual([60, 60, 60, 60, 15, 4, 1, 59]);
+    expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
+    expect(await written()).toHaveLength(60);
   });
 
   it('~KER-010 answers conflict after two seconds of lost races and writes nothing', async () => {

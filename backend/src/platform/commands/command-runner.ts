@@ -54,6 +54,10 @@ const BATCH = 200;
 /** Who has lost every race for so long is told so; with turns that are fair nobody does while the store answers. */
 const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
+/** So many races are lost before less is asked for: who takes turns with others loses one or two now and then. */
+const WHOLE = 3;
+/** One in so many is tried again after each lost race that follows. */
+const PART = 4;
 
 /** load → decide → append → retry, one mailbox per stream (KER-010, 021). Facts are already in the command. */
 export class CommandRunner {
@@ -118,7 +122,8 @@ export class CommandRunner {
   /** What cannot be written is halved until the command that is at fault stands alone: the others go through (KER-015). */
   private async work(jobs: Job[]): Promise<void> {
     try {
-      await this.workOut(jobs);
+      const left = await this.workOut(jobs);
+      if (left.length > 0) await this.work(left);
     } catch (error) {
       if (isUnwritable(error) && jobs.length > 1) {
         const half = Math.ceil(jobs.length / 2);
@@ -130,19 +135,23 @@ export class CommandRunner {
     }
   }
 
-  /** Who lost tries again at once, later after a pause at random, which is the shorter the more often he has lost. */
-  private async workOut(jobs: Job[]): Promise<void> {
+  /**
+   * Who lost tries again at once, later after a pause at random and with a part of the commands: the less he asks for the
+   * sooner he wins, and only who wins is known as a rival to whom one leaves turns. Answers what is left to do.
+   */
+  private async workOut(jobs: Job[]): Promise<Job[]> {
     const { stream } = jobs[0]!.run;
     const started = this.elapsed();
-    for (let tries = 1; ; tries += 1) {
+    for (let [tries, most] = [1, jobs.length]; ; tries += 1) {
       const began = this.elapsed();
-      const attempt = await this.attempt(jobs);
+      const attempt = await this.attempt(jobs.slice(0, most));
       const now = this.elapsed();
       if (!attempt.lost) {
         if (attempt.written) await this.rivals.standBack(stream, attempt.written, now - began);
-        return;
+        return jobs.slice(most);
       }
       if (now - started >= PATIENCE_MS) throw new Refused([{ code: 'conflict', params: {} }]);
+      if (tries > WHOLE) most = Math.ceil(most / PART);
       if (tries > 1) await this.pause(Math.random() * Math.min(LONGEST_PAUSE_MS, (now - began) / (2 * tries)));
     }
   }
