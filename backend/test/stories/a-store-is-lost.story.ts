@@ -33,7 +33,7 @@ const AWAY_AT_START = /^the server ended: the (database|event store) cannot be r
 
 const AGAIN_MS = 200;
 /** A call that waits for the store is given up long before the time that a request may take. */
-const FAST_MS = 5_000;
+const FAST_MS = 10_000;
 const SERVED_WITHIN_MS = 3_000;
 const TRY_AGAIN = { code: 'unavailable', retry: '2' };
 const BACK_WITHIN_MS = 60_000;
