@@ -24,7 +24,7 @@ export class IntegrityController {
     @Called() { body, meta }: Called<typeof auditCalls.verify>,
   ): Promise<VerifyAnswer | Saved<VerificationRun>> {
     const { stream, report } = body;
-    if (stream !== undefined && !report) return this.replays.verify(stream);
+    if (stream && !report) return this.replays.verify(stream);
     const { run, position } = await this.runs.start({ stream: stream ?? null, meta });
     return { ...run, position };
   }
