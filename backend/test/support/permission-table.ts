@@ -1,0 +1,153 @@
+/** Who asks, in the order of the columns; staff, auditor and admin ask about another's thing, as the stranger does. */
+export const ASKERS = ['visitor', 'stranger', 'unconfirmed', 'owner', 'staff', 'auditor', 'admin'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+/**
+ * Who may make which call (0-conventions, HTTP paths; SEC-001), written out a second time and by hand: a row of the product
+ * that lets in one more, or one less, differs from it. `x` may, `r` may when he says why (ADM-013), `-` may not. `whose` is
+ * the kind of thing that the call is about, and the parameter, query or body field that names it; `self` is an account.
+ */
+const TABLE = `
+call                            whose                          visitor  stranger  unconfirmed  owner  staff  auditor  admin
+accounts.changeOwn              -                              -        x         x            x      x      x        x
+accounts.changeRoles            -                              -        -         -            -      -      -        x
+accounts.confirm                -                              x        x         x            x      x      x        x
+accounts.forgotPassword         -                              x        x         x            x      x      x        x
+accounts.listForStaff           -                              -        -         -            -      x      x        x
+accounts.lock                   -                              -        -         -            -      x      -        x
+accounts.own                    -                              -        x         x            x      x      x        x
+accounts.readForStaff           -                              -        -         -            -      x      x        x
+accounts.resendConfirmation     self user                      -        -         x            x      -      -        -
+accounts.resetPassword          -                              x        x         x            x      x      x        x
+accounts.setUpFirstAdmin        -                              x        x         x            x      x      x        x
+accounts.signIn                 -                              x        x         x            x      x      x        x
+accounts.signOut                -                              -        x         x            x      x      x        x
+accounts.signUp                 -                              x        x         x            x      x      x        x
+accounts.unlock                 -                              -        -         -            -      x      -        x
+audit.at                        -                              -        -         -            -      -      x        x
+audit.causation                 -                              -        -         -            -      -      x        x
+audit.compare                   -                              -        -         -            -      -      x        x
+audit.compareProjection         -                              -        -         -            -      -      x        x
+audit.erase                     -                              -        -         -            -      -      -        x
+audit.events                    -                              -        -         -            -      -      x        x
+audit.exportHistory             -                              -        -         -            -      -      x        x
+audit.history                   -                              -        -         -            -      x      x        x
+audit.historyOfRegistration     registration id                -        -         -            x      x      x        x
+audit.listErasures              -                              -        -         -            -      -      x        x
+audit.listProjections           -                              -        -         -            -      -      x        x
+audit.listReactions             -                              -        -         -            -      -      x        x
+audit.listRuns                  -                              -        -         -            -      -      x        x
+audit.previewErasure            -                              -        -         -            -      -      -        x
+audit.publicKey                 -                              -        -         -            -      -      x        x
+audit.readRun                   -                              -        -         -            -      -      x        x
+audit.rebuildProjection         -                              -        -         -            -      -      -        x
+audit.replay                    -                              -        -         -            -      -      x        x
+audit.reportJson                -                              -        -         -            -      -      x        x
+audit.reportPdf                 -                              -        -         -            -      -      x        x
+audit.retryProjection           -                              -        -         -            -      -      -        x
+audit.reveal                    -                              -        -         -            -      -      x        x
+audit.timeline                  -                              -        -         -            -      -      x        x
+audit.verify                    -                              -        -         -            -      -      x        x
+audit.whatIf                    -                              -        -         -            -      -      x        x
+catalogue.changeEvent           -                              -        -         -            -      -      -        x
+catalogue.changeTourDate        -                              -        -         -            -      x      -        x
+catalogue.countries             -                              x        x         x            x      x      x        x
+catalogue.listEvents            -                              -        -         -            -      x      x        x
+catalogue.listSeasons           -                              -        -         -            -      x      x        x
+catalogue.listTourDates         -                              -        -         -            -      x      x        x
+catalogue.planTourDate          -                              -        -         -            -      x      -        x
+catalogue.readEvent             -                              -        -         -            -      x      x        x
+catalogue.readTourDate          -                              -        -         -            -      x      x        x
+catalogue.states                -                              x        x         x            x      x      x        x
+catalogue.staticData            -                              x        x         x            x      x      x        x
+catalogue.staticDataAlias       -                              x        x         x            x      x      x        x
+catalogue.staticTables          -                              x        x         x            x      x      x        x
+catalogue.tours                 -                              x        x         x            x      x      x        x
+mail.list                       -                              -        -         -            -      x      x        x
+mail.open                       -                              -        -         -            -      x      -        x
+mail.read                       -                              -        -         -            -      x      x        x
+mail.resend                     -                              -        -         -            -      x      -        x
+operations.live                 -                              x        x         x            x      x      x        x
+operations.metrics              -                              x        x         x            x      x      x        x
+operations.ready                -                              x        x         x            x      x      x        x
+payments.complete               registration registration_id   -        -         -            x      -      -        -
+payments.list                   -                              -        -         -            -      x      x        x
+payments.mediaPassFees          registration registration_id   -        -         -            x      x      x        x
+payments.ofRegistration         registration id                -        -         -            x      x      x        x
+payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
+payments.read                   payment paymentId              -        -         -            x      x      x        x
+payments.take                   registration registrationId    -        -         -            x      -      -        -
+registration.calculateFees      registration id                -        -         -            x      x      x        x
+registration.cancel             -                              -        -         -            -      x      -        x
+registration.cancelEditing      registration id                -        -         -            x      r      -        r
+registration.changeStudio       registration registration_id   -        -         -            x      r      -        r
+registration.confirm            -                              -        -         -            -      x      -        x
+registration.confirmEdit        registration id                -        -         -            x      r      -        r
+registration.list               -                              -        -         -            -      x      x        x
+registration.ofAccount          account mybtf_user_id          -        -         -            x      x      x        x
+registration.overview           registration id                -        -         -            x      x      x        x
+registration.read               registration id                -        -         -            x      x      x        x
+registration.readEdit           registration id                -        -         -            x      x      x        x
+registration.readForStaff       -                              -        -         -            -      x      x        x
+registration.remove             registration id                -        -         -            x      r      -        r
+registration.saveDraft          registration id                -        -         -            x      r      -        r
+registration.start              self mybtf_user_id             -        -         x            x      r      -        r
+registration.startEditing       registration id                -        -         -            x      r      -        r
+registration.submit             registration id                -        -         -            x      r      -        r
+registration.withdraw           -                              -        -         -            -      x      -        x
+roster.add                      account mybtf_user_id          -        -         -            x      r      -        r
+roster.archive                  account mybtf_user_id          -        -         -            x      r      -        r
+roster.change                   account mybtf_user_id          -        -         -            x      r      -        r
+roster.list                     account mybtf_user_id          -        -         -            x      x      x        x
+roster.listWithMediaPass        account mybtf_user_id          -        -         -            x      x      x        x
+roster.remove                   account mybtf_user_id          -        -         -            x      r      -        r
+sandbox gateway.page            -                              x        x         x            x      x      x        x
+sandbox gateway.script          -                              x        x         x            x      x      x        x
+sandbox gateway.style           -                              x        x         x            x      x      x        x
+sandbox gateway.token           -                              x        x         x            x      x      x        x
+sharing.create                  registration id                -        -         -            x      r      -        r
+sharing.open                    -                              x        x         x            x      x      x        x
+sharing.revoke                  registration id                -        -         -            x      r      -        r
+sign-in.beginSecondFactor       -                              -        x         x            x      x      x        x
+sign-in.changeEmail             -                              -        x         x            x      x      x        x
+sign-in.changePassword          -                              -        x         x            x      x      x        x
+sign-in.endAllSessions          -                              -        x         x            x      x      x        x
+sign-in.endSession              -                              -        x         x            x      x      x        x
+sign-in.removeSecondFactor      -                              -        -         -            -      -      -        x
+sign-in.sessions                -                              -        x         x            x      x      x        x
+sign-in.turnOffSecondFactor     -                              -        x         x            x      x      x        x
+sign-in.turnOnSecondFactor      -                              -        x         x            x      x      x        x
+sign-in.undoEmailChange         -                              x        x         x            x      x      x        x
+studios.change                  studio id                      -        -         -            x      r      -        r
+studios.changeFlags             -                              -        -         -            -      x      -        x
+studios.find                    -                              x        x         x            x      x      x        x
+studios.listForStaff            -                              -        -         -            -      x      x        x
+studios.read                    -                              x        x         x            x      x      x        x
+studios.readForStaff            -                              -        -         -            -      x      x        x
+studios.signUp                  -                              x        x         x            x      x      x        x
+studios.verify                  -                              -        -         -            -      x      -        x
+`;
+
+export type PermissionRow = {
+  readonly name: string;
+  /** Null where the call is about nobody's thing in particular, or the caller's own. */
+  readonly whose: { readonly kind: string; readonly field: string } | null;
+  readonly marks: Readonly<Record<Asker, string>>;
+};
+
+/** The rows by the name of the call: `roster.add`. */
+export const permissionTable: ReadonlyMap<string, PermissionRow> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [name = '', whose = '', ...marks] = line.split(/\s{2,}/);
+      const [kind = '', field] = whose.split(' ');
+      const byAsker = Object.fromEntries(ASKERS.map((asker, n) => [asker, marks[n] ?? '?'])) as Record<Asker, string>;
+      return [name, { name, whose: field === undefined ? null : { kind, field }, marks: byAsker }];
+    }),
+);
+
+/** The same as one line, which a failing test shows beside the one that is right. */
+export const lineOf = ({ name, whose, marks }: PermissionRow): string =>
+  `${name} ${whose ? `${whose.kind} ${whose.field}` : '-'}: ${ASKERS.map((asker) => `${asker} ${marks[asker]}`).join(', ')}`;
