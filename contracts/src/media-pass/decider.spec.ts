@@ -22,6 +22,21 @@ describe('a media pass', () => {
     );
   });
 
+  it('~PAY-248 is paid once, whichever registration of the season asks, and again in another only when it went back', () => {
+    const elsewhere = { ...by('b'), registration_id: 75002 };
+    const there: MediaPassCommand = { type: 'ReserveMediaPass', name: 'Ada Reyes', ...elsewhere };
+    pass(reserve('a'), pay('a')).when(there).refuses('media_pass_already_paid');
+    pass(reserve('a')).when(there).refuses('media_pass_in_progress');
+    pass(reserve('a'))
+      .when({ type: 'ReleaseMediaPass', ...elsewhere })
+      .makes();
+    pass(reserve('a'), pay('a'))
+      .when({ type: 'RefundMediaPass', ...elsewhere })
+      .makes();
+    const refunded: MediaPassCommand = { type: 'RefundMediaPass', ...by('a') };
+    pass(reserve('a'), pay('a'), refunded).when(there).makes('MediaPassReserved');
+  });
+
   it('is held by one payment at a time and free again when that payment fails', () => {
     pass(reserve('a')).when(reserve('b')).refuses('media_pass_in_progress');
     pass(reserve('a'), release('a')).when(reserve('b')).makes('MediaPassReserved');

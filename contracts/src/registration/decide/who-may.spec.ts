@@ -1,0 +1,117 @@
+import type { RegistrationCommand } from '../decider.js';
+import {
+  complete,
+  confirmEdit,
+  edit,
+  given,
+  NOW,
+  OWNER,
+  READY,
+  save,
+  STAFF,
+  start,
+  STRANGER,
+  submit,
+} from '../testing/given.js';
+import type { TourDateRequester } from './asked.js';
+
+const reviewed = [start(), save(READY), submit(1)];
+const completed = [...reviewed, complete(1)];
+const editing = [...completed, edit()];
+
+/** Every command that somebody gives about a registration that is there. */
+const asked = (viewer: TourDateRequester) => {
+  const by = { viewer, now: NOW } as const;
+  const alone = { studio_id: null, studio: null, independent: true } as const;
+  return {
+    SaveDraft: save(READY, { viewer }),
+    SubmitReview: submit(2, { viewer }),
+    CompleteRegistration: complete(2, { viewer }),
+    StartEditing: edit({ viewer }),
+    ConfirmEdit: confirmEdit(9, { viewer }),
+    CancelEditing: { type: 'CancelEditing', ...by, cause: 'registrant' },
+    ConfirmRegistration: { type: 'ConfirmRegistration', ...by },
+    WithdrawConfirmation: { type: 'WithdrawConfirmation', ...by, reason: 'Wrong studio' },
+    CancelRegistration: { type: 'CancelRegistration', ...by, refunds: [], refundable: {} },
+    DeleteRegistration: { type: 'DeleteRegistration', ...by, reason: 'Entered twice' },
+    SetAffiliation: { type: 'SetAffiliation', ...by, ...alone },
+  } as const satisfies {
+    [T in Exclude<RegistrationCommand['type'], 'StartRegistration' | 'ReleasePlaces'>]: RegistrationCommand;
+  };
+};
+type Asked = keyof ReturnType<typeof asked>;
+const every = Object.keys(asked(OWNER)) as Asked[];
+
+describe('who commands a registration', () => {
+  it.each(every)('~REG-269 %s is refused to a stranger, whatever state the registration is in', (command) => {
+    for (const before of [[start()], reviewed, completed, editing])
+      given(...before)
+        .when(asked(STRANGER)[command])
+        .refuses('forbidden');
+  });
+
+  it.each(every.filter((command) => command !== 'DeleteRegistration'))('%s finds no deleted one', (command) => {
+    for (const viewer of [OWNER, STAFF])
+      given(...reviewed, asked(OWNER).DeleteRegistration)
+        .when(asked(viewer)[command])
+        .refuses('not_found');
+  });
+
+  it.each(every.filter((command) => command !== 'CancelRegistration'))(
+    '~REG-274 %s changes no cancelled one, staff neither',
+    (command) => {
+      for (const viewer of [OWNER, STAFF])
+        given(...completed, asked(STAFF).CancelRegistration)
+          .when(asked(viewer)[command])
+          .refuses('registration_cancelled');
+    },
+  );
+
+  it.each(['ConfirmRegistration', 'WithdrawConfirmation', 'CancelRegistration'] as const)(
+    '~REG-269 %s is of the office alone, of one’s own registration too',
+    (command) =>
+      given(...completed)
+        .when(asked(OWNER)[command])
+        .refuses('forbidden'),
+  );
+});
+
+describe('what a state forbids, it forbids to staff too', () => {
+  it.each<[Asked, string, RegistrationCommand[]]>([
+    ['SaveDraft', 'registration_completed', completed],
+    ['SubmitReview', 'registration_completed', completed],
+    ['SubmitReview', 'draft_conflict', [start(), save(READY)]],
+    ['CompleteRegistration', 'registration_completed', completed],
+    ['CompleteRegistration', 'registration_not_reviewed', reviewed],
+    ['StartEditing', 'registration_not_completed', reviewed],
+    ['ConfirmEdit', 'not_editing', completed],
+    ['ConfirmEdit', 'registration_not_reviewed', editing],
+    ['CancelEditing', 'not_editing', completed],
+    ['DeleteRegistration', 'registration_completed', completed],
+    ['DeleteRegistration', 'registration_completed', editing],
+    ['SetAffiliation', 'registration_completed', completed],
+  ])('%s: %s', (command, code, before) => {
+    for (const viewer of [OWNER, STAFF])
+      given(...before)
+        .when(asked(viewer)[command])
+        .refuses(code);
+  });
+
+  it.each<[Asked, string, RegistrationCommand[]]>([
+    ['ConfirmRegistration', 'registration_not_completed', reviewed],
+    ['ConfirmRegistration', 'registration_not_completed', editing],
+    ['WithdrawConfirmation', 'registration_not_confirmed', completed],
+  ])('%s: %s', (command, code, before) =>
+    given(...before)
+      .when(asked(STAFF)[command])
+      .refuses(code),
+  );
+
+  it('the terms and the total are asked of staff as of anybody', () => {
+    const ready = given(start(), save(READY));
+    for (const viewer of [OWNER, STAFF]) {
+      ready.when(submit(1, { viewer, waiver: false })).refuses('terms_required');
+      ready.when(submit(1, { viewer, total: 1 })).refuses('total_changed');
+    }
+  });
+});
