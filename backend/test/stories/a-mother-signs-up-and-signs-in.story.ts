@@ -154,12 +154,24 @@ describe('a mother signs up, confirms, signs in and out', () => {
     await signIn(system.agent(), 'ann@example.com', 'Fresh1234').expect(200);
   });
 
-  it('ACC-076 a reset link ends after 60 minutes', async () => {
-    await system.agent().post('/api/mybtf/forgot').send({ email: 'ann@example.com' }).expect(200);
-    const token = tokenIn(await mailTo(system, staff, 'ann@example.com', 'password-reset'));
+  it('~ACC-076 a reset link works once, ends after 60 minutes, and a newer one ends it sooner', async () => {
+    const link = async () => {
+      system.clock.advanceMinutes(1);
+      await system.agent().post('/api/mybtf/forgot').send({ email: 'ann@example.com' }).expect(200);
+      return tokenIn(await mailTo(system, staff, 'ann@example.com', 'password-reset'));
+    };
+    const reset = (token: string, password: string) =>
+      system.agent().put(`/api/mybtf/forgot/${token}`).send({ password, passwordConfirmation: password });
+    const [first, newer] = [await link(), await link()];
+    expect((await reset(first, 'Later1234').expect(400)).body).toMatchObject({
+      code: 'link_invalid',
+      message: 'This link is no longer valid.',
+    });
+    await reset(newer, 'Fresh1234').expect(200);
+    await reset(newer, 'Later1234').expect(400);
+    const late = await link();
     system.clock.advanceMinutes(60);
-    const late = { password: 'Later1234', passwordConfirmation: 'Later1234' };
-    await system.agent().put(`/api/mybtf/forgot/${token}`).send(late).expect(400);
+    await reset(late, 'Later1234').expect(400);
   });
 
   it('ACC-020 a session lives 7 days, is renewed by use, and ends 30 days after sign-in', async () => {
