@@ -9,14 +9,28 @@ export const fieldsOf = (indexes: readonly (readonly string[])[], scalars: reado
 /** MongoDB takes 16 MB in its own form, which for lists of small numbers is five times as long as JSON. */
 const LONGEST = 3_000_000;
 
+const own = (value: object, step: string): unknown => Object.getOwnPropertyDescriptor(value, step)?.value;
+
 const holdsList = (document: object, path: string): boolean => {
   let value: unknown = document;
   for (const step of path.split('.')) {
     if (value === null || typeof value !== 'object') return false;
-    value = Object.getOwnPropertyDescriptor(value, step)?.value;
+    value = own(value, step);
     if (Array.isArray(value)) return true;
   }
   return value !== null && typeof value === 'object';
+};
+
+/** The single values of a document alone, by path, as JSON. */
+export const fieldsJson = (document: object, single: Fields): string => {
+  const values: Record<string, unknown> = {};
+  for (const path of single) {
+    let value: unknown = document;
+    for (const step of path.split('.'))
+      value = value !== null && typeof value === 'object' ? own(value, step) : undefined;
+    values[path] = value;
+  }
+  return JSON.stringify(values);
 };
 
 const jsonOf = (document: StoredDocument): string => {

@@ -14,7 +14,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS idempotency (
   status INTEGER NOT NULL,
   body TEXT NOT NULL,
   at TEXT NOT NULL
-) WITHOUT ROWID`;
+)`;
 
 export const sqliteIdempotencyStore = async (db: Sqlite): Promise<IdempotencyStore> => {
   await db.write([{ sql: TABLE }]);

@@ -1,4 +1,5 @@
 import type { SqlValue } from './sqlite-connection.js';
+import type { Fields } from '../kept.js';
 import type { Filter, Find } from '../read-store.port.js';
 
 /** Terms of a WHERE, all of which must hold. */
@@ -16,52 +17,59 @@ export const checkPath = (path: string): string => {
   return path;
 };
 
+/**
+ * The fields that hold single values, and the column that SQLite reads them from: `fields` holds them alone, where a
+ * document may be long. Tables of before there was such a column have `doc`.
+ */
+export type Single = { readonly fields: Fields; readonly column: 'fields' | 'doc' };
+
 const jsonPath = (path: string): string => `'$.${checkPath(path)}'`;
-export const extract = (path: string): string => `json_extract(doc, ${jsonPath(path)})`;
+const placeOf = (path: string, { column }: Single): string =>
+  column === 'doc' ? `doc, ${jsonPath(path)}` : `fields, '$."${checkPath(path)}"'`;
+export const extract = (path: string, single: Single): string => `json_extract(${placeOf(path, single)})`;
 /** The document without some of its fields. */
 export const docWithout = (fields: readonly string[]): string =>
   fields.length > 0 ? `json_remove(doc, ${fields.map(jsonPath).join(', ')}) AS doc` : 'doc';
-const typeOf = (path: string): string => `json_type(doc, ${jsonPath(path)})`;
 
 type Piece = { readonly sql: string; readonly params: readonly SqlValue[] };
 
 /** JSON's true and 1 are one value to SQLite, so the type is compared too. */
-const equals = (path: string, value: unknown): Piece | null => {
-  if (value === null) return { sql: `${extract(path)} IS NULL`, params: [] };
-  if (typeof value === 'string') return { sql: `(${extract(path)} = ? AND ${typeOf(path)} = 'text')`, params: [value] };
-  if (typeof value === 'number' && Number.isFinite(value))
-    return { sql: `(${extract(path)} = ? AND ${typeOf(path)} IN ('integer', 'real'))`, params: [value] };
-  if (typeof value === 'boolean')
-    return { sql: `(${extract(path)} = ? AND ${typeOf(path)} = '${value}')`, params: [value ? 1 : 0] };
-  return null;
+const equals = (at: string, value: unknown): Piece | null => {
+  if (value === null) return { sql: `json_extract(${at}) IS NULL`, params: [] };
+  if (typeof value === 'boolean') return compared(at, '=', { value: value ? 1 : 0, types: `= '${value}'` });
+  return bounded(at, '=', value);
 };
 
 const MOST_VALUES = 200;
 
-const oneOf = (path: string, values: readonly unknown[]): Piece | null => {
+const oneOf = (at: string, values: readonly unknown[]): Piece | null => {
   if (values.length === 0 || values.length > MOST_VALUES) return null;
   return joined(
-    values.map((value) => equals(path, value)),
+    values.map((value) => equals(at, value)),
     'OR',
   );
 };
 
 const BOUNDS: Readonly<Record<string, string>> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
 
+const compared = (at: string, sign: string, { value, types }: { value: SqlValue; types: string }): Piece => ({
+  sql: `(json_extract(${at}) ${sign} ? AND json_type(${at}) ${types})`,
+  params: [value],
+});
+
 /** MongoDB compares texts with texts and numbers with numbers only. */
-const bounded = (path: string, sign: string, value: unknown): Piece | null => {
-  if (typeof value === 'string')
-    return { sql: `(${extract(path)} ${sign} ? AND ${typeOf(path)} = 'text')`, params: [value] };
+const bounded = (at: string, sign: string, value: unknown): Piece | null => {
+  if (typeof value === 'string') return compared(at, sign, { value, types: "= 'text'" });
   if (typeof value === 'number' && Number.isFinite(value))
-    return { sql: `(${extract(path)} ${sign} ? AND ${typeOf(path)} IN ('integer', 'real'))`, params: [value] };
+    return compared(at, sign, { value, types: "IN ('integer', 'real')" });
   return null;
 };
 
-const operated = (path: string, operator: string, value: unknown): Piece | null => {
-  if (operator === '$eq') return equals(path, value);
-  if (operator === '$in') return Array.isArray(value) ? oneOf(path, value) : null;
+const operated = (at: string, operator: string, value: unknown): Piece | null => {
+  if (operator === '$eq') return equals(at, value);
+  if (operator === '$in') return Array.isArray(value) ? oneOf(at, value) : null;
   const sign = BOUNDS[operator];
-  return sign ? bounded(path, sign, value) : null;
+  return sign ? bounded(at, sign, value) : null;
 };
 
 const joined = (pieces: readonly (Piece | null)[], word: 'AND' | 'OR'): Piece | null => {
@@ -69,26 +77,26 @@ const joined = (pieces: readonly (Piece | null)[], word: 'AND' | 'OR'): Piece | 
   return { sql: `(${pieces.map((p) => p.sql).join(` ${word} `)})`, params: pieces.flatMap((p) => p.params) };
 };
 
-const pieceOf = (path: string, wanted: unknown): Piece | null => {
-  if (wanted === null || typeof wanted !== 'object') return equals(path, wanted);
+const pieceOf = (at: string, wanted: unknown): Piece | null => {
+  if (wanted === null || typeof wanted !== 'object') return equals(at, wanted);
   return joined(
-    Object.entries(wanted).map(([operator, value]) => operated(path, operator, value)),
+    Object.entries(wanted).map(([operator, value]) => operated(at, operator, value)),
     'AND',
   );
 };
 
 /** One of several filters; null unless SQLite can answer every one of them exactly. */
-const anyOf = (filters: unknown, single: ReadonlySet<string>): Piece | null => {
+const anyOf = (filters: unknown, single: Single): Piece | null => {
   if (!Array.isArray(filters)) return null;
   const branches = (filters as Filter[]).map((filter) => joined(termsOf(filter, single), 'AND'));
   return joined(branches, 'OR');
 };
 
-const termsOf = (filter: Filter, single: ReadonlySet<string>): (Piece | null)[] =>
+const termsOf = (filter: Filter, single: Single): (Piece | null)[] =>
   Object.entries(filter).flatMap(([path, wanted]) => {
     if (path === '$and' && Array.isArray(wanted)) return (wanted as Filter[]).flatMap((part) => termsOf(part, single));
     if (path === '$or') return [anyOf(wanted, single)];
-    return [single.has(path) ? pieceOf(path, wanted) : null];
+    return [single.fields.has(path) ? pieceOf(placeOf(path, single), wanted) : null];
   });
 
 /**
@@ -96,7 +104,7 @@ const termsOf = (filter: Filter, single: ReadonlySet<string>): (Piece | null)[] 
  * and `$or` over such.
  * `complete` says that nothing is left over for memory.
  */
-export const conditionOf = (filter: Filter, single: ReadonlySet<string>): Condition => {
+export const conditionOf = (filter: Filter, single: Single): Condition => {
   const terms = termsOf(filter, single);
   const pieces = terms.filter((piece): piece is Piece => piece !== null);
   return {
@@ -107,9 +115,9 @@ export const conditionOf = (filter: Filter, single: ReadonlySet<string>): Condit
 };
 
 /** ORDER BY for sorts on fields that hold single values, else null. */
-export const orderSql = (sort: NonNullable<Find['sort']>, single: ReadonlySet<string>): string | null =>
-  Object.keys(sort).every((path) => single.has(path))
+export const orderSql = (sort: NonNullable<Find['sort']>, single: Single): string | null =>
+  Object.keys(sort).every((path) => single.fields.has(path))
     ? ` ORDER BY ${Object.entries(sort)
-        .map(([path, way]) => `${extract(path)} ${way === 1 ? 'ASC' : 'DESC'}`)
+        .map(([path, way]) => `${extract(path, single)} ${way === 1 ? 'ASC' : 'DESC'}`)
         .join(', ')}`
     : null;

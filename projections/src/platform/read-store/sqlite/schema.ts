@@ -1,8 +1,8 @@
 import { START } from '@app/contracts/shared';
-import { type Fields, fieldsOf } from '../kept.js';
+import { fieldsOf } from '../kept.js';
 import type { Build } from '../read-store.port.js';
-import { checkPath, extract } from './pushdown.js';
-import { createTextTable } from './text-index.js';
+import { checkPath, extract, type Single } from './pushdown.js';
+import { createTextIndex } from './text-index.js';
 
 const NAME = /^[\w-]+$/;
 const MOVED = 'read_checkpoint_moved';
@@ -43,27 +43,33 @@ type Declared = {
 };
 
 /** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
-export type Shape = Declared & { readonly fields: Fields };
+export type Shape = Declared & Single;
 
-export const NO_SHAPE: Shape = { fields: fieldsOf([]), indexes: [], text: [] };
-
-export const shapeOf = (json: string): Shape => {
-  const declared = JSON.parse(json) as Declared | Declared['indexes'];
-  // Files of before there was text have the indexes alone.
-  const { indexes, text, scalars = [] }: Declared = 'text' in declared ? declared : { indexes: declared, text: [] };
-  return { fields: fieldsOf(indexes, scalars), indexes, text };
+export const newShape = (declared: Declared): Shape => {
+  return { ...declared, fields: fieldsOf(declared.indexes, declared.scalars), column: 'fields' };
 };
 
-export const createTable = (build: Build, { indexes, text }: Declared): string[] => {
+export const shapeOf = (json: string): Shape => {
+  const stored = JSON.parse(json) as (Declared & Partial<Pick<Shape, 'column'>>) | Declared['indexes'];
+  // Files of before there was text have the indexes alone.
+  const { column = 'doc', ...declared } = 'text' in stored ? stored : { indexes: stored, text: [] };
+  return { ...newShape(declared), column };
+};
+
+export const jsonOfShape = ({ fields: _, ...stored }: Shape): string => JSON.stringify(stored);
+
+export const createTable = (build: Build, shape: Shape): string[] => {
+  const { indexes, text } = shape;
   const table = tableOf(build);
   const all = [['id'], ...indexes];
   return [
-    ...(text.length > 0
-      ? createTextTable(table)
-      : [`CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`]),
+    // With row ids: without them a search by id compares whole rows, and documents may be long.
+    `CREATE TABLE IF NOT EXISTS ${table} (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+       ${text.length > 0 ? 'words TEXT NOT NULL, ' : ''}fields TEXT NOT NULL, doc TEXT NOT NULL)`,
+    ...(text.length > 0 ? createTextIndex(table) : []),
     ...all.map((fields) => {
       const name = `${table.slice(0, -1)}:${fields.map(checkPath).join('+')}"`;
-      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fields.map(extract).join(', ')})`;
+      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fields.map((field) => extract(field, shape)).join(', ')})`;
     }),
   ];
 };

@@ -1,7 +1,7 @@
 import type { LogMark } from '@app/contracts/server';
 import { type Position, START } from '@app/contracts/shared';
 import { checkFilter, orderOf, select } from '../filter.js';
-import { textOf } from '../kept.js';
+import { fieldsJson, textOf } from '../kept.js';
 import {
   type Build,
   type BuildCommit,
@@ -22,8 +22,9 @@ import {
   createTable,
   isMissingTable,
   isMoved,
+  jsonOfShape,
   LATER_COLUMNS,
-  NO_SHAPE,
+  newShape,
   type Shape,
   shapeOf,
   tableOf,
@@ -84,13 +85,14 @@ export class SqliteReadStore implements ReadModelStore {
     const known = this.shapes.get(table);
     if (known && known.text.join() !== text.join())
       throw new RangeError(`${build.projection}: text needs a new version`);
+    const shape: Shape = { ...newShape({ indexes, text, scalars }), column: known?.column ?? 'fields' };
     await this.db.write([
-      ...createTable(build, { indexes, text }).map((sql) => ({ sql })),
+      ...createTable(build, shape).map((sql) => ({ sql })),
       {
         sql: `INSERT INTO read_builds (projection, version, number, collection, fingerprint, indexes)
           VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT (projection, version, number) DO UPDATE SET previous = position, indexes = excluded.indexes`,
-        params: [...keyOf(build), build.collection, build.fingerprint, JSON.stringify({ indexes, text, scalars })],
+        params: [...keyOf(build), build.collection, build.fingerprint, jsonOfShape(shape)],
       },
     ]);
     return (await this.builds()).find((state) => tableOf(state.build) === table)?.position ?? START;
@@ -176,10 +178,9 @@ export class SqliteReadStore implements ReadModelStore {
     const { filter = {}, skip = 0, limit, countTo = -1, without = [] } = find;
     checkFilter(filter);
     const shape = this.shapeOf(build);
-    const { fields } = shape;
     const source = await this.sourceOf(build, find.text);
-    const condition = conditionOf(filter, fields);
-    const order = orderSql(orderOf(find.sort), fields);
+    const condition = conditionOf(filter, shape);
+    const order = orderSql(orderOf(find.sort), shape);
     const terms = [...source.terms, ...condition.terms];
     const from = `FROM ${source.from}${terms.length > 0 ? ` WHERE ${terms.join(' AND ')}` : ''}`;
     const params = [...source.params, ...condition.params];
@@ -187,18 +188,19 @@ export class SqliteReadStore implements ReadModelStore {
       const rows = await this.db.read(`SELECT ${docWithout(without)} ${from}`, params);
       return select<D>(rows.map(parse), find);
     }
-    const plain = { sql: `SELECT doc ${from}${order} LIMIT ? OFFSET ?`, params };
+    const plain = { sql: `SELECT id AS found ${from}${order} LIMIT ? OFFSET ?`, params };
     const page = (find.text === undefined && mergedPage(source.from, find, shape)) || plain;
-    const lean = without.length > 0 ? `SELECT ${docWithout(without)} FROM (${page.sql})` : page.sql;
+    // Sorted without the documents, which may be long.
+    const sql = `SELECT ${docWithout(without)} FROM (${page.sql}) CROSS JOIN ${tableOf(build)} ON id = found${order}`;
     const [rows, counted] = await Promise.all([
-      this.db.read(lean, [...page.params, limit ?? -1, skip]),
+      this.db.read(sql, [...page.params, limit ?? -1, skip]),
       this.db.read(`SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ?)`, [...params, countTo]),
     ]);
     return { rows: rows.map((row) => parse(row) as object as D), total: Number(counted[0]?.total ?? 0) };
   }
 
   private shapeOf(build: Build): Shape {
-    return this.shapes.get(tableOf(build)) ?? NO_SHAPE;
+    return this.shapes.get(tableOf(build)) ?? newShape({ indexes: [], text: [] });
   }
 
   private async sourceOf(build: Build, text: string | undefined): Promise<Source> {
@@ -226,17 +228,16 @@ export class SqliteReadStore implements ReadModelStore {
 
   private changesOf({ build, changes }: BuildCommit): SqlStatement[] {
     const table = tableOf(build);
-    const { fields, text } = this.shapeOf(build);
-    const [columns, sets] =
-      text.length > 0
-        ? ['id, doc, words', 'doc = excluded.doc, words = excluded.words']
-        : ['id, doc', 'doc = excluded.doc'];
-    const put = `INSERT INTO ${table} (${columns}) VALUES (${places(columns.split(',').length, '?')})
-      ON CONFLICT (id) DO UPDATE SET ${sets}`;
+    const { fields, text, column } = this.shapeOf(build);
+    const columns = ['doc', ...(column === 'fields' ? ['fields'] : []), ...(text.length > 0 ? ['words'] : [])];
+    const put = `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (${places(columns.length + 1, '?')})
+      ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
     return changes.map(({ id, document }) => {
       if (!document) return { sql: `DELETE FROM ${table} WHERE id = ?`, params: [String(id)] };
       const row = [String(id), textOf(build, id, document, fields)];
-      return { sql: put, params: text.length > 0 ? [...row, wordsColumn(document, text)] : row };
+      if (column === 'fields') row.push(fieldsJson(document, fields));
+      if (text.length > 0) row.push(wordsColumn(document, text));
+      return { sql: put, params: row };
     });
   }
 }

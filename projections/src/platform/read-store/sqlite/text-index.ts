@@ -7,10 +7,10 @@ export const RARE = 20_000;
 const indexOf = (table: string): string => `${table.slice(0, -1)}:text"`;
 
 /**
- * A table whose `words` an FTS5 index follows, by triggers and therefore in the same commit. The words are ready-made
+ * An FTS5 index that follows a table's `words`, by triggers and therefore in the same commit. The words are ready-made
  * (words.ts) and parted by blanks, so the simplest tokenizer keeps them as they are; it must not know their places.
  */
-export const createTextTable = (table: string): string[] => {
+export const createTextIndex = (table: string): string[] => {
   const index = indexOf(table);
   const bare = table.slice(1, -1);
   const remove = `INSERT INTO ${index} (${index}, rowid, words) VALUES ('delete', OLD.n, OLD.words);`;
@@ -18,8 +18,6 @@ export const createTextTable = (table: string): string[] => {
   const trigger = (when: string, body: string) =>
     `CREATE TRIGGER IF NOT EXISTS "${bare}:${when.replaceAll(' ', '-')}" AFTER ${when} ON ${table} BEGIN ${body} END`;
   return [
-    `CREATE TABLE IF NOT EXISTS ${table}
-       (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, words TEXT NOT NULL, doc TEXT NOT NULL)`,
     `CREATE VIRTUAL TABLE IF NOT EXISTS ${index}
        USING fts5(words, content='${bare}', content_rowid='n', detail='none', columnsize=0, tokenize='ascii')`,
     trigger('INSERT', add),
