@@ -25,6 +25,8 @@ const node = (name, extra = {}) => ({
 });
 
 export default {
+  // What stories show on another event store they have shown already.
+  reporters: process.env.EVENTS ? ['default'] : ['default', '<rootDir>/scripts/proofs.jest.mjs'],
   testTimeout: 30_000,
   // All cores: Jest would leave one idle, which is half of a CI machine.
   maxWorkers: '100%',

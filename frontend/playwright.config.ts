@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   // A shared CI machine may stall for seconds; a story that needed its second try is named in the report.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  // On the cluster a few stories run once more.
+  reporter: process.env.CLUSTER ? [['list']] : [['list'], ['../scripts/proofs.playwright.mjs']],
   use: {
     ...devices['Desktop Chrome'],
     trace: 'retain-on-failure',

@@ -1,7 +1,7 @@
 // `npm test`: every suite. What needs a browser or a MongoDB server that is not there says so and is skipped.
 import { chromium } from './chromium.mjs';
 import { mongodPath } from './mongod.mjs';
-import { bin, jest, run, STORIES } from './run.mjs';
+import { bin, jest, node, run, STORIES } from './run.mjs';
 
 // CI has just built this tree and run its other suites (`npm run check`), so they are not run again.
 if (process.env.CHECKED === '1') {
@@ -23,3 +23,5 @@ if (chromium()) {
 } else {
   console.log('\n== browser stories SKIPPED: no Chromium found; install one or set CHROMIUM to its path');
 }
+// Each area has as many proven requirements as it had; told of only when all tests could run.
+if (chromium() && database) run('requirements', node('scripts/requirements.mjs', '--held'));
