@@ -1,5 +1,5 @@
 import { callNames } from '@app/contracts/registry';
-import type { AnyCall, StaffRole } from '@app/contracts/shared';
+import type { AnyCall, AnyMasks, StaffRole } from '@app/contracts/shared';
 import { admit, type OwnedRequest, Owners } from '../src/platform/auth/ownership.js';
 import { Refused } from '../src/platform/commands/command.js';
 import { type Asker, ASKERS, lineOf, type PermissionRow, permissionTable } from './support/permission-table.js';
@@ -49,6 +49,54 @@ const markOf = async (call: AnyCall, whose: PermissionRow['whose'], asker: Asker
   }
 };
 
+const people = (path: string, ...fields: string[]): string[] => fields.map((field) => `${path}.${field}`);
+const ACCOUNT = ['address', 'email', 'fname', 'lname', 'phoneValue', 'search'];
+const STUDIO = ['address', 'email', 'phone', ...people('studio_contacts', 'email', 'fname', 'lname', 'phone')];
+const MAIL = ['error', 'name', 'to'];
+const ROSTER = ['contact', ...people('person', 'birthdate', 'fname', 'lname')];
+const DOCUMENT = [
+  'draft.contact',
+  ...people('official.attendees.*.person', 'birthdate', 'fname', 'lname'),
+  'official.contact',
+  'registrant?ancillary',
+];
+const ANSWER = [
+  'difference.contact',
+  ...people('people', 'birthdate', 'fname', 'lname'),
+  ...DOCUMENT.map((path) => `registration.${path}`),
+];
+
+/**
+ * What an auditor reads masked, by call (0-conventions, Roles): all at and below a field, `?` where the field behind it
+ * says whether it is a person's. What the audit room answers is masked event by event, and stands not here.
+ */
+const MASKED: Readonly<Record<string, readonly string[]>> = {
+  'accounts.listForStaff': ACCOUNT,
+  'accounts.readForStaff': ACCOUNT,
+  'mail.list': MAIL,
+  'mail.read': MAIL,
+  'payments.list': ['actor'],
+  'payments.ofRegistration': people('media_pass.dancers', 'fname', 'lname'),
+  'payments.paidMediaPasses': people('paid', 'fname', 'lname'),
+  'registration.list': ['registrant?ancillary'],
+  'registration.overview': ['registration.registrant?ancillary'],
+  'registration.read': ANSWER,
+  'registration.readEdit': ANSWER,
+  'registration.readForStaff': DOCUMENT,
+  'roster.list': ROSTER,
+  'roster.listWithMediaPass': ROSTER,
+  'studios.listForStaff': STUDIO,
+  'studios.read': [...STUDIO, 'primary_mybtf_user.email'].sort(),
+  'studios.readForStaff': STUDIO,
+};
+
+const pathsOf = (masks: AnyMasks | string, path: string): string[] => {
+  if (masks === true) return [path];
+  if (typeof masks === 'string') return [];
+  if (typeof masks.when === 'string') return [`${path}?${masks.when}`];
+  return Object.entries(masks).flatMap(([field, below]) => pathsOf(below, path ? `${path}.${field}` : field));
+};
+
 describe('the permission table', () => {
   it('~SEC-001 of the product is the one that the requirements tell, call by call and role by role', async () => {
     const product: string[] = [];
@@ -59,5 +107,15 @@ describe('the permission table', () => {
       product.push(lineOf({ name, whose, marks: marks as Record<Asker, string> }));
     }
     expect(product.sort()).toEqual([...permissionTable.values()].map(lineOf).sort());
+  });
+
+  it('~SEC-001 masks for auditors what says who somebody is, and the audit room masks all that it answers', () => {
+    const masked = [...callNames].flatMap(([{ masks }, name]) =>
+      masks === undefined || masks === 'by-handler' ? [] : [[name, pathsOf(masks, '').sort()] as const],
+    );
+    expect(Object.fromEntries(masked.filter(([, paths]) => paths.length > 0))).toEqual(MASKED);
+    const audit = [...callNames].filter(([, name]) => permissionTable.get(name)!.marks.auditor === 'x');
+    const unmasked = audit.filter(([call, name]) => name.startsWith('audit.') && call.masks !== 'by-handler');
+    expect(unmasked.map(([, name]) => name)).toEqual([]);
   });
 });
