@@ -43,6 +43,29 @@ describe('the limit of sign-ins', () => {
     await limits.signIn('nora@demo.example', 'elsewhere', null);
     expect(limits.waits).toEqual([0, 0, 0, 0, 0, 20, 40, 80, 160, 320, 320, 320, 0]);
   });
+
+  it('~ACC-019 a good sign-in clears the count of its account, and costs its address nothing', async () => {
+    const limits = limitsOf();
+    const wrong = (who: string) => limits.signIn(who, 'office', null);
+    const right = async (who: string) => (await wrong(who)).succeeded();
+    for (let n = 0; n < 8; n += 1) await right(`${n}@demo.example`);
+    for (let n = 0; n < 2; n += 1) await wrong('nora@demo.example');
+    await right('NORA@demo.example');
+    for (let n = 0; n < 3; n += 1) await wrong('nora@demo.example');
+    expect(limits.waits).toEqual(Array.from({ length: 14 }, () => 0));
+    await expect(wrong('nora@demo.example')).rejects.toMatchObject(refusal);
+  });
+
+  it('~ACC-019 an address may be wrong so often, whoever it tries, and a code of a second factor, too', async () => {
+    const limits = limitsOf();
+    for (let n = 0; n < 20; n += 1) await limits.signIn(`${n}@demo.example`, 'stranger', null);
+    await expect(limits.signIn('nora@demo.example', 'stranger', null)).rejects.toMatchObject(refusal);
+    for (let n = 0; n < 3; n += 1) await limits.code(12);
+    await expect(limits.code(12)).rejects.toMatchObject(refusal);
+    const { succeeded } = await limits.code(13);
+    await succeeded();
+    for (let n = 0; n < 3; n += 1) await limits.code(13);
+  });
 });
 
 describe('the limit of sign-ups', () => {

@@ -1,7 +1,7 @@
 import { accountDecider } from '@app/contracts/accounts';
 import { streamName } from '@app/contracts/shared';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { confirmed, type Person, signUp, startSession, studioBody } from '../support/accounts.js';
+import { confirmed, PASSWORD, type Person, signUp, startSession, studioBody } from '../support/accounts.js';
 import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -16,6 +16,21 @@ const PRODUCTION = {
 
 /** The same for everybody: kept with a tag, and asked for each time. */
 const OF_NOBODY = new Set(['/api/mybtf/static-data-v2', '/api/mybtf/countries']);
+
+/** By name. Styles alone may stand in a page: MUI writes them there. */
+const SECURITY = [
+  [
+    'content-security-policy',
+    "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';" +
+      "connect-src 'self';frame-src 'self';frame-ancestors 'self';form-action 'self';base-uri 'self';object-src 'none'",
+  ],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['referrer-policy', 'same-origin'],
+  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'SAMEORIGIN'],
+];
 
 const tokenIn = (cookie: string): string => /=([\w-]{16,})/.exec(cookie)?.[1] ?? '';
 
@@ -93,6 +108,34 @@ describe('production keeps its office inside', () => {
       .get(path)
       .set('authorization', `Bearer ${tokenIn(String(headers['set-cookie']))}`);
     expect(own.body).toMatchObject({ name: 'Étoile Academy' });
+  });
+
+  it('~ACC-021 ~SEC-011 every cookie is Secure: at the sign-up, at the sign-in, when it is renewed and when it is taken back', async () => {
+    const own = { email: 'cookies@example.com', password: PASSWORD };
+    const person = { fname: 'Cora', lname: 'Cook', person_type_id: 9 };
+    const signUp = await system.agent().post('/api/mybtf/signup').send({ person, user: own }).expect(200);
+    const signIn = await system.agent().post('/api/mybtf/signin').send(own).expect(200);
+    const session = /^__Host-session=[0-9a-f]{32}/.exec(signIn.get('set-cookie')?.[0] ?? '')?.[0] ?? '';
+    system.clock.advanceMinutes(2 * 24 * 60);
+    const renewed = await system.agent().get('/api/mybtf/account').set('cookie', session).expect(200);
+    const signOut = await system.agent().post('/api/mybtf/signout').set('cookie', session).send({}).expect(200);
+    const given = [signUp, signIn, renewed, signOut].map((answer) => answer.get('set-cookie') ?? []);
+    const safe = 'Path=/; HttpOnly; SameSite=Lax; Secure';
+    const device = expect.stringMatching(new RegExp(`^devices=[^;]+; Max-Age=31536000; ${safe}$`)) as string;
+    const entered = expect.stringMatching(
+      new RegExp(`^__Host-session=[0-9a-f]{32}; Max-Age=604800; ${safe}$`),
+    ) as string;
+    expect(given).toEqual([[entered, device], [entered, device], [entered], [`__Host-session=; Max-Age=0; ${safe}`]]);
+  });
+
+  it('~SEC-003 ~SEC-004 every page has the whole policy, and the frame of the card fields a narrower one', async () => {
+    const headersOf = async (path: string) => (await fetch(`${system.url}${path}`)).headers;
+    const pages = [await headersOf('/api/docs'), await headersOf('/api/mybtf/tours'), await headersOf('/nowhere')];
+    for (const headers of pages)
+      expect([...headers].filter(([name]) => SECURITY.some(([known]) => known === name))).toEqual(SECURITY);
+    expect((await headersOf('/sandbox-gateway/fields.html')).get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    );
   });
 
   it('an address that calls too often is asked to wait, and no other is', async () => {
