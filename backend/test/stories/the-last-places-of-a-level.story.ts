@@ -2,6 +2,7 @@ import { tourDateDecider } from '@app/contracts/catalogue';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { BILL_TO, CARDS } from '../support/paying.js';
 import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -13,7 +14,7 @@ describe('the last places of a level', () => {
   let system: System;
 
   beforeAll(async () => {
-    system = await startSystem({ seed: 'catalogue' });
+    system = await startSystem({ seed: 'catalogue', environment: { GATEWAY_TIMEOUT_MS: '50' } });
     await limitTo(1);
   }, 60_000);
   afterAll(() => system.stop());
@@ -81,6 +82,38 @@ describe('the last places of a level', () => {
     await system.server.reads.projections.caughtUp();
     await system.scheduler.run('workshop-place-expiry');
     expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesConfirmed');
+  });
+
+  /** The gateway says nothing for now: the payment is under way until it is asked again. */
+  const payWithoutAnswer = async ({ agent, id }: Entrant): Promise<void> => {
+    const position = String(await system.server.platform.log.head());
+    const { body } = await agent.get(`/api/mybtf/registrations/${id}/payments`).set('x-read-after', position);
+    const card = { ccnumber: CARDS.silent, ccexp: '12/28', cvv: '123' };
+    const { body: made } = await agent.post('/sandbox-gateway/tokens').send(card).expect(200);
+    const order = { paymentMethodId: 1, sendEmployeeEmail: false, paymentType: 'REGISTRATION', amountType: 'FULL' };
+    const paymentProfile = { token: (made as { token: string }).token, billTo: BILL_TO };
+    const { body: paid } = await agent
+      .post('/api/payments/nmi-payment')
+      .set('idempotency-key', '0198a000-0000-4000-8000-000000000001')
+      .send({ registrationId: id, amount: (body as { balance: number }).balance, ...order, paymentProfile })
+      .expect(200);
+    expect(paid).toMatchObject({ status: 'pending' });
+  };
+
+  it('~REG-020 a place whose time is over is kept while a payment for it is under way, and no longer', async () => {
+    const entrant = await enter('paying@demo.example');
+    await limitTo(100);
+    await submit(entrant).expect(200);
+    await payWithoutAnswer(entrant);
+    system.clock.advanceMinutes(31);
+    await system.scheduler.run('workshop-place-expiry');
+    expect((await events(`registration-${entrant.id}`)).at(-1)).toBe('RegistrationReviewed');
+    expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesReserved');
+    // The media pass is still owed, so what was paid now completes nothing.
+    await system.scheduler.run('payments-reconcile');
+    await system.scheduler.run('workshop-place-expiry');
+    expect((await events(`registration-${entrant.id}`)).at(-1)).toBe('RegistrationPlacesReleased');
+    expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesReleased');
   });
 
   const reviewedVersion = async ({ agent, id }: Entrant): Promise<number> => {
