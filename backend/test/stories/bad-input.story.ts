@@ -1,3 +1,5 @@
+import { allCalls } from '@app/contracts/registry';
+import { addressOf } from '@app/contracts/shared';
 import { Refused } from '../../src/platform/commands/command.js';
 import { validationPipe } from '../../src/platform/http/validation.pipe.js';
 import { confirmed, mailsOut, signUp } from '../support/accounts.js';
@@ -11,11 +13,13 @@ import {
   placesIn,
   withJson,
 } from '../support/bad-values.js';
+import { Payer } from '../support/paying.js';
 import { addPerson, dancer } from '../support/registrants.js';
 import { exampleOf, namesOf, queryOf, type Route, routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
+const PAYMENT = '0198a000-0000-4000-8000-000000000001';
 const WITHOUT_LIMITS = Object.fromEntries(
   ['SIGNIN_FAILURES_PER_ACCOUNT', 'SIGNIN_FAILURES_PER_ADDRESS', 'SIGNUPS_PER_ADDRESS', 'SIGNUPS_PER_EMAIL'].map(
     (name) => [name, '100000'],
@@ -59,7 +63,8 @@ describe('bad input', () => {
 
   /** Everything that is recorded of a person. */
   const recorded = async ({ registration, account }: Someone): Promise<string> => {
-    const streams = [`registration-${registration}`, `roster-${account}`, `account-${account}`] as const;
+    const own = [`registration-${registration}`, `roster-${account}`, `account-${account}`] as const;
+    const streams = [...own, `ledger-${registration}`, `payment-${PAYMENT}`, `process-payment_${PAYMENT}`] as const;
     const { log } = system.server.platform;
     const read = await Promise.all(streams.map((stream) => log.readStream(stream)));
     return JSON.stringify(read.map(({ events }) => events));
@@ -69,7 +74,11 @@ describe('bad input', () => {
     system = await startSystem({ seed: 'catalogue', environment: WITHOUT_LIMITS });
     routes = routesOf(system);
     dana = await someone('dana@example.com');
-    victim = await someone('victim@example.com');
+    const payer = await Payer.start(system, 'victim@example.com', ['Mia']);
+    await payer.saveDancers(payer.people);
+    await payer.review();
+    await payer.payPasses(PAYMENT, payer.people);
+    victim = { token: null, registration: payer.id, account: payer.registrant.account_id, child: payer.people[0]! };
     staff = await someone('staff@example.com', 'staff');
     auditor = await someone('auditor@example.com', 'auditor');
     await mailsOut(system);
@@ -235,7 +244,7 @@ describe('bad input', () => {
         };
         wrong.push(...(await storm(who, BAD_IDS.map(at))));
         if (who === auditor || /studios|confirm|forgot/.test(route.path)) continue;
-        for (const id of [victim.registration, victim.account]) {
+        for (const id of [victim.registration, victim.account, PAYMENT]) {
           const { url } = at(String(id));
           const headers: Record<string, string> = who.token ? { authorization: `Bearer ${who.token}` } : {};
           const json: Record<string, string> = body.body ? { 'content-type': 'application/json' } : {};
@@ -247,6 +256,28 @@ describe('bad input', () => {
     expect(wrong).toEqual([]);
     expect(foreign).toEqual([]);
   }, 120_000);
+
+  it('~SEC-001 ~KER-014 the key of another’s payment tells and takes nothing, whichever registration it is sent with', async () => {
+    const send = async (method: string, url: string, registrationId: number) => {
+      const order = { ...allCalls.payments.take.example.body, registrationId };
+      const answer = await fetch(`${system.url}${url}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${dana.token}`,
+          'idempotency-key': PAYMENT,
+        },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(order) }),
+      });
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    const take = addressOf(allCalls.payments.take);
+    const read = addressOf(allCalls.payments.read, { paymentId: PAYMENT });
+    expect(await send('GET', read, 0)).toEqual([403, 'forbidden']);
+    expect(await send('POST', take, victim.registration)).toEqual([403, 'forbidden']);
+    expect(await send('POST', take, dana.registration)).toEqual([422, 'idempotency_mismatch']);
+    expect(await recorded(victim)).toBe(before);
+  });
 
   it('KER-027 senseless queries are refused in words or find nothing', async () => {
     const wrong: string[] = [];

@@ -191,6 +191,11 @@ describe('the payment screen', () => {
     await payWith(user, '$110.00', 'token-0000000000000002');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    // The gateway takes a token once: the next try has one of its own (PAY-078).
+    expect(sent.map(({ body }) => (body.paymentProfile as { token: string }).token)).toEqual([
+      'token-0000000000000001',
+      'token-0000000000000002',
+    ]);
   });
 
   it('PAY-137 sends the same key and token again after a lost answer', async () => {
