@@ -4,7 +4,10 @@ import type { ErasurePreview, ErasureRow, Timeline } from '@app/contracts/audit'
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { Erasures } from '../../src/audit/erasures.js';
 import { studioCalls } from '@app/contracts/accounts';
-import { addressOf } from '@app/contracts/shared';
+import { registrationDecider } from '@app/contracts/registration';
+import { rosterDecider } from '@app/contracts/roster';
+import { addressOf, streamName } from '@app/contracts/shared';
+import { StateLoader } from '../../src/platform/commands/state-loader.js';
 import { studioBody } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
@@ -42,6 +45,13 @@ describe('an admin erases a person', () => {
   const onDisk = (words: readonly string[]): string[] => {
     const files = readdirSync(system.folder).map((name) => readFileSync(join(system.folder, name)));
     return words.filter((word) => files.some((bytes) => bytes.includes(word)));
+  };
+  /** What the process has in memory of the streams that the person stands in. */
+  const inMemory = async (): Promise<string> => {
+    const loader = system.server.app.get(StateLoader, { strict: false });
+    const roster = await loader.load(streamName('roster', dana.account_id), rosterDecider);
+    const registration = await loader.load(streamName('registration', id), registrationDecider);
+    return JSON.stringify([roster.state, registration.state]);
   };
   /** What the screens of everyone are made of, staff and auditors with everything revealed. */
   const everything = async (): Promise<string> => {
@@ -159,6 +169,8 @@ describe('an admin erases a person', () => {
     const before = await everything();
     expect([...words, ...texts].filter((word) => before.includes(word))).toEqual([...words, ...texts]);
     expect(onDisk(texts)).toEqual([]);
+    const remembered = await inMemory();
+    expect(words.filter((word) => remembered.includes(word))).toEqual(words);
 
     await erase(mia, 'Marigold Reyes').expect(202);
     await settled();
@@ -178,6 +190,8 @@ describe('an admin erases a person', () => {
     const after = await everything();
     expect([...words, ...texts].filter((word) => after.includes(word))).toEqual([]);
     expect(after).toContain('[erased]');
+    const left = await inMemory();
+    expect(words.filter((word) => left.includes(word))).toEqual([]);
     expect(after).toContain('Avalon');
     expect(words.filter((word) => logged.join().includes(word))).toEqual([]);
     const then = await read<RegistrationPayments>(admin, `mybtf/registrations/${id}/payments`);

@@ -11,26 +11,42 @@ const decider: Decider<number, never, DomainEvent> = {
 };
 
 describe('the loader of states', () => {
+  const handed: string[] = [];
+  const save = (stream: string) => {
+    handed.push(stream);
+    return Promise.resolve();
+  };
+  const snapshots = { load: async () => null, save, drop: async () => undefined } satisfies SnapshotStore;
+  const loaded: Loaded<number> = {
+    state: 10,
+    end: { revision: 9, hash: 'h' },
+    position: START,
+    written: WrittenIds.none(),
+    erasures: 0,
+    others: false,
+  };
+  let loader: StateLoader;
+  beforeEach(() => {
+    handed.length = 0;
+    loader = new StateLoader(null as never, snapshots, 1);
+  });
+
   it('~KER-008 hands a state to its snapshot in the moment of the check, so that no erasure comes between', async () => {
-    const handed: string[] = [];
-    const save = (stream: string) => {
-      handed.push(stream);
-      return Promise.resolve();
-    };
-    const snapshots = { load: async () => null, save, drop: async () => undefined } satisfies SnapshotStore;
-    const loader = new StateLoader(null as never, snapshots, 1);
-    const end = { revision: 9, hash: 'h' };
-    const loaded: Loaded<number> = {
-      state: 10,
-      end,
-      position: START,
-      written: WrittenIds.none(),
-      erasures: 0,
-      others: false,
-    };
     loader.remember('roster-1', loaded, decider);
     expect(handed).toEqual(['roster-1']);
     await new Promise(setImmediate);
     expect(handed).toEqual(['roster-1', 'ids:roster-1']);
+  });
+
+  it('~KER-008 keeps nothing over an erasure, neither what it has nor what was being loaded meanwhile', () => {
+    loader.remember('roster-1', loaded, decider);
+    expect(loader.known('roster-1', decider)).toBe(10);
+    loader.forgetAll();
+    expect(loader.known('roster-1', decider)).toBeUndefined();
+    handed.length = 0;
+    loader.remember('roster-1', loaded, decider);
+    expect([loader.known('roster-1', decider), handed]).toEqual([undefined, []]);
+    loader.remember('roster-1', { ...loaded, erasures: 1 }, decider);
+    expect(loader.known('roster-1', decider)).toBe(10);
   });
 });
