@@ -22,6 +22,8 @@ const startProduct = async (folder: string): Promise<Running> => {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // Where the cluster finds its database server.
+      ...(process.env.CALLBOARD_CACHE ? { CALLBOARD_CACHE: process.env.CALLBOARD_CACHE } : {}),
       PORT: '0',
       DATA_DIR: folder,
       CLUSTER_DIR: folder,
