@@ -1,0 +1,100 @@
+import { allCalls } from '@app/contracts/registry';
+import { addressOf } from '@app/contracts/shared';
+import { PASSWORD } from '../support/accounts.js';
+import { startSystem, type System } from '../support/system.js';
+
+type Value = string | number | boolean;
+type Row = { readonly id: Value } & Readonly<Record<string, unknown>>;
+type Asked = { readonly filter?: object; readonly sort?: readonly [string, 'ASC' | 'DESC']; readonly range?: string };
+
+const { accounts, catalogue, mail, payments, registration, studios } = allCalls;
+/** By what each list of the console is filtered and sorted, and where `q` looks; the screens ask by these names. */
+const LISTS = [
+  {
+    call: accounts.listForStaff,
+    fields: 'id email fname lname studio_account studio_id confirmed locked registered_at last_signed_in_at',
+    searches: 'search',
+  },
+  {
+    call: studios.listForStaff,
+    fields: 'id name name_key verified claimed flagged bypass_deposit account_id',
+    searches: 'name_key',
+  },
+  {
+    call: catalogue.listTourDates,
+    fields: 'id event_id season_id start_date end_date canceled postponed regenabled',
+    searches: 'event_city.name venue.name',
+  },
+  { call: catalogue.listEvents, fields: 'id', searches: '' },
+  { call: catalogue.listSeasons, fields: 'id start_year', searches: '' },
+  {
+    call: mail.list,
+    fields: 'id template event account_id status to name queued_at sent_at attempts',
+    searches: 'to name template',
+  },
+  {
+    call: payments.list,
+    fields:
+      'id registration_id revision timestamp type payment_type amount_type payment_method_id payment_id transaction_id paid charged actor',
+    searches: 'payment_id transaction_id actor',
+  },
+  {
+    call: registration.list,
+    fields:
+      'id account_id studio_id tour_date_id event_id season_id status completed confirmed editing reviewed deleted hasChanges total registrant started_at completed_at updated_at',
+    searches: 'registrant studio',
+  },
+] as const;
+
+const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
+const textAt = (row: Row, path: string): string =>
+  String(path.split('.').reduce<unknown>((at, step) => (at as Row | undefined)?.[step], row) ?? '').toLowerCase();
+const longestWord = (text: string): string => text.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a), '');
+const idsOf = (rows: readonly Row[]): Value[] => rows.map(({ id }) => id);
+
+describe('staff filter their lists', () => {
+  let system: System;
+  let cookie: string;
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'demo' });
+    const signIn = { email: 'staff@callboard.example', password: PASSWORD };
+    const answer = await system.agent().post(addressOf(accounts.signIn)).send(signIn).expect(200);
+    cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  const ask = async (address: string, { filter = {}, sort, range = '[0,999]' }: Asked) => {
+    const query = { range, filter: JSON.stringify(filter), ...(sort ? { sort: JSON.stringify(sort) } : {}) };
+    const answer = await fetch(`${system.url}${address}?${new URLSearchParams(query)}`, { headers: { cookie } });
+    expect([query, answer.status]).toEqual([query, 200]);
+    const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+    return { rows: (await answer.json()) as Row[], total };
+  };
+
+  it.each(LISTS.map((list) => [list.call.path, list] as const))(
+    '~ADM-001 ~ADM-002 %s is filtered and sorted by each of its fields, and searched',
+    async (_, { call, fields, searches }) => {
+      const address = addressOf(call);
+      const { rows: all } = await ask(address, {});
+      expect(all.length).toBeGreaterThan(0);
+      for (const field of fields.split(' ')) {
+        const values = all.map((row) => row[field]).filter(isValue);
+        const wanted = values.at(-1) ?? 'no such value';
+        const having = all.filter((row) => row[field] === wanted);
+        const found = await ask(address, { filter: { [field]: wanted } });
+        expect([field, idsOf(found.rows), found.total]).toEqual([field, idsOf(having), having.length]);
+        if (having.length === all.length)
+          expect([field, (await ask(address, { filter: { [field]: 'no such value' } })).total]).toEqual([field, 0]);
+        const { rows } = await ask(address, { sort: [field, 'DESC'], range: '[0,0]' });
+        const most = values.reduce<Value | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined);
+        expect([field, rows[0]?.[field] ?? undefined]).toEqual([field, most]);
+      }
+      const searched = searches.split(' ').filter(Boolean);
+      for (const field of searched) {
+        const word = longestWord(all.map((row) => textAt(row, field)).find(Boolean)!);
+        const having = all.filter((row) => searched.some((one) => textAt(row, one).includes(word)));
+        expect([word, idsOf((await ask(address, { filter: { q: word } })).rows)]).toEqual([word, idsOf(having)]);
+      }
+    },
+  );
+});
