@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openWorker, type Worker } from './read-side.module.js';
 import type { Environment } from './platform/config/environment.js';
-import { mayReadMetrics } from './platform/health/metrics-access.js';
+import { mayMonitor } from './platform/health/monitoring-access.js';
 import { storeAnswers } from './platform/health/store-answers.js';
 import { mustBeFit } from './production.js';
 import { openPlatform, type Platform } from './platform.module.js';
@@ -19,12 +19,13 @@ const answerHealth = async ({ environment, log, metrics, excessRights: warnings 
       response.writeHead(status, { 'content-type': type }).end(body);
     const json = (status: number, body: object) => answer(status, 'application/json', JSON.stringify(body));
     if (request.url === operationsCalls.live.path) return json(200, { status: 'live' });
-    if (request.url === operationsCalls.metrics.path && !mayReadMetrics(environment, request.headers.authorization))
-      return json(403, {});
+    const monitors = mayMonitor(environment, request.headers.authorization);
+    if (request.url === operationsCalls.metrics.path && !monitors) return json(403, {});
     if (request.url === operationsCalls.metrics.path)
       return void metrics.text().then((text) => answer(200, 'text/plain', text));
     if (request.url !== operationsCalls.ready.path) return json(404, {});
-    void ready().then((is) => json(is ? 200 : 503, { ready: is, projections: worker.projections(), warnings }));
+    const more = monitors ? { warnings } : {};
+    void ready().then((is) => json(is ? 200 : 503, { ready: is, projections: worker.projections(), ...more }));
   });
   await new Promise<void>((resolve) => server.listen(environment.PORT, environment.HOST, resolve));
   return server;

@@ -22,10 +22,11 @@ import { startSystem } from '../support/system.js';
 
 const PASSWORD = 'mV5-hs2x';
 const KEY = Buffer.alloc(32, 7).toString('base64');
+const TOKEN = 'a-token-of-the-monitoring';
 const UNAUTHORIZED = 13;
 
 describeWithMongo(
-  'the product has few rights in its stores',
+  'SEC-020 the product has few rights in its stores',
   (mongo) => {
     let folder: string;
     let standIn: EventStoreDbStandIn | undefined;
@@ -58,7 +59,7 @@ describeWithMongo(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('SEC-020 one command sets up both users, also when they are there already', async () => {
+    it('one command sets up both users, also when they are there already', async () => {
       for (const groups of [[], ['shop'], []])
         expect(await access(...groups)).toEqual({
           code: 0,
@@ -66,7 +67,7 @@ describeWithMongo(
         });
     });
 
-    it('SEC-020 in the event database it appends and reads, and neither deletes nor changes metadata, users or settings', async () => {
+    it('in the event database it appends and reads, and neither deletes nor changes metadata, users or settings', async () => {
       const client = EventStoreDBClient.connectionString(environment.EVENTSTOREDB_URL!);
       const asking = { credentials: userIn(environment.EVENTSTOREDB_URL!)! };
       const second = environment.EVENTSTOREDB_URL!.replace(/\/\/[^@]+/, `//second:${PASSWORD}`);
@@ -93,7 +94,7 @@ describeWithMongo(
       await client.dispose();
     });
 
-    it('SEC-020 in MongoDB it reads and writes its own database and nothing else', async () => {
+    it('in MongoDB it reads and writes its own database and nothing else', async () => {
       const client = await new MongoClient(environment.MONGODB_URL!).connect();
       const [own, other] = [client.db('callboard'), client.db('shop')];
       await own.collection('tried').insertOne({ n: 1 });
@@ -110,7 +111,7 @@ describeWithMongo(
       await client.close();
     });
 
-    it('~SEC-020 in MongoDB an owner of the database is told from one who reads and writes it', async () => {
+    it('in MongoDB an owner of the database is told from one who reads and writes it', async () => {
       const admin = await new MongoClient(admins.MONGODB_URL).connect();
       const owner = { createUser: 'owner', pwd: PASSWORD, roles: [{ role: 'dbOwner', db: 'callboard' }] };
       await admin.db('callboard').command(owner);
@@ -121,7 +122,7 @@ describeWithMongo(
       for (const client of [admin, ...clients]) await client.close();
     });
 
-    it('SEC-020 the whole product runs with these rights', async () => {
+    it('the whole product runs with these rights', async () => {
       const projections = await startProjections(readEnvironment(environment));
       const system = await startSystem({ environment });
       const auditor = await withRole(system, 'auditor@demo.example', 'auditor');
@@ -141,19 +142,24 @@ describeWithMongo(
         warn: ({ rights }: { rights?: string[] }) => void logged.push(...(rights ?? [])),
       }) as Logger;
       const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://callboard.example' };
-      const keys = { MASTER_KEY: KEY, SIGNING_KEY: KEY };
+      const keys = { MASTER_KEY: KEY, SIGNING_KEY: KEY, METRICS_TOKEN: TOKEN };
       const settings = readEnvironment({ ...environment, ...production, ...keys, ...addresses });
       const projections = await startProjections(settings);
       const server = await startServer(settings, { logger });
-      const asked = [server.url, projections.url].map((url) => supertest(url).get('/health/ready'));
-      const [first, second] = (await Promise.all(asked)).map(({ body }) => (body as { warnings: unknown[] }).warnings);
-      expect(second).toEqual(first);
+      const ask = async (url: string, token: string) => {
+        const answer = supertest(url).get('/health/ready').set('authorization', `Bearer ${token}`);
+        return (await answer).body as { warnings?: unknown[] };
+      };
+      const [first, second] = await Promise.all([server.url, projections.url].map((url) => ask(url, TOKEN)));
+      expect(second!.warnings).toEqual(first!.warnings);
+      // What a thief could do with a password is not for everybody who asks whether the server is ready.
+      for (const url of [server.url, projections.url]) expect(await ask(url, 'wrong')).not.toHaveProperty('warnings');
       await server.stop();
       await projections.stop();
-      return { logged, warnings: first! };
+      return { logged, warnings: first!.warnings! };
     };
 
-    it('SEC-020 production warns in log and health when it runs with more, and only then', async () => {
+    it('production warns in log and health when it runs with more, and only then', async () => {
       expect(await inProduction({})).toEqual({ logged: [], warnings: [] });
       const warnings = [
         'the user of EVENTSTOREDB_URL may delete streams',

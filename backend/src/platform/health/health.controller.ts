@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { refused } from '../commands/command.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Called, Serves } from '../http/serves.js';
-import { HEALTH, type Health, type HealthReport } from './health.port.js';
+import { HEALTH, type Health, type HealthAnswer } from './health.port.js';
 import { Metrics } from './metrics.js';
-import { mayReadMetrics } from './metrics-access.js';
+import { mayMonitor } from './monitoring-access.js';
 
 @Controller()
 export class HealthController {
@@ -25,11 +25,12 @@ export class HealthController {
   @Serves(operationsCalls.ready)
   async ready(
     @Called() _: Called<typeof operationsCalls.ready>,
+    @Headers('authorization') authorization: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<HealthReport> {
-    const report = await this.health.report();
+  ): Promise<HealthAnswer> {
+    const { warnings, ...report } = await this.health.report();
     if (!report.ready) void reply.status(503).header('retry-after', '2');
-    return report;
+    return mayMonitor(this.environment, authorization) ? { ...report, warnings } : report;
   }
 
   @Serves(operationsCalls.metrics)
@@ -38,7 +39,7 @@ export class HealthController {
     @Headers('authorization') authorization: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (!mayReadMetrics(this.environment, authorization)) throw refused('forbidden');
+    if (!mayMonitor(this.environment, authorization)) throw refused('forbidden');
     void reply.header('content-type', 'text/plain; version=0.0.4');
     return this.metrics.text();
   }

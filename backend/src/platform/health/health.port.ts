@@ -12,9 +12,11 @@ export type HealthReport = {
   readonly store: boolean;
   readonly read_models: boolean;
   readonly projections: readonly ProjectionHealth[];
-  /** What the users of the stores may do and need not; nothing else depends on it (SEC-020). */
+  /** What the users of the stores may do and need not; nothing else depends on it (SEC-020). For who monitors alone. */
   readonly warnings: readonly string[];
 };
+
+export type HealthAnswer = Omit<HealthReport, 'warnings'> & Partial<Pick<HealthReport, 'warnings'>>;
 
 export type Health = { report(): Promise<HealthReport> };
 export const HEALTH = Symbol('Health');
