@@ -1,12 +1,11 @@
 import type { IntegrityReport } from '@app/contracts/audit';
+import { categoryOf } from '@app/contracts/shared';
 import type { Verified } from '../platform/event-store/verification.js';
 
 type About = Pick<
   IntegrityReport,
   'run_id' | 'stream' | 'verified_by' | 'started_at' | 'ended_at' | 'position' | 'left_out'
 >;
-
-const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
 const categoriesOf = (ends: Verified['ends']): IntegrityReport['categories'] => {
   const found = new Map<string, { streams: number; events: number }>();

@@ -36,16 +36,14 @@ export const giveAccess = async (url: string, adminUrl: string): Promise<void> =
 
 type Privilege = { readonly resource: { readonly db?: string }; readonly actions: readonly string[] };
 type ConnectionStatus = {
-  readonly authInfo: {
-    readonly authenticatedUsers: readonly unknown[];
-    readonly authenticatedUserPrivileges: readonly Privilege[];
-  };
+  readonly authenticatedUsers: readonly unknown[];
+  readonly authenticatedUserPrivileges: readonly Privilege[];
 };
 
 /** What the user may do besides reading and writing the product's database. */
 export const excessRights = async (db: Db): Promise<string[]> => {
   const status = await db.command({ connectionStatus: 1, showPrivileges: true });
-  const { authenticatedUsers, authenticatedUserPrivileges } = (status as unknown as ConnectionStatus).authInfo;
+  const { authenticatedUsers, authenticatedUserPrivileges } = status.authInfo as ConnectionStatus;
   if (authenticatedUsers.length === 0) return ['do everything, because nobody is asked for a password'];
   const own = authenticatedUserPrivileges.filter(({ resource }) => resource.db === db.databaseName);
   const further = new Set(own.flatMap(({ actions }) => actions).filter((action) => ADMINISTERING.has(action)));

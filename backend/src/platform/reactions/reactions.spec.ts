@@ -51,6 +51,9 @@ const memoryBoard = () => {
   return new ReactionBoard(settings);
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const toolsWith = (log: EventSource, bookmarks: ReturnType<typeof memoryBookmarks>) => {
+  return { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+};
 
 describe('reactions', () => {
   it('KER-025 handles each event once, in order, and goes on from its bookmark after a restart', async () => {
@@ -58,14 +61,7 @@ describe('reactions', () => {
     const bookmarks = memoryBookmarks();
     const seen: string[] = [];
     const reaction = { name: 'mail', filter: {}, handle: async (e: StoredEvent) => void seen.push(e.id) };
-    const first = new Reactions('test', {
-      log,
-      bookmarks,
-      board: memoryBoard(),
-      scheduler: new ManualScheduler(),
-      logger: silent,
-      duties: MINE,
-    });
+    const first = new Reactions('test', { ...toolsWith(log, bookmarks), duties: MINE });
     put(1);
     first.start([reaction]);
     put(2);
@@ -73,14 +69,7 @@ describe('reactions', () => {
     await first.stop();
     put(3);
     expect(seen).toEqual(['e1', 'e2']);
-    const second = new Reactions('test', {
-      log,
-      bookmarks,
-      board: memoryBoard(),
-      scheduler: new ManualScheduler(),
-      logger: silent,
-      duties: MINE,
-    });
+    const second = new Reactions('test', { ...toolsWith(log, bookmarks), duties: MINE });
     second.start([reaction]);
     await second.settled();
     expect(seen).toEqual(['e1', 'e2', 'e3']);
@@ -126,7 +115,7 @@ describe('reactions', () => {
   it('reads what it has no use for once, and after a restart only what came since the last start', async () => {
     const { log, put, asked } = memoryLog();
     const bookmarks = memoryBookmarks();
-    const tools = { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+    const tools = toolsWith(log, bookmarks);
     const rare = { name: 'rare', filter: { types: ['PersonErased'] }, handle: async () => undefined };
     const first = new Reactions('test', { ...tools, duties: MINE });
     put(1);
@@ -151,7 +140,7 @@ describe('reactions', () => {
   it('KER-043 asks for its bookmark again when the lease was another’s meanwhile', async () => {
     const { log, put } = memoryLog();
     const bookmarks = memoryBookmarks();
-    const tools = { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+    const tools = toolsWith(log, bookmarks);
     const seen: string[] = [];
     let mine = true;
     const reactions = new Reactions('test', { ...tools, duties: { isMine: async () => mine, holds: () => mine } });
@@ -172,7 +161,7 @@ describe('reactions', () => {
   it('KER-043 ends in the middle of its events when its lease is lost, and leaves the rest and the bookmark to the next holder', async () => {
     const { log, put } = memoryLog();
     const bookmarks = memoryBookmarks();
-    const tools = { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+    const tools = toolsWith(log, bookmarks);
     const seen: string[] = [];
     let mine = true;
     const reactions = new Reactions('test', {
