@@ -53,7 +53,13 @@ export type Platform = Omit<Stores, 'events' | 'snapshots' | 'excessRights'> & {
   readonly makeReactions: MakeReactions;
 };
 
-export type PlatformOptions = { readonly clock?: Clock; readonly scheduler?: Scheduler; readonly logger?: Logger };
+export type PlatformOptions = {
+  readonly clock?: Clock;
+  readonly scheduler?: Scheduler;
+  readonly logger?: Logger;
+  /** Instead of the arrangement that the environment names. */
+  readonly openStores?: (environment: Environment) => Promise<Stores>;
+};
 
 /** The clock of a demo store goes on from DEMO_NOW at its seeding (OPS-011); any other store has the real one. */
 const clockOf = async (settings: Settings): Promise<Clock> => {
@@ -77,7 +83,8 @@ const askForRights = async (stores: Stores, { NODE_ENV }: Environment, logger: L
 
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);
-  const stores = await (environment.MONGODB_URL ? openScaledOut(environment) : openEmbedded(environment));
+  const openStores = options.openStores ?? (environment.MONGODB_URL ? openScaledOut : openEmbedded);
+  const stores = await openStores(environment);
   const { keys, leases } = stores;
   const excessRights = await askForRights(stores, environment, logger);
   const metrics = new Metrics();

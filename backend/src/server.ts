@@ -136,6 +136,6 @@ const openSeededPlatform = async (environment: Environment, options: ServerOptio
     if (await isFilled(platform)) return platform;
     await platform.close();
   }
-  await seedEmptyStore(environment, seed, options.logger);
+  await seedEmptyStore(environment, seed, options);
   return openPlatform(environment, options);
 };

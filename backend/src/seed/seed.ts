@@ -9,13 +9,12 @@ import { AppModule } from '../app.module.js';
 import { openReadSide } from '../read-side.module.js';
 import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../platform/config/environment.js';
-import type { Logger } from '../platform/config/logger.js';
 import { AccountReactions } from '../accounts/account-reactions.js';
 import { MailReactions } from '../mail/mail-reactions.js';
 import { PaymentReactions } from '../payments/payment-reactions.js';
 import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.js';
 import { holdFolder } from '../platform/sqlite/folder-lock.js';
-import { openPlatform, type Platform } from '../platform.module.js';
+import { openPlatform, type Platform, type PlatformOptions } from '../platform.module.js';
 import { holdsFiles, isThere, moveStore } from '../stores/embedded.js';
 import { type SeedTools, SeedWorld } from './seed-world.js';
 import { seedAccounts } from './seed-accounts.js';
@@ -49,7 +48,11 @@ const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTo
   };
 };
 
-type Filling = { readonly environment: Environment; readonly seed: Exclude<Seed, 'none'>; readonly logger?: Logger };
+type Filling = {
+  readonly environment: Environment;
+  readonly seed: Exclude<Seed, 'none'>;
+  readonly options: PlatformOptions;
+};
 
 /** Whether anything ever happened in this store; throws when that is half a seed. */
 export const isFilled = async ({ log, settings }: Platform): Promise<boolean> => {
@@ -58,12 +61,12 @@ export const isFilled = async ({ log, settings }: Platform): Promise<boolean> =>
   return true;
 };
 
-const fill = async ({ environment, seed, logger }: Filling): Promise<void> => {
+const fill = async ({ environment, seed, options }: Filling): Promise<void> => {
   const clock = new ManualClock('2025-09-01T15:00:00Z');
   const scheduler = new ManualScheduler();
   const platform = await openPlatform(
     { ...environment, GATEWAY_TIMEOUT_MS, CARD_GATEWAY: 'sandbox' },
-    { clock, scheduler, ...(logger ? { logger } : {}) },
+    { ...options, clock, scheduler },
   );
   try {
     const { settings } = platform;
@@ -114,9 +117,9 @@ const fillBeside = async (filling: Filling): Promise<void> => {
 export const seedEmptyStore = async (
   environment: Environment,
   seed: Exclude<Seed, 'none'>,
-  logger?: Logger,
+  options: PlatformOptions = {},
 ): Promise<void> => {
-  const filling = { environment, seed, ...(logger ? { logger } : {}) };
+  const filling = { environment, seed, options };
   if (environment.MONGODB_URL) return fill(filling);
   const giveBack = holdFolder(environment.DATA_DIR);
   try {

@@ -12,7 +12,7 @@ import { sqliteSecretStore } from '../platform/secrets/sqlite/sqlite-secret-stor
 import { SqliteSettings } from '../platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
 import { holdFolder, LOCK_FILE } from '../platform/sqlite/folder-lock.js';
-import { openSqlite } from '../platform/sqlite/sqlite-file.js';
+import { openSqlite, type SqliteFile } from '../platform/sqlite/sqlite-file.js';
 import type { Looked, Stores } from './stores.js';
 
 const EVENTS_FILE = 'callboard.sqlite';
@@ -35,8 +35,19 @@ export const moveStore = async (from: string, { DATA_DIR }: Environment): Promis
   await rm(from, { recursive: true });
 };
 
-/** Three files in `DATA_DIR`: events with read models, keys, secrets. */
-export const openEmbedded = async (environment: Environment): Promise<Stores> => {
+type Events = Pick<Stores, 'events' | 'bookmarks'>;
+
+const eventsInFile = async (file: SqliteFile): Promise<Events> => ({
+  events: new SqliteEventStore(file),
+  bookmarks: await SqliteBookmarks.open(file),
+});
+
+/**
+ * Three files in `DATA_DIR`: events with read models, keys, secrets.
+ *
+ * @param eventsIn tests keep the events elsewhere.
+ */
+export const openEmbedded = async (environment: Environment, eventsIn = eventsInFile): Promise<Stores> => {
   const { DATA_DIR } = environment;
   const giveBack = holdFolder(DATA_DIR);
   // Each file has threads of its own to start: side by side.
@@ -45,10 +56,10 @@ export const openEmbedded = async (environment: Environment): Promise<Stores> =>
     SqliteKeyStore.open(join(DATA_DIR, KEYS_FILE), new MasterKeys(masterKeysOf(environment))),
     openSqlite(join(DATA_DIR, SECRETS_FILE), { secureDelete: true }),
   ]);
-  const events = new SqliteEventStore(file);
+  const { events, bookmarks } = await eventsIn(file);
   return {
     events,
-    bookmarks: await SqliteBookmarks.open(file),
+    bookmarks,
     keys,
     snapshots: new SqliteSnapshotStore(file, keys),
     secrets: await sqliteSecretStore(secrets),

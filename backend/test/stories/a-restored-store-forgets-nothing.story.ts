@@ -12,12 +12,13 @@ import { startSystem, type System } from '../support/system.js';
 const PEOPLE = 20;
 const environment = { SIGNUPS_PER_ADDRESS: '1000' };
 
+// Backups are copies of the embedded store's files.
 describe('a restored store forgets nothing', () => {
   let place: string;
   let system: System;
   beforeAll(async () => {
     place = mkdtempSync(join(tmpdir(), 'callboard-restored-'));
-    system = await startSystem({ seed: 'catalogue', environment });
+    system = await startSystem({ seed: 'catalogue', environment, eventsIn: 'sqlite' });
   });
   afterAll(async () => {
     await system.stop();
@@ -61,7 +62,7 @@ describe('a restored store forgets nothing', () => {
     mkdirSync(mixed);
     for (const name of readdirSync(join(place, 'late')).filter((file) => file.endsWith('.sqlite')))
       copyFileSync(join(place, name === 'callboard.sqlite' ? 'early' : 'late', name), join(mixed, name));
-    const restored = await startSystem({ environment: { ...environment, DATA_DIR: mixed } });
+    const restored = await startSystem({ environment: { ...environment, DATA_DIR: mixed }, eventsIn: 'sqlite' });
     try {
       await expectBookmarksWithinLog(restored);
       expect(await count(restored, 'MailSent')).toBe(PEOPLE);

@@ -16,6 +16,7 @@ const TOOL = ['--import', join(here, '../support/run-typescript.mjs'), join(here
 const type = (what: 'backup' | 'restore', folder: string, DATA_DIR: string) =>
   promisify(execFile)(process.execPath, [...TOOL, what, folder], { env: { PATH: process.env.PATH, DATA_DIR } });
 
+// `npm run backup` copies the files of the embedded store.
 describe('a running store is backed up', () => {
   let running: System;
   let parent: Registrant;
@@ -24,7 +25,7 @@ describe('a running store is backed up', () => {
 
   beforeAll(async () => {
     place = mkdtempSync(join(tmpdir(), 'callboard-backup-'));
-    running = await startSystem({ seed: 'catalogue' });
+    running = await startSystem({ seed: 'catalogue', eventsIn: 'sqlite' });
     parent = await signUp(running, 'dana@demo.example');
     for (const name of ['Ada', 'Bob', 'Cleo']) before.push(await addPerson(parent, name, '2014-03-01'));
     let writing = true;
@@ -46,7 +47,7 @@ describe('a running store is backed up', () => {
     const elsewhere = join(place, 'elsewhere');
     const { stdout } = await type('restore', join(place, 'copy'), elsewhere);
     expect(stdout).toContain(`${manifest().events} events, all hashes match, head ${manifest().head}`);
-    const restored = await startSystem({ environment: { DATA_DIR: elsewhere } });
+    const restored = await startSystem({ environment: { DATA_DIR: elsewhere }, eventsIn: 'sqlite' });
     try {
       const agent = restored.agent();
       await agent.post('/api/mybtf/signin').send({ email: parent.email, password: 'Callboard1' }).expect(200);

@@ -1,5 +1,5 @@
 import type { ExportBody, Timeline, TimelineEvent } from '@app/contracts/audit';
-import { START, streamName } from '@app/contracts/shared';
+import { comparePositions, START, streamName } from '@app/contracts/shared';
 import { Exports } from '../../src/audit/exports.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { buffered, withRole } from '../support/auditing.js';
@@ -95,8 +95,8 @@ describe('an auditor exports history', () => {
     for (const kind of ['registration', 'ledger', 'payment', 'mediaPass', 'outbox', 'process'])
       expect([kind, kinds.has(kind)]).toEqual([kind, true]);
     expect(exported.filter(({ type }) => type === 'MailSent')).toHaveLength(3);
-    const positions = exported.map(({ position }) => Number(position));
-    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    const positions = exported.map(({ position }) => position);
+    expect(positions).toEqual([...positions].sort(comparePositions));
     expect(new Set(positions).size).toBe(positions.length);
   });
 

@@ -1,14 +1,13 @@
 import { verify as verifySignature } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SignedReport, Timeline, VerificationRun } from '@app/contracts/audit';
+import { START } from '@app/contracts/shared';
 import { canonicalJson } from '../../src/platform/event-store/canonical-json.js';
 import { rawEvent } from '../../src/platform/event-store/event-store.contract.js';
 import { withRole } from '../support/auditing.js';
 import { pdfText } from '../support/pdf-text.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
-import { besideInFile } from '../support/write-beside.js';
 
 /** As somebody else would check it who has the report and the public key only. */
 const holds = ({ report, signature }: SignedReport, pem: string): boolean =>
@@ -56,9 +55,9 @@ describe('an auditor verifies the event log', () => {
     const begun = await begin();
     expect(begun).toMatchObject({ stream: null, status: 'running', ok: null, account_id: auditor.account_id });
     const run = await finished(begun);
-    const [row] = await system.file.read('SELECT max(position) AS n FROM events');
+    const { length: stored } = (await system.events.readAll({ after: START, limit: 10_000 })).events;
     // The end of the run itself is the one event that it cannot have seen.
-    expect(run).toMatchObject({ ok: true, bad: null, percent: 100, events: Number(row?.n) - 1 });
+    expect(run).toMatchObject({ ok: true, bad: null, percent: 100, events: stored - 1 });
     const { body } = await auditor.agent.get(path).expect(200);
     expect((body as VerificationRun[]).map(({ run_id }) => run_id)).toEqual([run.run_id]);
     const { body: told } = await auditor.agent.get('/api/audit/streams/process-verifications').expect(200);
@@ -91,8 +90,7 @@ describe('an auditor verifies the event log', () => {
   });
 
   it('~KER-018 leaves out what is not ours, and says how much that is in the run, the report and the history', async () => {
-    const beside = besideInFile(join(system.folder, 'callboard.sqlite'));
-    for (const stream of ['order-1', 'order-2']) await beside(stream, rawEvent());
+    for (const stream of ['order-1', 'order-2']) await system.stores.opened.writeBeside(stream, rawEvent());
     const run = await finished(await begin());
     expect(run).toMatchObject({ ok: true, bad: null, left_out: 2 });
     expect((await reportOf(run)).report).toMatchObject({ ok: true, events: run.events, left_out: 2 });
@@ -129,19 +127,19 @@ describe('an auditor verifies the event log', () => {
 
   it('KER-007 AUD-007 names the event of which one byte was changed in the file', async () => {
     const stream = `roster-${dana.account_id}`;
-    const [row] = await system.file.read('SELECT id, data FROM events WHERE stream = ?', [stream]);
-    const [, box = ''] = /"box":"([^"]+)"/.exec(String(row?.data)) ?? [];
-    await system.server.stop();
-    const path = join(system.folder, 'callboard.sqlite');
-    const bytes = readFileSync(path);
-    const at = bytes.indexOf(box);
-    expect(at).toBeGreaterThan(0);
-    bytes[at] = bytes[at] === 65 ? 66 : 65;
-    writeFileSync(path, bytes);
-    await system.restart();
+    const [stored] = await system.events.readStream(stream);
+    const [, box = ''] = /"box":"([^"]+)"/.exec(JSON.stringify(stored?.data)) ?? [];
+    const { eventsFile } = system.stores.opened;
+    await system.restart(() => {
+      const bytes = readFileSync(eventsFile);
+      const at = bytes.indexOf(box);
+      expect(at).toBeGreaterThan(0);
+      bytes[at] = bytes[at] === 65 ? 66 : 65;
+      writeFileSync(eventsFile, bytes);
+    });
     await auditorAgain();
     const run = await finished(await begin());
-    const bad = { stream, revision: 0, id: row?.id, reason: 'the hash does not match' };
+    const bad = { stream, revision: 0, id: stored?.id, reason: 'the hash does not match' };
     expect(run).toMatchObject({ ok: false, head: null, bad });
     const signed = await reportOf(run);
     expect(signed.report.bad).toEqual(bad);

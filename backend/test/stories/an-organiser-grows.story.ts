@@ -29,7 +29,7 @@ describeWithMongo('an organiser grows out of the embedded store', (mongo) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'callboard-grown-'));
-    embedded = await startSystem({ seed: 'catalogue' });
+    embedded = await startSystem({ seed: 'catalogue', eventsIn: 'sqlite' });
     parent = await signUp(embedded, 'dana@demo.example');
     for (const name of ['Ada', 'Bob']) await addPerson(parent, name, '2014-03-01');
     await mailsOut(embedded);

@@ -5,12 +5,14 @@ import supertest from 'supertest';
 import { UndeclaredRefusals } from '../../src/platform/http/undeclared-refusals.js';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
+import type { EventStore } from '../../src/platform/event-store/event-store.port.js';
 import type { SqliteFile } from '../../src/platform/sqlite/sqlite-file.js';
 import type { Platform } from '../../src/platform.module.js';
 import type { Logger } from '../../src/platform/config/logger.js';
-import { type Server, startServer } from '../../src/server.js';
+import { type Server, type ServerOptions, startServer } from '../../src/server.js';
 import type { Seed } from '../../src/seed/seed.js';
 import { placeSeed } from './seeded.js';
+import { type EventsIn, TestStores } from './test-stores.js';
 
 /** @throws when the platform is scaled out: there is no file then */
 export const fileOf = ({ place }: Pick<Platform, 'place'>): SqliteFile => {
@@ -23,6 +25,8 @@ export type SystemOptions = {
   readonly seed?: Seed;
   readonly environment?: Record<string, string>;
   readonly logger?: Logger;
+  /** For a story of the files themselves; others take what the run says. */
+  readonly eventsIn?: EventsIn;
 };
 
 /** The whole product on a real file in a folder of its own, with a clock and a scheduler that the test holds. */
@@ -31,7 +35,8 @@ export class System {
     readonly clock: ManualClock,
     readonly scheduler: ManualScheduler,
     private readonly environment: Environment,
-    private readonly options: { readonly seed: Seed; readonly logger?: Logger },
+    private readonly options: ServerOptions,
+    readonly stores: TestStores,
     public server: Server,
   ) {}
 
@@ -39,6 +44,7 @@ export class System {
     at = '2026-01-20T17:00:00Z',
     seed = 'none',
     environment = {},
+    eventsIn,
     ...rest
   }: SystemOptions = {}): Promise<System> {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'callboard-'));
@@ -57,11 +63,13 @@ export class System {
     const settings = readEnvironment({ ...base, ...environment });
     const clock = new ManualClock(at);
     const scheduler = new ManualScheduler();
-    const options = { seed, ...rest };
-    if (seed !== 'none' && settings.NODE_ENV === 'test') await placeSeed(readEnvironment(base), seed);
-    const server = await startServer(settings, { clock, scheduler, ...options });
+    const stores = new TestStores(eventsIn);
+    const openStores = settings.MONGODB_URL ? {} : { openStores: stores.open };
+    const options = { clock, scheduler, seed, ...openStores, ...rest };
+    if (seed !== 'none' && settings.NODE_ENV === 'test') await placeSeed(readEnvironment(base), seed, stores);
+    const server = await startServer(settings, options);
     await server.reads.projections.caughtUp();
-    return new System(clock, scheduler, settings, options, server);
+    return new System(clock, scheduler, settings, options, stores, server);
   }
 
   get url(): string {
@@ -70,6 +78,11 @@ export class System {
 
   get folder(): string {
     return this.environment.DATA_DIR;
+  }
+
+  /** The events as they are stored, personal parts sealed. */
+  get events(): EventStore {
+    return this.stores.opened.events;
   }
 
   /** The embedded store's file, for tests that look at or damage what is stored. */
@@ -82,14 +95,15 @@ export class System {
     return supertest.agent(this.url).set('origin', this.url);
   }
 
-  /** The same store, a new process' worth of memory. */
-  async restart(): Promise<void> {
+  /**
+   * The same store, a new process' worth of memory.
+   *
+   * @param meanwhile what happens to the files while nobody has them open.
+   */
+  async restart(meanwhile: () => void = () => undefined): Promise<void> {
     await this.server.stop();
-    this.server = await startServer(this.environment, {
-      clock: this.clock,
-      scheduler: this.scheduler,
-      ...this.options,
-    });
+    meanwhile();
+    this.server = await startServer(this.environment, this.options);
     await this.server.reads.projections.caughtUp();
   }
 

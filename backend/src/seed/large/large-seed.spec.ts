@@ -27,7 +27,7 @@ describe('a large season', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'large-seed-'));
     const environment = readEnvironment({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-    await seedEmptyStore(environment, 'catalogue', makeLogger('silent'));
+    await seedEmptyStore(environment, 'catalogue', { logger: makeLogger('silent') });
     platform = await openPlatform(environment, { scheduler: new ManualScheduler() });
     totals = await seedLarge(platform, SMALL, () => undefined);
     events = await everything();
