@@ -4,6 +4,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { SignedIn } from '../platform/guards.js';
 import { createQueryClient } from '../platform/query-client.js';
 import { SessionProvider } from '../platform/session.js';
+import { NavigationRequest } from '../platform/testing.js';
 import { ToastProvider } from '../ui/Toast.js';
 import { AccountPage } from './AccountPage.js';
 
@@ -41,18 +42,6 @@ export const STUDIO = {
   },
 };
 const UPDATED: Answer = { status: 200, body: { ...USER, position: '7' } };
-
-/** jsdom has none; the router makes one for each navigation. */
-class NavigationRequest {
-  readonly method = 'GET';
-  readonly signal: AbortSignal | undefined;
-  constructor(
-    readonly url: string,
-    init: { signal?: AbortSignal } = {},
-  ) {
-    this.signal = init.signal;
-  }
-}
 
 const Root = () => (
   <SessionProvider>

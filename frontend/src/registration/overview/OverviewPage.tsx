@@ -61,7 +61,7 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
           ? [
               { label: 'Fees', cents: data.fees.total },
               { label: 'Promo and credit', cents: -data.credit },
-              { label: 'Paid', cents: paid ?? 0 },
+              { label: 'Paid', cents: -(paid ?? 0) },
             ]
           : []
       }

@@ -1,5 +1,6 @@
 import { levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
 import { type Attendee, type DraftAttendee, fullName } from '@app/contracts/registration';
+import { counted } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import { Diff, type DiffRow } from '../../ui/DiffView.js';
 import { Money } from '../../ui/Money.js';
@@ -161,7 +162,7 @@ export const observerRows = ({ registration, draft, sheet }: Facts): DiffRow[] =
         key: `unnamed-${key}`,
         change: n === was ? null : n > was ? 'plus' : 'minus',
         cells: {
-          name: n === was ? `${n} unnamed observers` : `${Math.abs(n - was)} unnamed observers`,
+          name: counted(n === was ? n : Math.abs(n - was), 'unnamed observer'),
           level: label,
           extras: n === was ? '' : `now ${n}`,
           fee: n === was ? <Money cents={fee} tone="plain" /> : <Money cents={fee - paid} signed />,
@@ -181,7 +182,7 @@ export const includedRows = ({ sheet }: Pick<Facts, 'sheet'>): DiffRow[] => {
       key: 'complimentary',
       change: null,
       cells: {
-        name: `${complimentary} complimentary observers`,
+        name: counted(complimentary, 'complimentary observer'),
         level: '',
         extras: 'included',
         fee: <Money cents={0} />,

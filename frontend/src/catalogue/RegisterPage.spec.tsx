@@ -1,0 +1,134 @@
+import { SEED_TOUR_DATES, seededEventProfiles, type TourListItem } from '@app/contracts/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, DANA, openAt, optionsOf, refused, tableOf } from '../platform/testing.js';
+import { RegisterPage } from './RegisterPage.js';
+
+const SEASON = { start_year: 2025, end_year: 2026 };
+const TOURS = SEED_TOUR_DATES.filter(({ season_id }) => season_id === 75)
+  .map((date): TourListItem => {
+    const { name, subdomain } = seededEventProfiles[date.event_id]!;
+    return { ...date, event: { name, subdomain }, season: SEASON, exempt: false, mybtf: date };
+  })
+  .sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
+const mine = (id: number, tour_date_id: number, completed: boolean) => ({ id, tour_date_id, completed });
+const OWN = [mine(75001, 7501, true), mine(75002, 7502, false)];
+
+const open = (answers: Answers = {}, search = '') =>
+  openAt(`/register${search}`, [{ path: '/register', element: <RegisterPage /> }], {
+    'GET mybtf/account': DANA,
+    'GET mybtf/tours': TOURS,
+    'GET mybtf/user-event-season-registrations': OWN,
+    'GET mybtf/static-data-v2': ({ query }: { query: { event_id: string } }) => ({
+      event_profile: seededEventProfiles[Number(query.event_id)],
+    }),
+    ...answers,
+  });
+const SIGNED_OUT = { 'GET mybtf/account': refused(401, 'signed_out') };
+const picker = () => screen.findByRole('table', { name: 'Tour dates of Aurora, season 2025-2026' });
+const rowOf = (city: string) => within(screen.getByText(city, { selector: 'b' }).closest('tr')!);
+const press = async (user: ReturnType<typeof open>['user'], city: string) => {
+  await picker();
+  await user.click(rowOf(city).getByText(city));
+};
+
+describe('the picker of tour dates', () => {
+  it('~NAV-015 ~NAV-018 ~NAV-019 ~NAV-020 lists the tour dates of Aurora in order, with dates, deadlines, venue and status', async () => {
+    open();
+    await picker();
+    expect(tableOf(/^Tour dates/)).toEqual([
+      ['CITY', 'DATE', 'EARLY RATE DEADLINE', 'REGULAR RATE DEADLINE', 'VENUE', 'STATUS'],
+      ['Seattle, WA', 'Jan 9 - Jan 11, 2026', 'Nov 10, 2025', 'Dec 10, 2025', 'Sound Hall', 'Passed'],
+      ['St. Louis, MO', 'Jan 16 - Jan 18, 2026', 'Nov 15, 2025', 'Dec 15, 2025', 'Gateway Hall', 'Passed'],
+      ['Las Vegas, NV', 'Jan 17 - Jan 19, 2026', 'Nov 15, 2025', 'Dec 15, 2025', 'Mesa Center', 'Passed'],
+      ['Minneapolis, MN', 'Jan 24 - Jan 25, 2026', 'Nov 30, 2025', 'Dec 31, 2025', 'Northstar Center', 'Register'],
+      ['Boston, MA', 'Feb 13 - Feb 15, 2026', 'Dec 10, 2025', 'Jan 9, 2026', 'Harbor Pavilion', 'Sold Out'],
+      ['Tampa, FL', 'Feb 27 - Mar 1, 2026', 'Jan 5, 2026', 'Feb 5, 2026', 'Bayfront Hall', 'Canceled'],
+      ['Phoenix, AZ', 'Mar 6 - Mar 8, 2026', 'Jan 10, 2026', 'Feb 10, 2026', 'Desert Hall', 'Postponed'],
+      [
+        'Chicago, IL',
+        'Mar 20 - Mar 22, 2026',
+        'Jan 15, 2026',
+        'Feb 19, 202630 days',
+        'Lakeside Convention Center',
+        'View Registration',
+      ],
+      ['Nashville, TN', 'Mar 27 - Mar 29, 2026', 'Feb 1, 2026', 'Mar 1, 2026', 'Music Row Hall', 'Canceled/Postponed'],
+      ['Philadelphia, PA', 'Apr 10 - Apr 12, 2026', 'Feb 15, 202626 days', 'Mar 15, 2026', 'Liberty Hall', 'Register'],
+      ['Dallas, TX', 'Apr 17 - Apr 19, 2026', 'Feb 28, 2026', 'Mar 25, 2026', 'Trinity Hall', 'Finish Registration'],
+      ['Virtual', 'Apr 24 - Apr 26, 2026', 'Mar 15, 2026', '-', 'VIRTUAL ONLY', 'Register'],
+      ['Atlanta, GA', 'May 1 - May 3, 2026', 'Mar 1, 2026', 'Apr 1, 2026', 'Peachtree Center', 'Register'],
+      ['Denver, CO', 'May 15 - May 17, 2026', 'Mar 15, 2026', 'Apr 15, 2026', 'TBA', 'Coming Soon'],
+      ['Portland, OR', 'Jun 5 - Jun 7, 2026', 'Apr 15, 2026', '-', 'TBA', 'Register'],
+    ]);
+  });
+
+  it('~NAV-020 opens the event of the address, and another one that is chosen', async () => {
+    const { user, at } = open({}, '?event=summit');
+    expect(await screen.findByRole('table', { name: /^Tour dates of Summit/ })).toBeInTheDocument();
+    expect(optionsOf('Event')).toEqual(['Aurora', 'Crewfest', 'Meridian', 'Pinnacle Nationals', 'Summit Intensive']);
+    await user.selectOptions(screen.getByLabelText('Event'), 'Aurora');
+    await picker();
+    expect(at()).toBe('/register?event=aurora');
+  });
+
+  it('~NAV-022 says when there are none', async () => {
+    open({ 'GET mybtf/tours': [] });
+    expect(await screen.findByText('There are no upcoming tour dates.')).toBeInTheDocument();
+  });
+
+  it('filters by status, by city or venue, and by what is past; Show all takes it back', async () => {
+    const { user } = open();
+    await picker();
+    const cities = () =>
+      tableOf(/^Tour dates/)
+        .slice(1)
+        .map(([city]) => city);
+    expect(cities()).toHaveLength(15);
+    await user.click(screen.getByRole('button', { name: 'View Registration 1' }));
+    expect(cities()).toEqual(['Chicago, IL']);
+    await user.click(screen.getByRole('button', { name: /^All / }));
+    await user.click(screen.getByLabelText('Hide past dates'));
+    expect(cities()).not.toContain('Seattle, WA');
+    await user.type(screen.getByLabelText('City or venue'), 'nowhere');
+    expect(screen.getByText('No tour date matches.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(cities()).toHaveLength(15);
+  });
+});
+
+describe('a click on a row of the picker', () => {
+  it.each([
+    ['~NAV-036 a completed registration', 'Chicago, IL', {}, '/event/75001/overview'],
+    ['~NAV-038 one that was begun', 'Dallas, TX', {}, '/registration/75002'],
+    ['~NAV-034 without a session', 'Dallas, TX', SIGNED_OUT, '/signin?redirect=%2Fregister'],
+    [
+      '~NAV-035 an account that is not confirmed',
+      'Dallas, TX',
+      { 'GET mybtf/account': { ...DANA, confirmed: false } },
+      '/awaiting-confirmation',
+    ],
+    ['~NAV-033 a blocked one', 'Denver, CO', {}, '/register'],
+  ])('%s', async (_, city, answers, to) => {
+    const { user, sent, at } = open(answers);
+    await press(user, city);
+    await waitFor(() => expect(at()).toBe(to));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(commands(sent)).toEqual([]);
+  });
+
+  it('~NAV-039 ~REG-033 a new one asks first; Yes starts a registration and opens it', async () => {
+    const { user, sent, at } = open({ 'POST mybtf/registration': { id: 75033, position: '9' } });
+    await press(user, 'Atlanta, GA');
+    expect(screen.getByRole('alertdialog', { name: 'Register' })).toHaveAccessibleDescription(
+      'Start registration for Aurora Atlanta, GA?',
+    );
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(commands(sent)).toEqual([]);
+    await press(user, 'Atlanta, GA');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(at()).toBe('/registration/75033'));
+    expect(commands(sent)).toEqual([
+      { method: 'POST', path: 'mybtf/registration', query: {}, body: { tour_date_id: 7503 } },
+    ]);
+  });
+});

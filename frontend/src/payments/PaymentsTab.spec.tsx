@@ -1,0 +1,112 @@
+import type { HistoryRow, RegistrationPayments } from '@app/contracts/payments';
+import { cents } from '@app/contracts/shared';
+import { screen, within } from '@testing-library/react';
+import { type Answers, DANA, openAt, refused, tableOf, words } from '../platform/testing.js';
+import { PaymentsTab } from './PaymentsTab.js';
+import { payments } from './testing.js';
+
+const row = (id: string, timestamp: string, amount: number, differs: Partial<HistoryRow> = {}): HistoryRow => ({
+  id: `${id}1234567-89ab`,
+  timestamp,
+  amount: cents(amount),
+  method: 1,
+  method_name: 'Credit card 1111',
+  type: 'Registration',
+  transaction_id: `tx-${id}`,
+  ...differs,
+});
+const HISTORY = {
+  payments: [row('a', '2026-01-10T17:00:00.000Z', 20_000), row('c', '2026-01-18T17:00:00.000Z', -1_000)],
+  mediaPassPayments: [row('b', '2026-01-15T17:00:00.000Z', 11_000, { type: 'Media Pass' })],
+};
+const CALL = 'GET mybtf/registrations/75001/payments';
+const open = (differs: Partial<RegistrationPayments> = {}, answers: Answers = {}) =>
+  openAt('/', [{ path: '/', element: <PaymentsTab registrationId={75001} /> }], {
+    'GET mybtf/account': DANA,
+    [CALL]: payments({ completed: true, ...differs }),
+    ...answers,
+  });
+const show = () => screen.findByRole('button', { name: 'SHOW PAYMENT HISTORY' });
+const balance = async () => within(await screen.findByRole('region', { name: 'BALANCE' }));
+
+describe('the payments of a registration', () => {
+  it('~PAY-175 ~PAY-313 shows what is owed line by line, until when, and that it is being reviewed', async () => {
+    open();
+    const card = await balance();
+    expect(card.getByText('Please pay your balance by 3/18/2026.')).toBeInTheDocument();
+    const terms = words(card.getAllByRole('term'));
+    const amounts = words(card.getAllByRole('definition'));
+    expect(terms.map((term, i) => `${term} ${amounts[i]}`)).toEqual([
+      'Workshop $500.00',
+      'Media Pass $110.00',
+      'Total $610.00',
+      'Balance $610.00',
+    ]);
+    expect(
+      screen.getByText('Your registration is being reviewed. Please allow 1-3 days for confirmation.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'MAKE A PAYMENT' })).toBeInTheDocument();
+  });
+
+  it('PAY-177 ~PAY-179 SHOW PAYMENT HISTORY opens the table, newest first, with the total, and hides it again', async () => {
+    const { user } = open(HISTORY);
+    await user.click(await show());
+    expect(tableOf('Payment history')).toEqual([
+      ['Type', 'Method', 'Date', 'Amount'],
+      ['Registration', 'Credit card 1111', '01/18/2026', '-$10.00'],
+      ['Media Pass', 'Credit card 1111', '01/15/2026', '$110.00'],
+      ['Registration', 'Credit card 1111', '01/10/2026', '$200.00'],
+    ]);
+    expect(screen.getByText('TOTAL PAYMENTS').parentElement).toHaveTextContent('TOTAL PAYMENTS$300.00');
+    await user.click(screen.getByRole('button', { name: 'HIDE PAYMENT HISTORY' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('~PAY-181 lists the media pass payments with number, amount, day and transaction', async () => {
+    const { user } = open(HISTORY);
+    await user.click(await show());
+    expect(tableOf('Media Pass payments')).toEqual([
+      ['Id', 'Amount', 'Date', 'Transaction id'],
+      ['b1234567', '$110.00', '01/15/2026', 'tx-b'],
+    ]);
+  });
+
+  it('PAY-178 ~PAY-181 says when nothing was paid', async () => {
+    const { user } = open();
+    await user.click(await show());
+    expect(screen.getByText("You don't have any payments")).toBeInTheDocument();
+    expect(screen.getByText('No media pass payments')).toBeInTheDocument();
+    expect(screen.queryByText('TOTAL PAYMENTS')).toBeNull();
+  });
+
+  it('~PAY-180 tells of a payment that is being confirmed', async () => {
+    const { user } = open({ pending: [{ payment_id: 'p-1', amount: cents(5_500) }] as never });
+    await user.click(await show());
+    expect(screen.getByText('A payment of $55.00 is being confirmed.')).toBeInTheDocument();
+  });
+
+  it('~PAY-175 offers no payment and no due date when everything is paid', async () => {
+    open({ overallPaid: true, confirmed: true, balance: cents(0), mediaPassBalance: cents(0) });
+    const card = await balance();
+    expect(card.queryByText(/Please pay/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'MAKE A PAYMENT' })).toBeNull();
+    expect(screen.queryByText(/is being reviewed/)).toBeNull();
+  });
+
+  it('~PAY-182 MAKE A PAYMENT opens the choices of what is due, BACK closes them', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
+    expect(screen.queryByRole('button', { name: 'MAKE A PAYMENT' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'BACK' }));
+    expect(screen.getByRole('button', { name: 'MAKE A PAYMENT' })).toBeInTheDocument();
+  });
+
+  it('~EVT-014 offers to try again when it could not be loaded', async () => {
+    let broken = true;
+    const { user } = open({}, { [CALL]: () => (broken ? refused(500, 'internal') : payments()) });
+    const retry = await screen.findByRole('button', { name: 'RETRY' });
+    broken = false;
+    await user.click(retry);
+    expect(await balance()).toBeDefined();
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, refused, RUTH, words } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  completed,
+  draftOf,
+  editing,
+  MIA,
+  PROFILE,
+  teacher,
+  TESS,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
+
+const ONE = draftOf([attendee(MIA, '3')]);
+const READY = answerOf(begun(ONE));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const tabs = () =>
+  words(within(screen.getByRole('navigation', { name: 'Registration steps' })).getAllByRole('listitem'));
+
+describe('the steps of a registration', () => {
+  it('~REG-057 ~REG-061 ~REG-076 stand in order, each with its state', async () => {
+    openStep('teachers', READY);
+    await heading('Teachers');
+    expect(tabs()).toEqual([
+      'ROSTER, done',
+      'DANCERS, done',
+      '3TEACHERS, current step',
+      'OBSERVERS, done',
+      '5REVIEW, open',
+      '6PAYMENT, not open yet',
+      '7SUCCESS, not open yet',
+    ]);
+  });
+
+  it('~REG-081 an open tab leads to its step, and one that is not open to nothing', async () => {
+    const { user, at } = openStep('teachers', READY);
+    await heading('Teachers');
+    const bar = within(screen.getByRole('navigation', { name: 'Registration steps' }));
+    await user.click(bar.getByText('PAYMENT'));
+    expect(at()).toBe('/registration/75001/teachers');
+    await user.click(bar.getByText('REVIEW'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+  });
+
+  it('~REG-082 ~REG-083 ~REG-084 lead on in order with SAVE AND CONTINUE, and back to the home with GO BACK', async () => {
+    const fresh = answerOf(begun(draftOf([attendee(MIA, '3'), teacher(TESS)], { steps: { roster: true } })));
+    const { user, sent, at } = openStep('roster', fresh);
+    const PATHS = ['Roster', 'Dancers', 'Teachers', 'Observers', 'REVIEW REGISTRATION'];
+    for (const name of PATHS.slice(0, -1)) {
+      await heading(name);
+      await user.click(button('SAVE AND CONTINUE'));
+    }
+    await heading('REVIEW REGISTRATION');
+    expect(at()).toBe('/registration/75001/review');
+    await waitFor(() => expect(commands(sent)).toHaveLength(4));
+    const left = (n: number, step_name: string, changes: object[]) => ({
+      left_off: n,
+      left_off_details: { total_steps: 7, step_name, current_step: n },
+      changes,
+    });
+    const done = (step: string) => [{ path: `steps.${step}`, value: true }];
+    expect(commands(sent).map(({ body }) => body)).toMatchObject([
+      left(2, 'dancers', []),
+      left(3, 'teachers', done('dancers')),
+      left(4, 'observers', done('teachers')),
+      { left_off_details: { step_name: 'review', current_step: 5 }, changes: done('observers') },
+    ]);
+    for (const name of PATHS.toReversed()) {
+      await heading(name);
+      await user.click(button('GO BACK'));
+    }
+    await waitFor(() => expect(at()).toBe('/registration/75001'));
+  });
+
+  it('~REG-082 the forward button of an edit is CONTINUE', async () => {
+    openStep('dancers', answerOf(editing(ONE, ONE)));
+    await heading('Dancers');
+    expect(button('CONTINUE')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'SAVE AND CONTINUE' })).toBeNull();
+  });
+});
+
+describe('who may not be at an address of a registration', () => {
+  it.each([
+    ['~NAV-058 a completed one', 'dancers', completed(ONE), '/event/75001/overview'],
+    ['~NAV-058 its home', '', completed(ONE), '/event/75001/overview'],
+    ['~NAV-059 ~REG-090 a confirmed one', 'dancers', completed(ONE, { confirmed: true }), '/registration/75001'],
+    ['~NAV-060 ~REG-092 a step that is not open', 'payment', begun(ONE), '/registration/75001/teachers'],
+    ['~REG-092 a step that there is not', 'soty', begun(ONE), '/registration/75001/teachers'],
+    ['~REG-274 a cancelled one', 'dancers', completed(ONE, { cancelled: true }), '/event/75001/overview'],
+  ])('%s: %s', async (_, step, registration, to) => {
+    const draft = { ...registration.draft, steps: { roster: true as const } };
+    const { at } = openStep(step, answerOf({ ...registration, draft }));
+    await waitFor(() => expect(at()).toBe(to));
+  });
+
+  it.each([
+    ['another account’s', refused(403, 'forbidden', 'You do not have permission to do this.')],
+    ['one that there is not', refused(404, 'not_found')],
+  ])('~NAV-056 ~REG-088 %s leads to the start', async (_, answer) => {
+    const { at } = openStep('dancers', READY, { 'GET mybtf/registrations/75001': answer });
+    await waitFor(() => expect(at()).toBe('/'));
+  });
+
+  it('~NAV-059 ~REG-099 a registration that is closed shows nothing but the banner', async () => {
+    const closed = { ...TOUR_DATE, regenabled: false };
+    const { at } = openStep('dancers', answerOf(begun(ONE), { tour_date: closed }));
+    expect(await screen.findByText('Sorry! Registration for this event & city has closed')).toBeInTheDocument();
+    expect(at()).toBe('/registration/75001');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('~REG-101 employees work on a closed registration', async () => {
+    const closed = answerOf(begun(ONE), { tour_date: { ...TOUR_DATE, regenabled: false } });
+    openStep('dancers', closed, {}, RUTH);
+    expect(await heading('Dancers')).toBeInTheDocument();
+  });
+});
+
+describe('the banners above a step', () => {
+  const banners = async (differs: Parameters<typeof answerOf>[1], registration = begun(ONE)) => {
+    openStep('dancers', answerOf(registration, differs));
+    await heading('Dancers');
+    return [...document.querySelectorAll('.StepFrame__main > .Notice')].map(({ textContent }) => textContent);
+  };
+  const NOTE = 'PLEASE NOTE: You are not registered until your registration is completed.';
+  const BOTH = 'This event is in person and virtual.';
+  const virtual = { ...TOUR_DATE, virtual: true };
+  const { 6: petite, ...others } = PROFILE.workshop_fees;
+  const petiteInPerson = { full_workshop: petite!.full_workshop!, one_day: petite!.one_day! };
+
+  it.each([
+    ['only the note', {}, [NOTE]],
+    ['both ways', { tour_date: virtual }, [BOTH, NOTE]],
+    ['virtual only', { tour_date: { ...virtual, venue: null } }, ['This event is virtual only.', NOTE]],
+    [
+      'sold-out levels',
+      { unavailable_levels: ['3', '25'] },
+      ['The following levels are sold out: Teen, Pre-Pro.', NOTE],
+    ],
+    [
+      'a petite level that is not virtual',
+      { tour_date: virtual, profile: { ...PROFILE, workshop_fees: { ...others, 6: petiteInPerson } } },
+      [BOTH, 'The Sidekicks level is not available virtually.', NOTE],
+    ],
+  ])('~REG-258 %s', async (_, differs, expected) => {
+    expect(await banners(differs)).toEqual(expected);
+  });
+
+  it('~REG-258 ~REG-098 an edit of a closed event says so, and has no note', async () => {
+    const open = { registration: false, adding: false, editing: true };
+    const edit = editing(ONE, draftOf([attendee(MIA, '3'), attendee(AVA, '1')]));
+    expect(await banners({ open }, edit)).toEqual(['Sorry! Registration for this event & city has closed']);
+    expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeDisabled();
+  });
+});

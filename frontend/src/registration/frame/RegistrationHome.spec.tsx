@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { commands, tableOf, words } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  begun,
+  completed,
+  draftOf,
+  MIA,
+  observer,
+  OLA,
+  teacher,
+  TESS,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the home of a registration', () => {
+  it('~REG-042 shows the roster by last name, where the person left off, and leads to the first incomplete step', async () => {
+    const draft = draftOf([attendee(MIA, '3'), teacher(TESS), observer(OLA)], { steps: { roster: true } });
+    const { user, at } = openStep('', answerOf(begun(draft)));
+    expect(await screen.findByText('Step 2 of 7: dancers')).toBeInTheDocument();
+    expect(tableOf('Your roster')).toEqual([
+      ['First name', 'Last name', 'Age', 'Registered as'],
+      ['Ava', 'Abel', '8', ''],
+      ['Nora', 'Dale', '3', ''],
+      ['Tess', 'Novak', '40', 'Teacher'],
+      ['Mia', 'Reyes', '14', 'Dancer'],
+      ['Ola', 'Stone', '', 'Observer'],
+      ['Leo', 'Young', '17', ''],
+    ]);
+    await user.click(button('CONTINUE REGISTRATION'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/teachers'));
+  });
+
+  it('~REG-049 ~REG-050 a new one begins with the intro, whose buttons lead to the roster and past it', async () => {
+    const fresh = answerOf(begun(draftOf([], { steps: {} }), { draft_version: 0 }));
+    const { user, sent, at, goTo } = openStep('', fresh);
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE REGISTRATION' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'BEFORE YOU BEGIN' })).toBeInTheDocument();
+    expect(at()).toBe('/registration/75001/intro');
+    const text = 'Save your dancers, teachers and observers to your roster first. Registering them is then quick.';
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(words(screen.getAllByRole('button'))).toEqual(['SKIP TO REGISTRATION', 'GO TO ROSTER']);
+    await user.click(button('GO TO ROSTER'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/roster'));
+    await goTo('/registration/75001/intro');
+    await user.click(await screen.findByRole('button', { name: 'SKIP TO REGISTRATION' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
+    const changes = [{ path: 'steps.roster', value: true }];
+    await waitFor(() => expect(commands(sent).at(-1)?.body).toMatchObject({ changes }));
+  });
+
+  it('REG-043 a completed one says so with event, city and dates, and leads to the overview and to an edit', async () => {
+    const confirmed = answerOf(completed(draftOf([attendee(MIA, '3')]), { confirmed: true }));
+    const { user, sent } = openStep('', confirmed, {
+      'POST mybtf/registrations/75001/editing': { id: 75001, editing: true, draft_version: 4, position: '12' },
+    });
+    expect(await screen.findByText('Your registration is complete.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Aurora' })).toBeInTheDocument();
+    expect(screen.getByText('Dallas, TX, Apr 17 - Apr 19, 2026')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'GO TO OVERVIEW' })).toHaveAttribute('href', '/event/75001/overview');
+    await user.click(button('EDIT REGISTRATION'));
+    await waitFor(() =>
+      expect(commands(sent)).toEqual([
+        { method: 'POST', path: 'mybtf/registrations/75001/editing', query: {}, body: null },
+      ]),
+    );
+  });
+
+  it('REG-043 offers no edit once editing is closed', async () => {
+    const confirmed = completed(draftOf([attendee(MIA, '3')]), { confirmed: true });
+    openStep('', answerOf(confirmed, { tour_date: { ...TOUR_DATE, editing_enabled: false } }));
+    expect(await screen.findByText('Your registration is complete.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'EDIT REGISTRATION' })).toBeNull();
+  });
+});

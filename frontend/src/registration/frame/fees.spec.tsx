@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { NEVER, tableOf } from '../../platform/testing.js';
+import { answerOf, attendee, AVA, begun, draftOf, editing, MIA, savedDraft } from '../../testing/registrations.js';
+import { feeLines, openStep } from '../testing.js';
+
+const ONE = draftOf([attendee(MIA, '3')]);
+const TWO = draftOf([attendee(MIA, '3'), attendee(AVA, '1')]);
+const summary = async () => within(await screen.findByRole('complementary', { name: 'Fees' }));
+
+describe('the fees beside a step', () => {
+  it('~REG-109 ~FEE-154 say what each part costs, the rate and until when', async () => {
+    openStep('observers', answerOf(begun(TWO)));
+    const fees = await summary();
+    expect(fees.getByRole('heading', { name: 'Fees' })).toBeInTheDocument();
+    expect(feeLines()).toEqual(['Workshop $520.00', 'Media Pass 2 dancers$110.00', 'Total $630.00', 'Balance$630.00']);
+    expect(fees.getByText('Rate: Discount').parentElement).toHaveTextContent('Rate: Discount until 2/28/2026');
+    expect(fees.getByText(/^From/)).toHaveTextContent(
+      'From 3/1/2026 the Full rate applies: this registration would cost $680.00, $50.00 more.',
+    );
+  });
+
+  it('~REG-030 follow a choice at once, before the server has saved it', async () => {
+    const { user } = openStep('observers', answerOf(begun(ONE)), { 'PUT mybtf/registrations/75001/draft': NEVER });
+    await summary();
+    expect(feeLines()).toEqual(['Workshop $275.00', 'Media Pass 1 dancer$55.00', 'Total $330.00', 'Balance$330.00']);
+    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
+    expect(feeLines()).toEqual([
+      'Workshop $275.00',
+      'Observers $70.00',
+      'Media Pass 1 dancer$55.00',
+      'Total $400.00',
+      'Balance$400.00',
+    ]);
+  });
+
+  it('~FEE-015 are the server’s once it has saved, also where they differ', async () => {
+    const answer = answerOf(begun(ONE));
+    const dearer = answerOf(begun(TWO));
+    const { user } = openStep('observers', answer, { 'PUT mybtf/registrations/75001/draft': savedDraft(dearer) });
+    await summary();
+    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
+    await waitFor(() => expect(feeLines().at(-1)).toBe('Balance$630.00'));
+  });
+
+  it('~REG-217 ~FEE-152 of an edit say what it changes, the previous total, the new amount and the grand total', async () => {
+    openStep('observers', answerOf(editing(ONE, TWO)));
+    const fees = await summary();
+    expect(fees.getByRole('heading', { name: 'This edit' })).toBeInTheDocument();
+    expect(feeLines()).toEqual([
+      'Workshop +$245.00',
+      'Media Pass 2 dancers+$55.00',
+      'Previous total $330.00',
+      'New amount +$300.00',
+      'Grand total$630.00',
+    ]);
+  });
+
+  it('~REG-217 an edit that takes somebody out costs less than before', async () => {
+    openStep('observers', answerOf(editing(TWO, ONE)));
+    await summary();
+    expect(feeLines().slice(-3)).toEqual(['Previous total $630.00', 'New amount -$300.00', 'Grand total$330.00']);
+  });
+
+  it('~FEE-009 open to the steps of a price, in their order', async () => {
+    const draft = draftOf([attendee(MIA, '3', { attended_reg: true, photoshoot: 'in_person' })]);
+    const { user } = openStep('observers', answerOf(begun(draft)));
+    const fees = await summary();
+    await user.click(fees.getByRole('button', { name: /^Workshop/ }));
+    expect(fees.getByRole('table')).toBeInTheDocument();
+    expect(tableOf('')).toEqual([
+      ['Why this price', 'Change', 'After'],
+      ['Table fee, discount rate1 person', '$275.00', '$275.00'],
+      ['Regional 25%1 dancer', '-$68.75', '$206.25'],
+      ['Photoshoot1 dancer', '+$85.00', '$291.25'],
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, DANA, refused, tableOf, words } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  draftOf,
+  editing,
+  LEO,
+  MIA,
+  observer,
+  OLA,
+  teacher,
+  TESS,
+} from '../../testing/registrations.js';
+import { feeLines, openStep } from '../testing.js';
+
+const HEAD = ['Change', 'Name', 'Level or type', 'Discounts and add-ons', 'Fee'];
+const EVERYONE = draftOf(
+  [
+    attendee(MIA, '3', { attended_reg: true, photoshoot: 'in_person' }),
+    attendee(AVA, '1'),
+    attendee(LEO, '4', { has_scholarship: true, vip_type_id: 2 }),
+    teacher(TESS),
+    observer(OLA),
+  ],
+  { additional_observers: { one: 0, two: 2 } },
+);
+const PASSES = { [LEO.person_id]: { paid: true, registration_id: 74001, waived: false } };
+const NEW = answerOf(begun(EVERYONE), { media_passes: PASSES });
+const ONE = answerOf(begun(draftOf([attendee(MIA, '3')])));
+const SUBMITTED = { id: 75001, reviewed: true, draft_version: 3, position: '12' };
+const PATH = 'PUT mybtf/registrations/75001';
+
+const forward = () => screen.getByRole('button', { name: /CONTINUE$/ });
+const terms = () => screen.findByRole('checkbox', { name: 'I agree to the terms and conditions' });
+const refusal = () => screen.findByRole('alert');
+/** The server answers the submit, and from then on says that it is reviewed. */
+const submitting = (answer: typeof NEW, account: object = DANA) => {
+  let now = answer;
+  return openStep(
+    'review',
+    answer,
+    {
+      'GET mybtf/registrations/75001': () => now,
+      [PATH]: () => {
+        now = answerOf({ ...answer.registration, reviewed: true });
+        return SUBMITTED;
+      },
+    },
+    account,
+  );
+};
+
+describe('the review of a new registration', () => {
+  it('~REG-214 ~REG-215 lists everyone in order with level, discounts, add-ons and fee, then what is included', async () => {
+    openStep('review', NEW);
+    expect(await screen.findByRole('heading', { level: 1, name: 'REVIEW REGISTRATION' })).toBeInTheDocument();
+    expect(tableOf('Attendees')).toEqual([
+      HEAD,
+      ['', 'Ava Abel', 'Mini', '', '$245.00'],
+      ['', 'Mia Reyes', 'Teen', 'Regional 25%, Photoshoot', '$291.25'],
+      ['', 'Leo Young', 'Senior', 'Regional Scholarship Winner', '$0.00'],
+      ['', 'Tess Novak', 'Teacher', '', '$225.00'],
+      ['', 'Ola Stone', 'OBS-1', '', '$35.00'],
+      ['', '2 unnamed observers', 'OBS-2', '', '$60.00'],
+      ['', '1 complimentary observer', '', 'included', '$0.00'],
+    ]);
+    expect(words(screen.getAllByRole('heading', { level: 2 })).filter((name) => name !== 'Fees')).toEqual([
+      'Attendees',
+      'Media Pass',
+    ]);
+    expect(feeLines().slice(-2)).toEqual(['Total $966.25', 'Balance$966.25']);
+  });
+
+  it('~REG-277 lists who owes the media pass with the fee, who has it, and the total', async () => {
+    openStep('review', NEW);
+    await terms();
+    expect(tableOf('Media Pass')).toEqual([
+      ['Name', 'Fee'],
+      ['Ava Abel', '$55.00'],
+      ['Mia Reyes', '$55.00'],
+      ['Leo Young', 'Paid'],
+    ]);
+    const section = screen.getByRole('table', { name: 'Media Pass' }).closest('details');
+    expect(section?.querySelector('summary')).toHaveTextContent('Media Pass2 to pay$110.00');
+  });
+
+  it('~REG-215 EDIT leads back to the dancers', async () => {
+    const { user, at } = openStep('review', NEW);
+    await user.click(await screen.findByRole('button', { name: 'EDIT' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
+  });
+
+  it('~REG-219 ~REG-231 asks for the e-mail and the terms, and sends both with the total that it showed', async () => {
+    const { user, sent, at } = submitting(ONE);
+    expect(await terms()).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms');
+    const email = screen.getByLabelText('E-mail for the confirmation');
+    expect(email).toHaveValue('dana@demo.example');
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('Wait: Please agree to the terms and conditions before continuing.');
+    await user.clear(email);
+    await user.click(await terms());
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('E-mail for the confirmation: Required');
+    expect(email).toHaveAccessibleDescription('Required');
+    expect(commands(sent)).toEqual([]);
+    await user.type(email, ' office@star.example');
+    await user.click(forward());
+    await waitFor(() => expect(at()).toBe('/registration/75001/payment'));
+    const body = { draft_version: 3, email: 'office@star.example', waiver: true, total: 33_000 };
+    expect(commands(sent)[0]).toMatchObject({ method: 'PUT', path: 'mybtf/registrations/75001', body });
+    expect(commands(sent)[0]?.body).toEqual(body);
+  });
+
+  it('~REG-237 says why the server refused, and Take me back leads to the step that can mend it', async () => {
+    const text = 'This option is sold out.';
+    const { user, at } = openStep('review', ONE, {
+      [PATH]: refused(400, 'add_on_unavailable', text, {}, { step: 'dancers' }),
+    });
+    await user.click(await terms());
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent(`Your registration was not submitted.${text}`);
+    expect(at()).toBe('/registration/75001/review');
+    await user.click(screen.getByRole('button', { name: 'Take me back' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
+  });
+
+  it('~REG-223 ~REG-237 sends nothing for a level that is not offered, and leads back to its step', async () => {
+    const taken = answerOf(begun(draftOf([attendee(MIA, '3')])), { taken: { 3: 120 } });
+    const full = { ...taken, tour_date: { ...taken.tour_date, level_capacity: { 3: 120 } } };
+    const { user, sent, at } = openStep('review', full);
+    await user.click(await terms());
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('Please select a valid workshop level.');
+    expect(commands(sent)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Take me back' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
+  });
+
+  it('~REG-220 ~REG-221 asks an individual for the own details, filled in from the account, and sends them', async () => {
+    const own = {
+      ...DANA,
+      studio: null,
+      person: {
+        ...DANA.person,
+        phoneValue: '(312) 555-0100',
+        address: { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '' },
+      },
+    };
+    const { user, sent, at } = submitting(answerOf({ ...ONE.registration, ancillary: true }), own);
+    await user.click(await terms());
+    const filled = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+    const labels = ['First name', 'Last name', 'Phone', 'Address', 'City', 'Zip code'];
+    expect(labels.map(filled)).toEqual(['Dana', 'Reyes', '(312) 555-0100', '12 Wabash Avenue', 'Chicago', '']);
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('Please fill out all required fields.Zip code: Required');
+    await user.type(screen.getByLabelText('Zip code'), '60601');
+    await user.click(forward());
+    await waitFor(() => expect(at()).toBe('/registration/75001/payment'));
+    const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
+    const person = { fname: 'Dana', lname: 'Reyes', phone: '(312) 555-0100', ...address };
+    expect(commands(sent)[0]?.body).toMatchObject({ email: 'dana@demo.example', person });
+  });
+});
+
+describe('the review of an edit', () => {
+  const WAS = draftOf([attendee(MIA, '3'), attendee(LEO, '4')], { additional_observers: { one: 3, two: 0 } });
+  const DRAFT = draftOf([attendee(MIA, '3', { one_day: true }), attendee(AVA, '1'), teacher(TESS)], {
+    additional_observers: { one: 1, two: 0 },
+  });
+
+  it('~REG-215 ~REG-147 shows what it adds, changes and removes, with its effect on the fees', async () => {
+    openStep('review', answerOf(editing(WAS, DRAFT)));
+    await terms();
+    expect(tableOf('Attendees')).toEqual([
+      HEAD,
+      ['+Added', 'Ava Abel NEW', 'Mini', '', '+$245.00'],
+      ['±Changed', 'Mia Reyes', 'Teen', 'One Day', '$275.00$165.00'],
+      ['+Added', 'Tess Novak NEW', 'Teacher', '', '+$225.00'],
+      ['−Removed', 'Leo Young', 'Senior', '', '-$275.00'],
+      ['−Removed', '2 unnamed observers', 'OBS-1', 'now 1', '-$105.00'],
+    ]);
+    expect(screen.getByText('2 added, 1 changed, 2 removed')).toBeInTheDocument();
+    expect(forward()).toHaveTextContent('CONTINUE');
+    expect(forward()).not.toHaveTextContent('SAVE AND CONTINUE');
+  });
+
+  it('shows everyone on demand, and says where nothing is changed', async () => {
+    const { user } = openStep('review', answerOf(editing(WAS, WAS)));
+    expect(await screen.findByText('Nothing is changed yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Media Pass' })).toBeNull();
+    await user.click(within(screen.getByRole('group', { name: 'Show' })).getByRole('button', { name: 'Everything' }));
+    expect(tableOf('Attendees')).toEqual([
+      HEAD,
+      ['', 'Mia Reyes', 'Teen', '', '$275.00'],
+      ['', 'Leo Young', 'Senior', '', '$275.00'],
+      ['', '3 unnamed observers', 'OBS-1', '', '$105.00'],
+    ]);
+    expect(screen.getByRole('table', { name: 'Media Pass' })).toBeInTheDocument();
+  });
+});

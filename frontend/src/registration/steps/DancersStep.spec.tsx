@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, optionsOf, type Sent, tableOf } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  completed,
+  draftOf,
+  editing,
+  LEO,
+  MIA,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
+
+const HEAD = [
+  'First name',
+  'Last name',
+  'Age',
+  'Workshop level',
+  'One Day',
+  'Regional',
+  'Scholarship',
+  'Discounts',
+  'Add-ons',
+  'Fee',
+  'Remove',
+];
+const THREE = draftOf([
+  attendee(MIA, '3', { attended_reg: true, photoshoot: 'in_person' }),
+  attendee(AVA, '1'),
+  attendee(LEO, '4', { one_day: true }),
+]);
+const open = (draft = THREE) => openStep('dancers', answerOf(begun(draft)));
+const ready = () => screen.findByRole('heading', { level: 1, name: 'Dancers' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The changes of all saves, in order. */
+const changes = (sent: readonly Sent[]) =>
+  commands(sent).flatMap(({ body }) => (body as { changes: readonly object[] }).changes);
+/** Who goes elsewhere does not wait for the next save. */
+const saves = async ({ sent, goTo }: ReturnType<typeof open>, expected: readonly object[]) => {
+  await goTo('/dashboard');
+  await waitFor(() => expect(changes(sent)).toEqual(expected));
+};
+
+describe('the dancers step', () => {
+  it('~REG-144 ~REG-146 ~REG-147 lists the dancers by last name with what each chose and costs, and the sum', async () => {
+    open();
+    await ready();
+    expect(tableOf('3 dancers')).toEqual([
+      HEAD,
+      ['Ava', 'Abel', '8', 'Mini', 'no', 'no', 'no', '', '', '$245.00', 'Remove Ava Abel'],
+      [
+        'Mia',
+        'Reyes',
+        '14',
+        'Teen',
+        'no',
+        'yes',
+        'no',
+        'Regional 25%',
+        'Photoshoot$85.00',
+        '$291.25',
+        'Remove Mia Reyes',
+      ],
+      ['Leo', 'Young', '17', 'Senior', 'yes', 'no', 'no', '', '', '$165.00', 'Remove Leo Young'],
+    ]);
+    expect(screen.getByText('Dancer fees').closest('.Sheet__foot')).toHaveTextContent(
+      '3 dancers2 paying, 1 one dayRemove allDancer fees $701.25',
+    );
+  });
+
+  it('~REG-123 offers the levels of the age and the next older one; sold out ones stay, disabled', async () => {
+    const full = { ...TOUR_DATE, level_capacity: { 4: 1 }, disabled_workshop_levels: ['25'] };
+    openStep('dancers', answerOf(begun(THREE), { tour_date: full, taken: { 4: 1 } }));
+    await ready();
+    expect(optionsOf('Workshop level, Ava Abel')).toEqual(['Mini', 'Junior']);
+    expect(optionsOf('Workshop level, Mia Reyes')).toEqual(['Teen', '[Senior (SOLD OUT)]', '[Pre-Pro (SOLD OUT)]']);
+  });
+
+  it('~REG-123 ~REG-129 offers the virtual levels too where the event is virtual', async () => {
+    const tour_date = { ...TOUR_DATE, virtual: true };
+    openStep('dancers', answerOf(begun(draftOf([attendee(MIA, '3')])), { tour_date }));
+    await ready();
+    expect(optionsOf('Workshop level, Mia Reyes')).toEqual([
+      'Teen',
+      'Teen (Virtual)',
+      'Senior',
+      'Senior (Virtual)',
+      'Pre-Pro',
+    ]);
+  });
+
+  it('REG-124 a change of level shows the levels with their fees at the current rate; only SAVE changes it', async () => {
+    const opened = open();
+    const { user } = opened;
+    await ready();
+    await user.selectOptions(screen.getByLabelText('Workshop level, Mia Reyes'), 'Pre-Pro');
+    const dialog = within(screen.getByRole('dialog', { name: 'Workshop level of Mia Reyes' }));
+    expect(dialog.getByText('Now: Teen')).toBeInTheDocument();
+    const choices = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(choices).toEqual(['Teen$291.25', 'Senior$291.25', 'Pre-Pro$306.25']);
+    await user.click(dialog.getByRole('button', { name: 'CANCEL' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Teen');
+    await user.selectOptions(screen.getByLabelText('Workshop level, Mia Reyes'), 'Senior');
+    await user.click(screen.getByRole('radio', { name: /Pre-Pro/ }));
+    await user.click(button('SAVE'));
+    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Pre-Pro');
+    await saves(opened, [{ path: 'attendees.1.workshop_level_id_v', value: '25' }]);
+  });
+
+  it('~REG-149 ~REG-152 One Day and Regional change the row and its fee at once', async () => {
+    const opened = open();
+    const { user } = opened;
+    await ready();
+    await user.click(screen.getByLabelText('One Day, Ava Abel'));
+    await user.click(screen.getByLabelText('Attended Regional, Mia Reyes'));
+    expect(tableOf('3 dancers').map((row) => row[9])).toEqual(['Fee', '$145.00', '$360.00', '$165.00']);
+    await saves(opened, [
+      { path: 'attendees.2.one_day', value: true },
+      { path: 'attendees.1.attended_reg', value: false },
+    ]);
+  });
+
+  it('~REG-161 a scholarship asks for its type; CANCEL leaves the toggle off', async () => {
+    const opened = open();
+    const { user } = opened;
+    await ready();
+    await user.click(screen.getByLabelText('Scholarship, Mia Reyes'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Scholarship of Mia Reyes' }));
+    const offered = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(offered).toEqual([
+      'Regional Best Dancer Winner',
+      'Regional Scholarship Winner',
+      'Core Performer',
+      'Staff Scholarship',
+    ]);
+    expect(dialog.getByRole('button', { name: /^SAVE/ })).toHaveAccessibleDescription('Choose a type');
+    await user.click(dialog.getByRole('button', { name: 'CANCEL' }));
+    expect(screen.getByLabelText('Scholarship, Mia Reyes')).not.toBeChecked();
+    await user.click(screen.getByLabelText('Scholarship, Mia Reyes'));
+    await user.click(screen.getByRole('radio', { name: 'Staff Scholarship' }));
+    await user.click(button('SAVE'));
+    expect(screen.getByLabelText('Scholarship, Mia Reyes')).toBeChecked();
+    await saves(opened, [
+      { path: 'attendees.1.has_scholarship', value: true },
+      { path: 'attendees.1.vip_type_id', value: 4 },
+    ]);
+  });
+
+  it('~REG-139 asks before it removes one dancer, or all of them', async () => {
+    const opened = open();
+    const { user } = opened;
+    await ready();
+    await user.click(button('Remove Mia Reyes'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to remove Mia Reyes?');
+    await user.click(button('No'));
+    expect(tableOf('3 dancers')).toHaveLength(4);
+    await user.click(button('Remove Mia Reyes'));
+    await user.click(button('Yes'));
+    expect(tableOf('2 dancers').map((row) => row[0])).toEqual(['First name', 'Ava', 'Leo']);
+    await user.click(button('Remove all'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to remove all dancers?');
+    await user.click(button('Yes'));
+    expect(screen.getByText('YOU HAVE NOT ADDED ANY DANCERS YET!')).toBeInTheDocument();
+    await saves(
+      opened,
+      [1, 2, 3].map((id) => ({ path: `attendees.${id}`, value: null })),
+    );
+  });
+
+  it('~REG-126 CONTINUE stops at a dancer without a level', async () => {
+    const { user, at } = open(draftOf([attendee(MIA, '')]));
+    await ready();
+    expect(screen.getByRole('navigation', { name: 'Step' })).toHaveTextContent('1 dancer needs a workshop level');
+    await user.click(button('SAVE AND CONTINUE'));
+    const level = screen.getByLabelText('Workshop level, Mia Reyes');
+    expect(level).toHaveAccessibleDescription('Please select a valid workshop level.');
+    expect(level).toHaveFocus();
+    expect(at()).toBe('/registration/75001/dancers');
+  });
+
+  it('~REG-208 ~REG-209 the photoshoot is added and taken back in its own panel', async () => {
+    const opened = open();
+    const { user } = opened;
+    await ready();
+    expect(tableOf('Photoshoot')).toEqual([
+      ['First name', 'Last name', 'Workshop level', 'Fee', 'Action'],
+      ['Ava', 'Abel', 'Mini', '', 'ADD'],
+      ['Mia', 'Reyes', 'Teen', '$85.00', 'In personUndo'],
+      ['Leo', 'Young', 'Senior', '', 'ADD'],
+    ]);
+    await user.click(button('ADD photoshoot, Ava Abel'));
+    await user.click(button('Undo photoshoot, Mia Reyes'));
+    expect(tableOf('Photoshoot').map((row) => row[4])).toEqual(['Action', 'In personUndo', 'ADD', 'ADD']);
+    await saves(opened, [
+      { path: 'attendees.2.photoshoot', value: 'in_person' },
+      { path: 'attendees.1.photoshoot', value: '' },
+    ]);
+  });
+
+  it('~REG-209 ~REG-212 offers SOLD OUT at capacity, VIRTUAL where there is one, and no Undo of what was completed', async () => {
+    const add_ons = [{ field: 'photoshoot' as const, registration_enabled: true, capacity: 0, virtual: false }];
+    openStep('dancers', answerOf(editing(THREE, THREE), { tour_date: { ...TOUR_DATE, add_ons } }));
+    await ready();
+    expect(tableOf('Photoshoot').map((row) => row[4])).toEqual([
+      'Action',
+      'SOLD OUTThis option is sold out.',
+      'In person',
+      'SOLD OUTThis option is sold out.',
+    ]);
+  });
+
+  it('~REG-147 a dancer added in an edit carries NEW, and who was completed does not', async () => {
+    const was = draftOf([attendee(MIA, '3')]);
+    openStep('dancers', answerOf(completed(was, { editing: true, draft: THREE })));
+    await ready();
+    expect(tableOf('3 dancers').map((row) => row[0])).toEqual(['First name', 'Ava NEW', 'Mia', 'Leo NEW']);
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, tableOf, words } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  draftOf,
+  LEO,
+  MIA,
+  NORA,
+  OLA,
+  onRoster,
+  TESS,
+} from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
+
+const TEACHER = 2;
+const EVERYONE = [onRoster(MIA), onRoster(AVA), onRoster(LEO), onRoster(NORA), onRoster(OLA), onRoster(TESS, TEACHER)];
+const open = async (step: string, roster = EVERYONE, draft = draftOf([attendee(MIA, '3')])) => {
+  const opened = openStep(step, answerOf(begun(draft)), { 'GET mybtf/roster-with-media-pass': roster });
+  const box = await screen.findByRole('combobox', { name: 'Add from your roster' });
+  await waitFor(() => expect(opened.sent.map(({ path }) => path)).toContain('mybtf/roster-with-media-pass'));
+  return { ...opened, box };
+};
+const list = () => within(screen.getByRole('listbox', { name: 'Your roster' }));
+const offered = () => words(list().getAllByRole('option'));
+const button = (name: string) => screen.getByRole('button', { name });
+const names = (caption: string) =>
+  tableOf(caption)
+    .map(([first, last]) => `${first} ${last}`)
+    .slice(1);
+
+describe('adding people from the roster', () => {
+  it('~ROS-042 ~ROS-043 the dancers step offers the dancers that are not in yet, and others once they are searched for', async () => {
+    const { user, box } = await open('dancers');
+    expect(await screen.findByText('4 on your roster not added yet')).toBeInTheDocument();
+    await user.click(box);
+    expect(offered()).toEqual(['Ava Abel8ADD', 'Nora Dale3ADD', 'Ola Stoneno birthdateADD', 'Leo Young17ADD']);
+    expect(screen.queryByText('OTHERS ON YOUR ROSTER')).toBeNull();
+    await user.type(box, 'no');
+    expect(offered()).toEqual(['Nora Dale3ADD', 'Tess Novak40ADD']);
+    expect(screen.getByText('OTHERS ON YOUR ROSTER')).toBeInTheDocument();
+  });
+
+  it('~ROS-042 is worked by keyboard: type, arrows, Enter', async () => {
+    const { user, box } = await open('dancers');
+    await screen.findByText('4 on your roster not added yet');
+    await user.type(box, 'a{ArrowDown}');
+    expect(list().getByRole('option', { selected: true })).toHaveTextContent('Nora Dale');
+    await user.clear(box);
+    await user.type(box, 'ava{Enter}');
+    expect(names('2 dancers')).toEqual(['Ava Abel', 'Mia Reyes']);
+    expect(box).toHaveValue('');
+    expect(screen.getByLabelText('Workshop level, Ava Abel')).toHaveDisplayValue('Mini');
+  });
+
+  it('ROS-045 says who is too young, and adds nobody', async () => {
+    const { user, box } = await open('dancers');
+    await screen.findByText('4 on your roster not added yet');
+    await user.type(box, 'nora{Enter}');
+    const dialog = screen.getByRole('alertdialog', { name: 'Sorry' });
+    expect(dialog).toHaveTextContent('Nora Dale does not meet the age requirements');
+    await user.click(button('OK'));
+    expect(names('1 dancer')).toEqual(['Mia Reyes']);
+  });
+
+  it.each([
+    ['dancers', 'Dancer birthdate required', [onRoster(OLA)]],
+    ['teachers', 'Teacher birthdate required', [onRoster(OLA, TEACHER)]],
+  ])('~ROS-046 on the %s step: %s, with the way to the roster', async (step, title, roster) => {
+    const { user, box, at } = await open(step, roster);
+    await screen.findByText('1 on your roster not added yet');
+    await user.type(box, 'ola{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'CANCEL' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.type(box, 'ola{Enter}');
+    await user.click(button('GO TO ROSTER'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/roster'));
+  });
+
+  it('~ROS-047 asks whether a grown-up is a dancer or a teacher, and puts the person into the chosen list', async () => {
+    const { user, box, sent } = await open('dancers', [onRoster(TESS)]);
+    await screen.findByText('1 on your roster not added yet');
+    await user.type(box, 'tess{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: 'Is this a dancer or a teacher?' }));
+    expect(words(dialog.getAllByRole('button')).filter(Boolean)).toEqual(['CANCEL', 'TEACHER', 'DANCER']);
+    await user.click(dialog.getByRole('button', { name: 'CANCEL' }));
+    expect(names('1 dancer')).toEqual(['Mia Reyes']);
+    await user.type(box, 'tess{Enter}');
+    await user.click(button('TEACHER'));
+    expect(names('1 dancer')).toEqual(['Mia Reyes']);
+    const value = expect.objectContaining({ person_id: 4, kind: 'teacher', workshop_level_id_v: '5' });
+    await waitFor(() => expect(commands(sent)[0]?.body).toMatchObject({ changes: [{ path: 'attendees.4', value }] }));
+  });
+
+  it('~ROS-048 ~ROS-049 + ALL adds without asking, and says whom it left out and why', async () => {
+    const { user } = await open('dancers', [...EVERYONE.slice(0, 5), onRoster(TESS)]);
+    await screen.findByText('5 on your roster not added yet');
+    await user.click(button('ALL'));
+    expect(names('3 dancers')).toEqual(['Ava Abel', 'Mia Reyes', 'Leo Young']);
+    expect(screen.getByText('3 people were not added')).toBeInTheDocument();
+    expect(words([...document.querySelectorAll('.Dropped li')])).toEqual([
+      'Nora Dale: does not meet the age requirements',
+      'Tess Novak: may be a teacher',
+      'Ola Stone: birthdate required',
+    ]);
+  });
+
+  it.each([
+    ['dancers', 'You currently do not have any eligible dancers in your roster'],
+    ['teachers', 'You currently do not have any new attendees in your roster'],
+    ['observers', 'You currently do not have any new attendees in your roster'],
+  ])('ROS-044 the %s step says when nobody is left', async (step, text) => {
+    await open(step, [onRoster(MIA)]);
+    expect(await screen.findByText(text, { selector: '.cap' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^ALL/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('~REG-177 ~ROS-046 the observers step takes everyone, without a birthdate too', async () => {
+    const { user, box } = await open('observers');
+    expect(await screen.findByText('5 on your roster not added yet')).toBeInTheDocument();
+    await user.type(box, 'ola{Enter}');
+    expect(names('1 observer')).toEqual(['Ola Stone']);
+    expect(screen.getByLabelText('Type, Ola Stone')).toHaveDisplayValue('OBS-1');
+  });
+});

@@ -1,0 +1,136 @@
+import { seededEventProfiles } from '@app/contracts/catalogue';
+import { screen, within } from '@testing-library/react';
+import { optionsOf, tableOf, words } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  draftOf,
+  LEO,
+  MIA,
+  observer,
+  OLA,
+  PROFILE,
+  teacher,
+  TESS,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
+
+const ready = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the teachers step', () => {
+  const open = (dancers = [attendee(MIA, '3'), attendee(AVA, '1')], profile = PROFILE) =>
+    openStep('teachers', answerOf(begun(draftOf([...dancers, teacher(TESS)])), { profile }));
+
+  it('~REG-171 lists the teachers with level, discount and fee, and counts them', async () => {
+    open();
+    await ready('Teachers');
+    expect(tableOf('1 teacher')).toEqual([
+      ['First name', 'Last name', 'Age', 'Workshop level', 'One Day', 'Teacher discount', 'Fee', 'Remove'],
+      ['Tess', 'Novak', '40', 'Teacher', 'no', '', '$225.00', 'Remove Tess Novak'],
+    ]);
+    expect(optionsOf('Workshop level, Tess Novak')).toEqual(['Teacher']);
+    expect(screen.getByText('0 free').closest('.Sheet__foot')).toHaveTextContent('1 teacher0 freeRemove all');
+    expect(screen.getByText('Register 3 more paying dancers to get another free teacher.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Teacher discount:/)).toBeNull();
+  });
+
+  it('~REG-172 ~REG-173 marks a free teacher, whose fee stays in sight, and says what the discount is worth', async () => {
+    open(undefined, { ...PROFILE, teacher_thresholds: [1, 3, 39, 59] });
+    await ready('Teachers');
+    expect(tableOf('1 teacher')[1]).toEqual([
+      'Tess',
+      'Novak',
+      '40',
+      'Teacher',
+      'no',
+      'Free',
+      '$225.00',
+      'Remove Tess Novak',
+    ]);
+    expect(screen.getByText(/^Teacher discount:/)).toHaveTextContent('Teacher discount: 1 free teacher, -$225.00');
+    expect(screen.getByText('1 free')).toBeInTheDocument();
+  });
+
+  it('~REG-139 ~REG-171 asks before all are removed, and says when nobody is in', async () => {
+    const { user } = open();
+    await ready('Teachers');
+    await user.click(button('Remove all'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to remove all teachers?');
+    await user.click(button('Yes'));
+    expect(screen.getByText('YOU HAVE NOT ADDED ANY TEACHERS YET!')).toBeInTheDocument();
+  });
+
+  it('~REG-175 at nationals tells the free show tickets', async () => {
+    const nationals = { ...PROFILE, free_teacher_rule: seededEventProfiles[14]!.free_teacher_rule };
+    open(undefined, nationals);
+    await ready('Teachers');
+    expect(screen.getByText('Free show tickets: 0')).toBeInTheDocument();
+    expect(screen.queryByText('One hotel room is included.')).toBeNull();
+  });
+});
+
+describe('the observers step', () => {
+  const NAMED = draftOf([attendee(AVA, '1'), observer(OLA), observer(LEO, '34')], {
+    additional_observers: { one: 1, two: 2 },
+  });
+  const open = (draft = NAMED, closed = false) =>
+    openStep('observers', answerOf(begun(draft), { tour_date: { ...TOUR_DATE, obsdisabled: closed } }));
+
+  it('~REG-176 ~REG-179 ~REG-180 lists the named by last name, offers 0 to 100 unnamed of each type, and adds up', async () => {
+    open();
+    await ready('Observers');
+    expect(tableOf('2 observers')).toEqual([
+      ['First name', 'Last name', 'Type', 'Fee', 'Remove'],
+      ['Ola', 'Stone', 'OBS-1', '$35.00', 'Remove Ola Stone'],
+      ['Leo', 'Young', 'OBS-2', '$0.00', 'Remove Leo Young'],
+    ]);
+    expect(optionsOf('Type, Ola Stone')).toEqual(['OBS-1', 'OBS-2']);
+    for (const label of ['OBS-1, $35.00 each', 'OBS-2, $60.00 each'])
+      expect(optionsOf(label)).toEqual(Array.from({ length: 101 }, (_, n) => String(n)));
+    expect(screen.getByLabelText('OBS-1, $35.00 each')).toHaveDisplayValue('1');
+    expect(screen.getByLabelText('OBS-2, $60.00 each')).toHaveDisplayValue('2');
+    expect(screen.getByText('OBS-1: 2, OBS-2: 3, together 5')).toBeInTheDocument();
+    expect(screen.getByText('1 complimentary observer included')).toBeInTheDocument();
+  });
+
+  it('~REG-176 a type and a count change the fees at once', async () => {
+    const { user } = open();
+    await ready('Observers');
+    await user.selectOptions(screen.getByLabelText('Type, Ola Stone'), 'OBS-2');
+    expect(tableOf('2 observers').map((row) => row[3])).toEqual(['Fee', '$60.00', '$0.00']);
+    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '4');
+    expect(screen.getByText('OBS-1: 1, OBS-2: 6, together 7')).toBeInTheDocument();
+  });
+
+  it('~REG-139 ~REG-180 asks before all are removed, and says when nobody is in', async () => {
+    const { user } = open();
+    await ready('Observers');
+    await user.click(button('Remove all'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to remove all observers?');
+    await user.click(button('Yes'));
+    expect(screen.getByText('YOU HAVE NOT ADDED ANY OBSERVERS YET!')).toBeInTheDocument();
+  });
+
+  it('~REG-182 takes nobody more where observers are closed; who is registered stays', async () => {
+    open(NAMED, true);
+    await ready('Observers');
+    expect(words(screen.getAllByRole('status'))).toContain('Observers are not available for this event.');
+    expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeDisabled();
+    expect(tableOf('2 observers')).toHaveLength(3);
+    expect(optionsOf('OBS-1, $35.00 each')).toEqual(['0', '1']);
+  });
+
+  it('~REG-148 is not left forward without a dancer or teacher', async () => {
+    const { user, at } = open(draftOf([observer(OLA)]));
+    await ready('Observers');
+    await user.click(button('SAVE AND CONTINUE'));
+    expect(within(screen.getByRole('alert')).getByText(/./)).toHaveTextContent(
+      'To continue, please register at least one dancer or teacher.',
+    );
+    expect(at()).toBe('/registration/75001/observers');
+  });
+});

@@ -1,0 +1,285 @@
+import type { RegistrationDocument } from '@app/contracts/registration';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, NEVER, page, refused, socketTells, tableOf, words } from '../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  completed,
+  draftOf,
+  editing,
+  LEO,
+  MIA,
+  teacher,
+  TESS,
+} from '../testing/registrations.js';
+import { openStaff } from './testing.js';
+
+const WAS = draftOf(
+  [attendee(MIA, '3', { one_day: true, photoshoot: 'in_person' }), attendee(LEO, '4'), teacher(TESS)],
+  {
+    additional_observers: { one: 2, two: 1 },
+  },
+);
+const CONTACT = {
+  email: 'office@star.example',
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(312) 555-0100',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+const PLAIN = completed(WAS);
+const COMPLETED = { ...PLAIN, official: { ...PLAIN.official, contact: CONTACT } };
+const OWED = {
+  fees: { total: 112_500 },
+  paid: { registration: 40_000, media: 0 },
+  balance: 61_500,
+  mediaPassBalance: 11_000,
+  pending: [{ payment_id: 'p-9', amount: 5_000 }],
+  due_date: '2026-03-18',
+};
+const LEDGER = [
+  {
+    id: '1',
+    type: 'FeesCharged',
+    payment_id: null,
+    payment_type: null,
+    payment_method_id: null,
+    card: null,
+    transaction_id: null,
+    actor: 'Callboard',
+    charged: 112_500,
+    amount: null,
+    timestamp: '2026-01-12T17:00:00Z',
+  },
+  {
+    id: '2',
+    type: 'PaymentPosted',
+    payment_id: 'p-2',
+    payment_type: 'REGISTRATION',
+    payment_method_id: 1,
+    card: { brand: 'visa', last_four: '1111' },
+    transaction_id: 'tx-2',
+    actor: 'Dana Reyes',
+    charged: 0,
+    amount: 40_000,
+    timestamp: '2026-01-13T17:00:00Z',
+  },
+];
+const MAILS = [
+  {
+    id: 'm-1',
+    template: 'registration-completed',
+    status: 'sent',
+    sent_at: '2026-01-12T17:00:00Z',
+    queued_at: '2026-01-12T17:00:00Z',
+    error: null,
+  },
+  {
+    id: 'm-2',
+    template: 'payment-receipt',
+    status: 'failed',
+    sent_at: null,
+    queued_at: '2026-01-13T17:00:00Z',
+    error: 'No such mailbox',
+  },
+];
+
+const open = (registration: RegistrationDocument, tab = '', answers: Answers = {}, roles = ['staff']) =>
+  openStaff(
+    `/registrations/75001${tab}`,
+    {
+      'GET admin/registrations': page([]),
+      'GET admin/registrations/75001': registration,
+      'GET mybtf/registrations/75001': answerOf(registration),
+      'GET mybtf/registrations/75001/payments': OWED,
+      'GET admin/payments': page(LEDGER),
+      'GET admin/outbox': page(MAILS),
+      ...answers,
+    },
+    roles,
+  );
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const head = async () => (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+const tabs = () => within(screen.getByRole('navigation', { name: 'Registration' })).getAllByRole('link');
+
+describe('a registration in the console', () => {
+  it('~ADM-002 heads with event, city, dates, number and status, then its tabs', async () => {
+    open(COMPLETED);
+    await waitFor(async () => expect(await head()).toHaveTextContent('Aurora, Dallas, TX, Apr 17 - Apr 19, 2026'));
+    expect(await head()).toHaveTextContent('Registration 75001');
+    expect(screen.getByRole('heading', { level: 1, name: 'Starlight Dance Academy' })).toBeInTheDocument();
+    expect(within(await head()).getByText('Pending review')).toBeInTheDocument();
+    expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Summary', '/staff/registrations/75001'],
+      ['Attendees', '/staff/registrations/75001/attendees'],
+      ['Payments', '/staff/registrations/75001/payments'],
+      ['Edit history', '/staff/registrations/75001/history'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/staff/registrations');
+  });
+
+  it('~ADM-002 auditors see its events too, and nothing to confirm', async () => {
+    open(COMPLETED, '', {}, ['auditor']);
+    await head();
+    expect(words(tabs()).at(-1)).toBe('Events');
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('~ADM-002 says how many changes an open edit holds', async () => {
+    const draft = draftOf([...Object.values(WAS.attendees), attendee(AVA, '1')], {
+      additional_observers: WAS.additional_observers,
+    });
+    open(
+      editing(WAS, draft, {
+        hasChanges: true,
+        before_editing: { confirmed: true, reviewed: true, waiver: true, competitionCodeWaiver: false },
+      }),
+    );
+    expect(within(await head()).getByText('Confirmed')).toBeInTheDocument();
+    expect(within(await head()).getByText(/^Editing/)).toHaveTextContent('Editing, 1 change');
+  });
+
+  it('~ADM-002 the summary says who registered, how many people, whom to write to, and the fees', async () => {
+    open(COMPLETED);
+    const summary = await part('Summary');
+    const facts = (title: string) => {
+      const section = within(summary.getByRole('heading', { name: title }).closest('section')!);
+      const values = words(section.getAllByRole('definition'));
+      return words(section.getAllByRole('term')).map((term, i) => `${term}: ${values[i]}`);
+    };
+    expect(facts('Registration')).toEqual([
+      'Registrant: Starlight Dance Academy',
+      'Account: 12',
+      'Studio: Starlight Dance Academy',
+      expect.stringMatching(/^Started: Jan 5, 2026, /),
+      expect.stringMatching(/^Completed: Jan 12, 2026, /),
+      expect.stringMatching(/^Last change: Jan 19, 2026, /),
+      'Left off at: –',
+    ]);
+    expect(facts('People')).toEqual([
+      'Dancers: 2',
+      'Teachers: 1',
+      'Observers: 0',
+      'Unnamed OBS-1: 2',
+      'Unnamed OBS-2: 1',
+      'On the draft: 3',
+    ]);
+    expect(facts('Contact')).toEqual([
+      'Name: Dana Reyes',
+      'E-mail: office@star.example',
+      'Phone: (312) 555-0100',
+      'Address: 12 Wabash Avenue, Chicago, IL 60601, United States',
+    ]);
+    expect(facts('Fees')).toEqual([
+      expect.stringMatching(/^Rate: discount, profile version \d+$/),
+      'Workshop: $750.00',
+      'Observers: $130.00',
+      'Media pass: $110.00',
+      'Total: $990.00',
+    ]);
+  });
+
+  it('~ADM-002 the attendees: official ones, those that the draft adds, and those that leave', async () => {
+    const draft = draftOf([
+      attendee(MIA, '3', { one_day: true, photoshoot: 'in_person' }),
+      teacher(TESS),
+      attendee(AVA, '1'),
+    ]);
+    open(editing(WAS, draft, { hasChanges: true }), '/attendees');
+    await screen.findByText('Ava Abel');
+    expect(tableOf('Attendees')).toEqual([
+      ['Name', 'As', 'Born', 'Level', 'Options', 'Fee'],
+      ['Mia Reyes', 'dancer', '5/1/2011', 'Teen', 'One Day, Photoshoot (in person)', '$250.00'],
+      ['Leo Young', 'dancer', '5/1/2008', 'Senior', '–', '$275.00'],
+      ['Tess Novak', 'teacher', '5/1/1985', 'Teacher', '–', '$225.00'],
+      ['Ava Abel NEW', 'dancer', '5/1/2017', 'Mini', '–', '–'],
+    ]);
+    expect(screen.getByText('Leo Young').tagName).toBe('DEL');
+    expect(screen.getByText('Mia Reyes').tagName).not.toBe('DEL');
+    expect(screen.getByText('And 2 unnamed OBS-1 and 1 unnamed OBS-2 observers.')).toBeInTheDocument();
+  });
+
+  it('~ADM-004 the payments: the ledger of this registration, oldest first', async () => {
+    const { sent } = open(COMPLETED, '/payments');
+    await part('Payments');
+    expect(tableOf('Payments')).toEqual([
+      ['Time', 'Status', 'For', 'Method', 'Gateway reference', 'By', 'Amount'],
+      [expect.stringMatching(/^Jan 12, 2026, /), 'Fees charged', '–', '–', '–', 'Callboard', '+$1,125.00'],
+      [
+        expect.stringMatching(/^Jan 13, 2026, /),
+        'Posted',
+        'Registration',
+        'Credit card 1111',
+        'tx-2',
+        'Dana Reyes',
+        '-$400.00',
+      ],
+    ]);
+    expect(sent.find(({ path }) => path === 'admin/payments')?.query).toMatchObject({
+      filter: '{"registration_id":75001}',
+      sort: '["revision","ASC"]',
+    });
+  });
+
+  it('~AUD-001 the events: the stream, newest first, and the way to the audit', async () => {
+    const event = (revision: number, type: string) => ({
+      id: `e-${revision}`,
+      revision,
+      type,
+      actor: { account_id: 12, role: 'registrant', display: 'Dana Reyes' },
+      at: '2026-01-12T17:00:00Z',
+      position: `10${revision}`,
+    });
+    const events = [event(0, 'RegistrationStarted'), event(1, 'RegistrationCompleted')];
+    open(COMPLETED, '/events', { 'GET audit/streams/registration-75001': { events } }, ['admin']);
+    await part('Events');
+    const time = expect.stringMatching(/^Jan 12, 2026, /);
+    expect(tableOf('Events')).toEqual([
+      ['Rev.', 'Type', 'Actor', 'Time', 'Position'],
+      ['1', 'RegistrationCompleted', 'Dana Reyes, registrant', time, '101'],
+      ['0', 'RegistrationStarted', 'Dana Reyes, registrant', time, '100'],
+    ]);
+    const audit = screen.getByRole('link', { name: 'Open registration-75001 in the audit' });
+    expect(audit).toHaveAttribute('href', '/audit/streams/registration-75001');
+  });
+
+  it('~LIV-005 beside it: who is here, what is owed, what waits, which mails were sent', async () => {
+    open(COMPLETED);
+    await screen.findByText('Mails to this account');
+    const people = [
+      { account_id: 3, display: 'Ruth Okafor', role: 'staff', mode: 'viewing' },
+      { account_id: 12, display: 'Dana Reyes', role: 'registrant', mode: 'editing' },
+    ];
+    await waitFor(() => socketTells('presence', { room: 'registration:75001', people }));
+    const panel = (await screen.findByText('You are viewing')).closest('aside')!;
+    expect(words(within(panel).getAllByRole('heading'))).toEqual([
+      'Now',
+      'Balance$725.00',
+      'To check',
+      'Mails to this account',
+    ]);
+    for (const text of [
+      'Dana Reyes is editing',
+      'Fees$1,125.00Paid-$400.00Media pass owed$110.00Due3/18/2026',
+      'Waits for reviewcompleted Jan 12, 2026, 1-3 days',
+      'A payment has no outcome yet$50.00',
+      'Registration completedJan 12, 2026, sent',
+      'Payment receiptJan 13, 2026, failed: No such mailbox',
+    ])
+      expect(panel).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['There is no registration 75001.', refused(404, 'not_found')],
+    ['Oops... Something went wrong!', refused(500, 'internal')],
+    ['Loading the registration', NEVER],
+  ])('says %s', async (text, answer) => {
+    open(COMPLETED, '', { 'GET admin/registrations/75001': answer });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});

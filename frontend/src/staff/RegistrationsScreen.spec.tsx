@@ -1,0 +1,121 @@
+import type { StaffRegistrationRow } from '@app/contracts/registration';
+import { cents } from '@app/contracts/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { optionsOf, page, refused, tableOf, words } from '../platform/testing.js';
+import { askedOf, listOf, openStaff } from './testing.js';
+
+const row = (id: number, registration: number, media: number, differs: Partial<StaffRegistrationRow>) => ({
+  id,
+  registrant: 'Starlight Dance Academy',
+  studio: 'Starlight Dance Academy',
+  tour_date_id: 7502,
+  status: 'completed',
+  balance: cents(registration + media),
+  registrationBalance: cents(registration),
+  mediaPassBalance: cents(media),
+  ...differs,
+});
+const ROWS = [
+  row(75003, 33_000, 0, { status: 'completed' }),
+  row(75002, -500, 500, { status: 'editing', tour_date_id: 7501, studio: null, registrant: 'Dana Reyes' }),
+  row(75001, 0, 0, { status: 'confirmed' }),
+];
+const LIST = 'admin/registrations';
+const open = (answer: unknown = page(ROWS)) => openStaff('/registrations', { [`GET ${LIST}`]: answer });
+
+describe('the list of registrations', () => {
+  it('~ADM-002 shows number, registrant, tour date, status and what is owed, in the order of the answer', async () => {
+    open();
+    await listOf('Registrations');
+    await screen.findAllByText('Dallas');
+    expect(tableOf('Registrations')).toEqual([
+      ['No.', 'Registrant', 'Tour date', 'Status', 'Balance'],
+      ['75003', 'Starlight Dance Academy', 'Dallas', 'Pending review', '$330.00'],
+      ['75002', 'Dana Reyes', 'Chicago', 'Editing', '-$5.00 registration$5.00 media pass'],
+      ['75001', 'Starlight Dance Academy', 'Dallas', 'Confirmed', '–'],
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Registrations' })).toBeInTheDocument();
+    expect(screen.getByText('Choose a registration from the list.')).toBeInTheDocument();
+  });
+
+  it('~ADM-002 ~ADM-012 asks for the season first, and for each filter, search and order that is chosen', async () => {
+    const { user, sent } = open();
+    await listOf('Registrations');
+    const asks = (filter: object, sort = ['id', 'DESC']) =>
+      waitFor(() => expect(askedOf(sent, LIST)).toEqual({ filter, sort }));
+    await asks({ season_id: 75 });
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(optionsOf('Season')).toEqual(['Season: all', '2024-2025', '2025-2026']);
+    expect(optionsOf('Event')).toEqual(['Event: all', 'Aurora', 'Pinnacle Nationals']);
+    expect(optionsOf('Tour date')).toEqual(['Tour date: all', 'Aurora Chicago, IL', 'Aurora Dallas, TX']);
+    expect(optionsOf('Status')).toEqual([
+      'Status: all',
+      'Draft',
+      'Submitted',
+      'Pending review',
+      'Confirmed',
+      'Editing',
+      'Cancelled',
+      'Deleted',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Season'), '2024-2025');
+    await asks({ season_id: 74 });
+    await user.selectOptions(screen.getByLabelText('Event'), 'Pinnacle Nationals');
+    await asks({ season_id: 74, event_id: 14 });
+    await user.selectOptions(screen.getByLabelText('Tour date'), 'Aurora Dallas, TX');
+    await asks({ season_id: 74, event_id: 14, tour_date_id: 7502 });
+    await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await asks({ season_id: 74, event_id: 14, tour_date_id: 7502, status: 'cancelled' });
+    for (const label of ['Event', 'Tour date', 'Status']) {
+      await user.selectOptions(screen.getByLabelText(label), `${label}: all`);
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveDisplayValue(`${label}: all`));
+    }
+    await user.type(screen.getByLabelText('Search: Number, studio, registrant'), 'star');
+    await asks({ season_id: 74, q: 'star' });
+    await user.clear(screen.getByLabelText('Search: Number, studio, registrant'));
+    await user.type(screen.getByLabelText('Search: Number, studio, registrant'), '75002');
+    await asks({ season_id: 74, id: 75002 });
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await asks({ season_id: 74, id: 75002 }, ['status', 'ASC']);
+  });
+
+  it('~ADM-002 has filters of the house with how many each finds, and takes one back with a second click', async () => {
+    const counted = ({ query }: { query: { filter?: string } }) =>
+      query.filter === '{"status":"completed"}' ? page(ROWS.slice(0, 1), 7) : page(ROWS, 120);
+    const { user, sent } = open(counted);
+    await listOf('Registrations');
+    const saved = within(screen.getByRole('group', { name: 'Saved filters' }));
+    await saved.findByRole('button', { name: 'To review 7' });
+    expect(words(saved.getAllByRole('button'))).toEqual(['Season 75 120', 'To review 7']);
+    await user.click(saved.getByRole('button', { name: 'To review 7' }));
+    await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({ status: 'completed' }));
+    await waitFor(() => expect(tableOf('Registrations')).toHaveLength(2));
+    await user.click(saved.getByRole('button', { name: 'To review 7' }));
+    await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({}));
+  });
+
+  it('~ADM-012 says that nothing fits, and shows everything on demand', async () => {
+    const { user, sent } = open(page([]));
+    expect(await screen.findByText('Nothing fits this filter.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({}));
+    expect(await screen.findByText('There are no registrations yet.')).toBeInTheDocument();
+  });
+
+  it('offers to try again when the list could not be loaded', async () => {
+    let broken = true;
+    const { user } = open(() => (broken ? refused(500, 'internal') : page(ROWS)));
+    expect(await screen.findByText('Oops... Something went wrong!')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'RETRY' }));
+    expect(await listOf('Registrations')).toHaveLength(4);
+  });
+
+  it('~ADM-002 a click on a row opens that registration', async () => {
+    const { user, at } = open();
+    await listOf('Registrations');
+    await user.click(screen.getByText('Dana Reyes'));
+    await waitFor(() => expect(at()).toBe('/staff/registrations/75002'));
+    expect(screen.getByRole('link', { name: '75001' })).toHaveAttribute('href', '/staff/registrations/75001');
+  });
+});

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { optionsOf, page, words } from '../platform/testing.js';
+import { askedOf, listOf, openStaff } from './testing.js';
+
+const NOON = '2026-01-19T17:00:00.000Z';
+const posting = (id: string, type: string, more: object) => ({
+  id,
+  registration_id: 75001,
+  payment_id: `p-${id}`,
+  type,
+  payment_type: 'REGISTRATION',
+  payment_method_id: 1,
+  card: { brand: 'visa', last_four: '1111' },
+  transaction_id: `tx-${id}`,
+  actor: 'Dana Reyes',
+  charged: 0,
+  amount: 26_500,
+  timestamp: NOON,
+  ...more,
+});
+const LEDGER = [
+  posting('1', 'FeesCharged', {
+    payment_id: null,
+    payment_type: null,
+    payment_method_id: null,
+    card: null,
+    charged: 33_000,
+    amount: null,
+    transaction_id: null,
+    actor: 'Callboard',
+  }),
+  posting('2', 'PaymentPending', {}),
+  posting('3', 'PaymentPosted', {}),
+  posting('4', 'PaymentPosted', { payment_type: 'MEDIA_PASS', amount: 5_500 }),
+  posting('5', 'RefundPosted', { amount: 1_000, actor: 'Ruth Okafor' }),
+  posting('6', 'PaymentReleased', {}),
+];
+const mail = (id: string, status: string, more: object = {}) => ({
+  id,
+  template: 'registration-completed',
+  event: 'Aurora',
+  name: 'Dana Reyes',
+  to: 'dana@demo.example',
+  status,
+  attempts: 1,
+  queued_at: NOON,
+  sent_at: null,
+  error: null,
+  ...more,
+});
+const MAILS = [
+  mail('1', 'queued', { attempts: 0 }),
+  mail('2', 'sent', { sent_at: NOON }),
+  mail('3', 'failed', { attempts: 5, error: 'No such mailbox' }),
+];
+const account = (id: number, more: object) => ({
+  id,
+  fname: 'Dana',
+  lname: 'Reyes',
+  email: 'dana@demo.example',
+  studio_account: true,
+  roles: [],
+  locked: false,
+  confirmed: true,
+  registered_at: NOON,
+  last_signed_in_at: null,
+  ...more,
+});
+const ACCOUNTS = [
+  account(12, {}),
+  account(13, { fname: 'Mia', lname: 'Mora', studio_account: false, confirmed: false }),
+  account(1, { fname: 'Ruth', lname: 'Okafor', studio_account: false, roles: ['staff', 'auditor'], locked: true }),
+];
+const studio = (id: number, name: string, more: object) => ({
+  id,
+  name,
+  address: { city: 'Chicago', state_id: 14 },
+  email: [
+    { primary: false, value: 'old@star.example' },
+    { primary: true, value: 'hello@star.example' },
+  ],
+  phone: [{ primary: true, value: '(312) 555-0100' }],
+  claimed: true,
+  account_id: 12,
+  verified: true,
+  flagged: false,
+  bypass_deposit: false,
+  ...more,
+});
+const STUDIOS = [
+  studio(2001, 'Starlight Dance Academy', { bypass_deposit: true }),
+  studio(2002, 'Tap House', { claimed: false, account_id: null, verified: false, flagged: true, email: [], phone: [] }),
+];
+const TIME = expect.stringMatching(/^Jan 19, 2026, \d+:\d\d [AP]M$/);
+
+describe('the lists of the console', () => {
+  it('~ADM-004 payments: every posting with its time, status, part, method, reference, person and amount', async () => {
+    openStaff('/payments', { 'GET admin/payments': page(LEDGER) });
+    const row = (...cells: string[]) => ['75001', TIME, ...cells, expect.anything()];
+    expect(await listOf('Payments')).toEqual([
+      ['Registration', 'Time', 'Status', 'For', 'Method', 'Gateway reference', 'By', 'Amount', 'History'],
+      row('Fees charged', '–', '–', '–', 'Callboard', '+$330.00'),
+      row('Pending', 'Registration', 'Credit card 1111', 'tx-2', 'Dana Reyes', '-$265.00'),
+      row('Posted', 'Registration', 'Credit card 1111', 'tx-3', 'Dana Reyes', '-$265.00'),
+      row('Posted', 'Media pass', 'Credit card 1111', 'tx-4', 'Dana Reyes', '-$55.00'),
+      row('Refunded', 'Registration', 'Credit card 1111', 'tx-5', 'Ruth Okafor', '+$10.00'),
+      row('Released', 'Registration', 'Credit card 1111', 'tx-6', 'Dana Reyes', '-$265.00'),
+    ]);
+    const [first] = screen.getAllByRole('link', { name: '75001' });
+    expect(first).toHaveAttribute('href', '/staff/registrations/75001/payments');
+  });
+
+  it('~ADM-004 payments are asked for by status and by what they were for', async () => {
+    const { user, sent } = openStaff('/payments', { 'GET admin/payments': page(LEDGER) });
+    await listOf('Payments');
+    const asks = (filter: object) =>
+      waitFor(() => expect(askedOf(sent, 'admin/payments')).toEqual({ filter, sort: ['timestamp', 'DESC'] }));
+    await asks({});
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(optionsOf('Status')).toEqual(['Status: all', 'Fees charged', 'Pending', 'Posted', 'Refunded', 'Released']);
+    expect(optionsOf('For')).toEqual(['For: all', 'Registration', 'Media pass']);
+    await user.selectOptions(screen.getByLabelText('Status'), 'Refunded');
+    await asks({ type: 'RefundPosted' });
+    await user.selectOptions(screen.getByLabelText('For'), 'Media pass');
+    await asks({ type: 'RefundPosted', payment_type: 'MEDIA_PASS' });
+    await user.click(screen.getByRole('button', { name: /^Payments only/ }));
+    await asks({ type: 'PaymentPosted' });
+    await user.type(screen.getByLabelText('Search: Registration, reference, person'), '75');
+    await asks({ type: 'PaymentPosted', registration_id: 75 });
+  });
+
+  it('~ADM-011 the outbox: every mail with its state, attempts and error, asked for by state', async () => {
+    const { user, sent } = openStaff('/outbox', { 'GET admin/outbox': page(MAILS) });
+    expect(await listOf('Outbox')).toEqual([
+      ['Queued', 'Mail', 'From', 'To', 'Address', 'Status', 'Attempts', 'Sent', 'Error'],
+      [TIME, 'Registration completed', 'Aurora', 'Dana Reyes', 'dana@demo.example', 'Waiting', '0', '–', '–'],
+      [TIME, 'Registration completed', 'Aurora', 'Dana Reyes', 'dana@demo.example', 'Sent', '1', TIME, '–'],
+      [
+        TIME,
+        'Registration completed',
+        'Aurora',
+        'Dana Reyes',
+        'dana@demo.example',
+        'Failed',
+        '5',
+        '–',
+        'No such mailbox',
+      ],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(optionsOf('Status')).toEqual(['Status: all', 'Waiting', 'Sent', 'Failed']);
+    await user.selectOptions(screen.getByLabelText('Status'), 'Failed');
+    await waitFor(() =>
+      expect(askedOf(sent, 'admin/outbox')).toEqual({ filter: { status: 'failed' }, sort: ['queued_at', 'DESC'] }),
+    );
+  });
+
+  it('~ADM-007 accounts: who, what kind, which roles, whether locked, since when', async () => {
+    const { user, sent } = openStaff('/accounts', { 'GET admin/accounts': page(ACCOUNTS) });
+    const row = (...cells: string[]) => [
+      ...cells,
+      expect.stringMatching(/^Jan 19, 2026$/),
+      '–',
+      expect.anything(),
+      expect.anything(),
+    ];
+    expect(await listOf('Accounts')).toEqual([
+      ['No.', 'Name', 'E-mail', 'Account', 'Roles', 'Status', 'Registered', 'Last signed in', 'Actions', 'History'],
+      row('12', 'Dana Reyes', 'dana@demo.example', 'Studio', '–', 'Confirmed'),
+      row('13', 'Mia Mora', 'dana@demo.example', 'Individual', '–', 'Not confirmed'),
+      row('1', 'Ruth Okafor', 'dana@demo.example', 'Individual', 'Staff, Auditor', 'Locked'),
+    ]);
+    const saved = within(screen.getByRole('group', { name: 'Saved filters' }));
+    expect(words(saved.getAllByRole('button'))).toEqual(['Studios 3', 'Not confirmed 3', 'Locked 3']);
+    for (const [name, filter] of [
+      ['Studios', { studio_account: true }],
+      ['Not confirmed', { confirmed: false }],
+      ['Locked', { locked: true }],
+    ] as const) {
+      await user.click(saved.getByRole('button', { name: new RegExp(`^${name}`) }));
+      await waitFor(() => expect(askedOf(sent, 'admin/accounts')).toEqual({ filter, sort: ['id', 'DESC'] }));
+    }
+  });
+
+  it('~ADM-007 studios: name, city, contact, claimed by whom, verified, flagged', async () => {
+    const { user, sent } = openStaff('/studios', { 'GET admin/studios': page(STUDIOS) });
+    expect(await listOf('Studios')).toEqual([
+      ['No.', 'Studio', 'City', 'E-mail', 'Phone', 'Claimed', 'Account', 'Status', 'History'],
+      [
+        '2001',
+        'Starlight Dance Academy',
+        'Chicago, IL',
+        'hello@star.example',
+        '(312) 555-0100',
+        'Yes',
+        '12',
+        'VerifiedNo deposit',
+        expect.anything(),
+      ],
+      ['2002', 'Tap House', 'Chicago, IL', '–', '–', 'No', '–', 'Not verifiedFlagged', expect.anything()],
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Flagged/ }));
+    await waitFor(() =>
+      expect(askedOf(sent, 'admin/studios')).toEqual({ filter: { flagged: true }, sort: ['name', 'ASC'] }),
+    );
+  });
+
+  it.each([
+    ['/payments', 'admin/payments', 'Nothing was charged or paid yet.'],
+    ['/outbox', 'admin/outbox', 'No mail was written yet.'],
+    ['/accounts', 'admin/accounts', 'There are no accounts yet.'],
+    ['/studios', 'admin/studios', 'There are no studios yet.'],
+  ])('~ADM-012 %s says when it is empty', async (path, call, text) => {
+    openStaff(path, { [`GET ${call}`]: page([]) });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
