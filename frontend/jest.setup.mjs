@@ -1,6 +1,8 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
+// React takes a stack for each element that it makes; Jest asks for a hundred frames of it.
+Error.stackTraceLimit = 10;
 
 // jsdom knows <dialog> but neither opens nor closes it.
 if (globalThis.HTMLDialogElement) {
