@@ -27,6 +27,7 @@ const node = (name, extra = {}) => ({
 export default {
   // What stories show on another event store they have shown already.
   reporters: process.env.EVENTS ? ['default'] : ['default', '<rootDir>/scripts/proofs.jest.mjs'],
+  testSequencer: '<rootDir>/scripts/sequencer.jest.mjs',
   testTimeout: 30_000,
   // All cores: Jest would leave one idle, which is half of a CI machine.
   maxWorkers: '100%',
