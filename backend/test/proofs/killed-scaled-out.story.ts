@@ -4,7 +4,7 @@ import { KEPT, verify } from './verify.js';
 import { canScaleOut, scaledOutWorld, type World } from './world.js';
 
 /** `npm run torture` makes a thousand. */
-const KILLS = Number(process.env.TORTURE_KILLS ?? 6);
+const KILLS = Number(process.env.TORTURE_KILLS ?? 4);
 const SEED = Number(process.env.TORTURE_SEED ?? 5);
 const VICTIMS: readonly Victim[] = ['server', 'projections', 'events', 'database'];
 
