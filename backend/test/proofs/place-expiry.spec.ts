@@ -1,3 +1,4 @@
+import { type LedgerCommand, ledgerDecider, ledgerStream, type PaymentBasics } from '@app/contracts/payments';
 import {
   type Registration,
   type RegistrationCommand,
@@ -5,7 +6,7 @@ import {
   workshopCapacityDecider,
   workshopCapacityStream,
 } from '@app/contracts/registration';
-import { cents } from '@app/contracts/shared';
+import { cents, times, ZERO } from '@app/contracts/shared';
 import fc from 'fast-check';
 import { declarations, upcasters } from '../../src/event-types.js';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
@@ -17,6 +18,7 @@ import { EventLog } from '../../src/platform/event-store/event-log.js';
 import type { EventStore } from '../../src/platform/event-store/event-store.port.js';
 import { LogIndexes } from '../../src/platform/log-indexes/log-indexes.js';
 import { randomIds } from '../../src/platform/ids/id-generator.js';
+import { RegistrationFacts } from '../../src/registration/facts/registration-facts.js';
 import { PlaceExpiry } from '../../src/registration/place-expiry.js';
 import { WorkshopPlaces } from '../../src/registration/workshop-places.js';
 import { MemoryEventStore } from '../support/memory-event-store.js';
@@ -31,10 +33,15 @@ const PEOPLE = [1, 2, 3, 4];
 class Killed extends Error {}
 
 /** What of a registration the places depend on; it is stored, so that it outlives the server. */
-type Entry = { reviewed: boolean; completed: boolean; paying: boolean; version: number };
+type Entry = { reviewed: boolean; completed: boolean; payments: number; version: number };
 
 const tour_date = { level_capacity: { [LEVEL]: PLACES } };
 const profile = { place_hold_minutes: HOLD_MINUTES };
+const catalogue = {
+  tourDate: async () => ({ tour_date }),
+  season: async () => ({}),
+  profileFor: async () => profile,
+};
 
 /** The registration as the real rooms would read it: one dancer in the limited level. */
 const registrationOf = (id: number, { reviewed, completed, version }: Entry): Registration => {
@@ -57,11 +64,12 @@ class Office {
   readonly clock = new ManualClock('2026-01-20T17:00:00Z');
   readonly store = new MemoryEventStore();
   readonly entries = new Map<number, Entry>(
-    PEOPLE.map((id) => [id, { reviewed: false, completed: false, paying: false, version: 1 }]),
+    PEOPLE.map((id) => [id, { reviewed: false, completed: false, payments: 0, version: 1 }]),
   );
   private readonly ids = randomIds(this.clock);
   private generation = 0;
   private loader!: StateLoader;
+  private runner!: CommandRunner;
   private places!: WorkshopPlaces;
   private expiry!: PlaceExpiry;
 
@@ -79,12 +87,10 @@ class Office {
     });
     const log = new EventLog(view, noKeys, { declarations, upcasters });
     this.loader = new StateLoader(log, noSnapshots, 1000);
-    const runner = new CommandRunner(log, this.loader, this.clock, () => Promise.resolve());
-    this.places = new WorkshopPlaces(runner, this.clock, this.ids);
-    const facts = {
-      isPaying: this.scheduled(async (id: number) => this.entries.get(id)!.paying),
-      surroundings: async () => ({ tour_date }),
-    };
+    this.runner = new CommandRunner(log, this.loader, this.clock, () => Promise.resolve());
+    this.places = new WorkshopPlaces(this.runner, this.clock, this.ids);
+    const unasked = null as never;
+    const facts = new RegistrationFacts(this.loader, catalogue as never, unasked, unasked, unasked);
     const states = {
       find: this.scheduled(async (id: number) => registrationOf(id, this.entries.get(id)!)),
       run: this.scheduled(async (id: number, command: RegistrationCommand) => this.decide(id, command), 'release'),
@@ -96,7 +102,7 @@ class Office {
       new LogIndexes(log, noSnapshots),
       this.loader,
       states as never,
-      facts as never,
+      facts,
       this.places,
     );
   }
@@ -114,14 +120,28 @@ class Office {
   async pay(id: number): Promise<void> {
     const entry = this.entries.get(id)!;
     if (!entry.reviewed || entry.completed) return;
-    entry.paying = true;
-    await this.step();
-    entry.paying = false;
+    entry.payments += 1;
+    const payment = this.paymentOf(id, entry.payments);
+    const agreed = { fees: { registration: times(payment.amount, entry.payments), media: ZERO }, revision: 1 };
+    await this.ledger(id, { type: 'ReservePayment', payment, person_ids: [], agreed, media_pass_amount: null });
+    await this.step('gateway');
+    await this.ledger(id, { type: 'PostPayment', payment, person_ids: [], transaction_id: 't', card: null });
     await this.step();
     if (!entry.reviewed) return;
     entry.completed = true;
     await this.step('confirm');
     await this.places.confirm(registrationOf(id, entry), { tour_date } as never, this.meta());
+  }
+
+  /** The gateway says at last that it has taken nothing of what a killed server has begun. */
+  async giveUpPayments(): Promise<void> {
+    for (const [id, { payments }] of this.entries)
+      for (let n = 1; n <= payments; n += 1)
+        await this.ledger(id, {
+          type: 'ReleasePayment',
+          payment: this.paymentOf(id, n),
+          reason: 'unknown_to_gateway',
+        });
   }
 
   sweep(): Promise<void> {
@@ -145,6 +165,17 @@ class Office {
     if (command.type !== 'ReleasePlaces') throw new Error('not expected here');
     if (entry.reviewed && !entry.completed && entry.version === command.draft_version) entry.reviewed = false;
     return { state: registrationOf(id, entry) };
+  }
+
+  /** A dollar for each time that somebody pays. */
+  private paymentOf(id: number, n: number): PaymentBasics {
+    const kind = { payment_type: 'REGISTRATION', amount_type: 'OTHER', payment_method_id: 1 } as const;
+    return { payment_id: `${id}-${n}`, registration_id: id, ...kind, amount: cents(100) };
+  }
+
+  private ledger(id: number, command: LedgerCommand) {
+    const stream = ledgerStream(id);
+    return this.runner.run({ stream, name: command.type, decider: ledgerDecider, command, meta: this.meta() });
   }
 
   private meta() {
@@ -205,6 +236,21 @@ const play = (office: Office, one: Step): Promise<void> => {
   }
 };
 
+/** An office in which these steps wait until they are let through. */
+const withGates = (...names: string[]) => {
+  const gates = new Map(
+    names.map((name) => {
+      let open = (): void => undefined;
+      const passed = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      return [name, { passed, open }];
+    }),
+  );
+  const office = new Office((name) => gates.get(name)?.passed ?? Promise.resolve());
+  return { office, open: (name: string) => gates.get(name)!.open() };
+};
+
 const idle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('places that are held for a time', () => {
@@ -220,7 +266,7 @@ describe('places that are held for a time', () => {
             expect((await office.held()).taken).toBeLessThanOrEqual(PLACES);
           }
           office.kill();
-          for (const entry of office.entries.values()) entry.paying = false;
+          await s.waitFor(office.giveUpPayments());
           office.clock.advanceMinutes(HOLD_MINUTES + 1);
           await s.waitFor(office.sweep());
           const completed = PEOPLE.filter((id) => office.entries.get(id)!.completed);
@@ -231,15 +277,7 @@ describe('places that are held for a time', () => {
     ));
 
   it('KER-026 REG-020 are not given away when they run out in the very moment in which they are paid', async () => {
-    const gates = new Map<string, { passed: Promise<void>; open: () => void }>();
-    for (const name of ['release', 'confirm']) {
-      let open = (): void => undefined;
-      const passed = new Promise<void>((resolve) => {
-        open = resolve;
-      });
-      gates.set(name, { passed, open });
-    }
-    const office = new Office((name) => gates.get(name)?.passed ?? Promise.resolve());
+    const { office, open } = withGates('release', 'confirm');
     await office.review(1);
     await office.review(2);
     office.clock.advanceMinutes(HOLD_MINUTES + 1);
@@ -248,13 +286,26 @@ describe('places that are held for a time', () => {
     const paying = office.pay(1);
     await idle();
     expect(office.entries.get(1)!.completed).toBe(true);
-    gates.get('release')!.open();
+    open('release');
     await sweeping;
     const others = Promise.all([played(office.review(3)), played(office.review(4))]);
     await others;
-    gates.get('confirm')!.open();
+    open('confirm');
     await paying;
     expect((await office.held()).taken).toBe(PLACES);
+    expect((await office.held()).confirmed).toEqual([1]);
+  });
+  it('~REG-020 are kept while the gateway is asked, however long that takes', async () => {
+    const { office, open } = withGates('gateway');
+    await office.review(1);
+    await office.review(2);
+    const paying = office.pay(1);
+    await idle();
+    office.clock.advanceMinutes(HOLD_MINUTES + 1);
+    await office.sweep();
+    expect((await office.held()).reserved).toEqual([1]);
+    open('gateway');
+    await paying;
     expect((await office.held()).confirmed).toEqual([1]);
   });
 });
