@@ -5,7 +5,7 @@ import { rosterCalls } from '@app/contracts/roster';
 import type { AnyCall, StaffRole } from '@app/contracts/shared';
 import { Refused } from '../commands/command.js';
 import { clearedCookie, isSecure, sessionCookie, sessionToken } from './cookie.js';
-import { admit, Owners } from './ownership.js';
+import { admit, assertAdmitted, Owners } from './ownership.js';
 import { actorOf } from './viewer.js';
 
 const viewer = (...roles: StaffRole[]) => ({
@@ -74,6 +74,21 @@ describe('permissions', () => {
     expect(await start(viewer(), 13)).toBe('forbidden');
     expect(await start(viewer('staff'), 13)).toBe('admitted');
     expect(await start(viewer('auditor'), 13)).toBe('forbidden');
+  });
+
+  it('~NAV-084 what was validated is what was let through, however liberally a class reads an id', () => {
+    const admitted = (call: AnyCall, values: Readonly<Record<string, unknown>>, owned?: number) =>
+      assertAdmitted(call, values, { owned } as Parameters<typeof assertAdmitted>[2]);
+    expect(admitted(rosterCalls.change, { mybtf_user_id: 12 }, 12)).toBe(12);
+    expect(admitted(rosterCalls.change, {}, 12)).toBe(12);
+    expect(admitted(registrationCalls.saveDraft, { id: 7 }, 7)).toBeUndefined();
+    for (const [call, values, owned] of [
+      [rosterCalls.change, { mybtf_user_id: 13 }, 12],
+      [registrationCalls.start, { mybtf_user_id: 13 }, 12],
+      [registrationCalls.saveDraft, { id: 8 }, 7],
+      [registrationCalls.changeStudio, { registration_id: 8 }, undefined],
+    ] as const)
+      expect(() => admitted(call, values, owned)).toThrow('forbidden');
   });
 
   it('KER-004 the strongest role names the actor', () => {
