@@ -107,7 +107,7 @@ describe('an auditor sees nobody', () => {
       if (roles.length > 0)
         for (const word of [`${fname} ${lname}`, JSON.stringify(fname), JSON.stringify(lname)]) telling.delete(word);
     for (const word of telling) if (word.endsWith(OFFICE)) telling.delete(word);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => system.stop());
 
   const each = (kind: keyof typeof ids, field: string, more: Asked = {}): Asked[] =>
