@@ -125,12 +125,12 @@ export const eventStoreRatios = async (url, { rounds, pairs }) => {
 /** A tour date that was never measured before, also on a server that lives on. */
 const freshTourDate = () => 10 * Math.floor(Date.now() / 1000);
 
-/** A process that decides, ready to begin; `decide` resolves with what it measured. */
-const decider = async (args) => {
-  const worker = join(root, 'scripts/bench/hot-stream-process.mjs');
-  const child = spawn(process.execPath, [worker, ...args.map(String)], { stdio: ['pipe', 'pipe', 'inherit'] });
+/** A process of that script, ready to begin; what it answers begins, and resolves with what was measured. */
+const worker = async (script, args) => {
+  const command = [join(root, 'scripts/bench', script), ...args.map(String)];
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
-  const ended = exit.then(([code]) => Promise.reject(new Error(`a process that decides ended with ${code}`)));
+  const ended = exit.then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)));
   ended.catch(() => undefined);
   const lines = createInterface({ input: child.stdout });
   await Promise.race([once(lines, 'line'), ended]);
@@ -147,12 +147,21 @@ export const hotStreamOf = async (processes, { url, folder, decisions }) => {
   const share = Math.ceil(decisions / processes);
   const tourDate = freshTourDate();
   const keysOf = (n) => join(folder, `keys-${processes}-${n}.sqlite`);
-  const start = (_, n) => decider([url, keysOf(n), share, n, tourDate]);
+  const start = (_, n) => worker('hot-stream-process.mjs', [url, keysOf(n), share, n, tourDate]);
   const deciders = await Promise.all(Array.from({ length: processes }, start));
   const started = performance.now();
   const answers = await Promise.all(deciders.map((decide) => decide()));
   const conflicts = answers.reduce((sum, a) => sum + a.conflicts, 0);
   const took = answers.flatMap((a) => a.took).sort((a, b) => a - b);
   const rate = ((processes * share - conflicts) * 1000) / (performance.now() - started);
-  return { rate, conflicts, p99: took[Math.floor(0.99 * took.length)] };
+  return { rate, conflicts, p99: took[Math.floor(0.99 * took.length)], stream: `workshopCapacity-${tourDate}` };
+};
+
+/** The same events by as many bare clients that append in turn. */
+export const bareTurnsOf = async (processes, { url, sample, decisions }) => {
+  const stream = `workshopCapacity-${freshTourDate() + 9}`;
+  const start = (_, n) => worker('bare-turns-process.mjs', [url, sample, stream, decisions, processes, n]);
+  const workers = await Promise.all(Array.from({ length: processes }, start));
+  const answers = await Promise.all(workers.map((work) => work()));
+  return Math.min(...answers.map(({ rate }) => rate));
 };

@@ -5,7 +5,7 @@ import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
 import { commandRatio } from './command.mjs';
 import { emmettRate } from './emmett.mjs';
-import { eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
+import { bareTurnsOf, eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
 import { hotStreamEmbedded } from './hot-stream.mjs';
 import { coldStart, eventSearch, rebuildRatio, staffLists } from './large.mjs';
@@ -79,11 +79,19 @@ const eventStore = async ({ folder, size, report }) => {
       [2, 'two processes', 2_000],
       [4, 'four processes', null],
     ]) {
-      const { rate, conflicts, p99 } = await hotStreamOf(processes, { url: server.url, folder, decisions: size.hot });
+      const hot = { url: server.url, folder, decisions: size.hot };
+      const { rate, conflicts, p99, stream } = await hotStreamOf(processes, hot);
+      const limit = await bareTurnsOf(processes, { ...hot, sample: stream });
       const name = (what) => `EventStoreDB: ${what} on one hot stream, ${words}`;
       const detail = said(`${Math.round(rate)} decisions a second`);
       if (least)
         report.add({ name: name('decisions'), value: rate, digits: 0, unit: '/s', least, detail: server.said });
+      const beside = {
+        value: rate / limit,
+        least: 0.5,
+        detail: said(`${Math.round(rate)} / ${Math.round(limit)} a second`),
+      };
+      report.add({ name: `${name('decisions')} / bare clients appending in turn`, ...beside });
       report.add({ name: name('conflicts'), value: conflicts, digits: 0, most: 0, detail: said(`of ${size.hot}`) });
       report.add({ name: name('p99 of a decision'), value: p99, digits: 0, unit: 'ms', most: 500, detail });
     }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { START, Unavailable } from '@app/contracts/shared';
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { draft, openLog } from '../../../../test/support/event-log.js';
@@ -100,6 +101,23 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     const [usual, fresh] = [await store.readAll(ask), await store.readAll({ ...ask, fresh: true })];
     lagging.mockRestore();
     expect([usual.events, fresh.events.map((event) => event.position)]).toEqual([[], [position]]);
+  });
+
+  it('KER-001 reads a stream to its end, whether the subscription has brought what others wrote or lags', async () => {
+    const other = await EventStoreDbEventStore.open(standIn.url);
+    const stream = 'registration-9';
+    const write = () => other.append(stream, 'any', [rawEvent(), rawEvent()]);
+    const { position } = await write();
+    while ((await store.head()) !== position) await sleep(5);
+    const revisions = async (from: number) =>
+      (await store.readStream(stream, { from })).map(({ revision }) => revision);
+    expect([await revisions(0), await revisions(1), await revisions(2)]).toEqual([[0, 1], [1], []]);
+    await write();
+    expect(await revisions(1)).toEqual([1, 2, 3]);
+    standIn.misbehave({ lagBy: 5_000 });
+    await write();
+    expect(await revisions(1)).toEqual([1, 2, 3, 4, 5]);
+    await other.close();
   });
 
   it('never uses BatchAppend, also when the server offers it', async () => {

@@ -8,6 +8,7 @@ import {
   FORWARDS,
   MaxAppendSizeExceededError,
   type ReadStreamOptions,
+  type RecordedEvent,
   START as FIRST,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
@@ -42,6 +43,8 @@ import { bytesOf, heardOf, later, placeOf, positionOf, serverPosition, toServer,
 const DEADLINE_MS = 30_000;
 /** Each event that is being written may make all of them take so much longer. */
 const EVENT_MS = 2;
+/** What others write comes through the lasting subscription in this time, or is asked for. */
+const SOON_MS = 100;
 /** So many events of others are counted before those who wait hear of it. */
 const PAGE = 5_000;
 const OPENING_MS = 30_000;
@@ -123,13 +126,13 @@ export class EventStoreDbEventStore implements EventStore {
 
   async readStream(stream: string, { from, backwards = false, limit }: ReadStream = {}): Promise<RawStoredEvent[]> {
     if (!isStreamName(stream)) return [];
-    const options: ReadStreamOptions = {
+    const tail = from !== undefined && !backwards && limit === undefined && (await this.heardTail(stream, from));
+    if (tail) return tail.map(toStored);
+    const events = await this.askForStream(stream, {
       direction: backwards ? BACKWARDS : FORWARDS,
       fromRevision: from === undefined ? (backwards ? END : FIRST) : BigInt(from),
       maxCount: limit,
-      ...this.connection.asking,
-    };
-    const events = await this.connection.patiently((client) => collect(client.readStream(stream, options)));
+    });
     return events.map(toStored);
   }
 
@@ -194,6 +197,25 @@ export class EventStoreDbEventStore implements EventStore {
     return later(this.written, this.feed.reached);
   }
 
+  private askForStream(stream: string, options: ReadStreamOptions): Promise<RecordedEvent[]> {
+    const asked = { ...options, ...this.connection.asking };
+    return this.connection.patiently((client) => collect(client.readStream(stream, asked)));
+  }
+
+  /**
+   * What others write to a stream comes here anyway: the server is only asked where it ends. Null where the lasting
+   * subscription does not have it all, or not soon.
+   */
+  private async heardTail(stream: string, from: number): Promise<RecordedEvent[] | null> {
+    if (!this.feed.tailOf(stream, from)) return null;
+    const [last] = await this.askForStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+    if (!last?.position) return null;
+    const heard = await this.hasSeen(positionOf(last.position), SOON_MS);
+    const tail = heard && this.feed.tailOf(stream, from);
+    const at = tail ? tail.findLastIndex(({ id }) => id === last.id) : -1;
+    return tail && at >= 0 ? tail.slice(0, at + 1) : null;
+  }
+
   /** With credentials always: without them the client uses a call that ends the process when the server dies under it. */
   private write(
     client: EventStoreDBClient,
@@ -208,9 +230,9 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /** False when the lasting subscription lags so much that asking the server is faster. */
-  private async hasSeenItsOwn(): Promise<boolean> {
+  private async hasSeen(position: Position, withinMs = ATTEMPT_MS / 2): Promise<boolean> {
     try {
-      await inTime(this.feed.until(this.written), ATTEMPT_MS / 2);
+      await inTime(this.feed.until(position), withinMs);
       return true;
     } catch {
       return false;
@@ -219,7 +241,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   private async page(after: Position, filter: Wanted, limit: number, fresh: boolean): Promise<Page> {
     const under = this.catchUps.take({ after, filter });
-    const atHand = !under && !fresh && this.feed.holds(after) && (await this.hasSeenItsOwn());
+    const atHand = !under && !fresh && this.feed.holds(after) && (await this.hasSeen(this.written));
     if (atHand) return this.feed.page(after, limit, matcher(filter));
     if (matchesNothing(filter)) return { events: [], reached: later(after, this.newest) };
     const reader = under ?? new CatchUp(this.connection, { after, filter, newest: this.newest });

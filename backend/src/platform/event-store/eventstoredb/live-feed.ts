@@ -76,6 +76,18 @@ export class LiveFeed {
     return { events, reached: comparePositions(after, this.newest) > 0 ? after : this.newest };
   }
 
+  /** The stream's events from the revision on, oldest first; null where that one is not at hand. */
+  tailOf(stream: string, from: number): RecordedEvent[] | null {
+    const tail: RecordedEvent[] = [];
+    for (let i = this.kept.length - 1; i >= 0; i -= 1) {
+      const { event } = this.kept[i]!;
+      if (event.streamId !== stream) continue;
+      tail.push(event);
+      if (Number(event.revision) <= from) return Number(event.revision) === from ? tail.reverse() : null;
+    }
+    return null;
+  }
+
   onAppended(listener: (head: Position) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
