@@ -86,7 +86,11 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const account = query.data ?? null;
 
   const enter = useCallback((next: Account) => client.setQueryData(ACCOUNT_KEY, next), [client]);
-  const reload = useCallback(() => client.fetchQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount }), [client]);
+  // Whoever asks again wants the server's answer, however young the last one is.
+  const reload = useCallback(
+    () => client.fetchQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount, staleTime: 0 }),
+    [client],
+  );
 
   const [leaving, setLeaving] = useState(false);
   const leave = useCallback(

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { Cards } from './Cards.js';
 import { cardsOf } from './cards.js';
 
-const show = (registration: number, media: number): string => {
+const show = (registration: number, media: number, differs: Partial<UserRegistration> = {}): string => {
   const row: UserRegistration = {
     id: 75001,
     tour_date_id: 7502,
@@ -28,6 +28,7 @@ const show = (registration: number, media: number): string => {
     registrationBalance: cents(registration),
     mediaPassBalance: cents(media),
     overallPaid: registration <= 0 && media <= 0,
+    ...differs,
   };
   const completed = cardsOf([row], true, instant('2026-01-20T17:00:00.000Z'));
   render(
@@ -35,12 +36,19 @@ const show = (registration: number, media: number): string => {
       <Cards registrations={{ completed, incomplete: [], loading: false, failed: false, retry: () => {} }} completed />
     </MemoryRouter>,
   );
-  return screen.getByRole('link').textContent;
+  return screen.getAllByRole('link')[0]!.textContent;
 };
 
 describe('a completed card', () => {
   it('~NAV-009 shows the balance', () => {
     expect(show(50_000, 11_000)).toContain('Balance $610.00');
+  });
+
+  it('~NAV-090 of an open edit says Editing, and leads on with it; the card itself to the overview', () => {
+    expect(show(50_000, 11_000, { editing: true })).toContain('Editing');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/event/75001/overview', '/registration/75001/payment']);
+    expect(screen.getByRole('link', { name: 'CONTINUE EDITING' })).toBeInTheDocument();
   });
 
   it('~NAV-009 says paid in full when nothing is owed, also after an overpayment', () => {

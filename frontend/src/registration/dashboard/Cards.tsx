@@ -75,7 +75,8 @@ const CompletedCard = ({ card }: { card: RegistrationCard }) => (
       </span>
     </Link>
     {card.editing && (
-      <Link className="Button Button-second is-caps" to={`/registration/${card.id}`}>
+      // A step that is not open yet leads to the first incomplete one (NAV-060, NAV-090).
+      <Link className="Button Button-second is-caps" to={`/registration/${card.id}/payment`}>
         CONTINUE EDITING
       </Link>
     )}

@@ -52,8 +52,10 @@ describe('the home of a registration', () => {
     const changes = [{ path: 'steps.roster', value: true }];
     await waitFor(() => expect(commands(sent).at(-1)?.body).toMatchObject({ changes }));
   });
+});
 
-  it('REG-043 a completed one says so with event, city and dates, and leads to the overview and to an edit', async () => {
+describe('REG-043 a completed registration', () => {
+  it('says so with event, city and dates, and leads to the overview and to an edit', async () => {
     const confirmed = answerOf(completed(draftOf([attendee(MIA, '3')]), { confirmed: true }));
     const { user, sent } = openStep('', confirmed, {
       'POST mybtf/registrations/75001/editing': { id: 75001, editing: true, draft_version: 4, position: '12' },
@@ -70,7 +72,7 @@ describe('the home of a registration', () => {
     );
   });
 
-  it('REG-043 offers no edit once editing is closed', async () => {
+  it('offers no edit once editing is closed', async () => {
     const confirmed = completed(draftOf([attendee(MIA, '3')]), { confirmed: true });
     openStep('', answerOf(confirmed, { tour_date: { ...TOUR_DATE, editing_enabled: false } }));
     expect(await screen.findByText('Your registration is complete.')).toBeInTheDocument();

@@ -1,0 +1,223 @@
+import type { TimelineEvent } from '@app/contracts/audit';
+import { instant, type Position } from '@app/contracts/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, openAt, optionsOf, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { StreamPage } from './StreamPage.js';
+
+const DANA = { account_id: 12, role: 'registrant', display: 'Dana Reyes' } as const;
+const STAFF = { account_id: 3, role: 'staff', display: 'Ruth Okafor' } as const;
+const event = (revision: number, type: string, differs: Partial<TimelineEvent> = {}): TimelineEvent => ({
+  id: `e-${revision}`,
+  stream: 'registration-75001',
+  revision,
+  position: `${184_230 + revision}` as Position,
+  type,
+  at: instant(`2026-01-1${revision}T17:00:00.000Z`),
+  actor: DANA,
+  command: 'SaveDraft',
+  correlation_id: `00000000-0000-4000-8000-00000000000${revision}`,
+  causation_id: '',
+  schema_version: 1,
+  reason: null,
+  hash: `${revision}bcdef0123456789abcdef`,
+  text: 'did something',
+  section: 'status',
+  changes: [],
+  data: { revision },
+  masked: true,
+  ...differs,
+});
+const EVENTS = [
+  event(0, 'RegistrationStarted', { text: 'started the registration' }),
+  event(1, 'RegistrationCompleted', { text: 'completed the registration' }),
+  event(2, 'RegistrationConfirmed', {
+    actor: STAFF,
+    command: 'ConfirmRegistration',
+    text: 'confirmed the registration',
+    reason: 'Checked by phone',
+    changes: [{ label: 'Status', before: 'Pending review', after: 'Confirmed' }],
+  }),
+];
+const TIMELINE = {
+  stream: 'registration-75001',
+  revealed: false,
+  events: EVENTS,
+  head: { revision: 2, hash: '2bcdef0123456789abcdef' },
+};
+const STREAM = 'GET audit/streams/registration-75001';
+const open = (answers: Answers = {}, search = '', stream = 'registration-75001') =>
+  openAt(
+    `/audit/streams/${stream}${search}`,
+    [{ path: '/audit/streams/:stream', element: <StreamPage stream={stream} /> }],
+    {
+      'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
+      [STREAM]: TIMELINE,
+      'POST audit/verify': { ok: true, stream, events: 3, head: 'abcd0123456789ef', bad: null, verified_at: '184232' },
+      'GET audit/registrations/75001/compare': ({ query }: { query: { from: string; to: string } }) => ({
+        registration_id: 75001,
+        from: Number(query.from),
+        to: Number(query.to),
+        rows: [
+          { section: 'status', subject: 'Status', before: 'Pending review', after: `Confirmed at ${query.to}` },
+          { section: 'fees', subject: 'Total', before: '$330.00', after: '$330.00' },
+        ],
+      }),
+      'GET audit/registrations/75001/at/2': {
+        registration_id: 75001,
+        rows: [
+          { section: 'status', subject: 'Status', before: '', after: 'Confirmed' },
+          { section: 'fees', subject: 'Total', before: '', after: '$330.00' },
+        ],
+      },
+      ...answers,
+    },
+  );
+const list = async () => within(await screen.findByRole('region', { name: 'Stream timeline' }));
+const detail = () => screen.getByRole('region', { name: 'Chosen event' });
+
+describe('a stream in the audit', () => {
+  it('~AUD-001 lists its events, newest first, each with revision, type, time, actor and position', async () => {
+    open();
+    const events = await list();
+    expect(events.getByText('3 by 2 actors')).toBeInTheDocument();
+    const rows = events.getAllByRole('listitem').map((row) => words([...row.children]).filter(Boolean));
+    expect(rows).toEqual([
+      ['2', 'RegistrationConfirmed', expect.stringMatching(/^\d\d:00:00\.000$/), 'Ruth Okafor, staff', '184 232'],
+      ['1', 'RegistrationCompleted', expect.stringMatching(/^Jan 11, \d\d:00$/), 'Dana Reyes', '184 231'],
+      ['0', 'RegistrationStarted', expect.stringMatching(/^Jan 10, \d\d:00$/), 'Dana Reyes', '184 230'],
+    ]);
+    expect(events.getByRole('listitem', { current: true })).toHaveTextContent('RegistrationConfirmed');
+  });
+
+  it('~AUD-001 tells the chosen event in words, who sent it, by which command, its request and its hash', async () => {
+    open();
+    await list();
+    await screen.findByText('verified', { selector: '.vh' });
+    expect(detail()).toHaveTextContent('RegistrationConfirmedrevision 2, schema version 1');
+    expect(detail()).toHaveTextContent(
+      'Ruth Okafor confirmed the registration: Status Pending reviewConfirmed. Reason: “Checked by phone”',
+    );
+    const terms = words(within(detail()).getAllByRole('term'));
+    const values = words(within(detail()).getAllByRole('definition'));
+    expect(terms.map((term, i) => [term, values[i]])).toEqual([
+      ['Actor', 'account 3, staff'],
+      ['Command', 'ConfirmRegistration'],
+      ['Caused by', 'request 000000000002'],
+      ['Time, position', expect.stringMatching(/^Jan 12, 2026, \d+:00:00 [AP]M, 184 232$/)],
+      ['Hash', '2bcd ef01 2345 6789 … over 1bcd ef01 2345 6789 … verified'],
+    ]);
+    expect(within(detail()).getByRole('link')).toHaveAttribute(
+      'href',
+      '/audit/requests/00000000-0000-4000-8000-000000000002',
+    );
+    expect(within(detail()).getByText('Data, personal values masked')).toBeInTheDocument();
+  });
+
+  it('~AUD-001 ~AUD-003 a click on an event chooses it, in the address too, and compares it with the one before', async () => {
+    const { user, at } = open();
+    await user.click((await list()).getByRole('button', { name: 'RegistrationCompleted' }));
+    expect(at()).toBe('/audit/streams/registration-75001?at=1');
+    expect(detail()).toHaveTextContent('Dana Reyes completed the registration');
+    expect(await screen.findByText('Confirmed at 1')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Earlier event' }));
+    expect(at()).toBe('/audit/streams/registration-75001?at=0');
+    expect(detail()).toHaveTextContent('0bcd ef01 2345 6789 … over the beginning');
+    await user.click(screen.getByRole('button', { name: 'Later event' }));
+    expect(at()).toBe('/audit/streams/registration-75001?at=1');
+  });
+
+  it('~AUD-003 compares any two points, and shows one of them alone', async () => {
+    const { user, at, sent } = open({}, '?at=2');
+    await list();
+    expect(optionsOf('Compare with revision')).toEqual(['from 0', 'from 1']);
+    await user.selectOptions(screen.getByLabelText('Compare with revision'), 'from 0');
+    expect(at()).toBe('/audit/streams/registration-75001?at=2&from=0');
+    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ from: '0', to: '2' }));
+    const table = await screen.findByRole('table', { name: /^Registration after revision 0/ });
+    expect(table).toHaveAccessibleName('Registration after revision 0 and after revision 2');
+    expect(tableOf(/^Registration after/).slice(1)).toEqual([
+      ['Status'],
+      ['±Changed', 'Status', 'Pending review', 'Confirmed at 2'],
+      ['Fees 1 unchanged'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'State' }));
+    expect(at()).toBe('/audit/streams/registration-75001?at=2&from=0&mode=state');
+    await screen.findByRole('table', { name: 'Registration after revision 2' });
+    expect(tableOf('Registration after revision 2').slice(1)).toEqual([
+      ['Status'],
+      ['', 'Status', 'Confirmed'],
+      ['Fees'],
+      ['', 'Total', '$330.00'],
+    ]);
+  });
+
+  it('~AUD-002 shows one type of events on demand', async () => {
+    const { user } = open();
+    const events = await list();
+    await user.click(events.getByRole('button', { name: 'Filter events' }));
+    expect(optionsOf('Type of event')).toEqual([
+      'All types',
+      'RegistrationCompleted',
+      'RegistrationConfirmed',
+      'RegistrationStarted',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Type of event'), 'RegistrationStarted');
+    expect(words(events.getAllByRole('listitem').map((row) => row.querySelector('button')!))).toEqual([
+      'RegistrationStarted',
+    ]);
+  });
+
+  it('~AUD-007 verifies the chain when it opens, and again on demand', async () => {
+    const { user, sent } = open();
+    const chain = await screen.findByText('Hash chain verified');
+    expect(chain.parentElement).toHaveTextContent('verified at position 184 232, head abcd…89ef');
+    const verify = { method: 'POST', path: 'audit/verify', query: {}, body: { stream: 'registration-75001' } };
+    expect(commands(sent)).toEqual([verify]);
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(commands(sent)).toEqual([verify, verify]));
+  });
+
+  it('~AUD-007 says where a chain is broken, and seals nothing', async () => {
+    const bad = { stream: 'registration-75001', revision: 1, reason: 'its hash does not follow' };
+    open({ 'POST audit/verify': { ok: false, stream: bad.stream, events: 3, head: null, bad, verified_at: '184232' } });
+    const chain = await screen.findByText('Hash chain broken');
+    expect(chain.parentElement).toHaveTextContent('revision 1 of registration-75001: its hash does not follow');
+    expect(screen.queryByText('verified', { selector: '.vh' })).toBeNull();
+  });
+
+  it.each([
+    ['equal', true, 'Verified at position 184 232', 'registrations, ledger: folded again from events alone'],
+    ['different', false, 'The read model differs from the events at position 184 232', 'ledger: balance'],
+  ])('~AUD-004 replays and says whether the read models are %s', async (_, equal, title, text) => {
+    const model = (projection: string, same: boolean) => ({
+      projection,
+      equal: same,
+      differences: same ? [] : ['balance'],
+    });
+    const models = [model('registrations', true), model('ledger', equal)];
+    const { user, sent } = open({
+      'POST audit/replay': { registration_id: 75001, equal, verified_at: '184232', models },
+    });
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Replay and compare with the read model' }));
+    const said = (await screen.findByText(title)).closest('.Notice');
+    expect(said).toHaveTextContent(text);
+    expect(commands(sent).at(-1)).toMatchObject({ path: 'audit/replay', body: { registration_id: 75001 } });
+  });
+
+  it.each([
+    ['There is no stream registration-75001.', refused(404, 'not_found')],
+    ['Oops... Something went wrong!', refused(500, 'internal')],
+    ['This stream has no events.', { ...TIMELINE, events: [] }],
+  ])('says: %s', async (text, answer) => {
+    open({ [STREAM]: answer });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('~AUD-001 of another category has neither comparison nor replay', async () => {
+    open({ 'GET audit/streams/account-12': { ...TIMELINE, stream: 'account-12' } }, '', 'account-12');
+    await list();
+    expect(screen.queryByRole('region', { name: 'As of' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Replay/ })).toBeNull();
+  });
+});
