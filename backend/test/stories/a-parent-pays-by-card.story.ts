@@ -73,6 +73,15 @@ describe('a parent pays by card', () => {
   it('is refused before the review', async () => {
     const answer = await post(bodyOf(await token(CARDS.good), 100), key(1));
     expect([answer.status, answer.body.code]).toEqual([409, 'payment_not_open']);
+    const complete = async (more: object) => {
+      const asked = { registration_id: id, ...more };
+      const { status, body } = await dana.agent.put('/api/mybtf/complete-registration').send(asked);
+      return [status, (body as { code: string }).code];
+    };
+    expect(await complete({})).toEqual([409, 'payment_not_open']);
+    // What else is named must be the registration's own.
+    for (const others of [{ season_id: 74 }, { studio_id: 2001 }])
+      expect(await complete(others)).toEqual([403, 'forbidden']);
   });
 
   it('PAY-185 reads what is owed once it is reviewed, each part on its own', async () => {
@@ -108,7 +117,8 @@ describe('a parent pays by card', () => {
   });
 
   it('PAY-007 refuses the methods that staff and other flows enter, and what the body does not know', async () => {
-    for (const differs of [{ paymentMethodId: 5 }, { paymentMethodId: 9 }, { amount: 0 }, { balance: 1 }]) {
+    const mixed = [{ paymentType: 'REGISTRATION' }, { paymentType: 'REGISTRATION', amountType: 'FULL' }];
+    for (const differs of [{ paymentMethodId: 5 }, { paymentMethodId: 9 }, { amount: 0 }, { balance: 1 }, ...mixed]) {
       const answer = await post(bodyOf(await token(CARDS.good), 11_000, { ...media(), ...differs }), key(9));
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     }

@@ -61,6 +61,8 @@ describe('a parent registers two dancers', () => {
   });
 
   it('REG-034 REG-035 REG-038 starts as an individual, at the rate of the day', async () => {
+    const another = { tour_date_id: DALLAS, studio_id: 2001 };
+    expect((await dana.agent.post('/api/mybtf/registration').send(another).expect(403)).body.code).toBe('forbidden');
     const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
     id = (body as Body).id;
     expect(body).toMatchObject({

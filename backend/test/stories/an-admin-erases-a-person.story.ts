@@ -212,7 +212,12 @@ describe('an admin erases a person', () => {
     dana = await signInAgain(dana);
     const words = ['dana@quimby.example', '12 Wabash Avenue'];
     expect(onDisk(words)).toEqual(words);
-    await erase(admin.account_id, admin.email, REASON, 'account').expect(409);
+    const other = await withRole(system, 'other-admin@demo.example', 'admin');
+    for (const [who, code] of [
+      [admin, 'erasure_own_account'],
+      [other, 'erasure_admin'],
+    ] as const)
+      expect((await erase(who.account_id, who.email, REASON, 'account').expect(409)).body).toMatchObject({ code });
     await erase(dana.account_id, dana.email, REASON, 'account').expect(202);
     await settled();
     const [row] = await read<ErasureRow[]>(auditor, 'audit/erasures');

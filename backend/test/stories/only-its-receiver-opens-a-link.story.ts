@@ -6,6 +6,7 @@ import { addressOf, type AnyCall } from '@app/contracts/shared';
 import { Links } from '../../src/accounts/links.js';
 import { Outbox } from '../../src/mail/outbox.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { outboxTransport } from '../../src/platform/mail/outbox/outbox-transport.js';
 import { confirmed, mailsOut, mailTo, type Person, signUp, tokenIn } from '../support/accounts.js';
 import { Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
@@ -129,11 +130,17 @@ describe('only its receiver opens a link', () => {
   });
 
   it('~SEC-009 a mail is sent again with its link', async () => {
+    const resend = (id: string) =>
+      staff.agent.post(`/api/admin/outbox/${encodeURIComponent(id)}/resend`).send({ reason: 'It went to spam' });
     const id = await mailOf('password-reset');
-    await staff.agent
-      .post(`/api/admin/outbox/${encodeURIComponent(id)}/resend`)
-      .send({ reason: 'It went to spam' })
-      .expect(200);
+    const down = jest.spyOn(outboxTransport, 'send').mockRejectedValueOnce(new Error('no mail server'));
+    expect((await resend(id).expect(409)).body).toMatchObject({
+      code: 'mail_not_sent',
+      message: 'The mail could not be sent. Please try again.',
+    });
+    down.mockRestore();
+    expect((await resend('unknown').expect(404)).body.code).toBe('mail_unknown');
+    await resend(id).expect(200);
     expect(tokenIn(await mailTo(system, staff, admin.email, 'password-reset'))).toBe(tokens[1]);
   });
 });

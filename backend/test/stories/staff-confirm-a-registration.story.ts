@@ -106,8 +106,11 @@ describe('staff confirm a registration', () => {
     const path = `/api/mybtf/delete-registration/${other}`;
     expect((await staff.agent.delete(path).send({})).body).toMatchObject({ code: 'reason_required' });
     await staff.agent.delete(path).send({ reason }).expect(200);
-    expect((await read(dana, `mybtf/registrations/${other}`)).status).toBe(404);
-    expect((await read(auditor, `mybtf/registrations/${other}`)).status).toBe(200);
+    for (const part of ['', '/overview', '/edit']) {
+      expect([part, (await read(dana, `mybtf/registrations/${other}${part}`)).status]).toEqual([part, 404]);
+      const seen = part === '/edit' ? 409 : 200;
+      expect([part, (await read(auditor, `mybtf/registrations/${other}${part}`)).status]).toEqual([part, seen]);
+    }
     const again = await staff.agent
       .post('/api/mybtf/registration')
       .send({ ...body, reason })

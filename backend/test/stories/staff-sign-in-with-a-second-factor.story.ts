@@ -175,6 +175,9 @@ describe('staff sign in with a second factor', () => {
     const path = `/api/admin/accounts/${lost.id}/second-factor/off`;
     await lost.agent.post(path).send({ reason: 'I would like to' }).expect(403);
     await admin.agent.post(path).send({}).expect(400);
+    // A session alone is not enough to turn off one's own.
+    const own = `/api/admin/accounts/${admin.id}/second-factor/off`;
+    expect((await admin.agent.post(own).send({ reason: 'It is tedious' }).expect(403)).body.code).toBe('forbidden');
     await admin.agent.post(path).send({ reason: 'Lost the phone' }).expect(200);
     await lost.agent.get('/api/mybtf/account').expect(401);
     await signIn(lost.email, undefined, lost.agent).expect(200);
