@@ -26,10 +26,19 @@ test('two browsers work on one registration: each sees the other, also after a l
       .nth(row);
 
   await test.step('LIV-002 REG-028 a change on the laptop is on the tablet within a second', async () => {
-    const before = await oneDay(tablet.page, 0).isChecked();
-    await oneDay(laptop.page, 0).setChecked(!before);
+    let quickest = Number.POSITIVE_INFINITY;
+    // A busy machine may keep one of them waiting, a product that takes a second keeps all of them.
+    for (let tries = 0; tries < 5 && quickest >= 1000; tries += 1) {
+      const before = await oneDay(tablet.page, 0).isChecked();
+      const saved = laptop.page.waitForResponse((answer) => answer.url().endsWith('/draft'));
+      await oneDay(laptop.page, 0).setChecked(!before);
+      await saved;
+      const since = performance.now();
+      await expect.poll(() => oneDay(tablet.page, 0).isChecked(), { intervals: [20] }).toBe(!before);
+      quickest = Math.min(quickest, performance.now() - since);
+    }
+    expect(quickest).toBeLessThan(1000);
     await expect(laptop.page.getByText('Saved', { exact: true })).toBeVisible();
-    await expect(oneDay(tablet.page, 0)).toBeChecked({ checked: !before, timeout: 3000 });
   });
 
   await test.step('LIV-003 while it is offline the tablet says so, and catches up by itself', async () => {
