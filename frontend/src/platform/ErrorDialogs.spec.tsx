@@ -28,12 +28,12 @@ const TRY = 'Please check your internet connection and try again later.';
 
 describe('the dialog of an error that no screen handles', () => {
   it.each([
-    ['NAV-073', OFFLINE, 'Could not connect to server', TRY],
-    ['~OPS-006', refused(503, 'unavailable'), 'Could not connect to server', TRY],
-    ['NAV-075', refused(403, 'forbidden', 'This is not yours.'), 'Hey there!', 'This is not yours.'],
-    ['NAV-076', refused(400, 'wrong', 'This does not fit.'), 'Oops...', 'This does not fit.'],
-    ['NAV-077', refused(500, 'internal', 'at line 12'), 'Oops...', 'Something went wrong!'],
-  ])('%s: %s', async (_, answer, title, text) => {
+    ['NAV-073', 'Could not connect to server', TRY, OFFLINE],
+    ['~OPS-006', 'Could not connect to server', TRY, refused(503, 'unavailable')],
+    ['NAV-075', 'Hey there!', 'This is not yours.', refused(403, 'forbidden', 'This is not yours.')],
+    ['NAV-076', 'Oops...', 'This does not fit.', refused(400, 'wrong', 'This does not fit.')],
+    ['NAV-077', 'Oops...', 'Something went wrong!', refused(500, 'internal', 'at line 12')],
+  ])('%s: %s', async (_, title, text, answer) => {
     const { user, at } = open(answer);
     await user.click(await press('Delete'));
     const dialog = await screen.findByRole('alertdialog', { name: title });
