@@ -44,19 +44,19 @@ export class BalancesController {
 
   @Serves(paymentCalls.ofRegistration, { query: RegistrationPaymentsQuery })
   ofRegistration(
-    @Called() { params, query }: Called<typeof paymentCalls.ofRegistration>,
+    @Called() { params, query, viewer }: Called<typeof paymentCalls.ofRegistration>,
   ): Promise<RegistrationPayments> {
-    return this.payments.read(params.id, query.editing === true);
+    return this.payments.read(params.id, query.editing === true, viewer);
   }
 
   @Serves(paymentCalls.paidMediaPasses, { query: MediaPassesQuery })
-  paidPasses(@Called() { query }: Called<typeof paymentCalls.paidMediaPasses>): Promise<PaidMediaPasses> {
-    return this.passes.paid(query.registrationId);
+  paidPasses(@Called() { query, viewer }: Called<typeof paymentCalls.paidMediaPasses>): Promise<PaidMediaPasses> {
+    return this.passes.paid(query.registrationId, viewer);
   }
 
   @Serves(paymentCalls.mediaPassFees, { body: CalculateMediaPassFeesBody })
-  passFees(@Called() { body }: Called<typeof paymentCalls.mediaPassFees>): Promise<MediaPassFees> {
-    return this.passes.fees(body.registration_id);
+  passFees(@Called() { body, viewer }: Called<typeof paymentCalls.mediaPassFees>): Promise<MediaPassFees> {
+    return this.passes.fees(body.registration_id, viewer);
   }
 
   @Serves(paymentCalls.list, { query: ListQuery })

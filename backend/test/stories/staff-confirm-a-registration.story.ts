@@ -106,7 +106,7 @@ describe('staff confirm a registration', () => {
     const path = `/api/mybtf/delete-registration/${other}`;
     expect((await staff.agent.delete(path).send({})).body).toMatchObject({ code: 'reason_required' });
     await staff.agent.delete(path).send({ reason }).expect(200);
-    for (const part of ['', '/overview', '/edit']) {
+    for (const part of ['', '/overview', '/edit', '/payments']) {
       expect([part, (await read(dana, `mybtf/registrations/${other}${part}`)).status]).toEqual([part, 404]);
       const seen = part === '/edit' ? 409 : 200;
       expect([part, (await read(auditor, `mybtf/registrations/${other}${part}`)).status]).toEqual([part, seen]);

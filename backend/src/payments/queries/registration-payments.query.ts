@@ -19,6 +19,7 @@ import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { localDay, ZERO } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
+import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -34,9 +35,10 @@ export class RegistrationPaymentsQueryHandler {
     @Inject(PAYMENT_GATEWAY) private readonly gateway: Pick<PaymentGateway, 'takesCards'>,
   ) {}
 
-  async read(registrationId: number, editing: boolean): Promise<RegistrationPayments> {
+  /** A deleted one is hidden from its registrant (REG-039). */
+  async read(registrationId: number, editing: boolean, viewer: Pick<Viewer, 'roles'>): Promise<RegistrationPayments> {
     const registration = await this.models.get<RegistrationDocument>('registration-detail', registrationId);
-    if (registration === null) throw refused('not_found');
+    if (registration === null || (registration.deleted && viewer.roles.length === 0)) throw refused('not_found');
     const mode = modeOf(registration, editing);
     const balances = await this.models.get<BalanceDocument>('balances', registrationId);
     const ledger = balances?.ledger ?? initialLedger();
