@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HasRole, SignedIn, SignedOut } from './guards.js';
 import { NotFoundPage } from './NotFoundPage.js';
 import { Shell } from './Shell.js';
-import { type Answers, DANA, openAt, refused, RUTH } from './testing.js';
+import { type Answers, commands, DANA, openAt, refused, RUTH } from './testing.js';
 
 const PAGES = [
   {
@@ -76,6 +76,15 @@ describe('the header', () => {
       ['Register', '/register'],
       ['SIGN IN / SIGN UP', '/signin'],
     ]);
+  });
+
+  it('~ACC-024 Sign Out ends the session and leads to the sign-in', async () => {
+    const { user, sent, at } = open('/roster', DANA, { 'POST mybtf/signout': { position: '9' } });
+    await user.click(await (await main()).findByRole('button', { name: /^Starlight/ }));
+    await user.click((await main()).getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(at()).toBe('/signin'));
+    expect(commands(sent).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST mybtf/signout']);
+    expect(await screen.findByText('You have been logged out.')).toBeInTheDocument();
   });
 
   it('~NAV-004 the footer leads to the terms and privacy, and tells how to reach the event', async () => {

@@ -1,6 +1,6 @@
 import { accountCalls } from '@app/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { request } from './api.js';
 import { ApiError } from './api-error.js';
@@ -99,10 +99,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       client.setQueryData(ACCOUNT_KEY, null);
       await navigate(to, { state });
       client.removeQueries({ predicate: (q) => q.queryKey[0] !== ACCOUNT_KEY[0] });
-      setLeaving(false);
     },
     [client, navigate],
   );
+
+  // Not before the sign-in is drawn: until then a guard of the page that is left would lead elsewhere.
+  useEffect(() => {
+    if (leaving && pathname === '/signin') setLeaving(false);
+  }, [leaving, pathname]);
 
   const signOut = useCallback(async () => {
     await Promise.allSettled([...beforeSignOut].map((work) => work()));
