@@ -190,8 +190,8 @@ export class SqliteReadStore implements ReadModelStore {
     }
     const plain = { sql: `SELECT id AS found ${from}${order} LIMIT ? OFFSET ?`, params };
     const page = (find.text === undefined && mergedPage(source.from, find, shape)) || plain;
-    // Sorted without the documents, which may be long.
-    const sql = `SELECT ${docWithout(without)} FROM (${page.sql}) CROSS JOIN ${tableOf(build)} ON id = found${order}`;
+    // Sorted without the documents, which may be long; the join takes them in the order of the page.
+    const sql = `SELECT ${docWithout(without)} FROM (${page.sql}) CROSS JOIN ${tableOf(build)} ON id = found`;
     const [rows, counted] = await Promise.all([
       this.db.read(sql, [...page.params, limit ?? -1, skip]),
       this.db.read(`SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT ?)`, [...params, countTo]),
