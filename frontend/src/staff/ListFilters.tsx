@@ -14,14 +14,33 @@ const withFilter = (
   return value === null || value === '' ? rest : { ...rest, [field]: value };
 };
 
+/** Rests so long: then a search is asked for. */
+const REST_MS = 500;
+
+/** The list's filters, and one of them changed: on top of what was asked for last, which the list may not show yet. */
+const useFilters = () => {
+  const { filterValues, setFilters } = useListContext();
+  const newest = useRef({ values: filterValues, setFilters });
+  useEffect(() => {
+    newest.current = { values: filterValues, setFilters };
+  }, [filterValues, setFilters]);
+  const change = (field: string, value: string | number | null): void => {
+    newest.current.values = withFilter(newest.current.values, field, value);
+    newest.current.setFilters(newest.current.values, undefined, false);
+  };
+  return { filterValues, change };
+};
+
 /** Searches while typing; Ctrl or Cmd with K comes here from anywhere. `numbers` takes nothing but digits. */
 export const SearchBox = ({ label, numbers = false }: { label: string; numbers?: boolean }) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, change } = useFilters();
   const asked = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [text, setText] = useState(asked);
   const [seen, setSeen] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
   // A saved filter or the address sets another search; what is being typed comes back later than the next letter.
   if (asked !== seen) {
     setSeen(asked);
@@ -39,7 +58,8 @@ export const SearchBox = ({ label, numbers = false }: { label: string; numbers?:
   const type = (typed: string): void => {
     const next = numbers ? typed.replace(/\D/g, '') : typed;
     setText(next);
-    setFilters(withFilter(filterValues, 'q', next), undefined, true);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => change('q', next), REST_MS);
   };
   return (
     <span className="InputIcon">
@@ -65,7 +85,7 @@ export const SearchBox = ({ label, numbers = false }: { label: string; numbers?:
 
 /** The lists' own filters as selects; each remembers itself with the list. */
 export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, change } = useFilters();
   return (
     <fieldset className="StaffList__filters">
       <legend className="vh">Filters</legend>
@@ -77,13 +97,7 @@ export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => 
           small
           value={String(filterValues[field] ?? 'all')}
           options={[{ value: 'all', label: `${label}: all` }, ...options]}
-          onChange={(value) =>
-            setFilters(
-              withFilter(filterValues, field, value === 'all' ? null : numeric ? Number(value) : value),
-              undefined,
-              false,
-            )
-          }
+          onChange={(value) => change(field, value === 'all' ? null : numeric ? Number(value) : value)}
         />
       ))}
     </fieldset>

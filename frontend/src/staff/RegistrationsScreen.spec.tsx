@@ -79,6 +79,18 @@ describe('the list of registrations', () => {
     await asks({ season_id: 74, id: 75002 }, ['status', 'ASC']);
   });
 
+  it('~ADM-015 a filter chosen before the search has rested keeps both', async () => {
+    const { user, sent } = open();
+    await listOf('Registrations');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByLabelText('Search: Number, studio, registrant'), 'star');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({ season_id: 75, status: 'cancelled', q: 'star' }), {
+      timeout: 5_000,
+    });
+    expect(screen.getByLabelText('Search: Number, studio, registrant')).toHaveValue('star');
+  });
+
   it('~ADM-002 has filters of the house with how many each finds, and takes one back with a second click', async () => {
     const counted = ({ query }: { query: { filter?: string } }) =>
       query.filter === '{"status":"completed"}' ? page(ROWS.slice(0, 1), 7) : page(ROWS, 120);
