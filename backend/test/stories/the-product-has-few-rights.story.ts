@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VerificationRun } from '@app/contracts/audit';
@@ -59,12 +59,17 @@ describeWithMongo(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('one command sets up both users, also when they are there already', async () => {
-      for (const groups of [[], ['shop'], []])
-        expect(await access(...groups)).toEqual({
-          code: 0,
-          said: expect.stringContaining('the rights that the product'),
-        });
+    it('one command sets up both users, also when they are there already, and keeps nothing of the admins', async () => {
+      const passwords = Object.values(admins).map((url) => /:\/\/[^:]+:([^@]+)@/.exec(url)![1]!);
+      for (const groups of [[], ['shop'], []]) {
+        const { code, said } = await access(...groups);
+        expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('the rights that the product') });
+        for (const password of passwords) expect(said).not.toContain(password);
+      }
+      expect(existsSync(environment.DATA_DIR!)).toBe(false);
+      const client = await new MongoClient(environment.MONGODB_URL!).connect();
+      expect(await client.db('callboard').listCollections().toArray()).toEqual([]);
+      await client.close();
     });
 
     it('in the event database it appends and reads, and neither deletes nor changes metadata, users or settings', async () => {
