@@ -112,7 +112,7 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     expect((await store.links.find('hash'))?.used).toBe(true);
   });
 
-  it('ACC-076 a newer link ends the earlier ones of its purpose only', async () => {
+  it('~ACC-076 a newer link ends the earlier ones of its purpose only', async () => {
     await store.links.issue('confirm', { ...link, purpose: 'confirm' }, false);
     await store.links.issue('first', link, true);
     await store.links.issue('second', link, true);
@@ -121,7 +121,7 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     expect(await store.links.find('confirm')).not.toBeNull();
   });
 
-  it('ACC-076 of links that are issued at once one works', async () => {
+  it('~ACC-076 of links that are issued at once one works', async () => {
     const hashes = ['a', 'b', 'c', 'd'];
     await Promise.all(hashes.map((hash) => store.links.issue(hash, link, true)));
     const found = await Promise.all(hashes.map((hash) => store.links.find(hash)));
