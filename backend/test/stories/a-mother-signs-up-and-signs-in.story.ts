@@ -154,7 +154,7 @@ describe('a mother signs up, confirms, signs in and out', () => {
     await signIn(system.agent(), 'ann@example.com', 'Fresh1234').expect(200);
   });
 
-  it('~ACC-076 a reset link works once, ends after 60 minutes, and a newer one ends it sooner', async () => {
+  it('ACC-076 a reset link works once, ends after 60 minutes, and a newer one ends it sooner', async () => {
     const link = async () => {
       system.clock.advanceMinutes(1);
       await system.agent().post('/api/mybtf/forgot').send({ email: 'ann@example.com' }).expect(200);

@@ -84,7 +84,7 @@ describe('a parent edits a completed registration', () => {
     ]);
   });
 
-  it('NAV-014 EVT-049 ROS-040 the dashboard, the overview and the roster know of it', async () => {
+  it('NAV-014 ~EVT-049 ROS-040 the dashboard, the overview and the roster know of it', async () => {
     const list = await read(`user-event-season-registrations?mybtf_user_id=${dana.account_id}&season_id=75`);
     expect(list.body).toMatchObject([
       { id, completed: true, editing: false, tour_date: { event: { name: 'Aurora', subdomain: 'aurora' } } },
@@ -98,7 +98,7 @@ describe('a parent edits a completed registration', () => {
     });
   });
 
-  it('REG-264 REG-266 REG-275 SEC-005 a link shows names and dates only, until it is revoked', async () => {
+  it('EVT-016 REG-264 REG-266 REG-275 SEC-005 a link shows names and dates only, until it is revoked', async () => {
     const { body } = await dana.agent.post(`/api/mybtf/registrations/${id}/tokens`).send({}).expect(201);
     const link = body as { id: string; token: string; expires: string };
     expect(link.token).toMatch(/^[0-9a-f]{32}$/);
@@ -114,6 +114,7 @@ describe('a parent edits a completed registration', () => {
       routines: [],
       summary: { event: 'Aurora', city: 'Dallas, TX', ...dates, names: ['Mia Reyes'] },
     });
+    expect((await read(`registrations/${id}`)).body).toMatchObject({ registration: { id } });
     await dana.agent.delete(`/api/mybtf/registrations/${id}/tokens/${link.id}`).expect(200);
     expect((await open().expect(404)).body).toMatchObject({ message: 'This link is no longer available.' });
   });

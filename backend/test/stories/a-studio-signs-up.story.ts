@@ -85,7 +85,7 @@ describe('a studio signs up and is found once staff verified it', () => {
     expect(full).toMatchObject({ verified: true, primary_mybtf_user: { email: 'sue@etoile.example' } });
   });
 
-  it('ACC-063 ACC-064 the same name and zip, or the same address, is told as existing and creates nothing', async () => {
+  it('~ACC-063 ACC-064 the same name and zip, or the same address, is told as existing and creates nothing', async () => {
     const twin = await create(studioBody('etoile academy', 'twin@etoile.example')).expect(200);
     expect(twin.body).toMatchObject({ exists: true, id, user: null });
     expect(twin.headers['set-cookie']).toBeUndefined();

@@ -178,7 +178,7 @@ describe('an account keeps its sign-in', () => {
     for (const one of [agent, phone]) await one.get('/api/mybtf/account').expect(401);
   });
 
-  it('ACC-085 ~ACC-086 a new password ends all other sessions and is mailed to the address', async () => {
+  it('ACC-085 ACC-086 a new password ends all other sessions and is mailed to the address', async () => {
     const { agent, email } = await somebody('secret@example.com');
     const phone = await signIn(email, PASSWORD, IPHONE);
     const wrong = await changePassword(agent, 'Wrong1234', 'Fresh1234').expect(400);
@@ -197,14 +197,14 @@ describe('an account keeps its sign-in', () => {
     );
   });
 
-  it('~ACC-083 guessing the password here costs what it costs at the sign-in', async () => {
+  it('~ACC-086 guessing the password here costs what it costs at the sign-in', async () => {
     const { agent } = await somebody('guess@example.com');
     for (let n = 0; n < 10; n += 1) await changePassword(agent, 'Wrong1234', 'Fresh1234').expect(400);
     const late = await changePassword(agent, PASSWORD, 'Fresh1234').expect(429);
     expect(late.body.message).toBe('Too many attempts. Please try again in 15 minutes.');
   });
 
-  it('~ACC-084 ~ACC-086 a new e-mail counts at once, is confirmed by its own mail, and ends the other sessions', async () => {
+  it('~ACC-084 ACC-086 a new e-mail counts at once, is confirmed by its own mail, and ends the other sessions', async () => {
     const { agent, email } = await somebody('old@example.com');
     const phone = await signIn(email, PASSWORD, IPHONE);
     await changeEmail(agent, 'new@example.com', 'Wrong1234').expect(400);

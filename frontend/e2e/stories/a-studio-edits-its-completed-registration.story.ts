@@ -43,7 +43,7 @@ test('a studio edits its completed registration: one more dancer, the difference
     await page.waitForURL(/\/payment$/);
   });
 
-  await test.step('REG-246 REG-247 PAY-152 she pays the difference, and the edit is confirmed', async () => {
+  await test.step('REG-246 REG-247 ~PAY-152 she pays the difference, and the edit is confirmed', async () => {
     const pay = page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
     const card = async () => {
       const frame = page.frameLocator('iframe[title="Card number, expiry and CVV"]');

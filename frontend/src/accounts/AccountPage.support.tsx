@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { ErrorDialogs } from '../platform/ErrorDialogs.js';
 import { SignedIn } from '../platform/guards.js';
 import { createQueryClient } from '../platform/query-client.js';
 import { SessionProvider } from '../platform/session.js';
@@ -46,9 +47,11 @@ const UPDATED: Answer = { status: 200, body: { ...USER, position: '7' } };
 const Root = () => (
   <SessionProvider>
     <Link to="/roster">My Roster</Link>
-    <SignedIn unconfirmed>
-      <Outlet />
-    </SignedIn>
+    <ErrorDialogs>
+      <SignedIn unconfirmed>
+        <Outlet />
+      </SignedIn>
+    </ErrorDialogs>
   </SessionProvider>
 );
 
@@ -57,7 +60,7 @@ export const openAccount = async (
   user: object,
   put: Answer = UPDATED,
   answers: Readonly<Record<string, Answer>> = {},
-): Promise<{ sent: Sent[] }> => {
+): Promise<{ sent: Sent[]; unmount: () => void }> => {
   const sent: Sent[] = [];
   const fetch = async (url: string, init: { method?: string; body?: string } = {}) => {
     const method = init.method ?? 'GET';
@@ -89,7 +92,7 @@ export const openAccount = async (
     ],
     { initialEntries: ['/account'] },
   );
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <ToastProvider>
         <RouterProvider router={router} />
@@ -97,7 +100,7 @@ export const openAccount = async (
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Account info' });
-  return { sent };
+  return { sent, unmount };
 };
 
 export const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT');

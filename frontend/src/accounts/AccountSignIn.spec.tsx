@@ -11,7 +11,6 @@ const refused = (code: string, message: string, fields: object = {}, status = 40
   status,
   body: { code, message, fields },
 });
-const FAILED = refused('authentication_failed', 'Authentication failed', { password: 'Authentication failed' });
 const session = (id: string, device: string, place: string, current: boolean) => ({
   id,
   device,
@@ -58,17 +57,30 @@ describe('the sign-in of an account', () => {
     expect(sent).toContainEqual({ method: 'POST', url: expect.stringContaining('mybtf/confirm'), body: { user: 12 } });
   });
 
-  it('~ACC-083 a wrong password is told under its field, any other refusal by the common dialog', async () => {
-    await open(USER, FAILED);
-    await click('Change Email');
-    await type('New Email', 'mia@new.example');
-    await type('Confirm Email', 'mia@new.example');
-    await type('Password', 'Wrong1234');
-    await send('Change Email');
-    await waitFor(() =>
-      expect(inDialog().getByLabelText('Password')).toHaveAccessibleDescription('Authentication failed'),
-    );
-  });
+  it.each([
+    ['Change Email', 'Password', { 'New Email': 'mia@new.example', 'Confirm Email': 'mia@new.example' }],
+    ['Change Password', 'Current Password', { 'New Password': 'Callboard2', 'Confirm Password': 'Callboard2' }],
+  ])(
+    'ACC-083 ACC-086 %s tells a 400 under its password field, any other refusal by the common dialog',
+    async (form, own, fields) => {
+      const taken = refused('email_in_use', 'An account with this email already exists.', {}, 409);
+      for (const [answer, under, common] of [
+        [refused('authentication_failed', 'Wrong'), 'Authentication failed', null],
+        [taken, '', 'An account with this email already exists.'],
+      ] as const) {
+        const { unmount } = await open(USER, answer);
+        await click(form);
+        for (const [label, text] of Object.entries({ ...fields, [own]: 'Wrong1234' })) await type(label, text);
+        await send(form);
+        if (common)
+          expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(common);
+        else await waitFor(() => expect(inDialog().getByLabelText(own)).toHaveAccessibleDescription(under));
+        expect(screen.queryAllByRole('alertdialog')).toHaveLength(common ? 1 : 0);
+        expect(screen.queryAllByText('Authentication failed')).toHaveLength(common ? 0 : 1);
+        unmount();
+      }
+    },
+  );
 
   it('ACC-082 a new password: all three required, the rule, the repeat, the toast', async () => {
     const { sent } = await open(USER);
@@ -91,18 +103,6 @@ describe('the sign-in of an account', () => {
     expect(await screen.findByText('You changed your password successfully')).toBeInTheDocument();
     const body = { password: 'Callboard1', newPassword: 'Callboard2', newPasswordConfirmation: 'Callboard2' };
     expect(sent).toContainEqual({ method: 'PUT', url: expect.stringContaining('mybtf/account/password'), body });
-  });
-
-  it('~ACC-083 a wrong current password is told under its field', async () => {
-    await open(USER, FAILED);
-    await click('Change Password');
-    await type('Current Password', 'Wrong1234');
-    await type('New Password', 'Callboard2');
-    await type('Confirm Password', 'Callboard2');
-    await send('Change Password');
-    await waitFor(() =>
-      expect(inDialog().getByLabelText('Current Password')).toHaveAccessibleDescription('Authentication failed'),
-    );
   });
 
   it('~SEC-011 lists the sessions with device, place and last use, and ends another one', async () => {

@@ -101,6 +101,16 @@ describe('the sign-in page', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
+  it.each([
+    ['ACC-016', 403, 'account_locked', 'Your account is locked. Please contact support.'],
+    ['ACC-019', 429, 'too_many_sign_ins', 'Too many attempts. Please try again in 15 minutes.'],
+  ])('%s says why nobody gets in: %s %s', async (_id, status, code, message) => {
+    await open('/signin', { status, body: { code, message, fields: {} } });
+    await fill();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByText(/^you are at/)).toBeNull();
+  });
+
   it('~SEC-010 asks for the code once the password was right, and sends all three', async () => {
     const asked = { code: 'second_factor_required', message: 'Please enter the code of your authenticator app.' };
     const { bodies } = await open('/signin', { status: 401, body: asked }, { status: 200, body: USER });

@@ -6,7 +6,7 @@ const [SUE, TOM] = STUDIO.studio.studio_contacts;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const inDialog = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label);
 const UPDATED = { status: 200, body: { ...STUDIO.studio, position: '8' } };
-const open = (put = UPDATED) => openAccount(STUDIO, put);
+const open = (put: { status: number; body: object } = UPDATED) => openAccount(STUDIO, put);
 
 describe('the account page of a studio', () => {
   it('ACC-094 shows the profile, name and studio ID to read only', async () => {
@@ -32,6 +32,14 @@ describe('the account page of a studio', () => {
     const { name, address, email, phone, studio_contacts } = STUDIO.studio;
     const body = { name, website: 'https://new.example', address, email, phone, studio_contacts };
     expect(puts(sent)).toEqual([{ method: 'PUT', url: expect.stringContaining('mybtf/studios/3'), body }]);
+  });
+
+  it('~ACC-101 says why its name cannot be changed', async () => {
+    const message = 'Please contact support to change your studio name.';
+    await open({ status: 403, body: { code: 'studio_name_locked', message, fields: {} } });
+    await userEvent.type(screen.getByLabelText('Website'), 's');
+    await press('Save Changes');
+    expect(await screen.findByRole('alertdialog', { name: 'Hey there!' })).toHaveAccessibleDescription(message);
   });
 
   it('ACC-099 says what is missing or wrong, as at sign-up, and sends nothing', async () => {

@@ -1,18 +1,26 @@
-import { screen, waitFor } from '@testing-library/react';
+import { seededEventProfiles } from '@app/contracts/catalogue';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
-import { type Answers, commands, DANA, openAt, optionsOf, refused } from '../platform/testing.js';
+import { Shell } from '../platform/Shell.js';
+import { type Answers, commands, DANA, openAt, optionsOf, refused, socketTells, words } from '../platform/testing.js';
 import { AwaitingConfirmationPage } from './AwaitingConfirmationPage.js';
+import { ConfirmPage } from './ConfirmPage.js';
 import { ForgotPasswordPage } from './ForgotPasswordPage.js';
 import { ResetPasswordPage } from './ResetPasswordPage.js';
 import { SignUpPage } from './SignUpPage.js';
+import { SignUpStudioPage } from './SignUpStudioPage.js';
 import { SignUpUserPage } from './SignUpUserPage.js';
 
 const NEW = { ...DANA, confirmed: false };
 const PAGES = [
   { path: '/signup', element: <SignUpPage /> },
   { path: '/signup/user', element: <SignUpUserPage /> },
+  { path: '/signup/studio', element: <SignUpStudioPage /> },
   { path: '/forgot-password', element: <ForgotPasswordPage /> },
   { path: '/reset-password/:token', element: <ResetPasswordPage /> },
+  { path: '/confirm/:token', element: <ConfirmPage /> },
+  // The frame says what a page hands over to the next one.
+  { element: <Shell />, children: ['/signin', '/dashboard'].map((path) => ({ path, element: null })) },
   {
     element: <SignedIn unconfirmed />,
     children: [{ path: '/awaiting-confirmation', element: <AwaitingConfirmationPage /> }],
@@ -24,13 +32,17 @@ const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('signing up', () => {
-  it('~ACC-026 offers a studio and an individual account, each with a sentence', async () => {
-    open('/signup');
-    const choice = (name: RegExp) => screen.findByRole('link', { name });
-    expect(await choice(/^Studio account/)).toHaveAttribute('href', '/signup/studio');
-    expect(await choice(/^Studio account/)).toHaveTextContent('For owners and managers');
-    expect(await choice(/^Individual account/)).toHaveAttribute('href', '/signup/user');
-    expect(await choice(/^Individual account/)).toHaveTextContent('For parents, teachers and dancers');
+  it.each([
+    ['Studio account', 'For owners and managers who register the dancers and teachers of a studio.', '/signup/studio'],
+    ['Individual account', 'For parents, teachers and dancers who register on their own.', '/signup/user'],
+  ])('ACC-026 offers two choices, one of them: %s', async (label, sentence, to) => {
+    const { user, at } = open('/signup');
+    const choices = within(await screen.findByRole('list')).getAllByRole('link');
+    expect(choices).toHaveLength(2);
+    const choice = within(screen.getByRole('list')).getByRole('link', { name: new RegExp(`^${label}`) });
+    expect(words([...choice.querySelectorAll('span > span')])).toEqual([label, sentence]);
+    await user.click(choice);
+    expect(at()).toBe(to);
   });
 
   it('ACC-027 ACC-028 ACC-029 has its fields, its kinds of people, and the line about age and terms', async () => {
@@ -68,12 +80,10 @@ describe('signing up', () => {
     expect(commands(sent)).toEqual([]);
   });
 
-  it('~ACC-030 ~ACC-035 ~ACC-036 ~ACC-037 keeps what was typed when the e-mail is taken, then signs up and goes on', async () => {
-    let taken = true;
+  it('~ACC-030 ACC-035 ~ACC-036 ~ACC-037 keeps what was typed when the e-mail is taken, tells another error as any page does, then signs up and goes on', async () => {
     const text = 'An account with this email already exists.';
-    const { user, sent, at } = open('/signup/user', {
-      'POST mybtf/signup': () => (taken ? refused(400, 'email_taken', text) : { ...NEW, position: '9' }),
-    });
+    let answer: unknown = refused(400, 'email_taken', text);
+    const { user, sent, at } = open('/signup/user', { 'POST mybtf/signup': () => answer });
     await button('SIGN UP');
     for (const [label, value] of Object.entries({
       'First Name': 'Dana',
@@ -86,9 +96,17 @@ describe('signing up', () => {
       await user.type(field(label), value);
     await user.selectOptions(field('I am a'), 'Parent');
     await user.click(await button('SIGN UP'));
-    expect((await screen.findByText('Sorry!')).parentElement).toHaveTextContent(text);
+    expect(words([(await screen.findByText('Sorry!')).parentElement!])).toEqual([`Sorry!${text}`]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(field('Email')).toHaveValue('d@x.example');
-    taken = false;
+    answer = refused(409, 'conflict', 'Please try again.');
+    await user.click(await button('SIGN UP'));
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(
+      'Please try again.',
+    );
+    expect(screen.queryByText('Sorry!')).toBeNull();
+    await user.click(await button('OK'));
+    answer = { ...NEW, position: '9' };
     await user.click(await button('SIGN UP'));
     await waitFor(() => expect(at()).toBe('/awaiting-confirmation'));
     expect(commands(sent).at(-1)?.body).toEqual({
@@ -98,11 +116,92 @@ describe('signing up', () => {
   });
 });
 
+describe('a studio that signs up', () => {
+  const STARLIGHT = { id: 9, name: 'Starlight Dance Academy', city: 'Dallas', state_id: 44, claimed: true };
+  const FIELDS: readonly (readonly [string, string])[] = [
+    ['Website', 'nova.example'],
+    ['Street', '1 Main St'],
+    ['City', 'Toronto'],
+    ['Email', 'hello@nova.example'],
+    ['Phone', '3125550100'],
+  ];
+
+  it('ACC-057 has its sections, and goes back to the search with what was searched', async () => {
+    const { user } = open('/signup/studio', { 'GET mybtf/studios': [] });
+    await user.type(await screen.findByLabelText('Studio name'), 'Nova');
+    await user.click(await button('CREATE A NEW STUDIO'));
+    expect(words(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+      'Tell us about your studio',
+      'Account info',
+      'Studio owner',
+      'Who handles your registration',
+    ]);
+    expect(field('Studio name')).toHaveValue('Nova');
+    await user.click(await button('Save'));
+    expect(field('Website')).toHaveAccessibleDescription('Required');
+    await user.click(await button('Back'));
+    expect(await button('CREATE A NEW STUDIO')).toBeInTheDocument();
+    expect(field('Studio name')).toHaveValue('Nova');
+  });
+
+  it('~ACC-063 is told when it has an account already, and led to the sign-in', async () => {
+    const { user, sent } = open('/signup/studio', {
+      'GET mybtf/studios': [],
+      'GET mybtf/studios/9': { ...STARLIGHT, primary_mybtf_user: { email: 's***@demo.example' } },
+      'POST mybtf/new-studio-signup': { exists: true, id: 9, user: null, position: '9' },
+    });
+    await user.type(await screen.findByLabelText('Studio name'), 'Starlight');
+    await user.click(await button('CREATE A NEW STUDIO'));
+    const typeIn = (section: string, label: string, text: string) =>
+      user.type(within(screen.getByRole('region', { name: section })).getByLabelText(label), text);
+    await user.selectOptions(field('Country'), 'Canada');
+    for (const [label, text] of FIELDS) await typeIn('Tell us about your studio', label, text);
+    for (const label of ['Email', 'Confirm Email']) await typeIn('Account info', label, 'sue@nova.example');
+    for (const label of ['Password', 'Confirm Password']) await typeIn('Account info', label, 'Secret1');
+    for (const label of ['First Name', 'Last Name']) await typeIn('Studio owner', label, 'Sue');
+    await user.click(await button('Save'));
+    await screen.findByText('It looks like we already have an account set up for you!');
+    expect(
+      await screen.findByText(
+        'It looks like this studio already has an active account under s***@demo.example. Please sign in instead.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+    expect(commands(sent)).toHaveLength(1);
+  });
+});
+
+describe('what is asked too often', () => {
+  it.each([
+    ['sign-up', '/signup/user', 'POST mybtf/signup', 'SIGN UP'],
+    ['a new password', '/forgot-password', 'POST mybtf/forgot', 'SEND EMAIL'],
+  ])('ACC-038 has to wait: %s', async (_, path, call, name) => {
+    const text = 'Too many attempts. Please try again later.';
+    const { user } = open(path, { [call]: refused(429, 'too_many_requests', text) });
+    await button(name);
+    for (const label of ['Email', 'Confirm Email'])
+      if (screen.queryByLabelText(label)) await user.type(field(label), 'd@x.example');
+    for (const label of ['First Name', 'Last Name', 'Password', 'Confirm Password'])
+      if (screen.queryByLabelText(label)) await user.type(field(label), 'Secret1');
+    if (screen.queryByLabelText('I am a')) await user.selectOptions(field('I am a'), 'Parent');
+    await user.click(await button(name));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
+  });
+});
+
 describe('an account that waits for its confirmation', () => {
-  it('~ACC-066 ~ACC-067 ~ACC-069 says where the mail went, and sends it again once a minute', async () => {
-    const { user, sent } = open('/awaiting-confirmation', {
+  it('ACC-066 ACC-067 ACC-069 says where the mail went, and sends it again once a minute', async () => {
+    const { setTimeout: wait } = globalThis;
+    let afterAMinute = (): void => undefined;
+    const noted = (then: () => void, milliseconds?: number) => {
+      if (milliseconds === 60_000) afterAMinute = then;
+      return wait(then, milliseconds);
+    };
+    Object.assign(globalThis, { setTimeout: noted });
+    const { user, sent, at } = open('/awaiting-confirmation', {
       'GET mybtf/account': NEW,
       'POST mybtf/confirm': { position: '9' },
+      'GET mybtf/static-data-v2': { event_profile: seededEventProfiles[56] },
     });
     expect(await screen.findByText(/^A confirmation email/)).toHaveTextContent(
       'A confirmation email was sent to dana@demo.example. Please also check your junk folder.',
@@ -112,26 +211,57 @@ describe('an account that waits for its confirmation', () => {
     const resend = await button(/^RESEND CONFIRMATION EMAIL/);
     expect(resend).toHaveAttribute('aria-disabled', 'true');
     await user.click(resend);
-    expect(commands(sent)).toEqual([{ method: 'POST', path: 'mybtf/confirm', query: {}, body: { user: 12 } }]);
-    expect(await button('Contact us')).toBeInTheDocument();
+    const mail = { method: 'POST', path: 'mybtf/confirm', query: {}, body: { user: 12 } };
+    expect(commands(sent)).toEqual([mail]);
+    Object.assign(globalThis, { setTimeout: wait });
+    act(afterAMinute);
+    await user.click(await button('RESEND CONFIRMATION EMAIL'));
+    await waitFor(() => expect(commands(sent)).toEqual([mail, mail]));
+    await user.click(await button('Contact us'));
+    expect(await screen.findByRole('link', { name: 'info@aurora.example' })).toBeInTheDocument();
+    expect(at()).toBe('/awaiting-confirmation');
   });
 
-  it('~ACC-068 goes on to what was wanted once the account is confirmed', async () => {
+  it('~ACC-066 is signed in', async () => {
+    const { at } = open('/awaiting-confirmation');
+    await waitFor(() => expect(at()).toBe('/signin?redirect=%2Fawaiting-confirmation'));
+  });
+
+  it.each([
+    ['the reload link', '?redirect=%2Froster', '/roster'],
+    ['the reload link', '', '/dashboard'],
+    ['live update', '?redirect=%2Froster', '/roster'],
+  ])('ACC-068 goes on to what was wanted once the account is confirmed, by %s', async (by, search, to) => {
     let confirmed = false;
-    const { user, at } = open('/awaiting-confirmation?redirect=%2Froster', {
+    const { user, at } = open(`/awaiting-confirmation${search}`, {
       'GET mybtf/account': () => ({ ...DANA, confirmed }),
     });
     const reload = await button('Already confirmed? Reload and sign in');
     confirmed = true;
-    await user.click(reload);
-    await waitFor(() => expect(at()).toBe('/roster'));
+    if (by === 'live update') act(() => socketTells('changed', { resource: 'account', id: 12, position: '9' }));
+    else await user.click(reload);
+    await waitFor(() => expect(at()).toBe(to));
+  });
+
+  it.each([
+    ['is signed in', DANA, '/dashboard'],
+    ['is not', refused(401, 'signed_out'), '/signin'],
+  ])('ACC-070 the link confirms, and leads on whom it finds: who %s', async (_, account, to) => {
+    const { sent, at } = open('/confirm/abc', {
+      'GET mybtf/account': account,
+      'PUT mybtf/confirm/abc': { position: '9' },
+    });
+    await waitFor(() => expect(at()).toBe(to));
+    expect(await screen.findByText('Your email has been confirmed.')).toBeInTheDocument();
+    expect(commands(sent).map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT mybtf/confirm/abc']);
   });
 });
 
 describe('a forgotten password', () => {
-  it('~ACC-073 is asked for by e-mail, and says that it was sent', async () => {
+  it('ACC-073 is asked for by e-mail, and says that it was sent', async () => {
     const { user, sent } = open('/forgot-password', { 'POST mybtf/forgot': { position: '9' } });
     await user.click(await button('SEND EMAIL'));
+    expect(document.querySelectorAll('form input, form select, form button')).toHaveLength(2);
     expect(field('Email')).toHaveAccessibleDescription('Required');
     await user.type(field('Email'), ' d');
     expect(field('Email')).toHaveAccessibleDescription('Must be valid email');
@@ -144,9 +274,10 @@ describe('a forgotten password', () => {
     expect(commands(sent).map(({ body }) => body)).toEqual([{ email: 'd@x.example' }]);
   });
 
-  it('~ACC-075 ~ACC-077 is set anew behind the link, and leads to the sign-in', async () => {
+  it('ACC-075 ~ACC-077 is set anew behind the link, and leads to the sign-in', async () => {
     const { user, sent, at } = open('/reset-password/abc', { 'PUT mybtf/forgot/abc': { position: '9' } });
     await button('SAVE PASSWORD');
+    expect(document.querySelectorAll('form input')).toHaveLength(2);
     await user.type(field('Password'), 'Secret1');
     await user.type(field('Confirm Password'), 'Secret');
     await user.click(await button('SAVE PASSWORD'));
@@ -154,11 +285,12 @@ describe('a forgotten password', () => {
     await user.type(field('Confirm Password'), '1');
     await user.click(await button('SAVE PASSWORD'));
     await waitFor(() => expect(at()).toBe('/signin'));
+    expect(await screen.findByText('Please sign in with your new password')).toBeInTheDocument();
     const body = { password: 'Secret1', passwordConfirmation: 'Secret1' };
     expect(commands(sent)).toEqual([{ method: 'PUT', path: 'mybtf/forgot/abc', query: {}, body }]);
   });
 
-  it('~ACC-076 says that a link is no longer valid', async () => {
+  it('ACC-076 says that a link is no longer valid', async () => {
     const { user } = open('/reset-password/abc', { 'PUT mybtf/forgot/abc': refused(400, 'link_invalid') });
     await button('SAVE PASSWORD');
     for (const label of ['Password', 'Confirm Password']) await user.type(field(label), 'Secret1');

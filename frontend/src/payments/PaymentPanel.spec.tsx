@@ -11,7 +11,8 @@ import { PaymentPanel } from './PaymentPanel.js';
 import { payments } from './testing.js';
 
 type Sent = { readonly url: string; readonly key: string | undefined; readonly body: Record<string, unknown> };
-type Answer = object | 'offline';
+/** With `refused`, a status that is no 200. */
+type Answer = Partial<typeof approved> & { readonly refused?: number };
 
 const ACCOUNT = {
   email: 'dana@demo.example',
@@ -30,7 +31,7 @@ const approved = {
   status: 'approved',
   amount: 11_000,
   message: '',
-  code: null,
+  code: null as string | null,
   balance: 50_000,
   mediaPassBalance: 0,
   overallPaid: false,
@@ -39,7 +40,7 @@ const approved = {
 };
 
 /** The server's answers to payments, in turn; everything else is signed out. */
-const answering = (...answers: Answer[]): Sent[] => {
+const answering = (...answers: (Answer | 'offline')[]): Sent[] => {
   const sent: Sent[] = [];
   const fetch = async (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
     const isPayment = url.endsWith('payments/nmi-payment');
@@ -47,10 +48,10 @@ const answering = (...answers: Answer[]): Sent[] => {
     const answer = isPayment ? (answers.shift() ?? approved) : { code: 'signed_out', message: '' };
     if (answer === 'offline') throw new TypeError('network');
     const text = JSON.stringify(answer);
-    const ok = isPayment;
+    const status = isPayment ? ((answer as { refused?: number }).refused ?? 200) : 401;
     return {
-      ok,
-      status: ok ? 200 : 401,
+      ok: status < 400,
+      status,
       headers: { get: () => null },
       text: async () => text,
       json: async () => JSON.parse(text),
@@ -182,20 +183,70 @@ describe('the payment screen', () => {
 
   it('PAY-130 PAY-137 shows a decline in the gateway’s words, keeps the form, and sends a new key with the next try', async () => {
     const declined = { ...approved, status: 'declined', code: 'card_declined', message: 'Your card was declined.' };
-    const sent = answering(declined, approved);
+    const sent = answering(declined, { ...declined, message: '' }, approved);
     const { user } = show();
     await complete();
-    await payWith(user, '$110.00', 'token-0000000000000001');
-    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Dana');
-    await payWith(user, '$110.00', 'token-0000000000000002');
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    await user.type(screen.getByLabelText(/First name/), ' Ana');
+    const billing = () =>
+      [...document.querySelectorAll<HTMLInputElement>('.Bill input, .Bill select')].map((field) => field.value);
+    const typed = billing();
+    expect(typed).toContain('Dana Ana');
+    for (const [token, said] of [
+      ['token-0000000000000001', 'Your card was declined.'],
+      ['token-0000000000000002', 'Your payment could not be processed. Please try again.'],
+    ] as const) {
+      await payWith(user, '$110.00', token);
+      const box = await screen.findByText(said);
+      expect(box.compareDocumentPosition(frame()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      expect(screen.queryByText('Please do not refresh the page until it is completed.')).toBeNull();
+      expect(billing()).toEqual(typed);
+    }
+    expect(screen.queryByText('Your card was declined.')).toBeNull();
+    await payWith(user, '$110.00', 'token-0000000000000003');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
     // The gateway takes a token once: the next try has one of its own (PAY-078).
     expect(sent.map(({ body }) => (body.paymentProfile as { token: string }).token)).toEqual([
       'token-0000000000000001',
       'token-0000000000000002',
+      'token-0000000000000003',
     ]);
+  });
+
+  it.each([
+    ['PAY-022', 409, 'balance_changed', 'Your balance has changed. Please review the amount and try again.'],
+    ['PAY-314', 400, 'deposit_not_available', 'A deposit is not available for this registration.'],
+    ['PAY-140', 409, 'payment_in_progress', 'A payment for this registration is already being processed.'],
+    ['PAY-256', 409, 'media_pass_already_paid', 'The media pass of Ava Reyes has already been paid for this season.'],
+  ])('%s says above the form why nothing was taken: %s %s', async (_id, status, code, message) => {
+    const sent = answering({ refused: status, code, message });
+    const { user } = show();
+    await complete();
+    await payWith(user, '$110.00', 'token-0000000000000001');
+    const box = await screen.findByText(message);
+    expect(box.compareDocumentPosition(frame()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      1_050,
+      [
+        'Your payment of $500.00 was received.',
+        'Your remaining balance is $10.50. Your registration is complete once it is paid in full.',
+      ],
+    ],
+    [0, ['Your payment of $500.00 was received.']],
+  ])('PAY-153 of a completed registration says what was paid and what is left: %s', async (left, said) => {
+    answering({ ...approved, amount: 50_000, balance: left, overallPaid: left === 0 });
+    const { user, completed } = show({ mediaPassBalance: cents(0), completed: true }, 'balance');
+    await complete();
+    await payWith(user, '$500.00', 'token-0000000000000001');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Successful' });
+    expect([...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(said);
+    await user.click(button('CLOSE'));
+    expect(completed).toEqual(['closed']);
   });
 
   it('PAY-137 sends the same key and token again after a lost answer', async () => {
@@ -233,7 +284,7 @@ describe('the payment screen', () => {
     expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
   });
 
-  it('PAY-152 offers CONFIRM CHANGES in its place while editing', () => {
+  it('~PAY-152 offers CONFIRM CHANGES in its place while editing', () => {
     answering();
     show({ balance: cents(0), mediaPassBalance: cents(0), overallPaid: true, editing: true }, 'editing');
     expect(button('CONFIRM CHANGES')).toBeTruthy();

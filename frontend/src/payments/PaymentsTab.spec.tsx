@@ -62,7 +62,7 @@ describe('the payments of a registration', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('~PAY-181 lists the media pass payments with number, amount, day and transaction', async () => {
+  it('PAY-181 lists the media pass payments with number, amount, day and transaction', async () => {
     const { user } = open(HISTORY);
     await user.click(await show());
     expect(tableOf('Media Pass payments')).toEqual([
@@ -71,7 +71,7 @@ describe('the payments of a registration', () => {
     ]);
   });
 
-  it('PAY-178 ~PAY-181 says when nothing was paid', async () => {
+  it('PAY-178 PAY-181 says when nothing was paid', async () => {
     const { user } = open();
     await user.click(await show());
     expect(screen.getByText("You don't have any payments")).toBeInTheDocument();
@@ -93,10 +93,21 @@ describe('the payments of a registration', () => {
     expect(screen.queryByText(/is being reviewed/)).toBeNull();
   });
 
-  it('~PAY-182 MAKE A PAYMENT opens the choices of what is due, BACK closes them', async () => {
-    const { user } = open();
+  it.each([
+    ['both parts', {}, 'PROCESS PAYMENT OF $110.00', ['PAY MEDIA PASS', 'PAY REGISTRATION']],
+    [
+      'the registration',
+      { mediaPassBalance: cents(0) },
+      'PROCESS PAYMENT OF $500.00',
+      ['PAY MEDIA PASSPaid', 'PAY REGISTRATION'],
+    ],
+    ['the media pass', { balance: cents(0) }, 'PROCESS PAYMENT OF $110.00', ['PAY MEDIA PASS', 'PAY REGISTRATIONPaid']],
+  ])('PAY-182 MAKE A PAYMENT opens the tabs of what is due, BACK closes them: %s', async (_, due, pays, tabs) => {
+    const { user } = open(due);
     await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
     expect(screen.queryByRole('button', { name: 'MAKE A PAYMENT' })).toBeNull();
+    expect(words(screen.getAllByRole('tab'))).toEqual(tabs);
+    expect(screen.getByText(pays)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'BACK' }));
     expect(screen.getByRole('button', { name: 'MAKE A PAYMENT' })).toBeInTheDocument();
   });

@@ -1,10 +1,16 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../routes.js';
 import { HasRole, SignedIn, SignedOut } from './guards.js';
-import { NotFoundPage } from './NotFoundPage.js';
+import { useHeader } from './header.js';
 import { Shell } from './Shell.js';
-import { type Answers, commands, DANA, openAt, refused, RUTH } from './testing.js';
+import { type Answers, commands, DANA, ofDemo, openAt, refused, RUTH } from './testing.js';
 
+const PINNACLE = { id: 14, name: 'Pinnacle Nationals', subdomain: 'pinnacle' };
+const OfPinnacle = () => {
+  useHeader({ event: PINNACLE });
+  return <h1>Pinnacle</h1>;
+};
 const PAGES = [
   {
     path: '/staff',
@@ -23,7 +29,7 @@ const PAGES = [
         children: [{ path: '/signin', element: <h1>Sign in</h1> }],
       },
       { element: <SignedIn />, children: [{ path: '/roster', element: <h1>Roster</h1> }] },
-      { path: '/elsewhere', element: <NotFoundPage /> },
+      { path: '/pinnacle', element: <OfPinnacle /> },
     ],
   },
 ];
@@ -49,8 +55,8 @@ describe('the header', () => {
         ['Audit', '/audit'],
       ],
     ],
-  ])('~NAV-001 of %s leads to what the account may open', async (_, roles, more) => {
-    const { user } = open('/register', { ...DANA, roles });
+  ])('NAV-001 of %s leads to what the account may open', async (_, roles, more) => {
+    const { user, at } = open('/register', { ...DANA, roles });
     const bar = await main();
     await bar.findByRole('link', { name: 'My Dashboard' });
     expect(linksOf(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
@@ -66,6 +72,10 @@ describe('the header', () => {
       ...more,
     ]);
     expect(within(menu).getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+    await user.click(within(menu).getByRole('link', { name: 'My Roster' }));
+    expect(at()).toBe('/roster');
+    await user.click(bar.getByRole('link', { name: 'Register' }));
+    expect(at()).toBe('/register');
   });
 
   it('NAV-002 of a visitor leads to Register and SIGN IN / SIGN UP', async () => {
@@ -87,9 +97,14 @@ describe('the header', () => {
     expect(await screen.findByText('You have been logged out.')).toBeInTheDocument();
   });
 
-  it('~NAV-004 the footer leads to the terms and privacy, and tells how to reach the event', async () => {
-    const { user } = open('/register', SIGNED_OUT, {
-      'GET mybtf/static-data-v2': { event_profile: seededEventProfiles[56] },
+  it.each([
+    ['the event that is known', '/pinnacle', 14],
+    ['the default event', '/register', 56],
+  ])('NAV-004 the footer leads to terms and privacy, and tells how to reach %s', async (_, path, id) => {
+    const { user } = open(path, SIGNED_OUT, {
+      'GET mybtf/static-data-v2': ({ query }: { query: { event_id: string } }) => ({
+        event_profile: seededEventProfiles[Number(query.event_id)],
+      }),
     });
     const footer = await screen.findByRole('contentinfo');
     expect(linksOf(footer)).toEqual([
@@ -98,24 +113,26 @@ describe('the header', () => {
     ]);
     await user.click(within(footer).getByRole('button', { name: 'Contact Us' }));
     const dialog = screen.getByRole('dialog', { name: 'Contact Us' });
-    await within(dialog).findByText('Aurora');
+    const { name, contact_email, contact_phone } = seededEventProfiles[id]!;
+    await within(dialog).findByText(name);
     expect(linksOf(dialog)).toEqual([
-      ['info@aurora.example', 'mailto:info@aurora.example'],
-      ['(555) 010-0156', 'tel:5550100156'],
+      [contact_email, `mailto:${contact_email}`],
+      [contact_phone, `tel:${contact_phone.replaceAll(/\D/g, '')}`],
     ]);
+  });
+
+  it('OPS-011 tells the day of the demo clock, and of no other', async () => {
+    open('/register', SIGNED_OUT);
+    expect((await main()).queryByText(/^Demo clock/)).toBeNull();
+    cleanup();
+    open('/register', ofDemo(DANA));
+    expect(await (await main()).findByText('Demo clock Jan 20, 2026')).toBeInTheDocument();
   });
 });
 
 describe('the guards', () => {
   it.each([
-    ['~NAV-053 a visitor', '/roster?a=1', SIGNED_OUT, '/signin?redirect=%2Froster%3Fa%3D1'],
-    [
-      '~NAV-053 an account that is not confirmed',
-      '/roster',
-      { ...DANA, confirmed: false },
-      '/awaiting-confirmation?redirect=%2Froster',
-    ],
-    ['~NAV-054 who is signed in and opens the sign-in', '/signin', DANA, '/dashboard'],
+    ['NAV-053 a visitor', '/roster?a=1', SIGNED_OUT, '/signin?redirect=%2Froster%3Fa%3D1'],
     ['~NAV-050 a visitor of the console', '/staff', SIGNED_OUT, '/signin?redirect=%2Fstaff'],
   ])('%s goes elsewhere', async (_, path, account, to) => {
     const { at } = open(path, account);
@@ -125,13 +142,51 @@ describe('the guards', () => {
   it.each([
     ['~NAV-050 the console of a registrant', '/staff', DANA, 'Page not found'],
     ['~NAV-050 the console of staff', '/staff', RUTH, 'Staff'],
-    ['~NAV-051 any other path', '/elsewhere', DANA, 'Page not found'],
-    ['~NAV-053 an own page', '/roster', DANA, 'Roster'],
+    ['NAV-053 an own page', '/roster', DANA, 'Roster'],
   ])('%s shows its page', async (_, path, account, heading) => {
     const { at } = open(path, account);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(at()).toBe(path);
-    if (heading === 'Page not found')
-      expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('the pages of the product', () => {
+  const visit = (path: string, account: unknown) => openAt(path, routes, { 'GET mybtf/account': account });
+  const UNCONFIRMED = { ...DANA, confirmed: false };
+
+  it.each([
+    ...['/dashboard', '/registrations/completed', '/registrations/incomplete', '/roster', '/change-studio'],
+    ...['/registration/75001/dancers', '/event/75001/overview'],
+  ])('NAV-053 %s sends an account that is not confirmed to its confirmation', async (path) => {
+    const { at } = visit(path, UNCONFIRMED);
+    await waitFor(() => expect(at()).toBe(`/awaiting-confirmation?redirect=${encodeURIComponent(path)}`));
+  });
+
+  it.each([
+    ['/awaiting-confirmation', 'Please confirm your email'],
+    ['/account', 'My Account'],
+    ['/terms', 'Terms and Conditions'],
+  ])('NAV-053 %s is open to it', async (path, heading) => {
+    const { at } = visit(path, UNCONFIRMED);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(at()).toBe(path);
+  });
+
+  it.each(['/signin', '/signup', '/signup/user', '/signup/studio', '/awaiting-confirmation'])(
+    'NAV-054 %s sends who is signed in to the dashboard',
+    async (path) => {
+      const { at } = visit(path, DANA);
+      await waitFor(() => expect(at()).toBe('/dashboard'));
+    },
+  );
+
+  it.each([
+    ['a visitor', SIGNED_OUT],
+    ['an account', DANA],
+  ])('NAV-051 any other path is not found, and leads %s to the start', async (_, account) => {
+    const { user, at } = visit('/rosters/12', account);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Go to the start page' }));
+    await waitFor(() => expect(at()).toBe(account === DANA ? '/dashboard' : '/register'));
   });
 });

@@ -81,7 +81,18 @@ describe('api', () => {
     expect(sent.map(({ headers }) => headers['x-unattended'])).toEqual(['1', undefined, undefined, '1']);
   });
 
-  it('NAV-081, NAV-082 an error carries status, code, message, fields and its flags', async () => {
+  it.each([
+    ['offline', { status: 0, offline: true, badRequest: false, server: false }],
+    [{ status: 400 }, { status: 400, offline: false, badRequest: true, server: false }],
+    [{ status: 499 }, { status: 499, offline: false, badRequest: true, server: false }],
+    [{ status: 500 }, { status: 500, offline: false, badRequest: false, server: true }],
+    [{ status: 501 }, { status: 501, offline: false, badRequest: false, server: true }],
+  ] as const)("NAV-081 'above 500' begins at 500: %j", async (answer, flags) => {
+    answering(answer);
+    expect(await failure(request(accountCalls.signOut))).toMatchObject(flags);
+  });
+
+  it('~NAV-081, NAV-082 an error carries status, code, message, fields and its flags', async () => {
     answering({ status: 400, body: { code: 'invalid_input', message: 'Please check.', fields: { zip: 'Required' } } });
     const error = await failure(request(accountCalls.signOut));
     expect(error).toMatchObject({

@@ -47,6 +47,8 @@ export const refused = (status: number, code: string, message = '', fields: obje
 /** One page of a list of the staff console. */
 export const page = (rows: readonly unknown[], total = rows.length): Reply =>
   new Reply(200, rows, { 'content-range': `rows 0-${rows.length - 1}/${total}` });
+/** An answer of a server that runs on the clock of the demo. */
+export const ofDemo = (body: unknown): Reply => new Reply(200, body, { 'x-clock-demo': '1' });
 export const OFFLINE = Symbol('offline');
 export const NEVER = Symbol('never');
 

@@ -29,4 +29,14 @@ describe('the built front end', () => {
     const answer = await server.inject({ url });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, kept]);
   });
+
+  it.each([
+    ['/rosters/12', 404],
+    ['/accounts', 404],
+    ['/roster/12', 200],
+    ['/event/12/overview', 200],
+  ])('NAV-051 %s is answered with the pages and %i', async (url, status) => {
+    const answer = await server.inject({ url });
+    expect([answer.statusCode, answer.body]).toEqual([status, 'x']);
+  });
 });

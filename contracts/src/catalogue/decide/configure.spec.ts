@@ -142,7 +142,7 @@ describe('a tour date', () => {
     expect(fieldsOf(tourDate(planned).when(set('no address')))).toEqual(['exceptions']);
   });
 
-  it('EVT-059 EVT-062 publishes, changes and removes news, newest first', () => {
+  it('EVT-059 ~EVT-062 publishes, changes and removes news, newest first', () => {
     const scope = { event_id: 56, tour_date_id: 7501 };
     const item = (id: number, date: string, text = 'News') => ({ id, date: day(date), text });
     const published = (id: number, date: string) =>

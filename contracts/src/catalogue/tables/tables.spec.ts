@@ -143,7 +143,7 @@ describe('seeded tour dates', () => {
     expect(seeded(7542).has_soty).toBe(false);
   });
 
-  it('EVT-051 seeds one place that is venue and hotel, and cities without either', () => {
+  it('~EVT-051 seeds one place that is venue and hotel, and cities without either', () => {
     expect(seeded(7502).venue?.id).toBe(seeded(7502).hotel?.id);
     expect(seeded(7501).venue?.id).not.toBe(seeded(7501).hotel?.id);
     expect(seeded(7511)).toMatchObject({ venue: null, hotel: null, room: null });

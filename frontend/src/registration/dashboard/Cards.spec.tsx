@@ -44,7 +44,7 @@ describe('a completed card', () => {
     expect(show(50_000, 11_000)).toContain('Balance $610.00');
   });
 
-  it('~NAV-090 of an open edit says Editing, and leads on with it; the card itself to the overview', () => {
+  it('NAV-090 of an open edit says Editing, and leads on with it; the card itself to the overview', () => {
     expect(show(50_000, 11_000, { editing: true })).toContain('Editing');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/event/75001/overview', '/registration/75001/payment']);

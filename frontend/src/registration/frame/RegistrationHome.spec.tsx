@@ -54,7 +54,7 @@ describe('the home of a registration', () => {
   });
 });
 
-describe('REG-043 a completed registration', () => {
+describe('REG-043 EVT-034 a completed registration', () => {
   it('says so with event, city and dates, and leads to the overview and to an edit', async () => {
     const confirmed = answerOf(completed(draftOf([attendee(MIA, '3')]), { confirmed: true }));
     const { user, sent } = openStep('', confirmed, {

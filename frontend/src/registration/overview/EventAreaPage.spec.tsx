@@ -1,10 +1,11 @@
 import type { OverviewAnswer } from '@app/contracts/registration';
-import { cents } from '@app/contracts/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cents, day, ZERO } from '@app/contracts/shared';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../../platform/guards.js';
 import { type Answers, commands, DANA, openAt, refused, RUTH, words } from '../../platform/testing.js';
 import { attendee, completed, draftOf, MIA, TOUR_DATE } from '../../testing/registrations.js';
 import { EventAreaPage } from './EventAreaPage.js';
+import { SharedRegistrationPage } from './SharedRegistrationPage.js';
 
 const REGISTRATION = completed(draftOf([attendee(MIA, '3')]));
 const overview = (registration: object = {}, differs: Partial<OverviewAnswer> = {}) => ({
@@ -25,6 +26,13 @@ const overview = (registration: object = {}, differs: Partial<OverviewAnswer> = 
   overallPaid: false,
   ...differs,
 });
+const HOTEL = {
+  id: 9,
+  name: 'Palm Inn',
+  address: '2 Elm Street, Dallas',
+  phones: ['(555) 010-0100', '(555) 010-0101'],
+  website: 'https://palm.example',
+};
 const PATH = 'mybtf/registrations/75001';
 const open = (answer: unknown, answers: Answers = {}, account: object = DANA, path = 'overview') =>
   openAt(
@@ -37,19 +45,39 @@ const facts = (part: Awaited<ReturnType<typeof region>>) =>
   words(part.getAllByRole('term')).map((term, i) => [term, words(part.getAllByRole('definition'))[i]]);
 
 describe('the event area', () => {
-  it('~EVT-011 ~EVT-018 ~EVT-019 heads with state, event, number, city, dates and studio, then its tabs', async () => {
-    open(overview());
-    const head = await region('Event');
-    expect(head.getByRole('heading', { level: 1, name: 'Dallas, TX' })).toBeInTheDocument();
-    expect(head.getByText('Pending review')).toBeInTheDocument();
-    expect(head.getByText('Aurora, registration 75001')).toBeInTheDocument();
-    expect(head.getByText(/^Apr 17 - Apr 19, 2026/)).toHaveTextContent(
-      'Apr 17 - Apr 19, 2026 in 87 days Starlight Dance Academy',
-    );
+  it.each([
+    ['a studio', {}, {}, [], 'Starlight Dance Academy'],
+    [
+      'a registrant, virtual',
+      { studio: null, registrant: 'Dana Reyes' },
+      { tour_date: { ...TOUR_DATE, virtual: true } },
+      ['Virtual'],
+      'Dana Reyes',
+    ],
+  ])(
+    'EVT-011 heads with badge, state, event, number, city, dates and name: of %s',
+    async (_, registration, differs, badge, name) => {
+      open(overview(registration, differs));
+      const head = await region('Event');
+      expect(head.getByRole('heading', { level: 1, name: 'Dallas, TX' })).toBeInTheDocument();
+      const line = head.getByText('Aurora, registration 75001').parentElement!;
+      expect(words([...line.children])).toEqual([...badge, 'Pending review', 'Aurora, registration 75001']);
+      expect(words([head.getByText(/^Apr 17 - Apr 19, 2026/)])).toEqual([`Apr 17 - Apr 19, 2026 in 87 days ${name}`]);
+    },
+  );
+
+  it.each([
+    ['the registration is owed', 27_500, 0, 'PAY BALANCE'],
+    ['the media pass is owed', 0, 5_500, 'PAY BALANCE'],
+    ['nothing is owed', 0, 0, 'PAYMENT'],
+  ])('~EVT-018 EVT-019 has its tabs, and %s', async (_, registration, media, label) => {
+    const parts = { registrationBalance: cents(registration), mediaPassBalance: cents(media) };
+    open(overview({}, { ...parts, balance: cents(registration + media), overallPaid: registration + media === 0 }));
+    await region('Event');
     const tabs = within(screen.getByRole('navigation', { name: 'Event area' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['OVERVIEW', '/event/75001/overview'],
-      ['PAY BALANCE', '/event/75001/payment'],
+      [label, '/event/75001/payment'],
     ]);
   });
 
@@ -57,13 +85,14 @@ describe('the event area', () => {
     ['Confirmed', { confirmed: true }],
     ['Editing', { editing: true, confirmed: true }],
     ['CANCELED', { cancelled: true }],
-  ])('~EVT-011 says %s', async (state, registration) => {
+  ])('says %s', async (state, registration) => {
     open(overview(registration));
     expect((await region('Event')).getByText(state)).toBeInTheDocument();
   });
 
-  it('~EVT-036 counts who comes, and tells the news, newest first', async () => {
-    open(overview());
+  it('EVT-036 EVT-048 counts who comes, shows where it is, and tells the news, newest first', async () => {
+    open(overview({}, { hotel: HOTEL, tour_date: { ...TOUR_DATE, gallery_url: 'https://photos.example/75001' } }));
+    for (const name of ['BALANCE', 'Venue', 'Hotel']) expect(await region(name)).toBeDefined();
     const attendees = await region('Attendees');
     expect(attendees.getByText('12').parentElement).toHaveTextContent('12dancers');
     expect(facts(attendees)).toEqual([
@@ -77,7 +106,116 @@ describe('the event area', () => {
       'Jan 5, 2026The schedule is out.',
     ]);
     const gallery = 'Your photoshoot gallery will be delivered within 7 days of the end of the event.';
-    expect(screen.getByText(gallery, { exact: false })).toBeInTheDocument();
+    const line = screen.getByText(gallery, { exact: false });
+    expect(within(line).getByRole('link', { name: 'VIEW GALLERY' })).toHaveAttribute(
+      'href',
+      'https://photos.example/75001',
+    );
+  });
+
+  it('EVT-048 tells of photos where there are some, and leads to them once they are there', async () => {
+    const gallery = /Your photoshoot gallery/;
+    open(overview());
+    expect(await screen.findByText(gallery)).toBeInTheDocument();
+    expect(screen.queryByText('VIEW GALLERY')).toBeNull();
+    cleanup();
+    open(overview({}, { photoshoot: 0 }));
+    await region('Event');
+    expect(screen.queryByText(gallery)).toBeNull();
+  });
+
+  it('EVT-061 keeps the lines of a news and leads where it points, without other HTML', async () => {
+    const text = 'Doors open at 7.\nSee https://aurora.example/plan, <b>please</b>.';
+    open(overview({}, { news: [{ id: 1, date: day('2026-01-05'), text }] }));
+    const news = (await screen.findByText('Jan 5, 2026')).nextElementSibling!;
+    expect(news.textContent).toBe(text);
+    expect(news).toHaveClass('News__text');
+    expect(news.querySelectorAll('b')).toHaveLength(0);
+    const link = within(news as HTMLElement).getByRole('link');
+    expect([link.textContent, link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://aurora.example/plan',
+      'https://aurora.example/plan',
+      '_blank',
+    ]);
+  });
+
+  describe('the cards of places', () => {
+    const VENUE = TOUR_DATE.venue!;
+    const cards = () =>
+      screen
+        .queryAllByRole('region', { name: /^(Venue|Hotel)/ })
+        .map((card) => [
+          card.getAttribute('aria-label'),
+          ...words([...card.querySelectorAll('b, .Place__address')]),
+          ...[...card.querySelectorAll('a')].map((link) => [
+            link.textContent?.trim(),
+            link.getAttribute('href'),
+            link.getAttribute('target'),
+          ]),
+        ]);
+    const venue = [
+      VENUE.name,
+      VENUE.address,
+      ...VENUE.phones.map((phone) => [phone, `tel:${phone.replaceAll(/\D/g, '')}`, null]),
+      ...(VENUE.website ? [[VENUE.website.replace('https://', ''), VENUE.website, '_blank']] : []),
+    ];
+    const hotel = [
+      'Palm Inn',
+      '2 Elm Street, Dallas',
+      ['(555) 010-0100', 'tel:5550100100', null],
+      ['(555) 010-0101', 'tel:5550100101', null],
+      ['palm.example', 'https://palm.example', '_blank'],
+    ];
+    const BOOK = ['BOOK A ROOM', 'https://palm.example/book', '_blank'];
+    const room = { rates: '$189 a night', reservations: 'https://palm.example/book' };
+
+    it.each([
+      [
+        'EVT-050 EVT-055 two',
+        { hotel: HOTEL, room },
+        [
+          ['Venue', ...venue],
+          ['Hotel', ...hotel, BOOK],
+        ],
+      ],
+      ['EVT-053 no hotel', { hotel: null }, [['Venue', ...venue]]],
+      ['EVT-052 no venue', { venue: null, hotel: HOTEL, room }, [['Venue'], ['Hotel', ...hotel, BOOK]]],
+      [
+        'EVT-051 one place by its number',
+        { venue: { ...VENUE, id: 9 }, hotel: HOTEL, room },
+        [['Venue and hotel', ...hotel, BOOK]],
+      ],
+      [
+        'EVT-051 one place by name and address',
+        { venue: { ...HOTEL, id: 8 }, hotel: HOTEL, room },
+        [['Venue and hotel', ...hotel, BOOK]],
+      ],
+    ] as const)('%s', async (_, differs, shown) => {
+      open(overview({}, differs));
+      await region('Event');
+      expect(cards().map((card) => card.filter((part) => part !== room.rates))).toEqual(shown);
+      expect(screen.queryAllByText('COMING SOON!')).toHaveLength('venue' in differs && differs.venue === null ? 1 : 0);
+    });
+
+    it('EVT-054 shows the room rate, and no way to a room where there is none', async () => {
+      open(overview({}, { hotel: HOTEL, room: { ...room, reservations: null } }));
+      const card = await region('Hotel');
+      expect(words([card.getByText('Room rate').parentElement!])).toEqual(['Room rate $189 a night']);
+      expect(card.getByText('BOOK A ROOM')).toHaveAttribute('aria-disabled', 'true');
+      expect(card.queryByRole('link', { name: /BOOK A ROOM/ })).toBeNull();
+      expect(card.getByRole('link', { name: /palm\.example/ })).toBeInTheDocument();
+    });
+
+    it('EVT-057 the notes of a tour date stand below', async () => {
+      open(overview({}, { tour_date: { ...TOUR_DATE, notes: 'Bring your own chairs.' } }));
+      const notes = await screen.findByText('Bring your own chairs.');
+      const [card] = screen.getAllByRole('region', { name: 'Venue' });
+      expect(card!.compareDocumentPosition(notes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      cleanup();
+      open(overview({}, { tour_date: { ...TOUR_DATE, notes: '' } }));
+      await region('Event');
+      expect(document.querySelectorAll('.Over__line')).toHaveLength(1);
+    });
   });
 
   it('EVT-060 says when there is no news', async () => {
@@ -85,7 +223,7 @@ describe('the event area', () => {
     expect(await screen.findByText('You are all up to date!')).toBeInTheDocument();
   });
 
-  it('~EVT-037 the balance says what is owed of each part, until when, and leads to the payment', async () => {
+  it('EVT-037 the balance says what is owed of each part, until when, and leads to the payment', async () => {
     open(overview(), {
       [`GET ${PATH}/payments`]: {
         balance: 27_500,
@@ -111,7 +249,29 @@ describe('the event area', () => {
     expect(balance.getByRole('link', { name: 'PAY BALANCE' })).toHaveAttribute('href', '/event/75001/payment');
   });
 
-  it('~EVT-034 ~REG-241 EDIT starts an edit and leads to its first step', async () => {
+  it.each([
+    [
+      'EVT-037 is complete when nothing is owed',
+      {},
+      { overallPaid: true, balance: ZERO, registrationBalance: ZERO, mediaPassBalance: ZERO },
+      'Paid in full',
+      0,
+    ],
+    ['EVT-037 is not shown at nationals', {}, { tour_date: { ...TOUR_DATE, nationals: true } }, null, 0],
+    ['EVT-038 of an old season leads nowhere', { season_id: 74 }, {}, '$330.00', 0],
+    ['EVT-038 of this season leads to the payment', { season_id: 75 }, {}, '$330.00', 1],
+  ])('%s', async (_, registration, differs, said, links) => {
+    open(overview(registration, differs));
+    await region('Event');
+    const card = screen.queryByRole('region', { name: 'BALANCE' });
+    if (said === null) expect(card).toBeNull();
+    else expect(card).toHaveTextContent(said);
+    expect(screen.queryAllByRole('link', { name: 'PAY BALANCE' }).filter((link) => card?.contains(link))).toHaveLength(
+      links,
+    );
+  });
+
+  it('EVT-034 ~REG-241 EDIT starts an edit and leads to its first step', async () => {
     const { user, sent, at } = open(overview(), {
       [`POST ${PATH}/editing`]: { id: 75001, editing: true, draft_version: 4, position: '12' },
     });
@@ -123,20 +283,74 @@ describe('the event area', () => {
   it.each([
     ['once editing is closed', overview({}, { tour_date: { ...TOUR_DATE, editing_enabled: false } }), DANA],
     ['to others than the owner', overview(), RUTH],
+    ['to an auditor', overview(), { ...RUTH, roles: ['auditor'] }],
     ['of a cancelled registration', overview({ cancelled: true }), DANA],
-  ])('~EVT-034 ~EVT-035 offers no EDIT %s', async (_, answer, account) => {
+  ])('EVT-034 EVT-035 offers no EDIT %s', async (_, answer, account) => {
     open(answer, {}, account);
     await region('Event');
     expect(screen.queryByRole('button', { name: 'EDIT' })).toBeNull();
   });
 
+  it('EVT-035 offers no EDIT on a phone', async () => {
+    const { matchMedia } = globalThis;
+    Object.assign(globalThis, { matchMedia: () => ({ ...matchMedia(''), matches: true }) });
+    open(overview());
+    await region('Event');
+    expect(screen.queryByRole('button', { name: 'EDIT' })).toBeNull();
+    Object.assign(globalThis, { matchMedia });
+  });
+
+  it('EVT-035 offers no EDIT to who holds a link', async () => {
+    const summary = {
+      event: 'Aurora',
+      city: 'Dallas, TX',
+      start_date: '2026-04-17',
+      end_date: '2026-04-19',
+      names: ['Mia Reyes'],
+    };
+    openAt('/shared/abc', [{ path: '/shared/:token', element: <SharedRegistrationPage /> }], {
+      'GET mybtf/account': refused(401, 'signed_out'),
+      'GET mybtf/get-token-data': { id: 't-1', registration_id: 75001, routine_ids: [], routines: [], summary },
+    });
+    expect(await screen.findByText('Mia Reyes')).toBeInTheDocument();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('REG-264 says when a link is of no use any more', async () => {
+    openAt('/shared/abc', [{ path: '/shared/:token', element: <SharedRegistrationPage /> }], {
+      'GET mybtf/get-token-data': refused(404, 'link_gone', 'This link is no longer available.'),
+    });
+    expect(await screen.findByRole('heading', { name: 'This link is no longer available.' })).toBeInTheDocument();
+  });
+
   it.each([
-    ['~NAV-057 one that is not completed', overview({ completed: false }), 'overview', '/registration/75001'],
+    ['NAV-057 one that is not completed', overview({ completed: false }), 'overview', '/registration/75001'],
+    [
+      'NAV-057 the payment of one that is not completed',
+      overview({ completed: false }),
+      'payment',
+      '/registration/75001',
+    ],
     ['~EVT-010 a page that there is not', overview(), 'music', '/event/75001/overview'],
-    ['~EVT-017 another account’s', refused(403, 'forbidden', 'No.'), 'overview', '/'],
+    ['EVT-017 another account’s', refused(403, 'forbidden', 'No.'), 'overview', '/'],
   ])('%s leads elsewhere', async (_, answer, path, to) => {
     const { at } = open(answer, {}, DANA, path);
     await waitFor(() => expect(at()).toBe(to));
+  });
+
+  it.each([
+    ['its owner', DANA],
+    ['an employee', RUTH],
+    ['an auditor', { ...RUTH, roles: ['auditor'] }],
+  ])('EVT-017 opens for %s', async (_, account) => {
+    const { at } = open(overview(), {}, account);
+    await region('Event');
+    expect(at()).toBe('/event/75001/overview');
+  });
+
+  it('EVT-017 sends a visitor to the sign-in', async () => {
+    const { at } = open(overview(), { 'GET mybtf/account': refused(401, 'signed_out') });
+    await waitFor(() => expect(at()).toBe('/signin?redirect=%2Fevent%2F75001%2Foverview'));
   });
 
   it('~REG-275 SHARE REGISTRATION makes a link, and revokes it', async () => {

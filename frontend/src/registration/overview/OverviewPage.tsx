@@ -99,6 +99,24 @@ const Counts = ({ overview }: { overview: OverviewAnswer }) => {
   );
 };
 
+const ADDRESS = /(https?:\/\/[^\s<>"']*[\w/])/;
+
+/** The lines of a text, its addresses as links (EVT-061). */
+const Text = ({ text }: { text: string }) => (
+  <p className="News__text">
+    {text.split(ADDRESS).map((part, place) =>
+      // What the pattern has caught stands at every second place.
+      place % 2 === 1 ? (
+        <a key={place} href={part} target="_blank" rel="noreferrer">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+);
+
 /** Newest first; empty: 'You are all up to date!' (EVT-059, EVT-060). */
 const News = ({ news }: { news: OverviewAnswer['news'] }) => (
   <section className="Sheet News">
@@ -116,7 +134,7 @@ const News = ({ news }: { news: OverviewAnswer['news'] }) => (
               <time className="cap num" dateTime={item.date}>
                 {formatDay(day(item.date.slice(0, 10)))}
               </time>
-              <p>{item.text}</p>
+              <Text text={item.text} />
             </li>
           ))}
       </ol>
