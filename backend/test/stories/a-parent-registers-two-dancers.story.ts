@@ -113,6 +113,21 @@ describe('a parent registers two dancers', () => {
     version = 5;
   });
 
+  it('a lone save makes no reaction read the log or keep its place', async () => {
+    await read(`registrations/${id}`);
+    const reads = jest.spyOn(system.events, 'readAll');
+    const kept = jest.spyOn(system.server.platform.bookmarks, 'set');
+    const path = 'additional_observers.two';
+    await save([{ path, value: 1 }]).expect(200);
+    await read(`registrations/${id}`);
+    // The read models want everything; only a reaction asks for types.
+    expect(reads.mock.calls.filter(([{ filter }]) => filter?.types)).toEqual([]);
+    expect([reads.mock.calls.length > 0, kept.mock.calls]).toEqual([true, []]);
+    for (const spy of [reads, kept]) spy.mockRestore();
+    await save([{ path, value: 0 }], 'laptop-1', version + 1).expect(200);
+    version += 2;
+  });
+
   it('REG-031 REG-181 refuses what does not fit and what is too large', async () => {
     expect((await save([{ path: 'additional_observers.two', value: 101 }]).expect(400)).body).toMatchObject({
       code: 'observer_count_invalid',

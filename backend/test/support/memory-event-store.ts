@@ -1,3 +1,4 @@
+import type { EventSource } from '@app/contracts/server';
 import { isStreamName, type Position } from '@app/contracts/shared';
 import {
   type Appended,
@@ -23,7 +24,7 @@ const bytes = (events: readonly RawEvent[]): number =>
 export class MemoryEventStore implements EventStore {
   readonly singleWriter = false;
   readonly events: RawStoredEvent[] = [];
-  private readonly listeners = new Set<(head: Position) => void>();
+  private readonly listeners = new Set<Parameters<EventSource['onAppended']>[0]>();
   private readonly hearers = new Set<(event: Heard) => void>();
   private readonly subscriptions = new Subscriptions(this);
 
@@ -39,11 +40,12 @@ export class MemoryEventStore implements EventStore {
     const stored = structuredClone(events).map((event, n) => {
       return { ...event, stream, revision: end + 1 + n, position: position(this.events.length + 1 + n) };
     });
+    const news = { after: position(this.events.length), types: new Set(events.map(({ type }) => type)) };
     this.events.push(...stored);
     const { revision, position: head } = stored.at(-1)!;
     setImmediate(() => {
       for (const hearer of this.hearers) stored.forEach(hearer);
-      for (const listener of this.listeners) listener(position(this.events.length));
+      for (const listener of this.listeners) listener(head, news);
     });
     return { revision, position: head };
   }
@@ -89,7 +91,7 @@ export class MemoryEventStore implements EventStore {
     return this.subscriptions.start(...args);
   }
 
-  onAppended(listener: (head: Position) => void): () => void {
+  onAppended(...[listener]: Parameters<EventStore['onAppended']>): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }

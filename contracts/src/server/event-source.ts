@@ -13,6 +13,9 @@ export type LogMark = {
   readonly hash: string;
 };
 
+/** What a store tells of an append: each event after `after`, up to the newest, has one of these types. */
+export type AppendNews = { readonly after: Position; readonly types: ReadonlySet<string> };
+
 /** What projections and process managers need of the event store: everything, in order, and a nudge when there is more (KER-001). */
 export type EventSource = {
   /** Up to `limit` events after the position, in global order, plus the position reached (which may lie past the last match). */
@@ -23,8 +26,8 @@ export type EventSource = {
   }): Promise<{ events: StoredEvent[]; reached: Position }>;
   /** The newest position there is. */
   head(): Promise<Position>;
-  /** Calls back after each commit with the newest position; returns the way to stop. */
-  onAppended(listener: (head: Position) => void): () => void;
+  /** Calls back after each commit with the newest position, and with what came where that is known; returns the way to stop. */
+  onAppended(listener: (head: Position, news?: AppendNews) => void): () => void;
 };
 
 /** A log that can be told from another one and from an older copy of itself (KER-046). */

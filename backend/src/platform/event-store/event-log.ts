@@ -219,7 +219,7 @@ export class EventLog implements MarkedSource {
     return this.store.head();
   }
 
-  onAppended(listener: (head: Position) => void): () => void {
+  onAppended(...[listener]: Parameters<EventStore['onAppended']>): () => void {
     return this.store.onAppended(listener);
   }
 

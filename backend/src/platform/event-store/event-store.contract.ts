@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Position } from '@app/contracts/shared';
 import { comparePositions, START } from '@app/contracts/shared';
 import fc from 'fast-check';
@@ -275,6 +276,30 @@ const describeReading = (...[store, streamOf]: Given): void => {
     const { id, metadata } = second;
     expect(await store().eventAt(position)).toEqual({ id, stream, revision: 1, position, hash: metadata.hash });
     expect(await store().eventAt(START)).toBeNull();
+  });
+
+  it('tells of which types everything is that came after a place', async () => {
+    const told: { head: Position; after: Position; types: ReadonlySet<string> }[] = [];
+    const stop = store().onAppended((head, news) => news && told.push({ head, ...news }));
+    const [one, other] = [streamOf(), streamOf('ledger')];
+    // The first of a process may have come after others'.
+    await store().append(one, 'no_stream', [rawEvent('FactTried')]);
+    const { position: after } = await store().append(one, 0, [rawEvent('FactTried')]);
+    await Promise.all([
+      store().append(one, 1, [rawEvent('FactKept'), rawEvent('FactDropped')]),
+      store().append(other, 'no_stream', [rawEvent('FactTried')]),
+    ]);
+    const end = await store().head();
+    while (!told.some(({ head }) => comparePositions(head, end) >= 0)) await turn();
+    stop();
+    const { events } = await store().readAll({ after, limit: 10_000 });
+    for (const { position, type } of events) {
+      const covering = told.filter(
+        (n) => comparePositions(n.after, position) < 0 && comparePositions(position, n.head) <= 0,
+      );
+      expect([type, covering.map(({ types }) => types.has(type))]).toEqual([type, [true]]);
+    }
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['FactKept', 'FactDropped', 'FactTried']));
   });
 
   it('KER-001 knows the newest position and calls back after an append', async () => {

@@ -1,4 +1,4 @@
-import type { EventFilter } from '@app/contracts/server';
+import type { EventFilter, EventSource } from '@app/contracts/server';
 import type { EventMetadata, Position } from '@app/contracts/shared';
 
 /** `n` says: the stream's last event has revision n. */
@@ -104,7 +104,7 @@ export type EventStore = {
     options: { after: Position; filter?: EventFilter },
     handle: (events: RawStoredEvent[], reached: Position) => Promise<void>,
   ): { stop(): Promise<void>; readonly ended: Promise<void> };
-  onAppended(listener: (head: Position) => void): () => void;
+  readonly onAppended: EventSource['onAppended'];
   /** Calls back with each event soon after any process has appended it, in order; a store of one writer has nobody to tell of. */
   onHeard(listener: (event: Heard) => void): () => void;
   close(): Promise<void>;

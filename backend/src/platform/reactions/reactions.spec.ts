@@ -1,16 +1,17 @@
-import type { EventSource } from '@app/contracts/server';
+import type { AppendNews, EventSource } from '@app/contracts/server';
 import type { Position, StoredEvent } from '@app/contracts/shared';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ManualScheduler } from '../clock/manual/manual-clock.js';
 import { ReactionBoard } from './reaction-board.js';
 import { Reactions } from './reactions.js';
 
-const event = (n: number) => ({ type: 'MailQueued', position: String(n), id: `e${n}` }) as StoredEvent;
+const event = (n: number, type: string) => ({ type, position: String(n), id: `e${n}` }) as StoredEvent;
 
 /** A log in memory that tells of what is put into it. */
 const memoryLog = () => {
   const events: StoredEvent[] = [];
   const asked: Position[] = [];
-  const listeners = new Set<(head: Position) => void>();
+  const listeners = new Set<Parameters<EventSource['onAppended']>[0]>();
   const log: EventSource = {
     readAll: async ({ after, filter, limit }) => {
       asked.push(after);
@@ -25,11 +26,14 @@ const memoryLog = () => {
       return () => listeners.delete(listener);
     },
   };
-  const put = (n: number): void => {
-    events.push(event(n));
-    for (const listener of listeners) listener(String(n) as Position);
+  const put = (n: number, news?: AppendNews, type = 'MailQueued'): void => {
+    events.push(event(n, type));
+    for (const listener of listeners) listener(String(n) as Position, news);
   };
-  return { log, put, asked };
+  /** A store that can tell what came. */
+  const tell = (n: number, type: string): void =>
+    put(n, { after: String(n - 1) as Position, types: new Set([type]) }, type);
+  return { log, put, tell, asked };
 };
 
 const memoryBookmarks = () => {
@@ -128,13 +132,75 @@ describe('reactions', () => {
     put(3);
     await first.settled();
     await first.stop();
-    expect([...new Set(asked)]).toEqual(['1', '2', '3']);
+    expect(asked).toEqual(['1', '2']);
     const second = new Reactions('test', { ...tools, duties: MINE });
     asked.length = 0;
     second.start([rare]);
     await second.settled();
     expect(asked[0]).toBe('1');
     await second.stop();
+  });
+
+  it('reads nothing and keeps nothing for an event that the log says it does not want', async () => {
+    const { log, put, tell, asked } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    const written: string[] = [];
+    const noting = {
+      ...bookmarks,
+      set: (name: string, at: Position) => {
+        written.push(`${name} ${at}`);
+        return bookmarks.set(name, at);
+      },
+    };
+    const seen: string[] = [];
+    const handle = async ({ id }: StoredEvent): Promise<void> => void seen.push(id);
+    const reactions = new Reactions('test', { ...toolsWith(log, noting), duties: MINE });
+    reactions.start([
+      { name: 'mail', filter: { types: ['MailQueued'] }, handle },
+      { name: 'erased', filter: { types: ['PersonErased'] }, handle },
+    ]);
+    await reactions.settled();
+    asked.length = 0;
+    for (const n of [1, 2, 3]) tell(n, 'DraftSaved');
+    await turn();
+    expect([asked, written]).toEqual([[], []]);
+    tell(4, 'MailQueued');
+    await turn();
+    expect([asked, seen, written]).toEqual([['3'], ['e4'], ['mail 4']]);
+    // It was not told of one of them: it reads from where it knows everything.
+    put(5, undefined, 'PersonErased');
+    tell(6, 'DraftSaved');
+    await turn();
+    expect([seen, written]).toEqual([
+      ['e4', 'e5'],
+      ['mail 4', 'erased 5'],
+    ]);
+    await reactions.stop();
+  });
+
+  it('reads from its place again when the news begin after it, and when its lease was another’s', async () => {
+    const { log, put, tell, asked } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    let mine = true;
+    const seen: string[] = [];
+    const duties = { isMine: async () => mine, holds: () => mine };
+    const reactions = new Reactions('test', { ...toolsWith(log, bookmarks), duties });
+    reactions.start([{ name: 'mail', filter: { types: ['MailQueued'] }, handle: async (e) => void seen.push(e.id) }]);
+    await reactions.settled();
+    asked.length = 0;
+    put(1);
+    tell(3, 'DraftSaved');
+    await turn();
+    expect([seen, asked[0]]).toEqual([['e1'], '0']);
+    mine = false;
+    tell(4, 'DraftSaved');
+    await turn();
+    mine = true;
+    asked.length = 0;
+    tell(5, 'DraftSaved');
+    await turn();
+    expect(asked[0]).toBe('1');
+    await reactions.stop();
   });
 
   it('KER-043 asks for its bookmark again when the lease was another’s meanwhile', async () => {

@@ -1,5 +1,5 @@
-import type { EventFilter, EventSource } from '@app/contracts/server';
-import { type Position, START, type StoredEvent, Unavailable } from '@app/contracts/shared';
+import type { AppendNews, EventFilter, EventSource } from '@app/contracts/server';
+import { comparePositions, type Position, START, type StoredEvent, Unavailable } from '@app/contracts/shared';
 import type { Scheduler } from '../clock/clock.port.js';
 import type { Logger } from '../config/logger.js';
 import type { Duties } from '../leases/duties.js';
@@ -32,6 +32,8 @@ type Running = {
   again: boolean;
   /** How far it has read since it holds the lease; null where only the bookmark can tell. */
   reached: Position | null;
+  /** The newest position that the log has told of since the start. */
+  told: Position | null;
 };
 
 const PAGE = 200;
@@ -57,14 +59,14 @@ export class Reactions {
 
   start(reactions: readonly Reaction[]): void {
     for (const reaction of reactions) {
-      this.running.set(reaction.name, { reaction, turn: Promise.resolve(), again: false, reached: null });
+      this.running.set(reaction.name, { reaction, turn: Promise.resolve(), again: false, reached: null, told: null });
       this.tools.board.add(reaction.name);
     }
     const nudge = (): void => {
       for (const name of this.running.keys()) this.nudge(name);
     };
     this.unsubscribe();
-    this.unsubscribe = this.tools.log.onAppended(nudge);
+    this.unsubscribe = this.tools.log.onAppended((head, news) => this.heard(head, news));
     this.tools.scheduler.every(this.duty, RETRY_MS, async () => nudge());
     nudge();
   }
@@ -79,6 +81,20 @@ export class Reactions {
     this.stopped = true;
     this.unsubscribe();
     await this.settled();
+  }
+
+  /** Whoever wants none of what came goes past it without reading, and its bookmark stays: after a crash it reads that once. */
+  private heard(head: Position, news: AppendNews | undefined): void {
+    for (const [name, entry] of this.running) {
+      if (isAfter(head, entry.told)) entry.told = head;
+      if (!news || !this.passes(entry, news)) this.nudge(name);
+      else if (isAfter(head, entry.reached)) entry.reached = head;
+    }
+  }
+
+  private passes({ reaction, reached }: Running, { after, types }: AppendNews): boolean {
+    if (!reached || isAfter(after, reached) || !this.goesOn()) return false;
+    return reaction.filter.types?.every((type) => !types.has(type)) ?? false;
   }
 
   private nudge(name: string): void {
@@ -110,12 +126,12 @@ export class Reactions {
       const { events, reached } = await log.readAll({ after, filter: reaction.filter, limit: PAGE });
       await this.handleAll(reaction, events);
       if (!this.goesOn()) return;
-      if (reached === after) {
-        if (!known && after !== from) await bookmarks.set(reaction.name, after);
-        entry.reached = after;
-        return;
-      }
+      const all = reached === after || (entry.told !== null && !isAfter(entry.told, reached));
       after = reached;
+      if (!all) continue;
+      if (!known && after !== from) await bookmarks.set(reaction.name, after);
+      entry.reached = after;
+      return;
     }
   }
 
@@ -150,3 +166,5 @@ export class Reactions {
     return !this.stopped && this.tools.duties.holds(this.duty);
   }
 }
+
+const isAfter = (a: Position, b: Position | null): boolean => b === null || comparePositions(a, b) > 0;

@@ -172,7 +172,7 @@ export class EventStoreDbEventStore implements EventStore {
     return this.subscriptions.start(...args);
   }
 
-  onAppended(listener: (head: Position) => void): () => void {
+  onAppended(...[listener]: Parameters<EventStore['onAppended']>): () => void {
     return this.feed.onAppended(listener);
   }
 

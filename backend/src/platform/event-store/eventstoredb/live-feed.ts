@@ -1,3 +1,4 @@
+import type { EventSource } from '@app/contracts/server';
 import { comparePositions, type Position } from '@app/contracts/shared';
 import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
 import { type Connection, countdown } from './connection.js';
@@ -14,6 +15,7 @@ const BEGINNING_MS = 2_000;
 /** Longer than this without a subscription means that the server is away. */
 const PATIENCE_MS = 1_500;
 
+type Listener = Parameters<EventSource['onAppended']>[0];
 type Placed = { readonly position: Position; readonly event: RecordedEvent };
 export type Page = { readonly events: RecordedEvent[]; readonly reached: Position };
 
@@ -25,9 +27,11 @@ export class LiveFeed {
   private kept: Placed[] = [];
   /** Everything after this, up to `reached`, is at hand. */
   private floor: Position;
-  private readonly listeners = new Set<(head: Position) => void>();
+  private readonly listeners = new Set<Listener>();
   private readonly hearers = new Set<(event: RecordedEvent) => void>();
   private announcing = false;
+  /** Of the events that are told of next. */
+  private types = new Set<string>();
   private waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   private end: (error: unknown) => void = () => undefined;
   private running: Promise<void> | undefined;
@@ -88,7 +92,7 @@ export class LiveFeed {
     return null;
   }
 
-  onAppended(listener: (head: Position) => void): () => void {
+  onAppended(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -158,6 +162,7 @@ export class LiveFeed {
     const position = positionOf(event.position);
     // A server may send again what it has sent before.
     if (comparePositions(position, this.newest) <= 0) return;
+    const after = this.newest;
     this.newest = position;
     this.kept.push({ position, event });
     if (this.kept.length >= 2 * KEPT) {
@@ -165,13 +170,17 @@ export class LiveFeed {
       this.kept = this.kept.slice(KEPT);
     }
     for (const hearer of this.hearers) hearer(event);
-    this.announce();
+    this.announce(after, event.type);
   }
 
   /** Events that come together are told of once. */
-  private announce(): void {
-    if (this.announcing) return;
+  private announce(after: Position, type: string): void {
+    if (this.announcing) {
+      this.types.add(type);
+      return;
+    }
     this.announcing = true;
+    this.types = new Set([type]);
     setImmediate(() => {
       this.announcing = false;
       const still: typeof this.waiting = [];
@@ -180,7 +189,7 @@ export class LiveFeed {
         else still.push(one);
       }
       this.waiting = still;
-      for (const listener of this.listeners) listener(this.newest);
+      for (const listener of this.listeners) listener(this.newest, { after, types: this.types });
     });
   }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { besideInFile } from '../../../../test/support/write-beside.js';
 import type { SqliteFile } from '../../sqlite/sqlite-file.js';
@@ -121,15 +122,25 @@ describe('SQLite event store', () => {
 
   it('KER-001 goes on counting after a restart, also when another process has written', async () => {
     await store.append('ledger-1', 'no_stream', [rawEvent()]);
+    const told: unknown[] = [];
+    store.onAppended((head, news) => told.push([head, news?.after]));
     const otherFile = await openEventFile(path);
     const other = new SqliteEventStore(otherFile);
     expect(await other.append('ledger-1', 0, [rawEvent()])).toEqual({ revision: 1, position: '2' });
     await expect(store.append('ledger-1', 0, [rawEvent()])).rejects.toMatchObject({ actual: 1 });
     expect(await store.append('ledger-1', 1, [rawEvent()])).toEqual({ revision: 2, position: '3' });
+    expect(await store.append('ledger-1', 2, [rawEvent()])).toEqual({ revision: 3, position: '4' });
+    while (told.length < 3) await turn();
+    // What the other wrote it cannot tell of.
+    expect(told).toEqual([
+      ['1', '0'],
+      ['3', undefined],
+      ['4', '3'],
+    ]);
     await otherFile.close();
     await file.close();
     await open();
-    expect(await store.append('ledger-1', 2, [rawEvent()])).toEqual({ revision: 3, position: '4' });
+    expect(await store.append('ledger-1', 3, [rawEvent()])).toEqual({ revision: 4, position: '5' });
   });
 
   it('KER-005 knows a retry after a restart, and with any', async () => {

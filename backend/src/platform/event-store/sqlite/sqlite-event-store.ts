@@ -30,9 +30,11 @@ export const openEventFile = (path: string): Promise<SqliteFile> =>
 /** The embedded event store: one table, positions counted by the only writer, so that readers see no gap (KER-001, 003). */
 export class SqliteEventStore implements EventStore {
   readonly singleWriter = true;
-  private readonly listeners = new Set<(head: Position) => void>();
+  private readonly listeners = new Set<Listener>();
   private readonly subscriptions = new Subscriptions(this);
   private announced = 0;
+  /** What is told in this turn; `whole` until a position turns up that this process did not write. */
+  private news = { after: 0, types: new Set<string>(), whole: false };
   private announcing = false;
 
   /** @param file from `openEventFile`; whoever opened it closes it. */
@@ -46,7 +48,7 @@ export class SqliteEventStore implements EventStore {
       throw new WrongExpectedRevision(stream, expected, (answer as { actual: number }).actual);
     }
     const [revision, position] = answer as [number, number];
-    this.announce(position);
+    this.announce(position, events);
     return { revision, position: String(position) as Position };
   }
 
@@ -102,7 +104,7 @@ export class SqliteEventStore implements EventStore {
     return this.subscriptions.start(...args);
   }
 
-  onAppended(listener: (head: Position) => void): () => void {
+  onAppended(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -116,17 +118,24 @@ export class SqliteEventStore implements EventStore {
   }
 
   /** The answers of one commit arrive together: the listeners hear of them once. */
-  private announce(position: number): void {
+  private announce(position: number, events: readonly RawEvent[]): void {
+    if (!this.announcing) this.news = { after: this.announced, types: new Set(), whole: true };
+    for (const { type } of events) this.news.types.add(type);
+    // A repeat answers with a place that was told before.
+    if (position > this.announced && position - events.length !== this.announced) this.news.whole = false;
     this.announced = Math.max(this.announced, position);
-    if (this.announcing || this.listeners.size === 0) return;
+    if (this.announcing) return;
     this.announcing = true;
     setImmediate(() => {
       this.announcing = false;
-      for (const listener of this.listeners) listener(String(this.announced) as Position);
+      const { after, types, whole } = this.news;
+      const news = whole ? { after: String(after) as Position, types } : undefined;
+      for (const listener of this.listeners) listener(String(this.announced) as Position, news);
     });
   }
 }
 
+type Listener = Parameters<EventStore['onAppended']>[0];
 type ReadStream = NonNullable<Parameters<EventStore['readStream']>[1]>;
 type ReadAll = Parameters<EventStore['readAll']>[0];
 
