@@ -44,8 +44,8 @@ export default {
     node('contracts'),
     node('projections'),
     node('backend', {
-      globalSetup: '<rootDir>/test/support/seed-folder.mjs',
-      globalTeardown: '<rootDir>/test/support/remove-seed-folder.mjs',
+      globalSetup: '<rootDir>/test/support/run-folder.mjs',
+      globalTeardown: '<rootDir>/test/support/remove-run-folder.mjs',
       testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'],
       // @fastify/static requires a release that is an ES module, which Jest on Node 20 cannot require.
       moduleNameMapper: {

@@ -48,7 +48,6 @@ export class Servers {
 
   constructor(
     private readonly environment: Record<string, string>,
-    private readonly code: string,
     private readonly watched: Watched,
   ) {}
 
@@ -58,8 +57,8 @@ export class Servers {
 
   async start(count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
-      this.running[n] = this.watched.of(spawnStandby(this.environment, this.code).go());
-      this.standbys[n] = spawnStandby(this.environment, this.code);
+      this.running[n] = this.watched.of(spawnStandby(this.environment).go());
+      this.standbys[n] = spawnStandby(this.environment);
     }
     await Promise.all(this.running);
     for (const [n, one] of this.running.entries()) this.pids[n] = (await one).pid ?? null;
@@ -80,7 +79,7 @@ export class Servers {
     this.running[index] = this.watched.of(this.watched.kill(victim).then(() => heir.go()));
     this.running[index].catch(() => undefined);
     // The next one reads its code while this one starts.
-    this.standbys[index] = spawnStandby(this.environment, this.code);
+    this.standbys[index] = spawnStandby(this.environment);
     this.pids[index] = (await this.running[index]).pid ?? null;
   }
 

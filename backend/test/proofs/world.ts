@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { MongoClient } from 'mongodb';
 import { mongodPath, startMongod } from '../../../scripts/mongod.mjs';
 import { StandInCluster } from '../support/eventstoredb/spawn-cluster.js';
-import { compileInto, spawnProjections } from '../support/server-process.js';
+import { spawnProjections } from '../support/server-process.js';
 import { Servers, Watched } from './processes.js';
 
 export type StoreName = 'events' | 'database';
@@ -64,12 +64,6 @@ const SETTINGS = {
   STAFF_IDLE_MINUTES: '10000000',
 };
 
-const compiledIn = (folder: string): string => {
-  const code = join(folder, 'code');
-  compileInto(code);
-  return code;
-};
-
 /** The files of an embedded store, opened beside the server that uses them. */
 export const beside = (folder: string) => {
   const database = (name: string) => new Database(join(folder, name), { timeout: 30_000 });
@@ -102,9 +96,8 @@ export const beside = (folder: string) => {
 export const embeddedWorld = (): World => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const environment = { ...SETTINGS, DATA_DIR: folder };
-  const code = compiledIn(folder);
   const watched = new Watched();
-  const servers = new Servers(environment, code, watched);
+  const servers = new Servers(environment, watched);
   return {
     name: 'embedded',
     environment,
@@ -176,10 +169,9 @@ export const scaledOutWorld = async (): Promise<World> => {
     EVENTSTOREDB_URL: events.url,
     MONGODB_URL: `${mongod.url}/callboard`,
   };
-  const code = compiledIn(folder);
   const watched = new Watched();
-  let projections = await watched.of(spawnProjections(environment, code));
-  const servers = new Servers(environment, code, watched);
+  let projections = await watched.of(spawnProjections(environment));
+  const servers = new Servers(environment, watched);
   const killProjections = (): Promise<void> => watched.kill(projections);
   return {
     name: 'scaled out',
@@ -208,7 +200,7 @@ export const scaledOutWorld = async (): Promise<World> => {
     charges: () => chargesIn(environment.MONGODB_URL),
     killProjections: async () => {
       await killProjections();
-      projections = await watched.of(spawnProjections(environment, code));
+      projections = await watched.of(spawnProjections(environment));
     },
     crashed: watched.crashed,
     printed: () => watched.last(),

@@ -1,4 +1,4 @@
-// node compile-into.mjs <folder>: the server's code as plain JavaScript, for tests that start it a hundred times.
+// node compile-into.mjs <folder>: the server's code, and what tests run beside it, as plain JavaScript.
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ const filesIn = (path) => {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path)).flatMap((name) => filesIn(join(path, name)));
 };
-const sources = ['contracts/src', 'projections/src', 'backend/src', 'backend/test/support/standby-server.ts'];
-const wanted = sources.flatMap(filesIn).filter((path) => /(?<!\.(spec|contract))\.[jt]s$/.test(path));
+const sources = ['contracts/src', 'projections/src', 'backend/src', 'backend/test/support'];
+const wanted = sources.flatMap(filesIn).filter((path) => /(?<!\.(spec|d))\.[jt]s$/.test(path));
 
 /** Names of our own packages become paths: what lies here is found without a package. @type {(path: string, code: string) => string} */
 const located = (path, code) => {
@@ -31,5 +31,6 @@ for (const path of wanted) {
   else writeFileSync(target.replace(/\.ts$/, '.js'), located(path, await compiled(join(root, path))));
 }
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-for (const place of ['', 'backend', 'projections'].filter((one) => existsSync(join(root, one, 'node_modules'))))
-  symlinkSync(join(root, place, 'node_modules'), join(folder, place, 'node_modules'));
+const packages = ['', 'backend/', 'projections/'].map((one) => `${one}node_modules`);
+for (const place of [...packages, 'scripts', 'frontend'].filter((one) => existsSync(join(root, one))))
+  symlinkSync(join(root, place), join(folder, place));

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { madeOnceSync } from './made-once.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -19,19 +20,19 @@ export type StandbyServer = { go(): Promise<ServerProcess>; discard(): Promise<v
 
 type Started = { readonly child: ChildProcess; readonly serving: Promise<ServerProcess> };
 
-/** Makes plain JavaScript of the server in a folder: a process starts faster from that, and none is compiled twice. */
-export const compileInto = (folder: string): void => {
-  execFileSync(process.execPath, [join(here, 'compile-into.mjs'), folder]);
-};
+/** Our code as plain JavaScript: a process starts faster from that, and no file is compiled twice. */
+export const compiledCode = (): string =>
+  madeOnceSync('code', (folder) => {
+    execFileSync(process.execPath, [join(here, 'compile-into.mjs'), folder]);
+  });
 
-/** @param script from the root of our code; `code` is where that was compiled into, else it is compiled as it is loaded. */
+/** @param script from the root of our code */
 export const spawnScript = (
   script: string,
   environment: Record<string, string>,
-  { ipc = false, code = '', args = [] as readonly string[] } = {},
-): ChildProcess => {
-  const source = ['--import', join(here, 'run-typescript.mjs'), join(here, '../../..', `${script}.ts`)];
-  return spawn(process.execPath, [...(code ? [join(code, `${script}.js`)] : source), ...args], {
+  { ipc = false, args = [] as readonly string[] } = {},
+): ChildProcess =>
+  spawn(process.execPath, [join(compiledCode(), `${script}.js`), ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -42,7 +43,6 @@ export const spawnScript = (
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
-};
 
 const start: (...args: Parameters<typeof spawnScript>) => Started = (...args) => {
   const child = spawnScript(...args);
@@ -68,12 +68,12 @@ export const spawnServer = (environment: Record<string, string>): Promise<Server
   start('backend/src/main', environment).serving;
 
 /** The projections as a process of their own; their address is only asked for their health. */
-export const spawnProjections = (environment: Record<string, string>, code?: string): Promise<ServerProcess> =>
-  start('backend/src/projections-process', environment, { code }).serving;
+export const spawnProjections = (environment: Record<string, string>): Promise<ServerProcess> =>
+  start('backend/src/projections-process', environment).serving;
 
 /** `spawnServer` in two parts. */
-export const spawnStandby = (environment: Record<string, string>, code?: string): StandbyServer => {
-  const { child, serving } = start('backend/test/support/standby-server', environment, { ipc: true, code });
+export const spawnStandby = (environment: Record<string, string>): StandbyServer => {
+  const { child, serving } = start('backend/test/support/standby-server', environment, { ipc: true });
   return {
     go: () => {
       child.send('go');

@@ -51,7 +51,8 @@ export class SqliteThread {
   }
 
   static async start(options: WorkerOptions): Promise<SqliteThread> {
-    const worker = new Worker(new URL('./sqlite.worker.js', import.meta.url), { workerData: options });
+    // It is plain JavaScript: whatever a test's process loads first, it can do without.
+    const worker = new Worker(new URL('./sqlite.worker.js', import.meta.url), { workerData: options, execArgv: [] });
     await new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', () => resolve(worker.off('error', reject)));

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { compiledCode } from '../server-process.js';
 import type { Command } from './misbehaviour.js';
-
-const here = dirname(fileURLToPath(import.meta.url));
 
 /** The stand-in as a process of its own, which a test may stop, kill and start again on the same port and events. */
 export class StandInProcess {
@@ -37,7 +35,7 @@ export class StandInProcess {
     const child = spawn(
       process.execPath,
       [
-        ...['--import', join(here, '../run-typescript.mjs'), join(here, 'stand-in-process.ts')],
+        join(compiledCode(), 'backend/test/support/eventstoredb/stand-in-process.js'),
         ...[this.folder, String(this.port), JSON.stringify(behaviour), 'attached', this.cluster],
       ],
       { stdio: ['pipe', 'pipe', 'inherit'] },
