@@ -38,7 +38,7 @@ export default {
       displayName: 'scripts',
       rootDir: 'scripts',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/*.{spec,story}.mjs'],
+      testMatch: ['<rootDir>/*.spec.mjs'],
       transform: {},
     },
     node('contracts'),

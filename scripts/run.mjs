@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Names the files of Jest that start a whole product: `npm run check` leaves them to `npm test`. */
-export const STORIES = '\\.story\\.m?[jt]s$';
+export const STORIES = '\\.story\\.ts$';
 
 export const node = (script, ...args) => [process.execPath, join(root, script), ...args];
 export const jest = (...args) => [

@@ -2,7 +2,7 @@
 // They are dealt out evenly, each beside quick ones.
 import TestSequencer from '@jest/test-sequencer';
 
-const LONG = /fresh-clone|[\\/]test[\\/]proofs[\\/]|a-store-is-lost/;
+const LONG = /[\\/]test[\\/]proofs[\\/]|a-store-is-lost/;
 
 export default class LongOnesDealtOut extends TestSequencer {
   sort(tests) {
