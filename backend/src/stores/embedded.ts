@@ -54,7 +54,8 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
   const [file, keys, secrets] = await Promise.all([
     openEventFile(join(DATA_DIR, EVENTS_FILE)),
     SqliteKeyStore.open(join(DATA_DIR, KEYS_FILE), new MasterKeys(masterKeysOf(environment))),
-    openSqlite(join(DATA_DIR, SECRETS_FILE), { secureDelete: true }),
+    // Every call asks whose session it is, and must not wait for a write.
+    openSqlite(join(DATA_DIR, SECRETS_FILE), { secureDelete: true, readers: 1 }),
   ]);
   const { events, bookmarks } = await eventsIn(file);
   return {
@@ -89,7 +90,7 @@ export const embeddedKeyFiles = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): s
 export const lookIntoEmbedded = async (environment: Environment): Promise<Looked | null> => {
   if (!isThere(environment)) return null;
   const [file, secrets] = await Promise.all(
-    [EVENTS_FILE, SECRETS_FILE].map((name) => openSqlite(join(environment.DATA_DIR, name), { oneThread: true })),
+    [EVENTS_FILE, SECRETS_FILE].map((name) => openSqlite(join(environment.DATA_DIR, name), { readers: 0 })),
   );
   return {
     settings: await SqliteSettings.open(file!),

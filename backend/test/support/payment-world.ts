@@ -165,7 +165,7 @@ export class PaymentWorld {
   private async open(): Promise<void> {
     const platform = await openPlatform(this.environment, { clock: this.clock, scheduler: new ManualScheduler() });
     const { log, loader, runner, logger, ids, clock } = platform;
-    const file = await openSqlite(join(this.environment.DATA_DIR, 'sandbox-gateway.sqlite'), { oneThread: true });
+    const file = await openSqlite(join(this.environment.DATA_DIR, 'sandbox-gateway.sqlite'), { readers: 0 });
     this.orders = await SqliteSandboxOrders.open(file);
     this.platform = platform;
     const gateway = new SandboxGateway({ orders: this.orders, clock, ids, logger, timeoutMs: 50 });

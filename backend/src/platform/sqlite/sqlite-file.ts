@@ -27,8 +27,8 @@ export type SqliteOptions = {
   readonly programs?: Readonly<Record<string, URL>>;
   /** Overwrite what is deleted. */
   readonly secureDelete?: boolean;
-  /** Read in the writer's thread: for small files that are rarely read. */
-  readonly oneThread?: boolean;
+  /** Threads that read beside the writer, 2 unless told; with 0 the writer reads: for small files that are rarely read. */
+  readonly readers?: number;
 };
 
 const OWN = 0o600;
@@ -41,20 +41,19 @@ const keepToOurselves = async (path: string): Promise<void> => {
   await chmod(path, OWN);
 };
 
-/** Opens (or creates) a SQLite file: one writer with group commit, two readers, all off the main thread. */
+/** Opens (or creates) a SQLite file: one writer with group commit, and readers, all off the main thread. */
 export const openSqlite = async (path: string, options: SqliteOptions = {}): Promise<SqliteFile> => {
   await keepToOurselves(path);
-  const { secureDelete = false, oneThread = false } = options;
+  const { secureDelete = false, readers: count = 2 } = options;
   const programs = Object.fromEntries(Object.entries(options.programs ?? {}).map(([name, url]) => [name, url.href]));
   const writer = await SqliteThread.start({ path, readonly: false, secureDelete, programs });
   const reading = { path, readonly: true, secureDelete: false, programs: {} };
-  const starting = oneThread
-    ? Promise.resolve([writer])
-    : Promise.all([SqliteThread.start(reading), SqliteThread.start(reading)]);
-  const readers = await starting.catch(async (error: unknown) => {
+  const starting = Promise.all(Array.from({ length: count }, () => SqliteThread.start(reading)));
+  const beside = await starting.catch(async (error: unknown) => {
     await writer.close();
     throw error;
   });
+  const readers = count === 0 ? [writer] : beside;
   // One that is idle, or has waited less for an answer: nothing is asked behind a question that takes long.
   const ask = async (statements: readonly SqlStatement[]): Promise<SqlRow[][]> =>
     (await readers.reduce((a, b) => (b.waitingSince > a.waitingSince ? b : a)).ask(read(statements))) as SqlRow[][];
@@ -75,7 +74,7 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
       return writer.transactions;
     },
     close: async () => {
-      for (const reader of readers) if (reader !== writer) await reader.close();
+      for (const reader of beside) await reader.close();
       await writer.close();
     },
   };

@@ -14,7 +14,7 @@ import { SqliteSandboxOrders } from './sqlite/sqlite-sandbox-orders.js';
 type OpenOrders = (environment: Environment) => Promise<SandboxOrders>;
 
 const inFolder: OpenOrders = async ({ DATA_DIR }) =>
-  SqliteSandboxOrders.open(await openSqlite(join(DATA_DIR, 'sandbox-gateway.sqlite'), { oneThread: true }));
+  SqliteSandboxOrders.open(await openSqlite(join(DATA_DIR, 'sandbox-gateway.sqlite'), { readers: 0 }));
 
 const gateway = {
   provide: PAYMENT_GATEWAY,

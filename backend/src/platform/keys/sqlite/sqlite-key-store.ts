@@ -21,7 +21,7 @@ export class SqliteKeyStore implements KeyStore {
 
   /** Keys that rest plain, or under an earlier master key, are wrapped now. */
   static async open(path: string, masters: MasterKeys): Promise<SqliteKeyStore> {
-    const file = await openSqlite(path, { secureDelete: true, oneThread: true });
+    const file = await openSqlite(path, { secureDelete: true, readers: 0 });
     try {
       await file.write([{ sql: SCHEMA }]);
       const keys = new SqliteKeyStore(file, masters);

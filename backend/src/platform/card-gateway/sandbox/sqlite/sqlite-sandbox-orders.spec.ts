@@ -10,7 +10,7 @@ describe('the sandbox gateway with its books in a file', () => {
   let books: SqliteSandboxOrders;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'books-'));
-    books = await SqliteSandboxOrders.open(await openSqlite(join(folder, 'one.sqlite'), { oneThread: true }));
+    books = await SqliteSandboxOrders.open(await openSqlite(join(folder, 'one.sqlite'), { readers: 0 }));
   });
   afterEach(async () => {
     await books.close();
