@@ -1,0 +1,20 @@
+// The environment that a spec asks for, which leaves out what follows a failed test: one is enough to see a fault.
+import { TestEnvironment as Browser } from 'jest-environment-jsdom';
+import { TestEnvironment as Server } from 'jest-environment-node';
+import { afterRun, takePassed } from './switch.mjs';
+
+const watched = (Environment) =>
+  class extends Environment {
+    async handleTestEvent({ name, test }, { rootDescribeBlock }) {
+      if (name === 'test_fn_failure' || name === 'hook_failure') this.failed = true;
+      if (name === 'test_start' && this.failed) test.mode = 'skip';
+      if (name === 'run_start') this.atLoad = takePassed();
+      if (name === 'run_finish')
+        await afterRun.do?.(rootDescribeBlock, this.atLoad, takePassed(), this.failed === true);
+    }
+  };
+const KINDS = { node: watched(Server), jsdom: watched(Browser) };
+
+export default function Environment(config, context) {
+  return new KINDS[config.projectConfig.testEnvironmentOptions.kind](config, context);
+}

@@ -1,0 +1,97 @@
+// Jest's runner for faults. Every spec runs once as it is, which tells what it reaches, and at once again with each fault that
+// its tests reach; what is left (faults reached while a spec loads, specs whose tests run only once) starts the spec anew.
+// What happens is written line by line, so that whoever started this sees where it hangs.
+import { appendFileSync, readFileSync } from 'node:fs';
+import Runner from 'jest-runner';
+import { replayOf } from './replay.mjs';
+import { afterRun, turnOn } from './switch.mjs';
+
+const ENOUGH_MEMORY = 2.5 * 2 ** 30;
+/** What takes longer is not run again and again in place. */
+const QUICK_MS = 15_000;
+/** Examples first: what they see need not be tried by hundreds of random cases or by a whole server. */
+const isLong = ({ path }) => /\.(story|properties\.spec)\./.test(path);
+
+export default class FaultRunner {
+  supportsEventEmitters = true;
+  isSerial = true;
+
+  constructor(globalConfig, context) {
+    this.inner = new (Runner.default ?? Runner)(globalConfig, context);
+    this.plan = JSON.parse(readFileSync(process.env.FAULTS_PLAN, 'utf8'));
+    this.open = new Set(this.plan.open);
+    this.inner.on('test-file-success', ([, { numFailingTests, testExecError }]) => {
+      this.failed = numFailingTests > 0 || Boolean(testExecError);
+    });
+  }
+
+  /** Nobody else hears of these results. */
+  on() {
+    return () => {};
+  }
+
+  tell(fact) {
+    appendFileSync(this.plan.log, `${JSON.stringify(fact)}\n`);
+  }
+
+  settle(id, seen) {
+    this.open.delete(id);
+    this.tell({ fault: id, seen });
+  }
+
+  async run(test, watcher) {
+    this.failed = true;
+    await this.inner.runTests([test], watcher, { serial: true });
+    return this.failed;
+  }
+
+  /** The spec as it is, then its open faults in place. */
+  async first(test, watcher) {
+    this.tell({ starts: test.path });
+    const started = Date.now();
+    const spec = { path: test.path, reached: [], tried: [] };
+    afterRun.do = async (root, atLoad, inTests, failed) => {
+      spec.ms = Date.now() - started;
+      spec.reached = [...new Set([...atLoad, ...inTests])];
+      const here = [...inTests].filter((id) => this.open.has(id));
+      const replay = failed || here.length === 0 || spec.ms > QUICK_MS ? null : await replayOf(root);
+      for (const id of replay ? here.filter((one) => replay.reached.has(one)) : []) {
+        this.tell({ starts: id });
+        const { seen, sound } = await replay.attempt(id);
+        // One that was passed while the spec loaded as well may yet show itself there.
+        if (!atLoad.has(id)) spec.tried.push(id);
+        if (seen) this.settle(id, test.path);
+        if (!sound) return;
+      }
+    };
+    turnOn(null);
+    spec.failed = await this.run(test, watcher);
+    afterRun.do = null;
+    this.tell({ spec });
+    return spec;
+  }
+
+  async runTests(tests, watcher) {
+    const known = new Map(this.plan.specs.map((spec) => [spec.path, spec]));
+    const specs = [];
+    for (const test of tests.toSorted((a, b) => isLong(a) - isLong(b))) {
+      if (this.open.size === 0) return;
+      if (process.memoryUsage().rss > ENOUGH_MEMORY) return;
+      specs.push({ test, ...(known.get(test.path) ?? (await this.first(test, watcher))) });
+    }
+    const cost = ({ ms, reached }) => ms * reached.length;
+    const sound = specs.filter(({ failed }) => !failed).sort((a, b) => cost(a) - cost(b));
+    for (const id of this.open) {
+      if (process.memoryUsage().rss > ENOUGH_MEMORY) return;
+      this.tell({ starts: id });
+      const reaching = sound.filter(({ reached, tried }) => reached.includes(id) && !tried.includes(id));
+      let seen = null;
+      for (const { test, path } of reaching.slice(0, this.plan.most)) {
+        turnOn(id);
+        if (await this.run(test, watcher)) seen = path;
+        if (seen) break;
+      }
+      this.settle(id, seen);
+    }
+  }
+}
