@@ -1,6 +1,7 @@
 import { specOf } from '../testing/index.js';
 import { accountDecider } from './decider.js';
 import type { AccountEvent } from './events/index.js';
+import { isAdmin } from './state.js';
 import { isSameStudio, studioDecider } from './studio-decider.js';
 import { NO_STUDIO_FLAGS, type StudioProfile } from './types.js';
 
@@ -27,6 +28,28 @@ describe('account', () => {
     expect(accountDecider.evolve(null, registered)).toMatchObject({ confirmed: false, locked: false, roles: [] });
     given(registered).when({ type: 'ConfirmEmail', email: 'ann@example.com' }).makes('EmailConfirmed');
     given(registered, confirmed).when({ type: 'ConfirmEmail', email: 'ann@example.com' }).makes();
+  });
+
+  it('~SEC-012 an admin is who has the role and is not locked', () => {
+    const state = (roles: 'admin'[], ...more: AccountEvent[]) => ({
+      ...[registered, ...more].reduce(accountDecider.evolve, null)!,
+      roles,
+    });
+    expect([isAdmin(null), isAdmin(state([])), isAdmin(state(['admin'])), isAdmin(state(['admin'], locked))]).toEqual([
+      ...[false, false, true, false],
+    ]);
+    expect(isAdmin(state(['admin'], locked, { type: 'AccountUnlocked', data: { account_id: 12 } }))).toBe(true);
+  });
+
+  it('ACC-005 the account and its address are confirmed together', () => {
+    const flags = (...events: AccountEvent[]) => {
+      const { confirmed, email_confirmed, locked, second_factor } = events.reduce(accountDecider.evolve, null)!;
+      return [confirmed, email_confirmed, locked, second_factor];
+    };
+    expect(flags(registered)).toEqual([false, false, false, false]);
+    expect(flags(registered, confirmed)).toEqual([true, true, false, false]);
+    const undone = { account_id: 12, email: 'ann@example.com', previous_email: 'bea@example.com', changes_left: 0 };
+    expect(flags(registered, { type: 'EmailChangeUndone', data: undone })).toEqual([true, true, false, false]);
   });
 
   it('ACC-071 a link for an address that the account no longer has is invalid', () => {

@@ -136,4 +136,24 @@ describe('two points of a registration side by side', () => {
       ['Unnamed OBS-2', '0', '1'],
     ]);
   });
+
+  it('AUD-003 words the state of the registration and every option of a person', () => {
+    const registration = foldAsOf(oneTeen, []).registration!;
+    const status = (change: Partial<typeof registration>) =>
+      rows(nothing, { ...nothing, registration: { ...registration, ...change } }, 'status')[0]?.[2];
+    const all = { reviewed: true, completed: true, confirmed: true, editing: true, cancelled: true, deleted: true };
+    const steps = ['deleted', 'cancelled', 'editing', 'confirmed', 'completed', 'reviewed'] as const;
+    const words = steps.map((_, n) =>
+      status({ ...all, ...Object.fromEntries(steps.slice(0, n).map((step) => [step, false])) }),
+    );
+    expect(words).toEqual(['Deleted', 'Cancelled', 'Editing', 'Confirmed', 'Completed', 'Reviewed']);
+    const taken = { one_day: true, attended_reg: true, has_college_discount: true, has_scholarship: true };
+    const eager: RegistrationEvent = {
+      ...added(1, 'Mia', '4v'),
+      data: { ...added(1, 'Mia', '4v').data, ...taken, photoshoot: 'in_person' },
+    } as RegistrationEvent;
+    expect(rows(nothing, foldAsOf([started, eager], []), 'attendees')).toEqual([
+      ['Mia Reyes', '', 'Senior (Virtual), One Day, Attended Regional, College, Scholarship, Photoshoot, -'],
+    ]);
+  });
 });

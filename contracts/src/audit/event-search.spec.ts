@@ -57,6 +57,7 @@ describe('an event as the search keeps it', () => {
   it('AUD-002 KER-008 keeps nothing personal: not a letter, and the same after the person was erased', () => {
     const kept = JSON.stringify(found(added));
     for (const word of ['Ada', 'Quimby', '2014', 'Dana']) expect(kept).not.toContain(word);
+    expect(found(added).words.split(' ')).not.toContain('••••');
     const gone = { fname: '[erased]', lname: '[erased]', birthdate: '[erased]', gender_id: '[erased]' };
     const erased = stored('AttendeeAdded', { ...added.data, person: gone });
     expect(found(erased)).toEqual(found(added));

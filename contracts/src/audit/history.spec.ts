@@ -106,7 +106,10 @@ describe('what a change did to what is owed', () => {
       effect: 2_000,
       balance: 27_450,
     });
-    expect(historyRow(recalculated(6, 25_950, 25_950), fees, effects)?.fee).toBeNull();
+    for (const revision of [6, 8])
+      expect(historyRow(recalculated(revision, 25_950, 25_950), fees, effects)?.fee).toBeNull();
+    const nothingOwed = ledgerEffects([charged(-1, 0, 0)]);
+    expect(historyRow(recalculated(0, 0, 700), fees, nothingOwed)?.fee).toEqual({ effect: 700, balance: 700 });
     expect(historyRow(recalculated(4, 0, 25_950), fees, ledgerEffects([]))?.fee).toEqual({
       effect: 25_950,
       balance: 25_950,

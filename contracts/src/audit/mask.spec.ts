@@ -39,4 +39,9 @@ describe('a masked event', () => {
     const data = { registration_id: 75001, reason: 'rates' };
     expect(mask(data, { version: 1, personal: [] })).toEqual(data);
   });
+
+  it('leaves what is declared as not masked readable', () => {
+    const declared: StoredShape = { version: 1, personal: [{ path: 'reason', kind: 'text', unmasked: true }] };
+    expect(mask({ reason: 'asked by letter' }, declared)).toEqual({ reason: 'asked by letter' });
+  });
 });

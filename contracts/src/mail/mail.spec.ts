@@ -46,6 +46,7 @@ describe('mail', () => {
       events: [{ data: { attempt: 2, final: true } }],
     });
     expect(after(queued, failed).status).toBe('queued');
+    expect(after(queued, { ...failed, data: { ...failed.data, final: true } }).status).toBe('failed');
   });
 
   it('ACC-114 carries the event and the link in its words', () => {
@@ -57,5 +58,81 @@ describe('mail', () => {
     expect(mail.subject).toBe('Aurora: please confirm your email');
     expect(mail.text).toContain('Hello Ann Lee,');
     expect(mail.text).toContain('https://x.example/confirm/abc');
+  });
+
+  const base = { event_name: 'Aurora', name: 'Ann Lee' };
+  const place = { registration_id: 75001, city: 'Dallas', dates: 'January 20-22, 2026' };
+  const payment = { kind: 'Registration fees', method: 'visa 1111', amount: '$50.00', balance: '$225.00' };
+  const money = { ...place, ...payment, date: 'January 20, 2026', transaction_id: '4001' };
+  it.each([
+    [
+      'confirmation',
+      { secret_link: 'L' },
+      'Aurora: please confirm your email',
+      'Please confirm your email address with this link:|L|The link works for 7 days.',
+    ],
+    [
+      'password-reset',
+      { secret_link: 'L' },
+      'Aurora: reset your password',
+      'Choose a new password with this link:|L|The link works once and for 60 minutes. If you did not ask for it, you need not do anything.',
+    ],
+    [
+      'studio-setup',
+      { secret_link: 'L', studio_name: 'Starlight' },
+      'Aurora: claim Starlight',
+      'Set a password to claim Starlight:|L|The link works once and for 72 hours.',
+    ],
+    [
+      'studio-claimed',
+      { studio_name: 'Starlight' },
+      'Aurora: Starlight was claimed',
+      'Starlight now has an active account.',
+    ],
+    [
+      'password-changed',
+      {},
+      'Aurora: your password was changed',
+      'The password of your account was changed. If this was not you, please reset it and contact support.',
+    ],
+    [
+      'email-changed',
+      { email: 'b@x.example', secret_link: 'L' },
+      'Aurora: your email was changed',
+      'The email of your account was changed to b@x.example. If this was not you, take it back with this link:|L|The link works once and for 7 days. It also ends every sign-in of the account; please choose a new password then.',
+    ],
+    [
+      'registration-completed',
+      { ...place, total: '$275.00', paid: '$50.00', link: 'L' },
+      'Aurora Dallas: your registration 75001',
+      'Your registration 75001 for Dallas, January 20-22, 2026 is complete.|Total $275.00, paid $50.00.|L',
+    ],
+    [
+      'registration-cancelled',
+      { ...place, refunded: null },
+      'Aurora Dallas: your registration 75001 was cancelled',
+      'Your registration 75001 for Dallas, January 20-22, 2026 was cancelled.|Nothing is refunded.',
+    ],
+    [
+      'registration-cancelled',
+      { ...place, refunded: '$50.00' },
+      'Aurora Dallas: your registration 75001 was cancelled',
+      'Your registration 75001 for Dallas, January 20-22, 2026 was cancelled.|$50.00 goes back to the card that was paid with.',
+    ],
+    [
+      'payment-receipt',
+      money,
+      'Aurora Dallas: payment received',
+      'We received your payment of $50.00 for registration 75001.|Registration fees, visa 1111, January 20, 2026, transaction 4001.|Remaining balance: $225.00.',
+    ],
+    [
+      'payment-notice',
+      { ...money, studio: 'Starlight', actor: 'Ann' },
+      'Aurora Dallas: payment of $50.00 for registration 75001',
+      'Ann paid $50.00 for registration 75001, Starlight.|Registration fees, visa 1111. Remaining balance: $225.00.',
+    ],
+  ] as const)('~ACC-114 the mail %s says whole what it has to say', (template, params, subject, words) => {
+    const mail = writeMail(template, { ...base, ...params } as Parameters<typeof writeMail>[1]);
+    expect(mail).toEqual({ subject, text: `Hello Ann Lee,\n\n${words.replaceAll('|', '\n\n')}\n\nYour Aurora team` });
   });
 });

@@ -80,7 +80,10 @@ describe('the ledger of a registration', () => {
     const other = { amount_type: 'OTHER' } as const;
     expect(answer(ledger(), reserve(payment('a', 100_000, other)))).toEqual(['PaymentPending']);
     expect(answer(ledger(), reserve(payment('a', 100_001, other)))).toEqual(['balance_changed']);
-    expect(answer(ledger(), reserve(payment('a', 0, other)))).toEqual(['payment_amount_required']);
+    expect(ledgerDecider.decide(reserve(payment('a', 0, other)), ledger())).toEqual({
+      accepted: false,
+      refusals: [{ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } }],
+    });
   });
 
   it('PAY-140 has one payment of a kind in progress, and another kind beside it', () => {

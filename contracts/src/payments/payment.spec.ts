@@ -1,4 +1,4 @@
-import { cents } from '../shared/index.js';
+import { cents, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import type { PaymentStart } from './events.js';
 import { type PaymentCommand, paymentDecider } from './payment.js';
@@ -67,5 +67,24 @@ describe('a payment', () => {
 
   it('knows nothing of a payment that never started', () => {
     after().when(approve).refuses('payment_unknown');
+  });
+
+  it('~PAY-282 gives back at most what was paid, whatever is on its way back already', () => {
+    const refund = (refund_id: string, refunded: number) =>
+      ({
+        type: 'StartRefund',
+        refund_id,
+        refunded: cents(refunded),
+        started_at: instant('2026-01-20T17:00:00Z'),
+      }) as const;
+    const paid = after(begin, approve);
+    paid.when(refund('r1', 5000)).makes('PaymentRefundStarted');
+    for (const wrong of [refund('r1', 5001), refund('r1', 0)])
+      expect(paid.when(wrong).refusals).toEqual([{ code: 'refund_exceeded', params: {} }]);
+    expect(after(begin).when(refund('r1', 1)).refusals).toEqual([{ code: 'refund_exceeded', params: {} }]);
+    const half = after(begin, approve, refund('r1', 3000));
+    half.when(refund('r1', 3000)).makes();
+    half.when(refund('r2', 2000)).makes('PaymentRefundStarted');
+    half.when(refund('r2', 2001)).refuses('refund_exceeded');
   });
 });

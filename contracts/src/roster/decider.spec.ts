@@ -95,6 +95,14 @@ describe('roster', () => {
         .makes('PersonMatchedElsewhere');
     });
 
+    it('keeps the last 20 only, which is what the limit asks for', () => {
+      const { state } = given(...twenty, matched(7, 30));
+      expect(state.matches.map(({ person_ids }) => person_ids[0])).toEqual([
+        ...Array.from({ length: 19 }, (_, n) => 101 + n),
+        7,
+      ]);
+    });
+
     it('~SEC-018 ROS-032 who was offered within the hour may still be used, and costs nothing more', () => {
       given(...twenty)
         .when(match([119], 59))

@@ -14,6 +14,12 @@ describe('days and the clocks on the wall', () => {
     expect(localDay(instant(now), zone)).toBe(expected);
   });
 
+  it('a day is written in figures and is in the calendar', () => {
+    expect(day('2026-01-20')).toBe('2026-01-20');
+    for (const wrong of ['2026-13-01', '2026-1-20', '20260120', ' 2026-01-20', '2026-01-20T00:00', ''])
+      expect(() => day(wrong)).toThrow(`not a day: ${wrong}`);
+  });
+
   it('~ROS-022 a day that belongs to no event is counted at home', () => {
     expect(homeDay(instant('2026-01-20T04:59:59.999Z'))).toBe('2026-01-19');
     expect(homeDay(instant('2026-01-20T05:00:00.000Z'))).toBe('2026-01-20');

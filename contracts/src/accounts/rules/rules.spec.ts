@@ -1,6 +1,6 @@
 import { addressErrors } from './address-errors.js';
 import { maskEmail } from './mask-email.js';
-import { isGoodPassword, PASSWORD_MESSAGE } from './password.js';
+import { holdsOwnWord, isGoodPassword, PASSWORD_MESSAGE } from './password.js';
 import { placeOf } from './place-of.js';
 import { afterSignIn, localPath } from './redirect.js';
 import { isWebAddress, webAddress } from './website.js';
@@ -76,6 +76,8 @@ describe('the place of an address', () => {
     ['192.168.1.20', 'Local network'],
     ['172.32.0.9', '172.32.0.*'],
     ['', 'Unknown network'],
+    ['nowhere', 'Unknown network'],
+    ['2001::7', '2001:0:*'],
   ])('~SEC-011 of %s is %s', (address, place) => {
     expect(placeOf(address)).toBe(place);
   });
@@ -91,5 +93,15 @@ describe('the place of an address', () => {
 
   it('~SEC-011 names are asked of the address as it is written, not as a socket maps it', () => {
     expect(placeOf('::ffff:203.0.113.77', (address) => [address])).toBe('203.0.113.77 · 203.0.113.*');
+  });
+
+  it.each([
+    ['xAnnx1', ['ann'], true],
+    ['xAnnx1', [' ANN '], true],
+    ['xAnx11', ['an'], false],
+    ['xAnnx1', ['ann@demo.example'], true],
+    ['xAnnx1', ['demo@ann.example', ''], false],
+  ])('~SEC-013 the password %s holds one of %j: %s', (password, own, holds) => {
+    expect(holdsOwnWord(password, own)).toBe(holds);
   });
 });

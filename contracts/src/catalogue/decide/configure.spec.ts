@@ -140,6 +140,7 @@ describe('a tour date', () => {
       events: [],
     });
     expect(fieldsOf(tourDate(planned).when(set('no address')))).toEqual(['exceptions']);
+    expect(fieldsOf(tourDate(planned).when(set('ann@demo.example', 'no address')))).toEqual(['exceptions']);
   });
 
   it('EVT-059 ~EVT-062 publishes, changes and removes news, newest first', () => {

@@ -52,5 +52,9 @@ describe('step tabs', () => {
     expect(number('specialty-nominations', 14)).toBe(8);
     expect(number('review', 56)).toBe(7);
     expect(number('attendees', 26)).toBe(2);
+    for (const next of ['core-performers', 'proteges'])
+      expect(leftOffNumber('dancers', { steps: ['roster', 'dancers', next] })).toBe(3);
+    const fixed = ['teachers', 'observers', 'competition', 'ballroom', 'soty', 'studio-awards'];
+    expect(fixed.map((step) => leftOffNumber(step, { steps: [] }))).toEqual([3, 4, 5, 6, 6, 7]);
   });
 });

@@ -103,4 +103,11 @@ describe('the limited places of a tour date', () => {
       { seed: 20, numRuns: 200 },
     );
   });
+
+  it('REG-020 the same draft with other places holds those, with the same it changes nothing', () => {
+    const held = after(reserve(1, 2));
+    expect(answer(held, reserve(1, 2))).toEqual([]);
+    for (const places of [{ '3': 3 }, { '4': 2 }, { '3': 2, '4': 1 }, {}])
+      expect(answer(held, { ...reserve(1, 2), places } as WorkshopCapacityCommand)).toEqual(['PlacesReserved']);
+  });
 });

@@ -1,4 +1,5 @@
 import { cents, instant } from '../../shared/index.js';
+import type { RegistrationCommand } from '../decider.js';
 import {
   add,
   after,
@@ -63,6 +64,23 @@ describe('editing a completed registration', () => {
     given(...completed)
       .when(confirmEdit(9))
       .refuses('not_editing');
+  });
+
+  it('~REG-097 an edit is confirmed until the day after the start, later by staff or with money alone', () => {
+    const edited = [...completed, edit(), save([add(dancer(LEO, '4'))]), submit(2)];
+    const late = instant('2026-04-18T05:00:00Z');
+    const { refusals } = given(...edited).when(confirmEdit(2, { now: late }));
+    expect(refusals).toEqual([{ code: 'editing_closed', params: {} }]);
+    const makes = ['AttendeeAdded', 'FeesRecalculated', 'RegistrationEditConfirmed'];
+    given(...edited)
+      .when(confirmEdit(2, { now: late, viewer: STAFF }))
+      .makes(...makes);
+    given(...edited)
+      .when({ ...confirmEdit(2, { now: late }), payment: 'p-2' } as RegistrationCommand)
+      .makes(...makes);
+    given(...edited)
+      .when(confirmEdit(2, { now: instant('2026-04-18T04:59:00Z') }))
+      .makes(...makes);
   });
 
   it('REG-249 cancelling brings flags and content back', () => {

@@ -175,4 +175,48 @@ describe('submitting the review', () => {
     const spec = given(start({ facts }), save(READY, { facts })).when(submit(1, { facts }));
     expect(of(spec.events, 'RegistrationReviewed')?.data.places).toEqual({ 3: 1 });
   });
+
+  it('a refusal names what is wrong and the step to go to', () => {
+    const refusals = (...more: Parameters<typeof save>[0][number][]) =>
+      given(...ready(...more)).when(submit(1)).refusals;
+    const soldOut = { ...FACTS, tour_date: { ...DALLAS, obsdisabled: true } };
+    expect(refusals(add(dancer(NO_BIRTHDATE, '3')))[0]).toEqual({
+      code: 'birthdate_required',
+      params: { kind: 'Dancer' },
+      step: 'roster',
+    });
+    expect(refusals(add({ ...dancer(NO_BIRTHDATE, '5'), kind: 'teacher' }))[0]).toMatchObject({
+      params: { kind: 'Teacher' },
+    });
+    expect(refusals(add(dancer(TOO_YOUNG, '3')))[0]).toEqual({
+      code: 'age_requirement',
+      params: { name: 'Nora Reyes' },
+      step: 'dancers',
+    });
+    expect(refusals(add({ ...dancer(MIA, '3'), person_id: 99 }))[0]).toEqual({
+      code: 'not_on_roster',
+      params: {},
+      step: 'dancers',
+    });
+    expect(given(...ready()).when(submit(1, { waiver: false })).refusals).toEqual([
+      { code: 'terms_required', params: {}, step: 'review' },
+    ]);
+    expect(given(...ready()).when(submit(1, { total: 1 })).refusals).toEqual([
+      { code: 'total_changed', params: { total: 33000 }, step: 'review' },
+    ]);
+    const observers = { path: 'additional_observers.one', value: 1 };
+    expect(given(...ready(observers)).when(submit(1, { facts: soldOut })).refusals).toEqual([
+      { code: 'observers_closed', params: {}, step: 'observers' },
+    ]);
+  });
+
+  it('REG-219 the contact that came with the submit is that of the draft, where nothing else was given', () => {
+    const { events } = given(start(), save(READY)).when(submit(1, { email: ' other@demo.example ' }));
+    expect(of(events, 'RegistrationDraftSaved')?.data).toMatchObject({
+      draft_version: 2,
+      changes: [],
+      contact_changes: { 'contact.email': 'other@demo.example' },
+      session_id: 'review',
+    });
+  });
 });

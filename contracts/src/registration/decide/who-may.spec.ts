@@ -1,4 +1,5 @@
 import type { RegistrationCommand } from '../decider.js';
+import { cents } from '../../shared/index.js';
 import {
   complete,
   confirmEdit,
@@ -113,5 +114,22 @@ describe('what a state forbids, it forbids to staff too', () => {
       ready.when(submit(1, { viewer, waiver: false })).refuses('terms_required');
       ready.when(submit(1, { viewer, total: 1 })).refuses('total_changed');
     }
+  });
+
+  it('~REG-274 nobody is given back more than may be refunded, nor nothing', () => {
+    const cancel = (amount: number) =>
+      given(...completed).when({
+        ...asked(STAFF).CancelRegistration,
+        refunds: [{ payment_id: 'p-1', amount: cents(amount) }],
+        refundable: { 'p-1': 500 },
+      } as RegistrationCommand);
+    cancel(500).makes('RegistrationCancelled');
+    for (const amount of [501, 0, -1]) cancel(amount).refuses('refund_too_high');
+    given(...completed)
+      .when({
+        ...asked(STAFF).CancelRegistration,
+        refunds: [{ payment_id: 'other', amount: cents(1) }],
+      } as RegistrationCommand)
+      .refuses('refund_too_high');
   });
 });

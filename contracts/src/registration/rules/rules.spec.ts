@@ -183,4 +183,14 @@ describe('the options of a row', () => {
     ]);
     expect(consequencesOf(dancer(MIA, '3', { one_day: true }), PROFILE)).toEqual([]);
   });
+
+  it('a row that has chosen nothing takes nothing with it, one that has chosen takes what no longer fits', () => {
+    const open = { ...PROFILE };
+    expect(consequencesOf(dancer(MIA, '3'), open)).toEqual([]);
+    const taught = { ...dancer(MIA, '5'), kind: 'teacher' as const };
+    for (const chosen of [{ attended_reg: true }, { has_college_discount: true }, { photoshoot: 'in_person' as const }])
+      expect(consequencesOf({ ...taught, ...chosen }, open).map(({ path }) => path)).toEqual([
+        `attendees.1.${Object.keys(chosen)[0]}`,
+      ]);
+  });
 });

@@ -132,6 +132,7 @@ describe('fuzzy matches', () => {
       someone({ ...other, account_id: 99 }),
     ];
     expect(isGuess(typed, known, 12)).toBe(false);
+    expect(isGuess(typed, [...known, someone(other)], 12)).toBe(true);
   });
 
   it('ROS-030 gives at most five, best first, each person once', () => {
@@ -162,6 +163,9 @@ describe('the list', () => {
     const rows = [entry(1, 'Zoe', 'Abel', 9), entry(2, 'ada', 'Young', 8), entry(3, 'Ben', 'abel', 7)];
     expect(sortRoster(rows).map((r) => r.person_id)).toEqual([3, 1, 2]);
     expect(sortRoster(rows, 'age', true).map((r) => r.person_id)).toEqual([1, 2, 3]);
+    const passes = [entry(1, 'Ann', 'Abel', 9), entry(2, 'Bea', 'Best', 8, true)];
+    expect(sortRoster(passes, 'media_pass').map((r) => r.person_id)).toEqual([2, 1]);
+    expect(sortRoster(passes, 'media_pass', true).map((r) => r.person_id)).toEqual([1, 2]);
   });
 
   it('ROS-005 finds first, last and full name without case and accents', () => {
