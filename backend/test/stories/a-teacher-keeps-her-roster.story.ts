@@ -146,7 +146,7 @@ describe('a teacher keeps her roster', () => {
     for (const word of ['Mia', 'Delgado', '2014-05-06', 'nora@example.com']) expect(raw).not.toContain(word);
   });
 
-  it('~ROS-063 archives a person with a note and brings her back; not while she is registered for what is to come', async () => {
+  it('ROS-063 archives a person with a note and brings her back; not while she is registered for what is to come', async () => {
     const mia = (await list(tess)).find((e) => e.person.fname === 'Mia')!;
     const { person_id } = mia;
     const archive = (body: object) => tess.agent.put('/api/mybtf/roster/archived').send({ person_id, ...body });

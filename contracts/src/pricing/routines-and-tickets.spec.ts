@@ -15,7 +15,19 @@ describe('routines', () => {
     expect(fees).toMatchObject({ competition: 58500, baseCompetition: 72500 });
     expect(routine_fees).toEqual({ 'r-1': 58500, 'r-2': 0 });
   });
-  it('~FEE-073 ~FEE-212 ~FEE-213 frees the ticked routine from 10 paying dancers on', () => {
+  it('FEE-073 one number of paying dancers decides group discount, free teachers and free routine', () => {
+    const told = (dancers: number, scholars: number) => {
+      const people = teens(dancers).map((one, i) => ({ ...one, has_scholarship: i < scholars }));
+      const sheet = quote(registration(56, 'full', [...people, ...teachers(1)], { routines: [ticked] }));
+      const group = sheet.lines.some(({ kind }) => kind === 'group');
+      return [sheet.paying_dancers, group, sheet.free_teacher.count, sheet.routine_fees['r-1']];
+    };
+    expect(told(10, 0)).toEqual([10, true, 1, 0]);
+    expect(told(10, 1)).toEqual([9, false, 1, 58500]);
+    expect(told(5, 0)).toEqual([5, false, 1, 58500]);
+    expect(told(5, 1)).toEqual([4, false, 0, 58500]);
+  });
+  it('~FEE-212 ~FEE-213 frees the ticked routine from 10 paying dancers on', () => {
     expect(withRoutines(10, ticked).fees).toMatchObject({ competition: 0, baseCompetition: 58500 });
     expect(withRoutines(9, ticked).fees).toMatchObject({ competition: 58500, baseCompetition: 58500 });
     const scholar = teens(10).map((one, i) => ({ ...one, has_scholarship: i === 0 }));

@@ -152,7 +152,7 @@ describe('roster', () => {
       .refuses('person_unknown');
   });
 
-  it('ROS-017 contact details change only when they differ', () => {
+  it('~ROS-017 contact details change only when they differ', () => {
     const contact = { ...NO_CONTACT, emailValue: 'ada@example.com' };
     given(added)
       .when({ type: 'ChangeContactInfo', ...of, contact })
@@ -162,7 +162,7 @@ describe('roster', () => {
       .makes();
   });
 
-  it('~ROS-063 archives and brings back once, and not while registered for what is to come', () => {
+  it('ROS-063 archives and brings back once, and not while registered for what is to come', () => {
     const archived: RosterEvent = { type: 'PersonArchived', data: { ...of, note: 'moved away' } };
     const chicago = { event: 'Aurora', city: 'Chicago, IL', completed: true };
     const archive = (to: boolean, ...over: boolean[]): RosterCommand => ({

@@ -116,6 +116,17 @@ describe('a click on a row of the picker', () => {
     expect(commands(sent)).toEqual([]);
   });
 
+  it.each([
+    ['registration_closed', 'Sorry! Registration for this event & city has closed'],
+    ['account_not_confirmed', 'Please confirm your email address first.'],
+  ])('REG-037 says why none is started: %s', async (code, text) => {
+    const { user, at } = open({ 'POST mybtf/registration': refused(403, code, text) });
+    await press(user, 'Atlanta, GA');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Hey there!' })).toHaveAccessibleDescription(text);
+    expect(at()).toBe('/register');
+  });
+
   it('~NAV-039 ~REG-033 a new one asks first; Yes starts a registration and opens it', async () => {
     const { user, sent, at } = open({ 'POST mybtf/registration': { id: 75033, position: '9' } });
     await press(user, 'Atlanta, GA');

@@ -3,8 +3,11 @@ import type { AddToRosterAnswer, RosterEntry } from '@app/contracts/roster';
 import { day } from '@app/contracts/shared';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SignedIn } from '../platform/guards.js';
+import { type Answers, commands, DANA, openAt, refused } from '../platform/testing.js';
 import type { Command } from '../platform/use-command.js';
 import { Roster } from './Roster.js';
+import { RosterPage } from './RosterPage.js';
 import type { NewEntry, RosterData } from './use-roster.js';
 
 const NO_CONTACT = {
@@ -114,14 +117,22 @@ describe('the roster', () => {
     expect(added).not.toHaveBeenCalled();
   });
 
-  it('ROS-026 ROS-027 asks before a second person of the same name', async () => {
-    const { user, added } = show(PEOPLE, () => ({ entry: entry(9, 'Mia', 'Delgado', null) }));
-    await type(user, 'mia', 'DELGADO');
-    const question =
-      'It looks like you already have a person with the same name: Mia Delgado. Would you still like to add this person to your roster?';
+  it.each([
+    ['name', 'mia', 'DELGADO', ''],
+    ['birthdate', 'Bea', 'Wood', '05062014'],
+    ['name and birthdate', 'Mia', 'Delgado', '05062014'],
+  ])('ROS-026 ROS-027 asks before a second person of the same %s', async (reason, fname, lname, birthdate) => {
+    const { user, added } = show([entry(2, 'Mia', 'Delgado', 21)], () => ({ entry: entry(9, fname, lname, null) }));
+    const question = `It looks like you already have a person with the same ${reason}: Mia Delgado. Would you still like to add this person to your roster?`;
+    await type(user, fname, lname, birthdate);
     expect(await screen.findByText(question)).toBeTruthy();
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['No', 'Yes']);
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
     expect(added).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await user.click(screen.getByRole('button', { name: 'ADD' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
   });
 
@@ -160,7 +171,7 @@ describe('the roster', () => {
     expect(changed).toHaveBeenCalledWith(expect.objectContaining({ person_id: 3, birthdate: '2013-01-01' }));
   });
 
-  it('ROS-039 asks before it removes', async () => {
+  it('~ROS-039 asks before it removes', async () => {
     const { user, removed } = show(PEOPLE);
     await user.click(screen.getByRole('button', { name: 'Delete Mia Delgado' }));
     expect(screen.getByText('Are you sure you want to remove Mia Delgado from your roster?')).toBeTruthy();
@@ -168,7 +179,7 @@ describe('the roster', () => {
     await waitFor(() => expect(removed).toHaveBeenCalledWith(2));
   });
 
-  it('~ROS-063 archives with a note, and shows archived people only when asked for', async () => {
+  it('ROS-063 archives with a note, and shows archived people only when asked for', async () => {
     const bea = { ...entry(4, 'Bea', 'Zimmer', 9), archived: true };
     const { user, archived } = show([...PEOPLE, bea]);
     expect(names()).toEqual(['Abel', 'Delgado', 'Young']);
@@ -190,8 +201,102 @@ describe('the roster', () => {
     expect(archived).toHaveBeenLastCalledWith({ person_id: 4, archived: false, note: null });
   });
 
-  it('~ROS-063 has no choice of archived people where there are none', () => {
+  it('ROS-063 has no choice of archived people where there are none', () => {
     show(PEOPLE);
     expect(screen.queryByRole('button', { name: /ARCHIVED/ })).toBeNull();
+  });
+});
+
+describe('the page of the roster', () => {
+  const open = (answers: Answers) =>
+    openAt('/roster', [{ element: <SignedIn />, children: [{ path: '/roster', element: <RosterPage /> }] }], {
+      'GET mybtf/account': DANA,
+      'GET mybtf/roster-with-media-pass': PEOPLE,
+      ...answers,
+    });
+  const button = (name: string) => screen.findByRole('button', { name });
+  const DONE = { entry: PEOPLE[1], position: '9' };
+
+  it('ROS-038 CANCEL puts back what was stored, SAVE says that the roster is updated, and a twin is asked about', async () => {
+    const { user, sent } = open({ 'GET mybtf/roster-with-media-pass': PEOPLE.slice(1), 'PUT mybtf/roster': DONE });
+    const rename = async (fname: string, lname: string) => {
+      await user.click(await button('Edit Mia Delgado'));
+      for (const [label, text] of [
+        ['First name, Mia Delgado', fname],
+        ['Last name, Mia Delgado', lname],
+      ] as const) {
+        await user.clear(screen.getByLabelText(label));
+        await user.type(screen.getByLabelText(label), text);
+      }
+    };
+    await rename('Maya', 'Young');
+    await user.click(await button('CANCEL'));
+    expect(names()).toEqual(['Delgado', 'Young']);
+    expect(commands(sent)).toEqual([]);
+    await rename('ada', 'young');
+    await user.click(await button('SAVE'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/the same name: Ada Young\. Would you still like/);
+    await user.click(await button('No'));
+    expect(commands(sent)).toEqual([]);
+    await user.click(await button('SAVE'));
+    await user.click(await button('Yes'));
+    expect(await screen.findByText('Roster Updated!')).toBeInTheDocument();
+    const person = { person_id: 2, fname: 'ada', lname: 'young' };
+    expect(commands(sent)).toMatchObject([{ method: 'PUT', path: 'mybtf/roster', body: { person } }]);
+  });
+
+  it('ROS-039 Delete asks, takes the entry out, and says that the roster is updated', async () => {
+    let people = PEOPLE;
+    const { user, sent } = open({
+      'GET mybtf/roster-with-media-pass': () => people,
+      'DELETE mybtf/roster': () => {
+        people = people.filter(({ person_id }) => person_id !== 2);
+        return { position: '9' };
+      },
+    });
+    await user.click(await button('Delete Mia Delgado'));
+    expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toHaveAccessibleDescription(
+      'Are you sure you want to remove Mia Delgado from your roster?',
+    );
+    await user.click(await button('No'));
+    expect(commands(sent)).toEqual([]);
+    await user.click(await button('Delete Mia Delgado'));
+    await user.click(await button('Yes'));
+    expect(await screen.findByText('Roster Updated!')).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual(['Abel', 'Young']));
+    expect(commands(sent)).toMatchObject([{ method: 'DELETE', query: { person_id: '2' } }]);
+  });
+
+  it.each([
+    [
+      'ROS-040',
+      'person_registered',
+      'This person is registered for Aurora Dallas, TX and cannot be removed from your roster.',
+      'DELETE mybtf/roster',
+      'Delete Mia Delgado',
+      'Yes',
+    ],
+    [
+      'ROS-063',
+      'archive_registered',
+      'Mia Delgado is registered for Aurora, Dallas, TX.',
+      'PUT mybtf/roster/archived',
+      'Archive Mia Delgado',
+      'Archive',
+    ],
+  ])('%s says why somebody stays: %s', async (_id, code, text, call, action, yes) => {
+    const { user } = open({ [call]: refused(409, code, text) });
+    await user.click(await button(action));
+    await user.click(await button(yes));
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(text);
+    expect(names()).toEqual(['Abel', 'Delgado', 'Young']);
+  });
+
+  it('ROS-034 says that a person is on the roster already', async () => {
+    const text = 'This person is already on your roster.';
+    const { user } = open({ 'POST mybtf/roster': refused(409, 'already_on_roster', text) });
+    await button('ADD');
+    await type(user, 'Bea', 'Wood');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(text);
   });
 });

@@ -46,7 +46,7 @@ describe('roster', () => {
     expect(rosterView.rooms(row(added)!, added as StoredEvent)).toEqual(['roster:12', 'staff']);
   });
 
-  it('~ROS-063 follows the archive both ways', () => {
+  it('ROS-063 follows the archive both ways', () => {
     const archived: RosterEvent = { type: 'PersonArchived', data: { ...of, note: null } };
     const back: RosterEvent = { type: 'PersonUnarchived', data: { ...of, note: null } };
     expect([added, archived, back].map((_, n, all) => row(...all.slice(0, n + 1))?.archived)).toEqual([

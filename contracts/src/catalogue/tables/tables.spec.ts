@@ -51,6 +51,24 @@ describe('static tables', () => {
   it('REG-110 REG-111 REG-112 has the levels with kinds and ages', () => {
     const dancers = WORKSHOP_LEVELS.filter((level) => level.kind === 'dancer').map((level) => level.id);
     expect([...dancers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 6, 7, 8, 25, 28, 29, 35]);
+    expect(
+      [6, 1, 2, 3, 4, 7, 8, 25, 28, 29, 35].map((id) => {
+        const level = WORKSHOP_LEVELS.find((one) => one.id === id);
+        return `${id} ${level?.name} ${level?.minimum_age}-${level?.maximum_age ?? ''}`;
+      }),
+    ).toEqual([
+      '6 Petite 0-7',
+      '1 Mini 8-10',
+      '2 Junior 11-12',
+      '3 Teen 13-15',
+      '4 Senior 16-',
+      '7 Beginner 8-',
+      '8 Intermediate 8-',
+      '25 Pre-Pro 13-',
+      '28 Crew Junior 8-12',
+      '29 Crew Varsity 13-',
+      '35 Adult 18-',
+    ]);
     const row = (id: number) => WORKSHOP_LEVELS.find((level) => level.id === id);
     expect(row(28)).toMatchObject({ name: 'Crew Junior', minimum_age: 8, maximum_age: 12 });
     expect(row(5)).toMatchObject({ kind: 'teacher', minimum_age: 18, maximum_age: null });

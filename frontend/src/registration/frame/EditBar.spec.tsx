@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { commands } from '../../platform/testing.js';
+import { commands, NEVER, OFFLINE } from '../../platform/testing.js';
 import { answerOf, attendee, AVA, begun, draftOf, editing, MIA } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('~REG-256 ~REG-257 is not left by a link without a question', async () => {
+  it('REG-256 ~REG-257 is not left by a link without a question', async () => {
     const { user, at, goTo } = open();
     await screen.findByRole('heading', { level: 1, name: 'Dancers' });
     await goTo('/dashboard');
@@ -69,11 +69,54 @@ describe('an edit', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
-  it('~REG-256 a registration that is not completed is left without a question once it is saved', async () => {
+  it('REG-256 a registration that is not completed is left without a question once it is saved', async () => {
     const { at, goTo } = openStep('dancers', answerOf(begun(WAS)));
     await screen.findByRole('heading', { level: 1, name: 'Dancers' });
     await goTo('/dashboard');
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(dialog()).toBeNull();
+  });
+
+  const SAVE = 'PUT mybtf/registrations/75001/draft';
+  /** Whether the browser asks before it closes or reloads the page. */
+  const asksToClose = (): boolean => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it.each([
+    ['an edit', EDIT, {}, null, true],
+    ['what is saved', answerOf(begun(WAS)), {}, null, false],
+    ['a change that is not saved yet', answerOf(begun(WAS)), { [SAVE]: NEVER }, 'One Day, Mia Reyes', true],
+  ] as const)('REG-256 asks before the page of %s is closed or reloaded', async (_, answer, answers, change, asks) => {
+    const { user } = openStep('dancers', answer, answers);
+    await screen.findByRole('heading', { level: 1, name: 'Dancers' });
+    if (change) await user.click(screen.getByLabelText(change));
+    expect(asksToClose()).toBe(asks);
+  });
+
+  it('REG-256 asks while a submit runs', async () => {
+    const reviewed = answerOf(begun(draftOf([attendee(MIA, '3')])));
+    const { user } = openStep('review', reviewed, { 'PUT mybtf/registrations/75001': NEVER });
+    await user.click(await screen.findByRole('checkbox', { name: /terms and conditions/ }));
+    expect(asksToClose()).toBe(false);
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(asksToClose()).toBe(true));
+  });
+
+  it('REG-257 asks before an input that could not be saved is left', async () => {
+    const { user, at, goTo } = openStep('dancers', answerOf(begun(WAS)), { [SAVE]: OFFLINE });
+    await screen.findByRole('heading', { level: 1, name: 'Dancers' });
+    await user.click(screen.getByLabelText('One Day, Mia Reyes'));
+    await goTo('/dashboard');
+    await waitFor(() => expect(dialog()).toHaveAccessibleDescription('You will lose any unsaved changes.'));
+    await user.click(button('Continue Editing'));
+    expect(dialog()).toBeNull();
+    expect(at()).toBe('/registration/75001/dancers');
+    expect(screen.getByLabelText('One Day, Mia Reyes')).toBeChecked();
+    await goTo('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Discard Changes' }));
+    await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 });

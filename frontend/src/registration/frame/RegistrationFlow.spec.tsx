@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, RUTH, words } from '../../platform/testing.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { commands, refused, RUTH, socketTells, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -18,6 +18,7 @@ import { openStep } from '../testing.js';
 
 const ONE = draftOf([attendee(MIA, '3')]);
 const READY = answerOf(begun(ONE));
+const SAVE = 'mybtf/registrations/75001/draft';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tabs = () =>
@@ -38,17 +39,22 @@ describe('the steps of a registration', () => {
     ]);
   });
 
-  it('~REG-081 an open tab leads to its step, and one that is not open to nothing', async () => {
-    const { user, at } = openStep('teachers', READY);
-    await heading('Teachers');
+  it('REG-081 an open tab saves and leads to its step, and one that is not open to nothing', async () => {
+    const { user, sent, at } = openStep('observers', READY);
+    await heading('Observers');
+    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
     const bar = within(screen.getByRole('navigation', { name: 'Registration steps' }));
     await user.click(bar.getByText('PAYMENT'));
-    expect(at()).toBe('/registration/75001/teachers');
+    expect(at()).toBe('/registration/75001/observers');
     await user.click(bar.getByText('REVIEW'));
     await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+    const left_off_details = { step_name: 'review' };
+    await waitFor(() => expect(commands(sent).at(-1)).toMatchObject({ path: SAVE, body: { left_off_details } }));
+    const changes = commands(sent).flatMap(({ body }) => (body as { changes: object[] }).changes);
+    expect(changes).toEqual([{ path: 'additional_observers.one', value: 2 }]);
   });
 
-  it('~REG-082 ~REG-083 ~REG-084 lead on in order with SAVE AND CONTINUE, and back to the home with GO BACK', async () => {
+  it('REG-082 ~REG-083 ~REG-084 lead on in order with SAVE AND CONTINUE, and back to the home with GO BACK', async () => {
     const fresh = answerOf(begun(draftOf([attendee(MIA, '3'), teacher(TESS)], { steps: { roster: true } })));
     const { user, sent, at } = openStep('roster', fresh);
     const PATHS = ['Roster', 'Dancers', 'Teachers', 'Observers', 'REVIEW REGISTRATION'];
@@ -78,11 +84,53 @@ describe('the steps of a registration', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001'));
   });
 
-  it('~REG-082 the forward button of an edit is CONTINUE', async () => {
+  it('REG-082 the forward button of an edit is CONTINUE', async () => {
     openStep('dancers', answerOf(editing(ONE, ONE)));
     await heading('Dancers');
+    expect(button('GO BACK')).toBeInTheDocument();
     expect(button('CONTINUE')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'SAVE AND CONTINUE' })).toBeNull();
+  });
+});
+
+describe('what another device has changed', () => {
+  const conflicts = [
+    { path: 'additional_observers.one', mine: 2, theirs: 5 },
+    { path: 'additional_observers.two', mine: 1, theirs: 4 },
+  ];
+
+  it('REG-027 is asked for value by value, and saved as it was chosen', async () => {
+    let answer: unknown = refused(409, 'draft_conflict', '', {}, { params: { conflicts, draft_version: 7 } });
+    const { user, sent } = openStep('observers', READY, { [`PUT ${SAVE}`]: () => answer });
+    await heading('Observers');
+    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
+    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '1');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'This registration was changed on another device.' }),
+    );
+    const choices = dialog.getAllByRole('group').map((group) => words([...group.children]));
+    expect(choices).toEqual([
+      ['OBS-1 unnamed observers', 'Keep mine 2', 'Use theirs 5'],
+      ['OBS-2 unnamed observers', 'Keep mine 1', 'Use theirs 4'],
+    ]);
+    answer = {
+      draft_version: 8,
+      sheet: READY.sheet,
+      fees: READY.sheet.fees,
+      invalid: [],
+      rates_changed: false,
+      reviewed: false,
+      position: '11',
+    };
+    const before = commands(sent).length;
+    const [one, two] = dialog.getAllByRole('group');
+    await user.click(within(one!).getByRole('radio', { name: /^Keep mine/ }));
+    await user.click(within(two!).getByRole('radio', { name: /^Use theirs/ }));
+    await user.click(dialog.getByRole('button', { name: /^Continue/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const changes = [{ path: 'additional_observers.one', value: 2 }];
+    await waitFor(() => expect(commands(sent)[before]?.body).toMatchObject({ draft_version: 7, changes }));
+    expect((commands(sent)[before]?.body as { changes: object[] }).changes).toEqual(changes);
   });
 });
 
@@ -109,13 +157,19 @@ describe('who may not be at an address of a registration', () => {
     await waitFor(() => expect(at()).toBe('/'));
   });
 
-  it('~NAV-059 ~REG-099 a registration that is closed shows nothing but the banner', async () => {
-    const closed = { ...TOUR_DATE, regenabled: false };
-    const { at } = openStep('dancers', answerOf(begun(ONE), { tour_date: closed }));
+  it('~NAV-059 REG-099 a registration that is closed shows nothing but the banner; open again, it goes on as it was', async () => {
+    let answer = answerOf(begun(ONE), { tour_date: { ...TOUR_DATE, regenabled: false } });
+    const { at, goTo } = openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
     expect(await screen.findByText('Sorry! Registration for this event & city has closed')).toBeInTheDocument();
     expect(at()).toBe('/registration/75001');
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+    answer = READY;
+    act(() => socketTells('changed', { resource: 'tour-date', id: 7502, position: '20' }));
+    expect(await screen.findByRole('button', { name: 'CONTINUE REGISTRATION' })).toBeInTheDocument();
+    await goTo('/registration/75001/dancers');
+    await heading('Dancers');
+    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Teen');
   });
 
   it('~REG-101 employees work on a closed registration', async () => {

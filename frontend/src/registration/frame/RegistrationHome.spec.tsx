@@ -18,7 +18,7 @@ import { openStep } from '../testing.js';
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the home of a registration', () => {
-  it('~REG-042 shows the roster by last name, where the person left off, and leads to the first incomplete step', async () => {
+  it('REG-042 shows the roster by last name, where the person left off, and leads to the first incomplete step', async () => {
     const draft = draftOf([attendee(MIA, '3'), teacher(TESS), observer(OLA)], { steps: { roster: true } });
     const { user, at } = openStep('', answerOf(begun(draft)));
     expect(await screen.findByText('Step 2 of 7: dancers')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('the home of a registration', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/teachers'));
   });
 
-  it('~REG-049 ~REG-050 a new one begins with the intro, whose buttons lead to the roster and past it', async () => {
+  it('~REG-049 REG-050 a new one begins with the intro, whose buttons lead to the roster and past it', async () => {
     const fresh = answerOf(begun(draftOf([], { steps: {} }), { draft_version: 0 }));
     const { user, sent, at, goTo } = openStep('', fresh);
     await user.click(await screen.findByRole('button', { name: 'CONTINUE REGISTRATION' }));

@@ -1,6 +1,17 @@
+import { day } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { NEVER, tableOf } from '../../platform/testing.js';
-import { answerOf, attendee, AVA, begun, draftOf, editing, MIA, savedDraft } from '../../testing/registrations.js';
+import { commands, NEVER, tableOf } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  draftOf,
+  editing,
+  MIA,
+  savedDraft,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
 import { feeLines, openStep } from '../testing.js';
 
 const ONE = draftOf([attendee(MIA, '3')]);
@@ -8,7 +19,7 @@ const TWO = draftOf([attendee(MIA, '3'), attendee(AVA, '1')]);
 const summary = async () => within(await screen.findByRole('complementary', { name: 'Fees' }));
 
 describe('the fees beside a step', () => {
-  it('~REG-109 ~FEE-154 say what each part costs, the rate and until when', async () => {
+  it('~FEE-154 say what each part costs, the rate and until when', async () => {
     openStep('observers', answerOf(begun(TWO)));
     const fees = await summary();
     expect(fees.getByRole('heading', { name: 'Fees' })).toBeInTheDocument();
@@ -17,6 +28,33 @@ describe('the fees beside a step', () => {
     expect(fees.getByText(/^From/)).toHaveTextContent(
       'From 3/1/2026 the Full rate applies: this registration would cost $680.00, $50.00 more.',
     );
+  });
+
+  it.each([
+    ['2026-02-28', '2026-03-25', 'Rate: Discount until 2/28/2026'],
+    ['2026-01-10', '2026-02-19', 'Rate: Full until 2/19/2026'],
+    ['2025-11-10', '2026-01-10', 'Rate: Late'],
+  ])('REG-109 say the rate, and until when it holds: to %s, to %s', async (cutoff, late, said) => {
+    const tour_date = { ...TOUR_DATE, cutoff_end_date: day(cutoff), late_end_date: day(late) };
+    openStep('observers', answerOf(begun(TWO), { tour_date }));
+    expect((await summary()).getByText(/^Rate: /).parentElement?.textContent?.trim()).toBe(said);
+  });
+
+  it.each([
+    ['a registration that is not completed', begun(ONE), 'Workshop $300.00'],
+    ['an open edit', editing(draftOf([]), draftOf([attendee(AVA, '1')])), 'Workshop +$270.00'],
+  ])('REG-106 tells once that the rate of %s has changed, and follows it', async (_, registration, workshop) => {
+    const tour_date = { ...TOUR_DATE, cutoff_end_date: day('2026-01-10') };
+    const answer = answerOf(registration, { tour_date });
+    const { user, sent } = openStep('observers', answer, {
+      'PUT mybtf/registrations/75001/draft': { ...savedDraft(answer), rates_changed: true },
+    });
+    const text = 'The rates for your registration has changed. We will update your registration accordingly.';
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByText(text)).toBeNull();
+    expect(feeLines()[0]).toBe(workshop);
+    expect(commands(sent)).toHaveLength(1);
   });
 
   it('~REG-030 follow a choice at once, before the server has saved it', async () => {

@@ -280,6 +280,14 @@ describe('the event area', () => {
     expect(commands(sent)).toEqual([{ method: 'POST', path: `${PATH}/editing`, query: {}, body: null }]);
   });
 
+  it('REG-251 says when the office has closed editing meanwhile', async () => {
+    const text = 'Editing for this registration has closed.';
+    const { user, at } = open(overview(), { [`POST ${PATH}/editing`]: refused(403, 'editing_closed', text) });
+    await user.click(await screen.findByRole('button', { name: 'EDIT' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Hey there!' })).toHaveAccessibleDescription(text);
+    expect(at()).toBe('/event/75001/overview');
+  });
+
   it.each([
     ['once editing is closed', overview({}, { tour_date: { ...TOUR_DATE, editing_enabled: false } }), DANA],
     ['to others than the owner', overview(), RUTH],

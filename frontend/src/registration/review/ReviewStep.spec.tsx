@@ -11,6 +11,7 @@ import {
   MIA,
   observer,
   OLA,
+  PROFILE,
   teacher,
   TESS,
 } from '../../testing/registrations.js';
@@ -54,8 +55,9 @@ const submitting = (answer: typeof NEW, account: object = DANA) => {
 };
 
 describe('the review of a new registration', () => {
-  it('~REG-214 ~REG-215 lists everyone in order with level, discounts, add-ons and fee, then what is included', async () => {
-    openStep('review', NEW);
+  it('~REG-214 REG-215 lists everyone in order with level, discounts, add-ons and fee, then what is included', async () => {
+    const profile = { ...PROFILE, teacher_thresholds: [1, 50] };
+    openStep('review', answerOf(begun(EVERYONE), { media_passes: PASSES, profile }));
     expect(await screen.findByRole('heading', { level: 1, name: 'REVIEW REGISTRATION' })).toBeInTheDocument();
     expect(tableOf('Attendees')).toEqual([
       HEAD,
@@ -66,12 +68,13 @@ describe('the review of a new registration', () => {
       ['', 'Ola Stone', 'OBS-1', '', '$35.00'],
       ['', '2 unnamed observers', 'OBS-2', '', '$60.00'],
       ['', '1 complimentary observer', '', 'included', '$0.00'],
+      ['', 'Teacher discount', '', '1 free', '-$225.00'],
     ]);
     expect(words(screen.getAllByRole('heading', { level: 2 })).filter((name) => name !== 'Fees')).toEqual([
       'Attendees',
       'Media Pass',
     ]);
-    expect(feeLines().slice(-2)).toEqual(['Total $966.25', 'Balance$966.25']);
+    expect(feeLines().slice(-2)).toEqual(['Total $741.25', 'Balance$741.25']);
   });
 
   it('~REG-277 lists who owes the media pass with the fee, who has it, and the total', async () => {
@@ -87,7 +90,7 @@ describe('the review of a new registration', () => {
     expect(section?.querySelector('summary')).toHaveTextContent('Media Pass2 to pay$110.00');
   });
 
-  it('~REG-215 EDIT leads back to the dancers', async () => {
+  it('REG-215 EDIT leads back to the dancers', async () => {
     const { user, at } = openStep('review', NEW);
     await user.click(await screen.findByRole('button', { name: 'EDIT' }));
     await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
@@ -172,7 +175,7 @@ describe('the review of an edit', () => {
     additional_observers: { one: 1, two: 0 },
   });
 
-  it('~REG-215 ~REG-147 shows what it adds, changes and removes, with its effect on the fees', async () => {
+  it('REG-215 ~REG-147 shows what it adds, changes and removes, with its effect on the fees', async () => {
     openStep('review', answerOf(editing(WAS, DRAFT)));
     await terms();
     expect(tableOf('Attendees')).toEqual([

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, optionsOf, type Sent, tableOf } from '../../platform/testing.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { commands, optionsOf, RUTH, type Sent, tableOf } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -10,6 +10,8 @@ import {
   editing,
   LEO,
   MIA,
+  NORA,
+  PROFILE,
   TOUR_DATE,
 } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
@@ -45,9 +47,10 @@ const saves = async ({ sent, goTo }: ReturnType<typeof open>, expected: readonly
 };
 
 describe('the dancers step', () => {
-  it('~REG-144 ~REG-146 ~REG-147 lists the dancers by last name with what each chose and costs, and the sum', async () => {
+  it('REG-144 ~REG-146 ~REG-147 lists the dancers by last name with what each chose and costs, and the sum', async () => {
     open();
     await ready();
+    expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeEnabled();
     expect(tableOf('3 dancers')).toEqual([
       HEAD,
       ['Ava', 'Abel', '8', 'Mini', 'no', 'no', 'no', '', '', '$245.00', 'Remove Ava Abel'],
@@ -69,6 +72,26 @@ describe('the dancers step', () => {
     expect(screen.getByText('Dancer fees').closest('.Sheet__foot')).toHaveTextContent(
       '3 dancers2 paying, 1 one dayRemove allDancer fees $701.25',
     );
+  });
+
+  it.each([
+    ['Sidekicks', 'Sidekicks'],
+    ['', 'Petite'],
+  ])('REG-111 REG-113 names the levels, the youngest as the event does: %j', async (petite_division_name, youngest) => {
+    const fees = PROFILE.workshop_fees[1]!;
+    const workshop_fees = Object.fromEntries([6, 1, 2, 3, 4, 7, 8, 25, 28, 29, 35].map((id) => [id, fees]));
+    const profile = { ...PROFILE, workshop_fees, petite_division_name };
+    openStep('dancers', answerOf(begun(draftOf([attendee(NORA, '6')])), { profile }), {}, RUTH);
+    await ready();
+    const older = ['Mini', 'Junior', 'Teen', 'Senior', 'Beginner', 'Intermediate', 'Pre-Pro'];
+    expect(optionsOf('Workshop level, Nora Dale')).toEqual([
+      youngest,
+      ...older,
+      'Crew Junior',
+      'Crew Varsity',
+      'Adult',
+    ]);
+    expect(screen.getByLabelText('Workshop level, Nora Dale')).toHaveDisplayValue(youngest);
   });
 
   it('~REG-123 offers the levels of the age and the next older one; sold out ones stay, disabled', async () => {
@@ -150,7 +173,7 @@ describe('the dancers step', () => {
     ]);
   });
 
-  it('~REG-139 asks before it removes one dancer, or all of them', async () => {
+  it('REG-139 asks before it removes one dancer, or all of them', async () => {
     const opened = open();
     const { user } = opened;
     await ready();
@@ -171,18 +194,55 @@ describe('the dancers step', () => {
     );
   });
 
-  it('~REG-126 CONTINUE stops at a dancer without a level', async () => {
-    const { user, at } = open(draftOf([attendee(MIA, '')]));
+  it('REG-084 REG-126 CONTINUE stops at the first dancer without a valid level, says so for three seconds, then saves and leads on', async () => {
+    const { setTimeout: wait } = globalThis;
+    let afterThreeSeconds = (): void => undefined;
+    const noted = (then: () => void, milliseconds?: number) => {
+      if (milliseconds === 3_000) afterThreeSeconds = then;
+      return wait(then, milliseconds);
+    };
+    const { user, sent, at } = open(draftOf([attendee(MIA, ''), attendee(AVA, '4'), attendee(LEO, '4')]));
     await ready();
-    expect(screen.getByRole('navigation', { name: 'Step' })).toHaveTextContent('1 dancer needs a workshop level');
+    const level = (name: string) => screen.getByLabelText(`Workshop level, ${name}`);
+    const WORDS = 'Please select a valid workshop level.';
+    expect(screen.getByRole('navigation', { name: 'Step' })).toHaveTextContent('2 dancers need a workshop level');
+    Object.assign(globalThis, { setTimeout: noted });
     await user.click(button('SAVE AND CONTINUE'));
-    const level = screen.getByLabelText('Workshop level, Mia Reyes');
-    expect(level).toHaveAccessibleDescription('Please select a valid workshop level.');
-    expect(level).toHaveFocus();
+    for (const name of ['Ava Abel', 'Mia Reyes']) expect(level(name)).toHaveAccessibleDescription(WORDS);
+    expect(level('Leo Young')).not.toHaveAccessibleDescription(WORDS);
+    expect(level('Ava Abel')).toHaveFocus();
     expect(at()).toBe('/registration/75001/dancers');
+    expect(commands(sent)).toEqual([]);
+    Object.assign(globalThis, { setTimeout: wait });
+    act(afterThreeSeconds);
+    expect(screen.queryByText(WORDS)).toBeNull();
+    await user.selectOptions(level('Ava Abel'), 'Mini');
+    await user.selectOptions(level('Mia Reyes'), 'Teen');
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/teachers'));
+    await waitFor(() =>
+      expect(changes(sent)).toEqual([
+        { path: 'attendees.2.workshop_level_id_v', value: '1' },
+        { path: 'attendees.1.workshop_level_id_v', value: '3' },
+        { path: 'steps.dancers', value: true },
+      ]),
+    );
   });
 
-  it('~REG-208 ~REG-209 the photoshoot is added and taken back in its own panel', async () => {
+  it('REG-208 offers ADD and VIRTUAL where the photos can be sent in', async () => {
+    const add_ons = [{ field: 'photoshoot' as const, registration_enabled: true, capacity: null, virtual: true }];
+    const { user } = openStep('dancers', answerOf(begun(THREE), { tour_date: { ...TOUR_DATE, add_ons } }));
+    await ready();
+    await user.click(button('VIRTUAL photoshoot, Ava Abel'));
+    expect(tableOf('Photoshoot').map((row) => row[4])).toEqual([
+      'Action',
+      'VirtualUndo',
+      'In personUndo',
+      'ADDVIRTUAL',
+    ]);
+  });
+
+  it('REG-208 ~REG-209 the photoshoot is added and taken back in its own panel', async () => {
     const opened = open();
     const { user } = opened;
     await ready();
@@ -201,7 +261,7 @@ describe('the dancers step', () => {
     ]);
   });
 
-  it('~REG-209 ~REG-212 offers SOLD OUT at capacity, VIRTUAL where there is one, and no Undo of what was completed', async () => {
+  it('REG-208 ~REG-209 ~REG-212 offers SOLD OUT at capacity, VIRTUAL where there is one, and no Undo of what was completed', async () => {
     const add_ons = [{ field: 'photoshoot' as const, registration_enabled: true, capacity: 0, virtual: false }];
     openStep('dancers', answerOf(editing(THREE, THREE), { tour_date: { ...TOUR_DATE, add_ons } }));
     await ready();

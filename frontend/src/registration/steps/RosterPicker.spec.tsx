@@ -32,15 +32,42 @@ const names = (caption: string) =>
     .slice(1);
 
 describe('adding people from the roster', () => {
-  it('~ROS-042 ~ROS-043 the dancers step offers the dancers that are not in yet, and others once they are searched for', async () => {
+  it('~ROS-042 ROS-043 the dancers step offers the dancers that are not in yet, and others once they are searched for', async () => {
     const { user, box } = await open('dancers');
     expect(await screen.findByText('4 on your roster not added yet')).toBeInTheDocument();
     await user.click(box);
     expect(offered()).toEqual(['Ava Abel8ADD', 'Nora Dale3ADD', 'Ola Stoneno birthdateADD', 'Leo Young17ADD']);
     expect(screen.queryByText('OTHERS ON YOUR ROSTER')).toBeNull();
     await user.type(box, 'no');
-    expect(offered()).toEqual(['Nora Dale3ADD', 'Tess Novak40ADD']);
-    expect(screen.getByText('OTHERS ON YOUR ROSTER')).toBeInTheDocument();
+    expect(words([...list().getAllByRole('option')[0]!.parentElement!.children])).toEqual([
+      'Nora Dale3ADD',
+      'OTHERS ON YOUR ROSTER',
+      'Tess Novak40ADD',
+    ]);
+  });
+
+  it('ROS-043 the teachers step finds others below its teachers, and ALL takes none of them', async () => {
+    const { user, box } = await open('teachers');
+    await screen.findByText('1 on your roster not added yet');
+    await user.type(box, 'a');
+    expect(words([...list().getAllByRole('option')[0]!.parentElement!.children])).toEqual([
+      'Tess Novak40ADD',
+      'OTHERS ON YOUR ROSTER',
+      'Ava Abel8ADD',
+      'Nora Dale3ADD',
+      'Ola Stoneno birthdateADD',
+    ]);
+    await user.click(button('ALL'));
+    expect(names('1 teacher')).toEqual(['Tess Novak']);
+  });
+
+  it('ROS-063 whom the owner has archived is not offered', async () => {
+    const { user, box } = await open('dancers', [onRoster(AVA), { ...onRoster(LEO), archived: true }]);
+    await screen.findByText('1 on your roster not added yet');
+    await user.click(box);
+    expect(offered()).toEqual(['Ava Abel8ADD']);
+    await user.type(box, 'leo');
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   it('~ROS-042 is worked by keyboard: type, arrows, Enter', async () => {

@@ -1,6 +1,6 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
-import { screen, within } from '@testing-library/react';
-import { optionsOf, tableOf, words } from '../../platform/testing.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { optionsOf, refused, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -9,6 +9,7 @@ import {
   draftOf,
   LEO,
   MIA,
+  NORA,
   observer,
   OLA,
   PROFILE,
@@ -22,23 +23,38 @@ const ready = (name: string) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the teachers step', () => {
-  const open = (dancers = [attendee(MIA, '3'), attendee(AVA, '1')], profile = PROFILE) =>
+  const DANCERS = [attendee(MIA, '3'), attendee(AVA, '1')];
+  const open = (dancers = DANCERS, profile = PROFILE) =>
     openStep('teachers', answerOf(begun(draftOf([...dancers, teacher(TESS)])), { profile }));
 
-  it('~REG-171 lists the teachers with level, discount and fee, and counts them', async () => {
+  it('REG-171 lists the teachers with level, discount and fee, and counts them', async () => {
     open();
     await ready('Teachers');
+    expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeEnabled();
     expect(tableOf('1 teacher')).toEqual([
       ['First name', 'Last name', 'Age', 'Workshop level', 'One Day', 'Teacher discount', 'Fee', 'Remove'],
       ['Tess', 'Novak', '40', 'Teacher', 'no', '', '$225.00', 'Remove Tess Novak'],
     ]);
     expect(optionsOf('Workshop level, Tess Novak')).toEqual(['Teacher']);
     expect(screen.getByText('0 free').closest('.Sheet__foot')).toHaveTextContent('1 teacher0 freeRemove all');
-    expect(screen.getByText('Register 3 more paying dancers to get another free teacher.')).toBeInTheDocument();
     expect(screen.queryByText(/^Teacher discount:/)).toBeNull();
   });
 
-  it('~REG-172 ~REG-173 marks a free teacher, whose fee stays in sight, and says what the discount is worth', async () => {
+  it.each([
+    [[4, 10], 'Register 3 more paying dancers to get another free teacher.'],
+    [[2, 10], 'Register 1 more paying dancer to get another free teacher.'],
+    [[0, 1], null],
+  ])(
+    "REG-173 'more paying dancer(s) to get another free teacher.' says what the next one needs: %j",
+    async (teacher_thresholds, hint) => {
+      open(undefined, { ...PROFILE, teacher_thresholds });
+      await ready('Teachers');
+      const said = words(screen.queryAllByText(/to get another free teacher/));
+      expect(said).toEqual(hint === null ? [] : [hint]);
+    },
+  );
+
+  it('REG-172 marks a free teacher, whose fee stays in sight, and says what the discount is worth', async () => {
     open(undefined, { ...PROFILE, teacher_thresholds: [1, 3, 39, 59] });
     await ready('Teachers');
     expect(tableOf('1 teacher')[1]).toEqual([
@@ -55,7 +71,7 @@ describe('the teachers step', () => {
     expect(screen.getByText('1 free')).toBeInTheDocument();
   });
 
-  it('~REG-139 ~REG-171 asks before all are removed, and says when nobody is in', async () => {
+  it('REG-139 REG-171 asks before all are removed, and says when nobody is in', async () => {
     const { user } = open();
     await ready('Teachers');
     await user.click(button('Remove all'));
@@ -64,12 +80,29 @@ describe('the teachers step', () => {
     expect(screen.getByText('YOU HAVE NOT ADDED ANY TEACHERS YET!')).toBeInTheDocument();
   });
 
-  it('~REG-175 at nationals tells the free show tickets', async () => {
-    const nationals = { ...PROFILE, free_teacher_rule: seededEventProfiles[14]!.free_teacher_rule };
-    open(undefined, nationals);
+  it.each([
+    [79, 4, 0],
+    [80, 6, 1],
+  ])(
+    "REG-175 with 'tiers_nationals' tells the free show tickets, and the hotel room of %i paying dancers",
+    async (dancers, free, rooms) => {
+      const { free_teacher_rule, teacher_thresholds } = seededEventProfiles[14]!;
+      const profile = { ...PROFILE, free_teacher_rule, teacher_thresholds };
+      const people = Array.from({ length: dancers }, (_, n) => ({ ...MIA, person_id: 100 + n }));
+      const teachers = Array.from({ length: 8 }, (_, n) => ({ ...TESS, person_id: 300 + n }));
+      const draft = draftOf([...people.map((one) => attendee(one, '3')), ...teachers.map(teacher)]);
+      openStep('teachers', answerOf(begun(draft), { profile, people: [...people, ...teachers] }));
+      await ready('Teachers');
+      expect(screen.getByText(`${free} free`)).toBeInTheDocument();
+      expect(screen.getByText(/^Free show tickets/)).toHaveTextContent(`Free show tickets: ${free}`);
+      expect(screen.queryAllByText('One hotel room is included.')).toHaveLength(rooms);
+    },
+  );
+
+  it('~REG-175 tells neither where no show is', async () => {
+    open();
     await ready('Teachers');
-    expect(screen.getByText('Free show tickets: 0')).toBeInTheDocument();
-    expect(screen.queryByText('One hotel room is included.')).toBeNull();
+    expect(screen.queryByText(/^Free show tickets/)).toBeNull();
   });
 });
 
@@ -80,9 +113,10 @@ describe('the observers step', () => {
   const open = (draft = NAMED, closed = false) =>
     openStep('observers', answerOf(begun(draft), { tour_date: { ...TOUR_DATE, obsdisabled: closed } }));
 
-  it('~REG-176 ~REG-179 ~REG-180 lists the named by last name, offers 0 to 100 unnamed of each type, and adds up', async () => {
+  it('REG-176 REG-180 lists the named by last name, offers 0 to 100 unnamed of each type, and adds up', async () => {
     open();
     await ready('Observers');
+    expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeEnabled();
     expect(tableOf('2 observers')).toEqual([
       ['First name', 'Last name', 'Type', 'Fee', 'Remove'],
       ['Ola', 'Stone', 'OBS-1', '$35.00', 'Remove Ola Stone'],
@@ -94,10 +128,39 @@ describe('the observers step', () => {
     expect(screen.getByLabelText('OBS-1, $35.00 each')).toHaveDisplayValue('1');
     expect(screen.getByLabelText('OBS-2, $60.00 each')).toHaveDisplayValue('2');
     expect(screen.getByText('OBS-1: 2, OBS-2: 3, together 5')).toBeInTheDocument();
-    expect(screen.getByText('1 complimentary observer included')).toBeInTheDocument();
   });
 
-  it('~REG-176 a type and a count change the fees at once', async () => {
+  it.each([
+    [[], []],
+    [[attendee(AVA, '1')], ['1 complimentary observer included']],
+    [[attendee(AVA, '1'), attendee(NORA, '6')], ['2 complimentary observers included']],
+  ])("REG-179 'complimentary observer(s) included' counts those that come with minis: %#", async (minis, said) => {
+    open(draftOf([attendee(MIA, '3'), ...minis, observer(OLA)]));
+    await ready('Observers');
+    expect(words(screen.queryAllByText(/complimentary/, { selector: '.Sheet__foot' }))).toEqual(said);
+  });
+
+  it('REG-180 nobody must come', async () => {
+    const { user, at } = open(draftOf([attendee(MIA, '3')]));
+    await ready('Observers');
+    expect(screen.getByText('OBS-1: 0, OBS-2: 0, together 0')).toBeInTheDocument();
+    expect(screen.getByText('YOU HAVE NOT ADDED ANY OBSERVERS YET!')).toBeInTheDocument();
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+  });
+
+  it('REG-181 says what the server says of a count that it does not take', async () => {
+    const text = 'Please choose 0 to 100 observers.';
+    const { user } = openStep('observers', answerOf(begun(NAMED)), {
+      'PUT mybtf/registrations/75001/draft': refused(400, 'observer_count_invalid', text),
+    });
+    await ready('Observers');
+    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '4');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('OBS-2, $60.00 each')).toHaveDisplayValue('2');
+  });
+
+  it('REG-176 a type and a count change the fees at once', async () => {
     const { user } = open();
     await ready('Observers');
     await user.selectOptions(screen.getByLabelText('Type, Ola Stone'), 'OBS-2');
@@ -106,9 +169,12 @@ describe('the observers step', () => {
     expect(screen.getByText('OBS-1: 1, OBS-2: 6, together 7')).toBeInTheDocument();
   });
 
-  it('~REG-139 ~REG-180 asks before all are removed, and says when nobody is in', async () => {
+  it("REG-139 '... all observers?' and '... all teachers?' are asked in the same words, and REG-180 says when nobody is in", async () => {
     const { user } = open();
     await ready('Observers');
+    await user.click(button('Remove Ola Stone'));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to remove Ola Stone?');
+    await user.click(button('No'));
     await user.click(button('Remove all'));
     expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to remove all observers?');
     await user.click(button('Yes'));

@@ -2,7 +2,7 @@ import { counted, plural } from '@app/contracts/shared';
 import { registrationMessages } from '@app/contracts/registration';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../frame/StepShell.js';
-import { levelFieldId, type PersonRow } from './person-rows.js';
+import { byLast, levelFieldId, type PersonRow } from './person-rows.js';
 
 const SHOWN_MS = 3_000;
 const TEXT = registrationMessages.level_unavailable.text();
@@ -21,7 +21,8 @@ export const useLevelCheck = (rows: readonly PersonRow[], noun: string): LevelCh
     const timer = setTimeout(() => setShown(0), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown]);
-  const bad = rows.filter(({ badLevel }) => badLevel);
+  // As the table stands, so that the first of them is the uppermost.
+  const bad = rows.filter(({ badLevel }) => badLevel).sort(byLast);
   return {
     check: () => {
       const [first] = bad;
