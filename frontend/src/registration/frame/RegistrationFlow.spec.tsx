@@ -130,7 +130,6 @@ describe('what another device has changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const changes = [{ path: 'additional_observers.one', value: 2 }];
     await waitFor(() => expect(commands(sent)[before]?.body).toMatchObject({ draft_version: 7, changes }));
-    expect((commands(sent)[before]?.body as { changes: object[] }).changes).toEqual(changes);
   });
 });
 
