@@ -44,6 +44,7 @@ const isLeftOut = (node) =>
   ts.isDecorator(node) ||
   // A closed list of words declares a type.
   (ts.isAsExpression(node) && ts.isConstTypeReference(node.type)) ||
+  (ts.isPropertyAssignment(node) && node.name.getText() === 'example') ||
   ts.isConstructorDeclaration(node) ||
   ts.isTaggedTemplateExpression(node) ||
   (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||

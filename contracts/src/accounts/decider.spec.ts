@@ -1,7 +1,8 @@
 import { specOf } from '../testing/index.js';
 import { accountDecider } from './decider.js';
-import type { AccountEvent } from './events/index.js';
+import { type AccountEvent, studioSignUpEvents } from './events/index.js';
 import { isAdmin } from './state.js';
+import { studioSignUpDecider } from './studio-sign-up.js';
 import { isSameStudio, studioDecider } from './studio-decider.js';
 import { NO_STUDIO_FLAGS, type StudioProfile } from './types.js';
 
@@ -205,5 +206,28 @@ describe('studio', () => {
     const abroad = { name: 'Étoile', address: { ...starlight.address, country_id: 2, zip: '' } };
     expect(isSameStudio(abroad, { ...abroad, name: 'Etoile' }, 1)).toBe(true);
     expect(isSameStudio(abroad, { ...abroad, address: { ...abroad.address, city: 'Toronto' } }, 1)).toBe(false);
+  });
+});
+
+describe('the sign-up of a studio', () => {
+  const start = studioSignUpEvents.StudioSignUpStarted.example;
+  const { account_id, studio_id } = start;
+  const { after: signUp } = specOf(studioSignUpDecider);
+  const started = { type: 'StartStudioSignUp', start } as const;
+  const finished = { type: 'FinishStudioSignUp' } as const;
+  const failed = { type: 'FailStudioSignUp', code: 'email_taken' } as const;
+
+  it('~ACC-065 starts once and ends once', () => {
+    signUp().when(started).makes('StudioSignUpStarted');
+    signUp(started).when(started).makes();
+    expect(signUp(started).when(finished).events).toEqual([
+      { type: 'StudioSignUpFinished', data: { account_id, studio_id } },
+    ]);
+    expect(signUp(started).when(failed).events).toEqual([
+      { type: 'StudioSignUpFailed', data: { account_id, studio_id, code: 'email_taken' } },
+    ]);
+    for (const ended of [finished, failed])
+      for (const again of [finished, failed]) signUp(started, ended).when(again).makes();
+    expect(signUp().when(finished).refusals).toEqual([{ code: 'account_unknown', params: {} }]);
   });
 });

@@ -117,7 +117,13 @@ describe('two points of a registration side by side', () => {
   it('AUD-003 compares status, fees and balance with what there was before the first event', () => {
     const after = foldAsOf(oneTeen, [paid(5000)]);
     expect(rows(nothing, after, 'status')).toEqual([['Status', '', 'In progress']]);
-    expect(rows(nothing, after, 'fees')).toContainEqual(['Total', '$0.00', '$275.00']);
+    expect(rows(nothing, after, 'fees')).toEqual([
+      ['Workshop', '$0.00', '$275.00'],
+      ['Observers', '$0.00', '$0.00'],
+      ['Media Pass', '$0.00', '$0.00'],
+      ['Total', '$0.00', '$275.00'],
+    ]);
+    expect([nothing.revision, after.revision]).toEqual([-1, 2]);
     expect(rows(nothing, after, 'balance')).toEqual([
       ['Paid', '$0.00', '$50.00'],
       ['Registration balance', '$0.00', '$225.00'],

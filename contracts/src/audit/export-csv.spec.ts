@@ -48,6 +48,16 @@ describe('an event as a line of CSV', () => {
   const names = cellsOf(CSV_HEAD);
   const valueIn = (line: string, name: string): string | undefined => cellsOf(line)[names.indexOf(name)];
 
+  it('~AUD-008 has these columns, in this order', () => {
+    expect(CSV_HEAD).toBe(
+      '\ufeffposition,stream,revision,type,at,actor,role,account_id,command,sentence,changes,reason,correlation_id,causation_id,schema_version,id,hash,data\r\n',
+    );
+    const change = { label: 'Level', before: 'Teen', after: 'Senior' };
+    expect(csvLine(event({ changes: [change, change] }))).toBe(
+      '1842,registration-75214,3,AttendeeAdded,2026-01-20T17:00:00.000Z,D••••,registrant,12,SubmitReview,registered M••••,Level: Teen → Senior; Level: Teen → Senior,,c-1,r-1,1,e-1,h,"{""person_id"":501}"\r\n',
+    );
+  });
+
   it('AUD-008 has a cell for every head, quotes what RFC 4180 asks for, and ends with CRLF', () => {
     const line = csvLine(event({ text: 'said "no", then\r\nleft', reason: 'one, two' }));
     expect(line.endsWith('\r\n')).toBe(true);

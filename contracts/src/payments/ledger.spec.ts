@@ -66,6 +66,11 @@ describe('the ledger of a registration', () => {
     expect(answer(closed, close)).toEqual([]);
     expect(answer(closed, reserve(payment('b', 100_000)))).toEqual(['payments_closed']);
     expect(answer(closed, post(payment('a', 100_000)))).toEqual(['PaymentPosted']);
+    const mixed = ledger(
+      post(payment('a', 1_000, { amount_type: 'OTHER' })),
+      reserve(payment('b', 1_000, { amount_type: 'OTHER' })),
+    );
+    expect(answer(mixed, { ...close, cause: 'cancellation' })).toEqual(['payment_in_progress']);
     const reopened = after(closed, { type: 'ReopenLedger', registration_id: 75001 });
     expect(answer(reopened, reserve(payment('b', 100_000)))).toEqual(['PaymentPending']);
     expect(answer(reopened, { type: 'ReopenLedger', registration_id: 75001 })).toEqual([]);

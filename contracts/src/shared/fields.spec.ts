@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { isEmail, isPhone, isPlainName, nameProblem, VALID_EMAIL, VALID_PHONE } from './fields.js';
+import { isEmail, isPhone, isPlainName, nameProblem, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
 import { Email, Phone } from './parts-of-commands.js';
 
 class Body {
@@ -13,6 +13,15 @@ const said = (email: unknown, phone: unknown): unknown[] =>
 
 const letters = (count: number): string => 'a'.repeat(count);
 const longest = `${letters(64)}@${letters(63)}.${letters(63)}.${letters(58)}.de`;
+
+it('~NAV-087 the messages of fields are worded once', () => {
+  expect([REQUIRED, VALID_EMAIL, VALID_PHONE]).toEqual([
+    'Required',
+    'Must be valid email',
+    'Must be valid phone number',
+  ]);
+  expect(isEmail(` ${longest} `)).toBe(true);
+});
 
 describe('what is an e-mail address', () => {
   it.each([

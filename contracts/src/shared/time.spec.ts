@@ -1,4 +1,4 @@
-import { day, daysBetween, homeDay, instant, localDay, localInstant } from './time.js';
+import { day, daysBetween, formatRange, homeDay, instant, localDay, localInstant } from './time.js';
 
 describe('days and the clocks on the wall', () => {
   it.each([
@@ -33,5 +33,10 @@ describe('days and the clocks on the wall', () => {
   it('days are counted from one to the other, over a change of the clocks too', () => {
     expect(daysBetween(day('2026-03-07'), day('2026-03-09'))).toBe(2);
     expect(daysBetween(day('2026-03-09'), day('2026-03-07'))).toBe(-2);
+  });
+
+  it('~NAV-015 a range of one day is that day', () => {
+    expect(formatRange(day('2026-03-20'), day('2026-03-20'))).toBe('Mar 20, 2026');
+    expect(formatRange(day('2026-03-20'), day('2026-04-02'))).toBe('Mar 20 - Apr 2, 2026');
   });
 });

@@ -25,6 +25,8 @@ describe('rules of accounts', () => {
   it('ACC-043 masks an address to its first character and domain', () => {
     expect(maskEmail('jane@example.com')).toBe('j***@example.com');
     expect(maskEmail('not an address')).toBe('***');
+    expect(maskEmail('@example.com')).toBe('***');
+    expect(maskEmail('j@example.com')).toBe('j***@example.com');
   });
 
   it.each([
@@ -52,6 +54,7 @@ describe('rules of accounts', () => {
 
   it('ACC-060 adds https:// to a web address without a scheme', () => {
     expect(webAddress(' starlight.example ')).toBe('https://starlight.example');
+    expect(webAddress(' ')).toBe('');
     expect(webAddress('http://starlight.example')).toBe('http://starlight.example');
     expect(isWebAddress('starlight.example')).toBe(true);
     expect(isWebAddress('starlight')).toBe(false);

@@ -153,6 +153,12 @@ describe('a tour date', () => {
     expect(two.when({ type: 'ChangeNews', ...scope, news: item(1, '2026-01-05', 'Other') })).toMatchObject({
       events: [{ type: 'NewsChanged', data: { before: { text: 'News' }, after: { text: 'Other' } } }],
     });
+    const same = item(1, '2026-01-05');
+    expect(two.when({ type: 'ChangeNews', ...scope, news: same })).toEqual({ accepted: true, events: [] });
+    expect(two.when({ type: 'PublishNews', ...scope, news: same })).toEqual({ accepted: true, events: [] });
+    expect(two.when({ type: 'ChangeNews', ...scope, news: item(1, '2026-01-06') })).toMatchObject({
+      events: [{ type: 'NewsChanged' }],
+    });
     expect(two.when({ type: 'RemoveNews', ...scope, news_id: 9 })).toMatchObject({
       refusals: [{ code: 'news_unknown' }],
     });

@@ -105,3 +105,22 @@ describe('the hosted card fields', () => {
     expect(maskCardNumber('41112')).toBe('4111 2');
   });
 });
+describe('a card that is typed', () => {
+  it('~PAY-082 is a number of 13 to 19 digits, 15 for amex', () => {
+    expect(['4222222222222', '4111111111111111', '378282246310005'].map(isCardNumber)).toEqual([true, true, true]);
+    // Each holds its check digit: too short, and amex of 14 and of 16.
+    expect(['422222222222', '37828224631004', '3782822463100050'].map(isCardNumber)).toEqual([false, false, false]);
+  });
+
+  it('~PAY-083 gets its stroke with the third digit', () => {
+    expect(['1', '12', '123', '1226', '12267'].map(maskExpiry)).toEqual(['1', '12', '12/3', '12/26', '12/26']);
+  });
+
+  it('~PAY-179 is paid by one of these methods', () => {
+    const names = [1, 2, 5, 6, 7, 9, 10, 11, 12, 13].map((id) => methodLabel(id, null));
+    expect(names).toEqual([
+      ...['Credit card', 'Check', 'Credit', 'ACH', 'PayPal', 'Cash', 'Adjustment', 'Apple Pay', 'Google Pay', 'Stripe'],
+    ]);
+    expect([methodLabel(1, '1111'), methodLabel(99, null)]).toEqual(['Credit card 1111', 'Unknown']);
+  });
+});

@@ -83,6 +83,25 @@ describe('editing a completed registration', () => {
       .makes(...makes);
   });
 
+  it('an edit begins and ends with these flags', () => {
+    const flags = (...commands: RegistrationCommand[]) => {
+      const { completed: done, editing, reviewed: seen, confirmed, waiver, competitionCodeWaiver } = after(...commands);
+      return [done, editing, seen, confirmed, waiver, competitionCodeWaiver];
+    };
+    expect(flags(start())).toEqual([false, false, false, false, false, false]);
+    expect(flags(...reviewed)).toEqual([false, false, true, false, true, true]);
+    expect(flags(...completed)).toEqual([true, false, true, false, true, true]);
+    expect(flags(...completed, edit())).toEqual([true, true, false, false, false, false]);
+    const cancelled: RegistrationCommand = {
+      ...{ type: 'CancelRegistration', viewer: STAFF, now: NOW, refunds: [], refundable: {} },
+    };
+    const confirm: RegistrationCommand = { type: 'ConfirmRegistration', viewer: STAFF, now: NOW };
+    expect(after(...completed, confirm, edit(), cancelled)).toMatchObject({
+      ...{ cancelled: true, confirmed: false, editing: false, reviewed: false, review: null, edit_sheet: null },
+      official: { sheet: null, total: 0 },
+    });
+  });
+
   it('REG-249 cancelling brings flags and content back', () => {
     const cancel = { type: 'CancelEditing', viewer: OWNER, now: NOW, cause: 'registrant' } as const;
     const staffConfirm = { type: 'ConfirmRegistration', viewer: STAFF, now: NOW } as const;

@@ -90,6 +90,29 @@ describe('submitting the review', () => {
     given(...ready())
       .when(submit(1))
       .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    const own = {
+      ...{ fname: 'Ann', lname: 'Lee', phone: '+1 555 010 0300', address: '1 Main St', city: 'Dallas' },
+      ...{ state_id: 43, country_id: 1, zip: '75201' },
+    };
+    const alone = given(start({ studio: false }), save(READY));
+    const asked = (person: { readonly [field in keyof typeof own]?: unknown }) =>
+      alone.when({ ...submit(1), person: { ...own, ...person } } as ReturnType<typeof submit>);
+    asked({}).makes(
+      ...[
+        'RegistrationDraftSaved',
+        'AttendeeAdded',
+        'RegistrationContactSet',
+        'FeesRecalculated',
+        'RegistrationReviewed',
+      ],
+    );
+    const missing = { fname: '', lname: ' ', phone: '', address: ' ', city: '', state_id: null, zip: '' };
+    for (const [field, value] of Object.entries(missing))
+      expect(asked({ [field]: value }).refusals).toEqual([
+        { code: 'missing_required', params: {}, fields: { [field]: 'Required' }, step: 'review' },
+      ]);
+    expect(asked({ country_id: 2, state_id: null, zip: '' }).refusals).toEqual([]);
+    expect(asked({ phone: '12' }).refusals[0]).toMatchObject({ fields: { phone: 'Must be valid phone number' } });
   });
 
   it('REG-231 without the terms it is refused', () =>
