@@ -12,7 +12,8 @@ import type { Build, BuildState, DocumentId, ReadModelStore } from './read-store
 import { Refold } from './refold.js';
 import type { View } from './view.js';
 
-const MOST_HELD = 5000;
+/** Documents in memory: of a build that is being made, and of one that is read and changes here and there. */
+const MOST_HELD = { building: 5000, serving: 200 };
 
 type EventName = Partial<Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision' | 'position'>>;
 
@@ -37,7 +38,7 @@ export class Lane {
   done: number;
   /** Documents to be made of their events again before it goes on. */
   readonly refolds: Refold[] = [];
-  /** Documents as they are stored, kept from batch to batch while nobody reads the build. */
+  /** Documents as they are stored, kept from batch to batch: only this process changes them. */
   private readonly held: Held = new Map();
   private readonly types: ReadonlySet<string>;
 
@@ -74,7 +75,7 @@ export class Lane {
   async fold(store: ReadModelStore, events: readonly StoredEvent[], reached: Position): Promise<Folded | null> {
     const { view, build, position, stored, done, held, serving } = this;
     if (comparePositions(reached, position) <= 0) return null;
-    if (serving || held.size > MOST_HELD) held.clear();
+    if (held.size > MOST_HELD[serving ? 'serving' : 'building']) held.clear();
     const mine = events.filter((e) => this.types.has(e.type) && comparePositions(e.position, position) > 0);
     return foldBatch({ view, build, store, position, stored, done, held, events: mine, reached, tells: serving });
   }

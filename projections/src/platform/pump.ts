@@ -39,6 +39,8 @@ export class Pump {
     const after = earliest(lanes);
     if (after === null) return false;
     const head = this.options.head();
+    // Who has been at the end is told when there is more.
+    if (comparePositions(after, head) >= 0 && lanes.every((lane) => lane.caughtUp)) return false;
     const all = lanes.some(({ view }) => view.everything);
     const types = all ? undefined : [...new Set(lanes.flatMap(({ view }) => view.types))];
     const { events, reached } = await this.pages.read(types, after);

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { accountsView, type BankAccount, countView } from '../../test/support/bank.js';
 import { closed, deposited, FakeSource, position, renamed } from '../../test/support/events.js';
 import { openTestFile, type TestFile } from '../../test/support/sqlite.js';
@@ -114,7 +116,25 @@ describe('the projection runner', () => {
     const before = source.reads;
     source.append(deposited(1, 5));
     await runner.waitFor(position(1), 5000);
+    // Nor once more, to find that there is nothing: the log tells when there is.
+    await turn();
     expect(source.reads - before).toBe(1);
+  });
+
+  it('keeps the documents that change in memory, also while they are read', async () => {
+    const load = jest.spyOn(SqliteReadStore.prototype, 'load');
+    await start();
+    const change = async (id: number) => {
+      load.mockClear();
+      source.append(deposited(id, 5));
+      await runner.caughtUp();
+      return load.mock.calls.length;
+    };
+    expect(await change(1)).toBeGreaterThan(0);
+    expect(await change(1)).toBe(0);
+    expect(await change(2)).toBe(1);
+    expect(await account(1)).toMatchObject({ balance: 10, deposits: 2 });
+    load.mockRestore();
   });
 
   it('KER-045 stops a projection alone at the event it cannot apply, shows it, and goes on after a retry', async () => {
