@@ -1,8 +1,11 @@
 // One draft change over HTTP (session, permission, validation, facts, decision, price, sealed append, read models) against
-// a bare Fastify route that inserts a row of the same size through the same kind of grouped, durable writer.
+// a bare Fastify route that inserts a row of the same size through the same kind of grouped, durable writer, and against
+// what a developer would write instead. The client is a process of its own, as a browser is.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { load } from './load.mjs';
+import { startPlainPeer } from './plain-peer.mjs';
 import { built, median } from './product.mjs';
 
 const CONNECTIONS = 16;
@@ -10,18 +13,19 @@ const REQUESTS = 800;
 const PAIRS = 3;
 const TOUR_DATES = [7503, 7510, 7511, 7515];
 
-const bareRoute = async (folder) => {
+const bareRoute = async (folder, count) => {
   const { openSqlite } = await built('platform/sqlite/sqlite-file.js');
   const file = await openSqlite(join(folder, 'bare.sqlite'));
   await file.write([{ sql: 'CREATE TABLE inserts (id INTEGER PRIMARY KEY, body TEXT NOT NULL)' }]);
   const app = Fastify();
-  app.put('/insert', async (request) => {
-    await file.write([{ sql: 'INSERT INTO inserts (body) VALUES (?)', params: [JSON.stringify(request.body)] }]);
-    return { ok: true };
+  app.put('/insert', async ({ body }) => {
+    await file.write([{ sql: 'INSERT INTO inserts (body) VALUES (?)', params: [JSON.stringify(body)] }]);
+    return { draft_version: body.draft_version + 1 };
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
+    targets: Array.from({ length: count }, () => ({ path: '/insert', headers: {}, version: 0 })),
     close: async () => {
       await app.close();
       await file.close();
@@ -50,44 +54,41 @@ export const openRegistrations = async ({ call, signIn }, people) => {
   return usable;
 };
 
-export const commandRatio = async (product, folder) => {
-  const open = await openRegistrations(product, [
-    'studio@demo.example',
-    'parent@demo.example',
-    'teacher@demo.example',
-    'dancer@demo.example',
-  ]);
-  const bare = await bareRoute(folder);
-  const change = (n) => ({ path: 'additional_observers.one', value: (n % 90) + 1 });
-  const ours = (n, client) => {
-    const one = open[client % open.length];
-    return {
-      path: `/api/mybtf/registrations/${one.id}/draft`,
-      method: 'PUT',
-      headers: { cookie: one.cookie, origin: product.server.url },
-      body: { draft_version: one.version, session_id: `bench-client-${client % open.length}`, changes: [change(n)] },
-    };
+const PEOPLE = ['studio@demo.example', 'parent@demo.example', 'teacher@demo.example', 'dancer@demo.example'];
+
+/** The rates of commands and of both peers, taken in turn by one client. */
+export const commandRatios = async (product, folder) => {
+  const open = await openRegistrations(product, PEOPLE);
+  const ours = {
+    url: product.server.url,
+    targets: open.map(({ id, cookie, version }) => {
+      const headers = { cookie, origin: product.server.url };
+      return { path: `/api/mybtf/registrations/${id}/draft`, headers, version };
+    }),
   };
-  ours.seen = (client, answer) => {
-    open[client % open.length].version = answer.draft_version;
+  const bare = await bareRoute(folder, open.length);
+  const plain = await startPlainPeer(join(folder, 'plain.sqlite'), open.length);
+  const client = fork(new URL('./command-client.mjs', import.meta.url));
+  const connections = Math.min(CONNECTIONS, open.length);
+  const rateOf = async (server, requests) => {
+    const { url, targets } = server;
+    client.send({ url, targets, requests, connections });
+    const [answer] = await once(client, 'message');
+    if (answer.failed) throw new Error(answer.failed);
+    server.targets = answer.targets;
+    return answer.rate;
   };
-  const same = (n) => ({
-    path: '/insert',
-    method: 'PUT',
-    headers: {},
-    body: { draft_version: n, session_id: 'bench-client', changes: [change(n)] },
-  });
-  await load(product.server.url, REQUESTS / 2, Math.min(CONNECTIONS, open.length), ours);
-  await load(bare.url, REQUESTS / 2, CONNECTIONS, same);
-  const pairs = [];
+  for (const server of [ours, bare, plain]) await rateOf(server, REQUESTS / 2);
+  const rounds = [];
   for (let i = 0; i < PAIRS; i += 1)
-    pairs.push([
-      await load(product.server.url, REQUESTS, Math.min(CONNECTIONS, open.length), ours),
-      await load(bare.url, REQUESTS, CONNECTIONS, same),
-    ]);
+    rounds.push([await rateOf(ours, REQUESTS), await rateOf(bare, REQUESTS), await rateOf(plain, REQUESTS)]);
+  client.disconnect();
   await bare.close();
-  return {
-    ratio: median(pairs.map(([a, b]) => a / b)),
-    detail: `${Math.round(median(pairs.map(([a]) => a)))} / ${Math.round(median(pairs.map(([, b]) => b)))} requests a second, ${open.length} registrations`,
+  await plain.close();
+  const beside = (peer) => {
+    const [a, b] = [median(rounds.map(([rate]) => rate)), median(rounds.map((rates) => rates[peer]))];
+    const detail = `${Math.round(a)} / ${Math.round(b)} requests a second, ${open.length} registrations`;
+    return { value: median(rounds.map((rates) => rates[0] / rates[peer])), detail };
   };
+  return { bare: beside(1), plain: beside(2) };
 };
