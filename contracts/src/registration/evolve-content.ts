@@ -1,4 +1,4 @@
-import { ERASED, type Folds } from '../shared/index.js';
+import { ERASED, type Folds, put } from '../shared/index.js';
 import { type DraftAttendee, NO_CONTACT, type RegistrationContact } from './content.js';
 import type { AttendeeAdded, AttendeeChanged, ContentEvent, FeesRecalculated, RatesChanged } from './events/content.js';
 import { optionsOf } from './rules/difference.js';
@@ -23,7 +23,7 @@ const attendeeAdded = (state: Registration, data: AttendeeAdded['data']): Regist
     added_order: state.added,
     priced: null,
   };
-  const attendees = { ...state.official.attendees, [data.person_id]: attendee };
+  const attendees = put(state.official.attendees, { [data.person_id]: attendee });
   return { ...withAttendees(state, attendees), added: state.added + 1 };
 };
 
@@ -39,7 +39,7 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
     fee: data.fee.to,
     priced: repriced ? null : was.priced,
   };
-  return withAttendees(state, { ...state.official.attendees, [data.person_id]: next });
+  return withAttendees(state, put(state.official.attendees, { [data.person_id]: next }));
 };
 
 const recalculated = (state: Registration, { sheet }: FeesRecalculated['data']): Registration => ({

@@ -1,4 +1,4 @@
-import { cents, ERASED, evolveBy, type Folds, ZERO } from '../shared/index.js';
+import { cents, ERASED, evolveBy, type Folds, put, ZERO } from '../shared/index.js';
 import { affiliationSlice } from './affiliation/slice.js';
 import { type DraftChange, EMPTY_DRAFT } from './content.js';
 import type {
@@ -69,7 +69,7 @@ const draftSaved = (state: Registration, data: RegistrationDraftSaved['data']): 
     ...state,
     draft: changes.reduce(applyChange, state.draft),
     draft_version: data.draft_version,
-    changed: { ...state.changed, ...Object.fromEntries(changes.map(({ path }) => [path, mark])) },
+    changed: put(state.changed, Object.fromEntries(changes.map(({ path }) => [path, mark]))),
     left_off: data.left_off,
     left_off_details: data.left_off_details,
   };

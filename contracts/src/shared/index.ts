@@ -43,6 +43,7 @@ export {
   ZERO,
 } from './money.js';
 export type { Cents } from './money.js';
+export { foldInPlace, put } from './put.js';
 export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
 export type { Requester } from './requester.js';
 export { decideBy, evolveBy } from './slice.js';

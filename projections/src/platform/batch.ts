@@ -1,4 +1,4 @@
-import type { Position, StoredEvent } from '@app/contracts/shared';
+import { foldInPlace, type Position, type StoredEvent } from '@app/contracts/shared';
 import {
   type Applied,
   derived,
@@ -61,6 +61,8 @@ type Deriving = 'once' | 'each';
 /** The documents of one build while a batch of events passes over them. */
 class Batch implements Documents {
   readonly touched = new Map<string, Touched>();
+  /** What this batch has made: while nobody is told of a state in between, the next event may change it in place. */
+  private readonly made = new WeakSet();
 
   constructor(
     private readonly input: FoldInput,
@@ -94,7 +96,8 @@ class Batch implements Documents {
   /** All that the event changes, or nothing and it throws `ViewFailed`. */
   apply(event: StoredEvent, ids: readonly DocumentId[]): void {
     const { view, tells } = this.input;
-    const folded = foldAll(view, event, ids, this);
+    const fold = () => foldAll(view, event, ids, this);
+    const folded = tells || this.deriving === 'each' ? fold() : foldInPlace(this.made, fold);
     const applied = this.deriving === 'each' ? folded.map((one) => derived(view, event, one)) : folded;
     const told = tells ? applied.map((one) => toldOf(view, event, one)) : [];
     for (const [i, one] of applied.entries()) this.keep(event, one, told[i]);
@@ -149,7 +152,7 @@ export const foldBatch = async (input: FoldInput): Promise<Folded> => {
     return await foldWhile(input, 'once');
   } catch (error) {
     if (!(error instanceof ViewFailed)) throw error;
-    // Some document could not be derived in the end; at which event that began shows when each is.
+    // Some event could not be folded, or some document derived in the end; at which event that began shows when each is.
     input.held.clear();
     return foldWhile(input, 'each');
   }
@@ -168,7 +171,8 @@ const foldWhile = async (input: FoldInput, deriving: Deriving): Promise<Folded> 
       if ('ids' in touches) batch.apply(event, touches.ids);
       else await applyFound(batch, event, touches);
     } catch (error) {
-      if (!(error instanceof ViewFailed)) throw error;
+      // Where nothing but the whole batch can be undone, it is folded again, with care.
+      if (!(error instanceof ViewFailed) || deriving === 'once') throw error;
       failed = error;
       break;
     }

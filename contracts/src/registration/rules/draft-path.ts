@@ -6,7 +6,7 @@ import type {
   DraftValue,
   RegistrationContact,
 } from '../content.js';
-import { isPlainName } from '../../shared/index.js';
+import { isPlainName, put } from '../../shared/index.js';
 import { optionsOf } from './difference.js';
 
 type Check = (value: unknown) => boolean;
@@ -102,12 +102,12 @@ const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<st
 const changeAttendee = (draft: Draft, id: string, field: string | undefined, value: DraftValue): Draft => {
   if (field === undefined) {
     const attendees =
-      value === null ? without(draft.attendees, id) : { ...draft.attendees, [id]: optionsOf(value as DraftAttendee) };
+      value === null ? without(draft.attendees, id) : put(draft.attendees, { [id]: optionsOf(value as DraftAttendee) });
     return { ...draft, attendees };
   }
   const was = draft.attendees[id];
   if (was === undefined) return draft;
-  return { ...draft, attendees: { ...draft.attendees, [id]: { ...was, [field]: value } } };
+  return { ...draft, attendees: put(draft.attendees, { [id]: { ...was, [field]: value } }) };
 };
 
 /** The draft after one checked change; a field of someone who is not in it changes nothing. */

@@ -1,0 +1,68 @@
+import { put, type StoredEvent } from '@app/contracts/shared';
+import { position } from '../../test/support/events.js';
+import { foldBatch } from './batch.js';
+import type { ReadModelStore, StoredDocument } from './read-store/read-store.port.js';
+import { makeView } from './view.js';
+
+type Put = { readonly type: 'Put'; readonly data: { readonly key: string } };
+type Tally = { readonly id: string; readonly counts: Readonly<Record<string, number>> };
+
+const counted = (doc: Tally | null, key: string): Tally => {
+  const counts = doc?.counts ?? {};
+  return { id: '', counts: put(counts, { [key]: (counts[key] ?? 0) + 1 }) };
+};
+const tallies = makeView<Tally, Put>({
+  name: 'tallies',
+  version: 1,
+  keys: () => ['left', 'right'],
+  on: {
+    Put: (doc, { data }, id) => {
+      const next = counted(doc, data.key);
+      if (id === 'right' && data.key === 'bad') throw new Error('not on the right');
+      return next;
+    },
+  },
+});
+const event = (n: number, key: string): StoredEvent =>
+  ({ id: `e${n}`, type: 'Put', position: position(n), data: { key } }) as unknown as StoredEvent;
+
+/** As the store has them; a text, as a store gives a document anew each time. */
+const STORED = JSON.stringify({ id: 'left', _position: '0', counts: { before: 1 } });
+const store = {
+  load: async (_build, ids) => {
+    const left: [string, StoredDocument][] = ids.includes('left')
+      ? [['left', JSON.parse(STORED) as StoredDocument]]
+      : [];
+    return new Map(left);
+  },
+} as Pick<ReadModelStore, 'load'> as ReadModelStore;
+
+const folded = (tells: boolean, ...keys: string[]) => {
+  const build = { projection: 'tallies', collection: 'tallies', version: 1, number: 1, fingerprint: '' };
+  const events = keys.map((key, i) => event(i + 1, key));
+  const at = { position: position(0), stored: position(0), done: 0, reached: position(keys.length) };
+  return foldBatch({ view: tallies, build, store, held: new Map(), events, tells, ...at });
+};
+const countsIn = ({ commit }: Awaited<ReturnType<typeof folded>>) =>
+  commit.changes.map(({ id, document }) => [id, (document as unknown as Tally).counts]);
+
+describe('a batch of events on a build', () => {
+  it('makes the same of a build that nobody reads, which changes in place, as of one that is read', async () => {
+    const [unread, read] = [await folded(false, 'a', 'b', 'a'), await folded(true, 'a', 'b', 'a')];
+    expect(countsIn(unread)).toEqual([
+      ['left', { before: 1, a: 2, b: 1 }],
+      ['right', { a: 2, b: 1 }],
+    ]);
+    expect(countsIn(read)).toEqual(countsIn(unread));
+  });
+
+  it('~KER-045 keeps nothing of the event at which it stops, also of what it has changed in place', async () => {
+    const stopped = await folded(false, 'a', 'b', 'bad', 'a');
+    expect(stopped.failed).toMatchObject({ message: 'not on the right', event: { id: 'e3' } });
+    expect([stopped.commit.checkpoint, stopped.events]).toEqual(['2', 2]);
+    expect(countsIn(stopped)).toEqual([
+      ['left', { before: 1, a: 1, b: 1 }],
+      ['right', { a: 1, b: 1 }],
+    ]);
+  });
+});
