@@ -90,6 +90,19 @@ describe('a tour date', () => {
   const change = (changes: object) =>
     tourDate(planned).when({ type: 'ChangeTourDate', tour_date_id: chicago.id, changes });
 
+  it('is planned once, and nothing changes one that was never planned', () => {
+    const plan = { type: 'PlanTourDate', tour_date: chicago } as const;
+    expect(tourDate().when(plan)).toEqual({ accepted: true, events: [planned] });
+    const exists = [{ code: 'tour_date_exists', params: { id: 7501 } }];
+    expect(tourDate(planned).when(plan)).toEqual({ accepted: false, refusals: exists });
+    const unknown = [{ code: 'tour_date_unknown', params: { id: 7777 } }];
+    for (const command of [
+      { type: 'ChangeTourDate', tour_date_id: 7777, changes: { canceled: true } } as const,
+      { type: 'SetTourDateExceptions', tour_date_id: 7777, emails: [] } as const,
+    ])
+      expect(tourDate().when(command)).toEqual({ accepted: false, refusals: unknown });
+  });
+
   it('REG-115 changes values and keeps what they were; its event and season stay', () => {
     expect(change({ canceled: true, event_id: 48, virtual: true })).toEqual({
       accepted: true,
