@@ -4,7 +4,9 @@ import type { Pending } from './changes.js';
 /** The part of `localStorage` that the copy needs. */
 export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (id: number): string => `registration-draft:${id}`;
+/** Whose copy of which registration: on a shared computer nobody saves what another one left (ACC-023). */
+export type CopyOf = { readonly account_id: number; readonly id: number };
+const keyOf = ({ account_id, id }: CopyOf): string => `registration-draft:${account_id}:${id}`;
 
 const isPending = (entry: unknown): entry is Pending => {
   if (typeof entry !== 'object' || entry === null) return false;
@@ -21,8 +23,8 @@ const parsed = (text: string): unknown => {
 };
 
 /** The unsaved changes that this browser kept (REG-022, REG-026); what no longer fits is left out. */
-export const readCopy = (storage: CopyStorage, id: number): readonly Pending[] => {
-  const stored = parsed(storage.getItem(keyOf(id)) ?? 'null');
+export const readCopy = (storage: CopyStorage, of: CopyOf): readonly Pending[] => {
+  const stored = parsed(storage.getItem(keyOf(of)) ?? 'null');
   if (typeof stored !== 'object' || stored === null) return [];
   const { changes } = stored as Record<string, unknown>;
   return Array.isArray(changes) ? changes.filter(isPending) : [];
@@ -31,15 +33,15 @@ export const readCopy = (storage: CopyStorage, id: number): readonly Pending[] =
 /** Writes the copy at every change (REG-022); a full or closed storage must not stop the work. */
 export const writeCopy = (
   storage: CopyStorage,
-  id: number,
+  of: CopyOf,
   copy: { draft_version: number; changes: readonly Pending[] },
 ): void => {
   try {
-    storage.setItem(keyOf(id), JSON.stringify(copy));
+    storage.setItem(keyOf(of), JSON.stringify(copy));
   } catch {
-    storage.removeItem(keyOf(id));
+    storage.removeItem(keyOf(of));
   }
 };
 
 /** The batch is stored, the edit cancelled or the registration deleted: nothing of it stays here (REG-022). */
-export const removeCopy = (storage: CopyStorage, id: number): void => storage.removeItem(keyOf(id));
+export const removeCopy = (storage: CopyStorage, of: CopyOf): void => storage.removeItem(keyOf(of));

@@ -14,7 +14,7 @@ import { DraftSession } from './draft-session.js';
 import { readCopy, writeCopy } from './draft-copy.js';
 import { retryDelay } from './retry.js';
 
-const ID = 75033;
+const OF = { account_id: 12, id: 75033 };
 const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAttendee => ({
   person_id,
   kind: 'dancer',
@@ -49,7 +49,7 @@ const memory = (): Storage => {
   };
 };
 
-const opened = (storage = memory(), draft_version = 5) => {
+const opened = (storage = memory(), draft_version = 5, of = OF) => {
   const sent: SaveDraftBody[] = [];
   const answers: (() => Promise<DraftAnswer>)[] = [];
   const refresh = jest.fn();
@@ -67,7 +67,7 @@ const opened = (storage = memory(), draft_version = 5) => {
   };
   const session = new DraftSession(
     {
-      id: ID,
+      of,
       session_id: 'this-device',
       storage,
       refresh,
@@ -175,21 +175,39 @@ describe('an open draft', () => {
     session.change(oneDay(1, true));
     await pass(1000);
     session.stop();
-    expect(readCopy(storage, ID)).toEqual([{ ...oneDay(1, true), seen: 5 }]);
+    expect(readCopy(storage, OF)).toEqual([{ ...oneDay(1, true), seen: 5 }]);
 
     const again = opened(storage, 7);
     expect(again.session.current().draft.attendees[1]?.one_day).toBe(true);
     await pass(0);
     expect(again.sent[0]).toMatchObject({ draft_version: 5, changes: [oneDay(1, true)] });
-    expect(readCopy(storage, ID)).toEqual([]);
+    expect(readCopy(storage, OF)).toEqual([]);
+  });
+
+  it('~ACC-023 keeps what is unsaved when the session has ended, for the same account alone', async () => {
+    const { session, storage, sent, fail } = opened();
+    fail(new ApiError(401, { code: 'signed_out', message: 'Your session has expired. Please sign in again.' }));
+    session.change(oneDay(1, true), oneDay(2, true));
+    await pass(60_000);
+    expect(sent).toHaveLength(1);
+    expect(session.current()).toMatchObject({ unsaved: true, save: 'offline', refused: null });
+
+    const other = opened(storage, 5, { ...OF, account_id: 13 });
+    await pass(60_000);
+    expect([other.session.current().unsaved, other.sent]).toEqual([false, []]);
+
+    const back = opened(storage);
+    await pass(0);
+    expect(back.sent[0]).toMatchObject({ changes: [oneDay(1, true), oneDay(2, true)] });
+    expect(back.session.current()).toMatchObject({ unsaved: false, save: 'saved' });
   });
 
   it('REG-022 leaves out of a kept copy what is no place of a draft', () => {
     const storage = memory();
-    writeCopy(storage, ID, { draft_version: 1, changes: [{ path: 'nowhere', value: 1, seen: 1 }] });
-    expect(readCopy(storage, ID)).toEqual([]);
-    storage.setItem(`registration-draft:${ID}`, 'not json');
-    expect(readCopy(storage, ID)).toEqual([]);
+    writeCopy(storage, OF, { draft_version: 1, changes: [{ path: 'nowhere', value: 1, seen: 1 }] });
+    expect(readCopy(storage, OF)).toEqual([]);
+    storage.setItem(`registration-draft:${OF.account_id}:${OF.id}`, 'not json');
+    expect(readCopy(storage, OF)).toEqual([]);
   });
 
   it('REG-029 says Offline, tries again after 2 and 4 seconds, and at once on reconnect', async () => {
@@ -247,7 +265,7 @@ describe('an open draft', () => {
     await pass(60_000);
     expect(sent).toHaveLength(1);
     expect(session.current().refused?.code).toBe('registration_completed');
-    expect(readCopy(storage, ID)).toEqual([]);
+    expect(readCopy(storage, OF)).toEqual([]);
   });
 
   it('REG-085 answers a failed save at CONTINUE with false and goes on trying', async () => {

@@ -21,7 +21,7 @@ import {
   versionOf,
   wireChanges,
 } from './changes.js';
-import { type CopyStorage, readCopy, removeCopy, writeCopy } from './draft-copy.js';
+import { type CopyOf, type CopyStorage, readCopy, removeCopy, writeCopy } from './draft-copy.js';
 import { retryDelay } from './retry.js';
 
 const SAVE_AFTER_MS = 1_000;
@@ -44,7 +44,7 @@ export type DraftView = {
   readonly refused: ApiError | null;
 };
 type Ports = {
-  readonly id: number;
+  readonly of: CopyOf;
   readonly session_id: string;
   readonly storage: CopyStorage;
   readonly send: (body: SaveDraftBody) => Promise<DraftAnswer>;
@@ -71,7 +71,7 @@ export class DraftSession {
     private readonly ports: Ports,
     private server: ServerDraft,
   ) {
-    this.pending = readCopy(ports.storage, ports.id);
+    this.pending = readCopy(ports.storage, ports.of);
     this.view = {
       draft: rebase(server.draft, this.pending),
       draft_version: server.draft_version,
@@ -156,7 +156,7 @@ export class DraftSession {
   readonly drop = (): void => {
     this.pending = [];
     this.stop();
-    removeCopy(this.ports.storage, this.ports.id);
+    removeCopy(this.ports.storage, this.ports.of);
     this.show({ save: 'saved', conflicts: [], refused: null });
   };
 
@@ -221,6 +221,8 @@ export class DraftSession {
       this.show({ conflicts: conflictsIn(error), save: 'saving' });
       return;
     }
+    // The page leads to the sign-in; the copy is saved by whoever comes back as the same account (ACC-023).
+    if (error.status === 401) return this.show({ save: 'offline' });
     if (error.badRequest && error.status !== 429) {
       this.pending = afterSave(this.pending, sent);
       this.place = null;
@@ -235,9 +237,9 @@ export class DraftSession {
   }
 
   private keep(): void {
-    const { storage, id } = this.ports;
-    if (this.pending.length === 0) removeCopy(storage, id);
-    else writeCopy(storage, id, { draft_version: this.server.draft_version, changes: this.pending });
+    const { storage, of } = this.ports;
+    if (this.pending.length === 0) removeCopy(storage, of);
+    else writeCopy(storage, of, { draft_version: this.server.draft_version, changes: this.pending });
   }
 
   private show(change: Partial<DraftView>): void {

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { request } from '../../platform/api.js';
 import { newKey } from '../../platform/ids.js';
 import { useConnection } from '../../platform/LiveProvider.js';
-import { onBeforeSignOut } from '../../platform/session.js';
+import { onBeforeSignOut, useAccount } from '../../platform/session.js';
 import { DraftSession, type DraftView } from './draft-session.js';
 
 const DEVICE = 'draft-session-id';
@@ -27,12 +27,13 @@ export type OpenDraft = DraftView & {
  */
 export const useDraft = (answer: RegistrationAnswer, refresh: () => Promise<unknown>): OpenDraft => {
   const { registration, sheet } = answer;
+  const account = useAccount();
   const server = { draft: registration.draft, draft_version: registration.draft_version, sheet };
   const [session] = useState(
     () =>
       new DraftSession(
         {
-          id: registration.id,
+          of: { account_id: account.id, id: registration.id },
           session_id: deviceId(),
           storage: localStorage,
           // Saved in the background and repeated by its own schedule: no command of a button (REG-029).
