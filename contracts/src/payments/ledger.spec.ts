@@ -76,6 +76,12 @@ describe('the ledger of a registration', () => {
     expect(answer(reopened, { type: 'ReopenLedger', registration_id: 75001 })).toEqual([]);
   });
 
+  it('~KER-025 fees of a revision are charged once, and none of an earlier one after it', () => {
+    const charged = ledger(charge(500, 0, 5));
+    for (const revision of [4, 5]) expect(answer(charged, charge(900, 0, revision))).toEqual([]);
+    expect(answer(charged, charge(900, 0, 6))).toEqual(['FeesCharged']);
+  });
+
   it('PAY-314 takes FULL only with the whole balance of its kind', () => {
     expect(answer(ledger(), reserve(payment('a', 100_000)))).toEqual(['PaymentPending']);
     expect(answer(ledger(), reserve(payment('a', 99_999)))).toEqual(['balance_changed']);

@@ -1,4 +1,4 @@
-import { day, daysBetween, formatRange, homeDay, instant, localDay, localInstant } from './time.js';
+import { day, daysBetween, formatDay, formatRange, homeDay, instant, localDay, localInstant } from './time.js';
 
 describe('days and the clocks on the wall', () => {
   it.each([
@@ -33,6 +33,13 @@ describe('days and the clocks on the wall', () => {
   it('days are counted from one to the other, over a change of the clocks too', () => {
     expect(daysBetween(day('2026-03-07'), day('2026-03-09'))).toBe(2);
     expect(daysBetween(day('2026-03-09'), day('2026-03-07'))).toBe(-2);
+  });
+
+  it('~NAV-088 a day is written with its month in three letters', () => {
+    const months = Array.from({ length: 12 }, (_, n) => formatDay(day(`2026-${String(n + 1).padStart(2, '0')}-05`)));
+    expect(months.map((text) => text.replace(' 5, 2026', '')).join(' ')).toBe(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    );
   });
 
   it('~NAV-015 a range of one day is that day', () => {

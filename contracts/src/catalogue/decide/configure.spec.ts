@@ -71,7 +71,9 @@ describe('an event profile', () => {
     expect(fieldsOf(change({ min_dancer_age: 0 }))).toBe('accepted');
     expect(fieldsOf(change({ balance_due_days: 1.5 }))).toEqual(['balance_due_days']);
     expect(fieldsOf(change({ deposit: { kind: 'percentage', value: 101 } }))).toEqual(['deposit']);
-    expect(fieldsOf(change({ deposit: { kind: 'percentage', value: 100 } }))).toBe('accepted');
+    for (const value of [-1, 1.5])
+      expect(fieldsOf(change({ deposit: { kind: 'percentage', value } }))).toContain('deposit');
+    for (const value of [0, 100]) expect(fieldsOf(change({ deposit: { kind: 'percentage', value } }))).toBe('accepted');
     expect(fieldsOf(change({ attended_reg_factor_bp: 10001 }))).toEqual(['attended_reg_factor_bp']);
     expect(fieldsOf(change({ teacher_thresholds: [4, 20, 20, 59] }))).toEqual(['teacher_thresholds']);
   });
@@ -172,6 +174,14 @@ describe('a tour date', () => {
     expect(two.when({ type: 'ChangeNews', ...scope, news: item(1, '2026-01-06') })).toMatchObject({
       events: [{ type: 'NewsChanged' }],
     });
+    for (const news_id of [1, 2])
+      expect(two.when({ type: 'RemoveNews', ...scope, news_id })).toMatchObject({ events: [{ data: { news_id } }] });
+    const sameDay = [1, 3, 2].map((id) => published(id, '2026-01-05'));
+    expect(
+      tourDate(planned, ...sameDay)
+        .state()
+        .news.map(({ id }) => id),
+    ).toEqual([3, 2, 1]);
     expect(two.when({ type: 'RemoveNews', ...scope, news_id: 9 })).toMatchObject({
       refusals: [{ code: 'news_unknown' }],
     });
