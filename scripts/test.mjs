@@ -2,11 +2,15 @@
 //   --events eventstoredb   only the API stories that may, with their events in the stand-in of EventStoreDB
 //   --part 2/3              not all of these
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from './chromium.mjs';
 import { mongodPath } from './mongod.mjs';
 import { bin, jest, node, root, run, STORIES } from './run.mjs';
+
+/** Stories wait for processes, clocks and stores that are away: one more of them than cores at a time. */
+const stories = (...which) => jest('--maxWorkers', String(availableParallelism() + 1), ...which);
 
 /** Those that start a System and leave it to the run where its events are. */
 const storiesOfAnyStore = () => {
@@ -21,10 +25,10 @@ const storiesOfAnyStore = () => {
 };
 const onEventStoreDb = (part) => {
   const [nth, parts] = part.split('/').map(Number);
-  const stories = storiesOfAnyStore().filter((_, n) => n % parts === nth - 1);
-  if (stories.length === 0) throw new Error('--part takes 1/3, 2/3 or 3/3');
+  const chosen = storiesOfAnyStore().filter((_, n) => n % parts === nth - 1);
+  if (chosen.length === 0) throw new Error('--part takes 1/3, 2/3 or 3/3');
   const env = { ...process.env, EVENTS: 'eventstoredb' };
-  run(`API stories with their events in EventStoreDB, part ${part}`, jest(...stories), { env });
+  run(`API stories with their events in EventStoreDB, part ${part}`, stories(...chosen), { env });
 };
 /** Each day another. */
 const thirdOfTheDay = () => `${(Math.floor(Date.now() / 86_400_000) % 3) + 1}/3`;
@@ -38,7 +42,7 @@ if (values.events) {
 
 // CI has just built this tree and run its other suites (`npm run check`), so they are not run again.
 if (process.env.CHECKED === '1') {
-  run('API stories', jest('--testPathPatterns', STORIES));
+  run('API stories', stories('--testPathPatterns', STORIES));
   onEventStoreDb(thirdOfTheDay());
 } else {
   run('contracts', ['npm', 'run', '--silent', 'build:contracts']);
@@ -48,12 +52,12 @@ if (process.env.CHECKED === '1') {
 const database = Boolean(process.env.MONGODB_URL || mongodPath());
 if (!database)
   console.log('\n== suites on MongoDB SKIPPED: no server found; run scripts/mongod.sh, or set MONGODB_URL');
-const stories = (...names) => bin('playwright', 'test', '--config', 'frontend/playwright.config.ts', ...names);
+const browser = (...names) => bin('playwright', 'test', '--config', 'frontend/playwright.config.ts', ...names);
 if (chromium()) {
   const env = { ...process.env, CHROMIUM: chromium() };
-  run('browser stories', stories(), { env });
+  run('browser stories', browser(), { env });
   const onBoth = ['a-studio-registers-pays', 'two-browsers-one-registration', 'a-store-hangs'];
-  if (database) run('browser stories on the cluster', stories(...onBoth), { env: { ...env, CLUSTER: '1' } });
+  if (database) run('browser stories on the cluster', browser(...onBoth), { env: { ...env, CLUSTER: '1' } });
 } else {
   console.log('\n== browser stories SKIPPED: no Chromium found; install one or set CHROMIUM to its path');
 }

@@ -222,7 +222,10 @@ export class DraftSession {
       return;
     }
     // The page leads to the sign-in; the copy is saved by whoever comes back as the same account (ACC-023).
-    if (error.status === 401) return this.show({ save: 'offline' });
+    if (error.status === 401) {
+      this.show({ save: 'offline' });
+      return;
+    }
     if (error.badRequest && error.status !== 429) {
       this.pending = afterSave(this.pending, sent);
       this.place = null;
