@@ -50,7 +50,7 @@ describe('an edit', () => {
     await waitFor(() => expect(at()).toBe('/event/75001/overview'));
     const drop = { method: 'DELETE', path: 'mybtf/registrations/75001/editing', query: {}, body: null };
     expect(commands(sent)).toEqual([drop]);
-    expect(dialog()).toBeNull();
+    await waitFor(() => expect(dialog()).toBeNull());
   });
 
   it('REG-256 ~REG-257 is not left by a link without a question', async () => {
