@@ -302,7 +302,8 @@ describe('live updates over a real socket', () => {
       await once(elsewhere.socket as never, 'connect');
       clients[0]!.socket.disconnect();
       await settled(clients[1]!);
-      await connect('ada');
+      const instead = await connect('ada');
+      expect([refusedOne, elsewhere, instead].map(({ socket }) => socket.connected)).toEqual([false, true, true]);
     });
 
     it('ends the socket of a session that has expired, and not that of one that was used meanwhile', async () => {
