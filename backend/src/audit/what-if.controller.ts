@@ -1,8 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import { auditCalls, whatIf, type WhatIfAnswer, WhatIfBody } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
-import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
-import { priceDraft, type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
+import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
+import {
+  mediaPassPeople,
+  priceDraft,
+  type Registration,
+  registrationDecider,
+  registrationStream,
+} from '@app/contracts/registration';
 import { maskText } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
@@ -14,6 +20,7 @@ export class WhatIfController {
   constructor(
     private readonly loader: StateLoader,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(MEDIA_PASS_FACTS) private readonly mediaPasses: MediaPassFacts,
   ) {}
 
   @Serves(auditCalls.whatIf, { body: WhatIfBody })
@@ -24,21 +31,9 @@ export class WhatIfController {
     const found = state && (await this.catalogue.tourDate(state.tour_date_id));
     if (!state || !sheet || !found) throw refused('not_found');
     const profile = await this.catalogue.profileFor(found.tour_date);
-    const media_passes = await this.mediaPasses(state);
+    const media_passes = await this.mediaPasses.passes(state.season_id, mediaPassPeople(state));
     const today = priceDraft(withoutKept(state), { profile, rate_key: sheet.rate_key, media_passes }, contentOf(state));
     return whatIf({ registration_id, agreed: sheet, today, names: namesOf(state) });
-  }
-
-  private async mediaPasses({ season_id, official }: Registration) {
-    const people = Object.values(official.attendees).map(({ person_id }) => person_id);
-    const passes = await Promise.all(
-      people.map(async (person_id) => {
-        const { state } = await this.loader.load(mediaPassStream(season_id, person_id), mediaPassDecider);
-        const { paid } = state;
-        return paid && ([person_id, { paid: true, registration_id: paid.registration_id, waived: false }] as const);
-      }),
-    );
-    return Object.fromEntries(passes.filter((pass) => pass !== null));
   }
 }
 

@@ -1,9 +1,7 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import {
-  CalculateMediaPassFeesBody,
   type LedgerRow,
   MediaPassesQuery,
-  type MediaPassFees,
   type PaidMediaPasses,
   paymentCalls,
   type RegistrationPayments,
@@ -52,11 +50,6 @@ export class BalancesController {
   @Serves(paymentCalls.paidMediaPasses, { query: MediaPassesQuery })
   paidPasses(@Called() { query, viewer }: Called<typeof paymentCalls.paidMediaPasses>): Promise<PaidMediaPasses> {
     return this.passes.paid(query.registrationId, viewer);
-  }
-
-  @Serves(paymentCalls.mediaPassFees, { body: CalculateMediaPassFeesBody })
-  passFees(@Called() { body, viewer }: Called<typeof paymentCalls.mediaPassFees>): Promise<MediaPassFees> {
-    return this.passes.fees(body.registration_id, viewer);
   }
 
   @Serves(paymentCalls.list, { query: ListQuery })

@@ -3,8 +3,10 @@ import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import {
   type CalculatedFees,
   CalculateFeesBody,
+  CalculateMediaPassFeesBody,
   ChangeStudioBody,
   type DraftAnswer,
+  type MediaPassFees,
   type OverviewAnswer,
   type RegistrationAnswer,
   registrationCalls,
@@ -110,7 +112,12 @@ export class RegistrationController {
   calculate(
     @Called() { params, body, viewer }: Called<typeof registrationCalls.calculateFees>,
   ): Promise<CalculatedFees> {
-    return this.fees.calculate(params.id, body.changes ?? [], viewer);
+    return this.fees.calculate(params.id, body, viewer);
+  }
+
+  @Serves(registrationCalls.mediaPassFees, { body: CalculateMediaPassFeesBody })
+  mediaPassFees(@Called() { body, viewer }: Called<typeof registrationCalls.mediaPassFees>): Promise<MediaPassFees> {
+    return this.fees.mediaPasses(body, viewer);
   }
 
   @Serves(registrationCalls.remove)

@@ -1,4 +1,5 @@
-import { Payer } from '../support/paying.js';
+import type { CalculatedFees } from '@app/contracts/registration';
+import { dancer, Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
 
 const key = (n: number): string => `0198b000-0000-4000-8000-00000000000${n}`;
@@ -68,5 +69,70 @@ describe('a parent pays in another order, then adds a dancer', () => {
     expect(payments.map(({ id }) => id)).toEqual([key(4), key(1)]);
     expect(mediaPassPayments.map(({ id }) => id)).toEqual([key(3), key(2)]);
     expect(payments[0]).toMatchObject({ type: 'Registration', method_name: 'Credit card 1111' });
+  });
+
+  it('PAY-252 the pass of a dancer who has left is paid and stays counted in the edit after', async () => {
+    await dana.edit();
+    await dana.save({ path: `attendees.${ava}`, value: null });
+    await dana.review();
+    await dana.registrant.agent.post(`/api/mybtf/registrations/${dana.id}/editing/confirm`).expect(200);
+    expect(await dana.payments()).toMatchObject({ balance: -27_500, mediaPassBalance: 0 });
+    await dana.edit();
+    expect((await calculated({})).body).toMatchObject({ fees: { media: 11_000 }, balance: -27_500 });
+  });
+
+  const calculated = (body: object) =>
+    dana.registrant.agent.post(`/api/mybtf/registrations/${dana.id}/calculate-fees`).send(body);
+
+  it('~FEE-175 FEE-176 prices a draft as a save would, with what is owed for it, and saves nothing', async () => {
+    const before = await dana.events();
+    const senior = { ...dancer(mia), workshop_level_id_v: '4', has_college_discount: true };
+    const virtual = { ...dancer(ava), workshop_level_id_v: '3v', one_day: true, attended_reg: true };
+    const draft = { attendees: [senior, virtual], additional_observers: { one: 2, two: 0 } };
+    const rest = { routines: [], tickets: [], promo_codes: [], credit: 0 };
+    const answer = (await calculated({ ...draft, ...rest }).expect(200)).body as CalculatedFees;
+    // REG-157: no student ID is on file; REG-149: a virtual level has neither one day nor regional.
+    expect(answer.attendee_fees).toEqual({ [mia]: 27_500, [ava]: 13_500 });
+    const [workshop, observers, media] = [41_000, 7_000, 11_000];
+    const total = workshop + observers + media;
+    const paid = 2 * 27_500 + 2 * 5_500;
+    expect(answer).toMatchObject({
+      fees: { workshop, observers: { one: observers, two: 0 }, media, total },
+      free_teacher: { count: 0 },
+      routine_fees: {},
+      promo_codes: [],
+      credit: 0,
+      deposit: 0,
+      balance: total - paid,
+    });
+    const part = { workshop, observers, media, competition: 0, tickets: 0 };
+    expect(answer.summary).toEqual({ ...part, total, paid, credit: 0, promo: 0, balance: total - paid, deposit: 0 });
+    expect(answer.lines.length).toBeGreaterThan(3);
+    const asked = { registration_id: dana.id, season_id: 75, studio_id: null, attendees: [senior, virtual] };
+    const passes = (body: object) => dana.registrant.agent.post('/api/mybtf/calculate-media-pass-fees').send(body);
+    expect((await passes(asked).expect(200)).body).toEqual({
+      media_pass_fees: 11_000,
+      attendees: [mia, ava].map((person_id) => ({ person_id, fee: 5_500, paid: true })),
+    });
+    await passes({ ...asked, season_id: 74 }).expect(403);
+    await passes({ ...asked, studio_id: 2001 }).expect(403);
+    expect(await dana.events()).toEqual(before);
+  });
+
+  it.each([
+    [{ attendees: [{ ...dancer(1), workshop_level_id_v: '99' }] }, { field: 'attendees.1.workshop_level_id_v' }],
+    [{ promo_codes: [{ code: 'SPRING' }] }, { field: 'promo_codes' }],
+    [{ routines: [{ category: 'Solo' }] }, { field: 'routines' }],
+    [{ tickets: [{ ticket_type_id: 1 }] }, { field: 'tickets' }],
+  ])('FEE-178 refuses to price %j', async (body, params) => {
+    const message = 'This registration holds a value that is no longer available.';
+    const { body: refusal } = await calculated(body).expect(400);
+    expect(refusal).toMatchObject({ code: 'unknown_fee_input', params, message });
+  });
+
+  it('~REG-181 refuses to price 101 observers', async () => {
+    const { body } = await calculated({ additional_observers: { one: 101, two: 0 } }).expect(400);
+    expect(body).toMatchObject({ code: 'observer_count_invalid', message: 'Please choose 0 to 100 observers.' });
+    await calculated({ additional_observers: { one: 100, two: 0 } }).expect(200);
   });
 });

@@ -309,7 +309,7 @@ describe('bad input', () => {
       BAD_JSON.flatMap((json): Call[] => {
         const changes = `"changes":[{"path":${JSON.stringify(path)},"value":${json}}]`;
         return [
-          { method: 'POST', url: `${url}/calculate-fees`, body: `{${changes}}` },
+          { method: 'POST', url: `${url}/calculate-fees`, body: `{"attendees":[${json}]}` },
           { method: 'PUT', url: `${url}/draft`, body: `{"draft_version":1,"session_id":"laptop-1",${changes}}` },
         ];
       }),

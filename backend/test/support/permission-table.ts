@@ -72,18 +72,18 @@ operations.metrics              -                              x        x       
 operations.ready                -                              x        x         x            x      x      x        x
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.list                   -                              -        -         -            -      x      x        x
-payments.mediaPassFees          registration registration_id   -        -         -            x      x      x        x
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x
 payments.take                   registration registrationId    -        -         -            x      -      -        -
-registration.calculateFees      registration id                -        -         -            x      x      x        x
+registration.calculateFees      registration id                -        -         -            x      x      -        x
 registration.cancel             -                              -        -         -            -      x      -        x
 registration.cancelEditing      registration id                -        -         -            x      r      -        r
 registration.changeStudio       registration registration_id   -        -         -            x      r      -        r
 registration.confirm            -                              -        -         -            -      x      -        x
 registration.confirmEdit        registration id                -        -         -            x      r      -        r
 registration.list               -                              -        -         -            -      x      x        x
+registration.mediaPassFees      registration registration_id   -        -         -            x      x      -        x
 registration.ofAccount          account mybtf_user_id          -        -         -            x      x      x        x
 registration.overview           registration id                -        -         -            x      x      x        x
 registration.read               registration id                -        -         -            x      x      x        x

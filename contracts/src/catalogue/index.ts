@@ -53,6 +53,7 @@ export {
   registrationOpen,
 } from './rules/registration-open.js';
 export { BUILT_STEPS, leftOffNumber, visibleSteps } from './rules/visible-steps.js';
+export { FIRST_SEASON_WITH_PAYMENTS } from './season.js';
 export type { Season } from './season.js';
 export { evolveEvent, evolveTourDate, noEvent, noTourDate } from './state.js';
 export type { TourDateState } from './state.js';

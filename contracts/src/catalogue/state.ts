@@ -57,12 +57,18 @@ export const evolveEvent = (state: EventState, event: EventConfigurationEvent): 
 const entryNumber = (entry: ExceptionEntry): number =>
   Number(entry.entry_id.slice(entry.entry_id.lastIndexOf('-') + 1));
 
+const changed = (tour_date: TourDate, after: Partial<TourDate>): TourDate => ({
+  ...tour_date,
+  ...after,
+  ...(after.profile_override && { override_version: (tour_date.override_version ?? 0) + 1 }),
+});
+
 export const evolveTourDate = (state: TourDateState, event: TourDateEvent): TourDateState => {
   switch (event.type) {
     case 'TourDatePlanned':
       return { ...state, tour_date: event.data };
     case 'TourDateChanged':
-      return state.tour_date === null ? state : { ...state, tour_date: { ...state.tour_date, ...event.data.after } };
+      return state.tour_date === null ? state : { ...state, tour_date: changed(state.tour_date, event.data.after) };
     case 'TourDateExceptionsSet': {
       const { exceptions } = event.data;
       return { ...state, exceptions, entries_made: Math.max(state.entries_made, ...exceptions.map(entryNumber)) };

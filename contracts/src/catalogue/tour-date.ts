@@ -166,4 +166,6 @@ export type TourDate = TourDateDays &
     readonly deposit: Deposit | null;
     /** Any profile value may be overridden per tour date (CMP-361, FEE-028). */
     readonly profile_override: Partial<EventProfile>;
+    /** How often the override was changed: it raises the version of the profile that holds here (FEE-028). */
+    readonly override_version?: number;
   };

@@ -1,19 +1,11 @@
 import { call, type ListQuery, type Saved } from '../shared/index.js';
 import type {
-  CalculateMediaPassFeesBody,
   CompleteWithoutPaymentBody,
   MediaPassesQuery,
   RegistrationPaymentsQuery,
   TakePaymentBody,
 } from './commands.js';
-import type {
-  CompletionAnswer,
-  LedgerRow,
-  MediaPassFees,
-  PaidMediaPasses,
-  PaymentAnswer,
-  RegistrationPayments,
-} from './views.js';
+import type { CompletionAnswer, LedgerRow, PaidMediaPasses, PaymentAnswer, RegistrationPayments } from './views.js';
 
 const billTo = {
   first_name: 'Dana',
@@ -108,17 +100,6 @@ export const paidMediaPasses = call<{ query: MediaPassesQuery; answer: PaidMedia
   permit: 'read',
   masks: { paid: { fname: true, lname: true } },
   example: { query: { registrationId: 75_214 } },
-});
-
-/** FEE-176. */
-export const mediaPassFees = call<{ body: CalculateMediaPassFeesBody; answer: MediaPassFees }>()({
-  method: 'POST',
-  path: 'mybtf/calculate-media-pass-fees',
-  summary: 'What the media passes of a registration cost',
-  owner: { registration: 'registration_id' },
-  permit: 'read',
-  masks: {},
-  example: { body: { registration_id: 75_214 } },
 });
 
 /** PAY-286. */

@@ -78,11 +78,6 @@ export class CompleteWithoutPaymentBody {
   @IsOptional() @IsInt() @Min(1) @Max(MAX_ID) studio_id?: number | null;
 }
 
-/** Body of `POST calculate-media-pass-fees` (FEE-176). */
-export class CalculateMediaPassFeesBody {
-  @IsInt() @Min(1) @Max(MAX_ID) registration_id!: number;
-}
-
 /** `GET mybtf/registrations/:id/payments`; `editing` asks for the amounts of an open, reviewed edit (PAY-311). */
 export class RegistrationPaymentsQuery {
   @IsOptional()

@@ -13,7 +13,6 @@ export {
 export * as paymentCalls from './calls.js';
 export {
   BillToBody,
-  CalculateMediaPassFeesBody,
   CompleteWithoutPaymentBody,
   MediaPassesQuery,
   RegistrationPaymentsQuery,
@@ -33,7 +32,7 @@ export type {
   SubmissionStart,
   SubmittedPayment,
 } from './submission-events.js';
-export { basicsOf, FIRST_SEASON_WITH_PAYMENTS } from './kinds.js';
+export { basicsOf } from './kinds.js';
 export type {
   CardFacts,
   PaymentBasics,
@@ -74,7 +73,6 @@ export type {
   CompletionAnswer,
   HistoryRow,
   LedgerRow,
-  MediaPassFees,
   MediaPassSummary,
   PaidMediaPasses,
   PaymentAnswer,

@@ -11,9 +11,6 @@ export type AmountType = (typeof AMOUNT_TYPES)[number];
 /** Where the payment is made (PAY-070): it decides what a paid balance leads to (PAY-150, PAY-152, PAY-153). */
 export type PaymentMode = 'registration' | 'editing' | 'balance';
 
-/** Payments, vouchers and media passes start with this season (PAY-307). */
-export const FIRST_SEASON_WITH_PAYMENTS = 75;
-
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'other';
 
 /** All that we keep of a card (PAY-113). */

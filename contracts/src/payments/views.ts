@@ -187,9 +187,3 @@ export type PaidMediaPasses = {
   readonly vouchers: readonly never[];
   readonly paid: MediaPassSummary['dancers'];
 };
-
-/** `POST mybtf/calculate-media-pass-fees` (FEE-176). */
-export type MediaPassFees = {
-  readonly media_pass_fees: Cents;
-  readonly attendees: readonly { readonly person_id: number; readonly fee: Cents; readonly paid: boolean }[];
-};

@@ -1,4 +1,5 @@
 export { editAmounts, feeSummary, mediaPassPaid } from './balance.js';
+export type { FeeSummary } from './balance.js';
 export { explain } from './explain.js';
 export type {
   FeeAttendee,

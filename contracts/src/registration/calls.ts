@@ -2,6 +2,7 @@ import { call, type Position, type Saved } from '../shared/index.js';
 import { ANSWER_MASKS, registrant } from './masks.js';
 import type {
   CalculateFeesBody,
+  CalculateMediaPassFeesBody,
   ChangeStudioBody,
   SaveDraftBody,
   StartRegistrationBody,
@@ -14,6 +15,7 @@ import type {
   DraftAnswer,
   EditAnswer,
   EditingAnswer,
+  MediaPassFees,
   OverviewAnswer,
   RegistrationAnswer,
   RegistrationDocument,
@@ -48,6 +50,9 @@ const person = {
   country_id: 1,
   zip: '60601',
 };
+
+/** What a draft may hold that has no price. */
+const UNPRICED = ['unknown_draft_path', 'draft_value_invalid', 'observer_count_invalid', 'unknown_fee_input'] as const;
 
 const ofRegistration = { owner: { registration: 'id' } } as const;
 
@@ -166,11 +171,21 @@ export const calculateFees = call<{ body: CalculateFeesBody; answer: CalculatedF
   method: 'POST',
   path: 'mybtf/registrations/:id/calculate-fees',
   params: { id: 'whole' },
-  summary: 'Fees of the draft with unsaved changes; saves nothing',
-  permit: 'read',
-  masks: {},
-  refuses: ['draft_value_invalid'],
-  example: { body: { changes } },
+  summary: 'Fees of a draft; saves nothing',
+  permit: 'try',
+  refuses: [...UNPRICED],
+  example: { body: { attendees: [attendee], additional_observers: { one: 2, two: 0 } } },
+});
+
+/** FEE-176. */
+export const mediaPassFees = call<{ body: CalculateMediaPassFeesBody; answer: MediaPassFees }>()({
+  method: 'POST',
+  path: 'mybtf/calculate-media-pass-fees',
+  summary: 'What the media passes of a draft cost; saves nothing',
+  owner: { registration: 'registration_id' },
+  permit: 'try',
+  refuses: [...UNPRICED],
+  example: { body: { registration_id: 75_214, season_id: 75, attendees: [attendee] } },
 });
 
 /** REG-039, REG-040. */

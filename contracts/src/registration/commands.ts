@@ -5,6 +5,7 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -15,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Nested, PlainName, whole } from '../shared/index.js';
-import type { DraftValue } from './content.js';
+import type { DraftAttendee, DraftValue } from './content.js';
 
 /** REG-060. */
 export class LeftOffDetailsBody {
@@ -78,14 +79,38 @@ export class SubmitReviewBody {
   @IsOptional() @IsInt() total?: number;
 }
 
-/** `POST /api/mybtf/registrations/:id/calculate-fees` (FEE-175): changes applied to the stored draft, nothing is saved. */
+export class ObserverCountsBody {
+  /** Checked as a save checks them (REG-181). */
+  @Allow() one!: number;
+  @Allow() two!: number;
+}
+
+const Attendees = (): PropertyDecorator => (target, key) => {
+  for (const decorate of [IsOptional(), IsArray(), ArrayMaxSize(2000), IsObject({ each: true })]) decorate(target, key);
+};
+const Entries = (): PropertyDecorator => (target, key) => {
+  for (const decorate of [IsOptional(), IsArray(), ArrayMaxSize(2000)]) decorate(target, key);
+};
+
+/** `POST /api/mybtf/registrations/:id/calculate-fees` (FEE-175): a draft; what it leaves out is as it was saved. */
 export class CalculateFeesBody {
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(2000)
-  @ValidateNested({ each: true })
-  @Nested(() => DraftChangeBody)
-  changes?: DraftChangeBody[];
+  /** Each as the draft holds them, checked as a save checks them; who is not among them has left. */
+  @Attendees() attendees?: readonly DraftAttendee[];
+  @IsOptional() @ValidateNested() @Nested(() => ObserverCountsBody) additional_observers?: ObserverCountsBody;
+  /** Nobody can enter or take any of these yet, so each entry is unknown (FEE-178). */
+  @Entries() routines?: readonly unknown[];
+  @Entries() tickets?: readonly unknown[];
+  @Entries() promo_codes?: readonly unknown[];
+  /** Cents wanted; nobody has any yet. */
+  @IsOptional() @IsInt() @Min(0) @Max(100_000_000) credit?: number;
+}
+
+/** `POST /api/mybtf/calculate-media-pass-fees` (FEE-176); the server knows season and studio by itself. */
+export class CalculateMediaPassFeesBody {
+  @IsInt() @Min(1) registration_id!: number;
+  @IsOptional() @IsInt() season_id?: number;
+  @IsOptional() @IsInt() studio_id?: number | null;
+  @Attendees() attendees?: readonly DraftAttendee[];
 }
 
 /** `POST /api/admin/registrations/:id/confirm` and `/withdraw`. */

@@ -1,5 +1,6 @@
 export {
   CalculateFeesBody,
+  CalculateMediaPassFeesBody,
   CancelRegistrationBody,
   ChangeStudioBody,
   SaveDraftBody,
@@ -15,6 +16,7 @@ export type { WorkshopCapacityCommand } from './capacity/decider.js';
 export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
 export type { ContentFacts, TourDateRequester } from './decide/asked.js';
+export { effectiveChanges, malformedChange } from './decide/save-draft.js';
 export { startRefusal } from './decide/start-registration.js';
 export { EMPTY_DRAFT, NO_CONTACT } from './content.js';
 export type {
@@ -47,7 +49,7 @@ export { countDifferences, differenceOf } from './rules/difference.js';
 export { invalidValues } from './rules/draft-checks.js';
 export type { InvalidValue } from './rules/draft-checks.js';
 export { applyChange, checkChange, sameValue, valueAt } from './rules/draft-path.js';
-export { priceDraft } from './rules/fee-input-of.js';
+export { draftPathOf, mediaPassPeople, priceDraft } from './rules/fee-input-of.js';
 export type { DraftConflict } from './draft-conflict.js';
 export { addAll, ageOf, fullName, mayAdd, newAttendee } from './rules/may-add.js';
 export type { Dropped } from './rules/may-add.js';
@@ -66,6 +68,7 @@ export type {
   DraftAnswer,
   EditAnswer,
   EditingAnswer,
+  MediaPassFees,
   MediaPassFact,
   OverviewAnswer,
   RegistrationAnswer,

@@ -1,5 +1,5 @@
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
-import type { FeeSheet } from '../pricing/index.js';
+import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
@@ -137,11 +137,21 @@ export type CalculatedFees = {
   readonly fees: FeeSheet['fees'];
   readonly free_teacher: FeeSheet['free_teacher'];
   readonly attendee_fees: FeeSheet['attendee_fees'];
+  readonly routine_fees: FeeSheet['routine_fees'];
   readonly lines: FeeSheet['lines'];
   readonly sheet: FeeSheet;
   readonly rate_key: RateKey;
   readonly promo_codes: readonly never[];
-  readonly credit: number;
+  readonly credit: Cents;
+  readonly summary: FeeSummary;
+  readonly deposit: Cents;
+  readonly balance: Cents;
+};
+
+/** `POST mybtf/calculate-media-pass-fees` (FEE-176): who owes the pass or paid it here. */
+export type MediaPassFees = {
+  readonly media_pass_fees: Cents;
+  readonly attendees: readonly { readonly person_id: number; readonly fee: Cents; readonly paid: boolean }[];
 };
 
 /** Collection `workshop-capacity`, one document per tour date. */

@@ -48,6 +48,7 @@ describe('a permit', () => {
     expect(Object.fromEntries((Object.keys(PERMITS) as (keyof typeof PERMITS)[]).map((p) => [p, letIn(p)]))).toEqual({
       own: [],
       write: ['staff', 'admin'],
+      try: ['staff', 'admin'],
       read: ['staff', 'admin', 'auditor'],
       staff: ['staff', 'admin'],
       console: ['staff', 'admin', 'auditor'],

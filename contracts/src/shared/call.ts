@@ -3,11 +3,12 @@ import type { AnyMasks, Masks } from './masks.js';
 
 /**
  * Who may make a call about something that belongs to someone (SEC-001). `own` is the confirmed owner of the thing;
- * an admin may all that staff may. Calls that belong to nobody in particular say so by their `owner`.
+ * an admin may all that staff may. `try` is as `write` for what is not saved, so that nobody says why. Calls that belong to nobody in particular say so by their `owner`.
  */
 export const PERMITS = {
   own: ['own'],
   write: ['own', 'staff'],
+  try: ['own', 'staff'],
   read: ['own', 'staff', 'auditor'],
   staff: ['staff'],
   console: ['staff', 'auditor'],
@@ -63,7 +64,7 @@ type Access<Names extends string, A> =
   | ({ readonly owner: 'staff'; readonly permit: 'staff' | 'admin' } & Unmasked)
   | ({ readonly owner: 'staff'; readonly permit: 'console' | 'audit' } & Masked<A>)
   /** Someone's: the guard looks up whose before the handler runs. An `account` that is not named is the caller's own. */
-  | ({ readonly owner: Located<Names>; readonly permit: 'own' | 'write' } & Unmasked)
+  | ({ readonly owner: Located<Names>; readonly permit: 'own' | 'write' | 'try' } & Unmasked)
   | ({ readonly owner: Located<Names>; readonly permit: 'read' } & Masked<A>);
 
 type Given<S extends Shapes, P extends string> = ([ParamNames<P>] extends [never]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import {
-  FIRST_SEASON_WITH_PAYMENTS,
   mediaPassDancers,
   mediaPassFee,
   modeOf,

@@ -9,11 +9,11 @@ import {
   type TourDate,
   type TourDateFactsRow,
 } from '@app/contracts/catalogue';
-import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import {
   type ContentFacts,
   differenceOf,
-  type MediaPassFact,
+  mediaPassPeople,
   type RegisteredPerson,
   type Registration,
   takenByOthers,
@@ -46,6 +46,7 @@ export class RegistrationFacts {
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
+    @Inject(MEDIA_PASS_FACTS) private readonly mediaPasses: MediaPassFacts,
     @Inject(Numbers) private readonly numbers: Numbers,
   ) {}
 
@@ -93,22 +94,6 @@ export class RegistrationFacts {
     return Object.fromEntries([...registered, ...listed]);
   }
 
-  /** The season's passes of everyone who is or was in the registration (FEE-121). */
-  async mediaPasses(registration: Registration): Promise<Record<string, MediaPassFact>> {
-    const everyone = { ...registration.official.attendees, ...registration.draft.attendees };
-    const ids = Object.values(everyone)
-      .filter(({ kind }) => kind === 'dancer')
-      .map(({ person_id }) => person_id);
-    const passes = await Promise.all(ids.map((id) => this.mediaPass(registration.season_id, id)));
-    return Object.fromEntries(passes.flatMap((pass, i) => (pass === null ? [] : [[ids[i], pass]])));
-  }
-
-  private async mediaPass(season_id: number, person_id: number): Promise<MediaPassFact | null> {
-    const { state } = await this.loader.load(mediaPassStream(season_id, person_id), mediaPassDecider);
-    const { paid } = state;
-    return paid === null ? null : { paid: true, registration_id: paid.registration_id, waived: false };
-  }
-
   async taken(tour_date_id: number, registration_id: number): Promise<LevelsTaken> {
     const { state } = await this.loader.load(workshopCapacityStream(tour_date_id), workshopCapacityDecider);
     return takenByOthers(state, registration_id);
@@ -120,7 +105,7 @@ export class RegistrationFacts {
     const [surroundings, people, media_passes, taken] = await Promise.all([
       known ?? this.surroundings(tour_date_id),
       this.people(registration),
-      this.mediaPasses(registration),
+      this.mediaPasses.passes(registration.season_id, mediaPassPeople(registration)),
       this.taken(tour_date_id, id),
     ]);
     return { ...surroundings, people, media_passes, taken };

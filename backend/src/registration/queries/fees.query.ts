@@ -1,36 +1,94 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rateAt } from '@app/contracts/catalogue';
+import { type BalanceDocument, balanceOf, feeParts, initialLedger, less, paidParts } from '@app/contracts/payments';
+import { feeSummary } from '@app/contracts/pricing';
 import {
   applyChange,
   type CalculatedFees,
-  checkChange,
+  type CalculateFeesBody,
+  type CalculateMediaPassFeesBody,
+  type Draft,
   type DraftChange,
+  draftPathOf,
+  effectiveChanges,
+  malformedChange,
+  type MediaPassFees,
   priceDraft,
+  type RegistrationDocument,
 } from '@app/contracts/registration';
+import { cents, sum, ZERO } from '@app/contracts/shared';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { refused } from '../../platform/commands/command.js';
+import { Refused, refused } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationQueryHandler } from './registration.query.js';
 
+type Asked = Omit<CalculateFeesBody, 'credit'>;
+
+/** The changes that make the saved draft the asked one. */
+const changesTo = ({ attendees, additional_observers }: Asked, draft: Draft): DraftChange[] => {
+  const wanted = (attendees ?? []).map((one) => ({ path: `attendees.${one.person_id}`, value: one }));
+  const kept = new Set(wanted.map(({ path }) => path));
+  const left = Object.keys(attendees ? draft.attendees : {}).map((id) => ({ path: `attendees.${id}`, value: null }));
+  const observers = Object.entries(additional_observers ?? {});
+  return [
+    ...left.filter(({ path }) => !kept.has(path)),
+    ...wanted,
+    ...observers.map(([type, value]) => ({ path: `additional_observers.${type}`, value })),
+  ];
+};
+
+/** What a draft would cost, by the rules of saving and submitting; saves nothing (FEE-175, FEE-176). */
 @Injectable()
 export class FeesQueryHandler {
   constructor(
     private readonly registrations: RegistrationQueryHandler,
     private readonly facts: RegistrationFacts,
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the draft would cost with these changes; saves nothing (FEE-175). */
-  async calculate(id: number, changes: readonly DraftChange[], viewer: Viewer): Promise<CalculatedFees> {
-    const registration = await this.registrations.document(id, viewer);
-    const wrong = changes.find((change) => checkChange(change) !== 'ok');
-    if (wrong !== undefined) throw refused('draft_value_invalid', { path: wrong.path });
-    const draft = changes.reduce(applyChange, registration.draft);
-    const { profile, tour_date, media_passes } = await this.facts.content({ ...registration, draft });
+  async calculate(id: number, asked: Asked, viewer: Viewer): Promise<CalculatedFees> {
+    const { sheet } = await this.priced(await this.registrations.document(id, viewer), asked);
+    const balances = await this.documents.get<BalanceDocument>('balances', id);
+    const ledger = balances?.ledger ?? initialLedger();
+    const { fees, free_teacher, attendee_fees, routine_fees, lines, rate_key } = sheet;
+    const { total: balance } = balanceOf([ledger.posted, less(ledger.charged), feeParts(fees)]);
+    const paid = paidParts(ledger);
+    const none = { credit: ZERO, promo: ZERO, deposit: ZERO };
+    const summary = feeSummary({ fees, paid: sum([paid.registration, paid.media]), balance, ...none });
+    const priced = { fees, free_teacher, attendee_fees, routine_fees, lines, sheet, rate_key };
+    return { ...priced, promo_codes: [], credit: ZERO, summary, deposit: ZERO, balance };
+  }
+
+  async mediaPasses(body: CalculateMediaPassFeesBody, viewer: Viewer): Promise<MediaPassFees> {
+    const registration = await this.registrations.document(body.registration_id, viewer);
+    if (body.season_id !== undefined && body.season_id !== registration.season_id) throw refused('forbidden');
+    if (body.studio_id != null && body.studio_id !== registration.studio_id) throw refused('forbidden');
+    const { sheet, media_passes } = await this.priced(registration, body);
+    const dancers = sheet.media_pass_dancers.map(Number);
+    const fee = cents(sheet.fees.media / Math.max(dancers.length, 1));
+    return {
+      media_pass_fees: sheet.fees.media,
+      attendees: dancers.map((person_id) => ({ person_id, fee, paid: media_passes[person_id]?.paid ?? false })),
+    };
+  }
+
+  private async priced(registration: RegistrationDocument, asked: Asked) {
+    for (const field of ['routines', 'tickets', 'promo_codes'] as const)
+      if (asked[field]?.length) throw refused('unknown_fee_input', { field });
+    const changes = changesTo(asked, registration.draft);
+    const wrong = malformedChange(changes);
+    if (wrong !== null) throw new Refused([wrong]);
+    const surroundings = await this.facts.surroundings(registration.tour_date_id);
+    const { profile, tour_date } = surroundings;
+    const draft = effectiveChanges(registration.draft, changes, profile).reduce(applyChange, registration.draft);
+    const { media_passes } = await this.facts.content({ ...registration, draft }, surroundings);
     const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, this.clock.now());
     const sheet = priceDraft(registration, { profile, rate_key, media_passes }, draft);
-    const { fees, free_teacher, attendee_fees, lines } = sheet;
-    return { fees, free_teacher, attendee_fees, lines, sheet, rate_key, promo_codes: [], credit: 0 };
+    const unknown = sheet.invalid.find(({ code }) => code === 'unknown_fee_input');
+    if (unknown !== undefined) throw refused('unknown_fee_input', { field: draftPathOf(unknown) });
+    return { sheet, media_passes };
   }
 }

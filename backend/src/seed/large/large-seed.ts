@@ -2,12 +2,12 @@ import { ADMINS_STREAM, adminsDecider } from '@app/contracts/accounts';
 import {
   effectiveProfile,
   eventDecider,
+  FIRST_SEASON_WITH_PAYMENTS,
   mayStart,
   SEED_TOUR_DATES,
   seasonDecider,
   tourDateDecider,
 } from '@app/contracts/catalogue';
-import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/payments';
 import { workshopCapacityDecider, workshopCapacityStream } from '@app/contracts/registration';
 import { comparePositions, instant, type Position, START, streamName } from '@app/contracts/shared';
 import { hashPassword, strongPassword } from '../../accounts/passwords.js';

@@ -1,4 +1,5 @@
 import { cents, type Decider, day, type DomainEvent, type Refusal } from '../../shared/index.js';
+import { effectiveProfile } from '../rules/effective-profile.js';
 import { seededEventProfiles } from '../tables/event-profiles.js';
 import { SEED_TOUR_DATES } from '../tables/seed-tour-dates.js';
 import { eventDecider } from './configure-event.js';
@@ -6,6 +7,7 @@ import { tourDateDecider } from './configure-tour-date.js';
 import { seasonDecider } from './open-season.js';
 
 const profile = seededEventProfiles[56]!;
+const fees = (price: number) => ({ discount: cents(price), full: cents(price), late: cents(price) });
 const chicago = SEED_TOUR_DATES[0]!;
 const planned = { type: 'TourDatePlanned', data: chicago } as const;
 const defined = { type: 'EventProfileDefined', data: { event_id: 56, profile_version: 1, profile } } as const;
@@ -115,6 +117,35 @@ describe('a tour date', () => {
         },
       ],
     });
+  });
+
+  it('~FEE-028 a change of its own values raises the version of the profile that holds there, another change does not', () => {
+    const own = (price: number) => ({ profile_override: { workshop_fees: { 3: { full_workshop: fees(price) } } } });
+    const changed = (...all: object[]) =>
+      all.reduce<Parameters<typeof tourDate>>(
+        (events, changes) => {
+          const command = { type: 'ChangeTourDate', tour_date_id: chicago.id, changes } as const;
+          const answer = tourDate(...events).when(command);
+          return answer.accepted ? [...events, ...answer.events] : events;
+        },
+        [planned],
+      );
+    const at = (...all: object[]) => {
+      const { tour_date } = tourDate(...changed(...all)).state();
+      const { profile_version, workshop_fees } = effectiveProfile(profile, tour_date!);
+      return [profile_version, workshop_fees[3]?.full_workshop?.full];
+    };
+    expect(at()).toEqual([1, profile.workshop_fees[3]?.full_workshop?.full]);
+    expect(at(own(100))).toEqual([2, 100]);
+    expect(at(own(100), { canceled: true }, own(100))).toEqual([2, 100]);
+    expect(at(own(100), own(200))).toEqual([3, 200]);
+    expect(at(own(100), { profile_override: {} })).toEqual([3, profile.workshop_fees[3]?.full_workshop?.full]);
+  });
+
+  it('PAY-259 has no media pass in a season below 75', () => {
+    const enabled = (season_id: number, id = 56) =>
+      effectiveProfile(seededEventProfiles[id]!, { ...chicago, season_id }).media_pass.enabled;
+    expect([enabled(74), enabled(75), enabled(76), enabled(75, 26)]).toEqual([false, true, true, false]);
   });
 
   it('FEE-019 wants the late deadline after the early one, and the end not before the start', () => {

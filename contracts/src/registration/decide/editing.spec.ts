@@ -1,5 +1,6 @@
 import { cents, instant } from '../../shared/index.js';
 import type { RegistrationCommand } from '../decider.js';
+import { mediaPassPeople, priceDraft } from '../rules/fee-input-of.js';
 import {
   add,
   after,
@@ -11,6 +12,7 @@ import {
   FACTS,
   given,
   LEO,
+  MIA,
   NOW,
   OWNER,
   PROFILE,
@@ -23,6 +25,10 @@ import {
 
 const reviewed = [start(), save(READY), submit(1)];
 const completed = [...reviewed, complete(1)];
+
+const passOf = (...people: number[]) => ({
+  media_passes: Object.fromEntries(people.map((id) => [id, { paid: true, registration_id: 75001, waived: false }])),
+});
 
 describe('editing a completed registration', () => {
   it('REG-097 REG-241 REG-251 opens until the day after the start, and once', () => {
@@ -158,6 +164,25 @@ describe('editing a completed registration', () => {
       submit(2, { now }),
     ];
     expect(after(...moved).edit_sheet?.attendee_fees[1]).toBe(30000);
+  });
+
+  it('FEE-121 PAY-252 a pass paid for someone who has left stays counted, in each later edit', () => {
+    const paid = { facts: { ...FACTS, ...passOf(1) } };
+    const left = { path: 'attendees.1', value: null };
+    const both = [...completed, edit(), save([add(dancer(LEO, '4'))]), submit(2, paid), confirmEdit(2, paid)];
+    const alone = [...both, edit(), save([left]), submit(3, paid), confirmEdit(3, paid), edit()];
+    const state = after(...alone, save([{ path: 'additional_observers.one', value: 1 }]));
+    expect(state.official.attendees).not.toHaveProperty('1');
+    expect(mediaPassPeople(state)).toEqual([3, 1]);
+    const sheet = priceDraft(state, { profile: PROFILE, rate_key: 'discount', ...passOf(...mediaPassPeople(state)) });
+    expect(sheet.media_pass_dancers).toEqual([3, 1]);
+    expect(sheet.fees.media).toBe(2 * 5500);
+  });
+
+  it('FEE-121 the pass of a dancer who became a teacher is known too, a teacher’s is not asked for', () => {
+    const teacher = { path: 'attendees.1', value: { ...dancer(MIA, ''), kind: 'teacher' as const } };
+    expect(mediaPassPeople(after(...completed, edit(), save([teacher])))).toEqual([1]);
+    expect(mediaPassPeople(after(start(), save([{ ...teacher, path: 'attendees.1' }])))).toEqual([]);
   });
 
   it('FEE-027 the observers that are left keep their own tables when an older batch is dropped', () => {

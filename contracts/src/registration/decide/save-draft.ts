@@ -1,6 +1,6 @@
 import type { EventProfile, TourDate } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
-import type { DraftChange, LeftOffDetails } from '../content.js';
+import type { Draft, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { applyChange, checkChange, isContactPath, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
@@ -21,7 +21,8 @@ export type SaveDraft = CommandContext & {
   readonly profile: EventProfile;
 };
 
-const malformed = (changes: readonly DraftChange[]): RegistrationRefusal | null => {
+/** What a save would refuse about the changes alone; null when they are well formed (REG-031, REG-181). */
+export const malformedChange = (changes: readonly DraftChange[]): RegistrationRefusal | null => {
   for (const change of changes) {
     const { path } = change;
     const verdict = checkChange(change);
@@ -44,9 +45,13 @@ const conflictsOf = (state: Registration, command: SaveDraft): DraftConflict[] =
     .map(({ path, value }) => ({ path, mine: value, theirs: valueAt(state.draft, path) }))
     .filter(({ path, mine, theirs }) => !sameValue(mine, theirs) && changedElsewhere(state, path, command));
 
-/** The changes that really change something, in order, with what follows from them. */
-const effective = (state: Registration, command: SaveDraft): readonly DraftChange[] => {
-  let { draft } = state;
+/** The changes that really change something, in order, with what follows from them (REG-157). */
+export const effectiveChanges = (
+  before: Draft,
+  wanted: readonly DraftChange[],
+  profile: EventProfile,
+): readonly DraftChange[] => {
+  let draft = before;
   const changes: DraftChange[] = [];
   const take = (change: DraftChange): void => {
     const next = applyChange(draft, change);
@@ -54,9 +59,9 @@ const effective = (state: Registration, command: SaveDraft): readonly DraftChang
     draft = next;
     changes.push(change);
   };
-  for (const change of command.changes) take(change);
+  for (const change of wanted) take(change);
   for (const attendee of Object.values(draft.attendees))
-    for (const change of consequencesOf(attendee, command.profile)) take(change);
+    for (const change of consequencesOf(attendee, profile)) take(change);
   return changes;
 };
 
@@ -103,12 +108,12 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   const registration = owned(state, command.viewer);
   if (isRefused(registration)) return registration;
   if (registration.completed && !registration.editing) return no({ code: 'registration_completed', params: {} });
-  const wrong = malformed(command.changes);
+  const wrong = malformedChange(command.changes);
   if (wrong !== null) return no(wrong);
   const conflicts = conflictsOf(registration, command);
   if (conflicts.length > 0)
     return no({ code: 'draft_conflict', params: { conflicts, draft_version: registration.draft_version } });
-  const changes = effective(registration, command);
+  const changes = effectiveChanges(registration.draft, command.changes, command.profile);
   const rates = rateEvents(registration, command);
   const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];
   if (registration.reviewed && (rates.length > 0 || changes.some(isContent))) {

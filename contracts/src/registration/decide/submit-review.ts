@@ -4,7 +4,7 @@ import type { Draft, RegistrationContact } from '../content.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { invalidValues } from '../rules/draft-checks.js';
-import { priceDraft } from '../rules/fee-input-of.js';
+import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
 import { placesOf } from '../rules/places.js';
 import { contactRefusal, rateOf } from '../rules/review-checks.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
@@ -70,8 +70,7 @@ const priceRefusal = (sheet: FeeSheet, command: SubmitReview): RegistrationRefus
   const { total } = sheet.fees;
   const [invalid] = sheet.invalid;
   if (invalid !== undefined) {
-    const field = `attendees.${invalid.subject}.${invalid.field}`;
-    return { code: 'unknown_fee_input', params: { field }, step: 'dancers' };
+    return { code: 'unknown_fee_input', params: { field: draftPathOf(invalid) }, step: 'dancers' };
   }
   if (command.total === null || command.total === total) return null;
   return { code: 'total_changed', params: { total }, step: 'review' };

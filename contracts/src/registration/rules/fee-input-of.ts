@@ -62,6 +62,20 @@ const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts)
     .map(([id]) => Number(id)),
 });
 
+/**
+ * Whose season pass a price must know: the dancers of the last official state and of the draft, and those who left after
+ * their pass was paid here, whom only the sheet still names (FEE-121, PAY-252).
+ */
+export const mediaPassPeople = ({ official, draft }: Pick<Registration, 'official' | 'draft'>): readonly number[] => {
+  const attendees = [...Object.values(official.attendees), ...Object.values(draft.attendees)];
+  const dancers = attendees.filter(({ kind }) => kind === 'dancer').map(({ person_id }) => person_id);
+  return [...new Set([...dancers, ...(official.sheet?.media_pass_dancers ?? []).map(Number)])];
+};
+
+/** Where in a draft the value stands that cannot be priced (FEE-178). */
+export const draftPathOf = ({ subject, field }: FeeSheet['invalid'][number]): string =>
+  field === 'one' || field === 'two' ? `additional_observers.${field}` : `attendees.${subject}.${field}`;
+
 /** What the draft costs now: shown on the steps and charged at review by the same call (REG-030, FEE-007). */
 export const priceDraft = (
   registration: Registration,
