@@ -180,6 +180,33 @@ describe('the pages of the product', () => {
     },
   );
 
+  it('~ACC-023 ~ACC-013 says that the session has ended, and leads back to the page after signing in', async () => {
+    const { user, at } = openAt('/roster?a=1', routes, {
+      'GET mybtf/account': DANA,
+      'GET mybtf/roster-with-media-pass': SIGNED_OUT,
+      'POST mybtf/signin': DANA,
+    });
+    await waitFor(() => expect(at()).toBe('/signin?redirect=%2Froster%3Fa%3D1'));
+    expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Email'), DANA.email);
+    await user.type(screen.getByLabelText('Password'), 'Callboard1');
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await waitFor(() => expect(at()).toBe('/roster?a=1'));
+  });
+
+  it('~ACC-024 Sign Out leads to the sign-in and says so, whatever page it was', async () => {
+    const { user, at } = openAt('/roster', routes, {
+      'GET mybtf/account': DANA,
+      'GET mybtf/roster-with-media-pass': [],
+      'POST mybtf/signout': { position: '9' },
+    });
+    await user.click(await (await main()).findByRole('button', { name: /^Starlight/ }));
+    await user.click((await main()).getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+    expect(await screen.findByText('You have been logged out.')).toBeInTheDocument();
+    expect(at()).toBe('/signin');
+  });
+
   it.each([
     ['a visitor', SIGNED_OUT],
     ['an account', DANA],
