@@ -104,7 +104,10 @@ describe('a click on a row of the picker', () => {
     [
       '~NAV-035 an account that is not confirmed',
       'Dallas, TX',
-      { 'GET mybtf/account': { ...DANA, confirmed: false } },
+      {
+        'GET mybtf/account': { ...DANA, confirmed: false },
+        'GET mybtf/user-event-season-registrations': refused(403, 'account_not_confirmed'),
+      },
       '/awaiting-confirmation',
     ],
     ['~NAV-033 a blocked one', 'Denver, CO', {}, '/register'],

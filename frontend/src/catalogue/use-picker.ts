@@ -46,11 +46,13 @@ export const usePicker = (): Picker => {
     { query: { current_season_id: CURRENT_SEASON_ID } },
     { enabled: status !== 'loading', handled: true },
   );
+  // Who has not confirmed the e-mail may read the tour dates alone (NAV-053).
+  const confirmed = account?.confirmed ?? false;
   const registrations = useRead(
     ['registration', null, 'own'],
     registrationCalls.ofAccount,
     { query: { mybtf_user_id: account?.id ?? 0, season_id: CURRENT_SEASON_ID } },
-    { enabled: account !== null, handled: true },
+    { enabled: confirmed, handled: true },
   );
   const events = useMemo(() => eventsOf(tours.data ?? []), [tours.data]);
   const event = chosenEvent(events, search.get('event'));
@@ -64,7 +66,7 @@ export const usePicker = (): Picker => {
 
   const listed = useMemo(() => (tours.data ?? []).filter((tour) => tour.event_id === event?.id), [tours.data, event]);
   const rows = useMemo(() => pickerRows(listed, registrations.data ?? [], now), [listed, registrations.data, now]);
-  const reads = [tours, ...(account === null ? [] : [registrations]), ...(event === null ? [] : [profile])];
+  const reads = [tours, ...(confirmed ? [registrations] : []), ...(event === null ? [] : [profile])];
   const years = listed[0]?.season ?? null;
 
   return {
