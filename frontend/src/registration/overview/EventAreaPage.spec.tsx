@@ -77,7 +77,7 @@ describe('the event area', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Event area' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['OVERVIEW', '/event/75001/overview'],
-      [label, '/event/75001/payment'],
+      [label, '/event/75001/payments'],
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('the event area', () => {
       ['Paid', '-$100.00'],
       ['Balance', '$330.00'],
     ]);
-    expect(balance.getByRole('link', { name: 'PAY BALANCE' })).toHaveAttribute('href', '/event/75001/payment');
+    expect(balance.getByRole('link', { name: 'PAY BALANCE' })).toHaveAttribute('href', '/event/75001/payments');
   });
 
   it.each([
@@ -263,6 +263,10 @@ describe('the event area', () => {
   ])('%s', async (_, registration, differs, said, links) => {
     open(overview(registration, differs));
     await region('Event');
+    const tab = within(screen.getByRole('navigation', { name: 'Event area' })).getByRole('link', { name: /^PAY/ });
+    if ('season_id' in registration && registration.season_id < 75)
+      expect(tab).toHaveAttribute('aria-disabled', 'true');
+    else expect(tab).not.toHaveAttribute('aria-disabled');
     const card = screen.queryByRole('region', { name: 'BALANCE' });
     if (said === null) expect(card).toBeNull();
     else expect(card).toHaveTextContent(said);
@@ -336,9 +340,11 @@ describe('the event area', () => {
     [
       'NAV-057 the payment of one that is not completed',
       overview({ completed: false }),
-      'payment',
+      'payments',
       '/registration/75001',
     ],
+    ['~NAV-047 the former address of the payments', overview(), 'payment', '/event/75001/payments'],
+    ['~PAY-183 the payments of an old season', overview({ season_id: 74 }), 'payments', '/event/75001/overview'],
     ['~EVT-010 a page that there is not', overview(), 'music', '/event/75001/overview'],
     ['EVT-017 another account’s', refused(403, 'forbidden', 'No.'), 'overview', '/'],
   ])('%s leads elsewhere', async (_, answer, path, to) => {

@@ -5,7 +5,7 @@ import { useRoom } from '../../platform/LiveProvider.js';
 import { useRead } from '../../platform/use-read.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
-import { EventHeader } from './EventHeader.js';
+import { EventHeader, hasPayments } from './EventHeader.js';
 import './overview.css';
 import { OverviewPage } from './OverviewPage.js';
 
@@ -49,7 +49,10 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
   // Confirmed registrations and open edits stay where they are (NAV-057, NAV-058).
   const { completed, confirmed, editing, cancelled } = registration;
   if (!completed && !confirmed && !editing && !cancelled) return <Navigate to={`/registration/${id}`} replace />;
-  if (tab !== 'overview' && tab !== 'payment') return <Navigate to={`/event/${id}/overview`} replace />;
+  // Where the payments stood before (NAV-047).
+  if (tab === 'payment') return <Navigate to={`/event/${id}/payments`} replace />;
+  if (tab !== 'overview' && (tab !== 'payments' || !hasPayments(registration)))
+    return <Navigate to={`/event/${id}/overview`} replace />;
   return (
     <>
       <EventHeader overview={data} title={tab === 'overview' ? 'Overview' : 'Payment'} />

@@ -61,6 +61,11 @@ const Edit = ({ overview }: { overview: OverviewAnswer }) => {
   );
 };
 
+const FIRST_SEASON_WITH_PAYMENTS = 75;
+/** Older seasons are not paid here any more (PAY-183, EVT-038). */
+export const hasPayments = ({ season_id }: { readonly season_id: number }): boolean =>
+  season_id >= FIRST_SEASON_WITH_PAYMENTS;
+
 /** Event, badge, city, dates, registrant, registration id, and the tabs whose pages exist (EVT-011, EVT-018, EVT-019). */
 export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; title: string }) => {
   const { now } = useClock();
@@ -99,7 +104,12 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
         label="Event area"
         items={[
           { label: 'OVERVIEW', path: `/event/${id}/overview` },
-          { label: overallPaid ? 'PAYMENT' : 'PAY BALANCE', path: `/event/${id}/payment`, dot: !overallPaid },
+          {
+            label: overallPaid ? 'PAYMENT' : 'PAY BALANCE',
+            path: `/event/${id}/payments`,
+            dot: !overallPaid,
+            disabled: !hasPayments(registration),
+          },
         ]}
       />
     </>

@@ -8,16 +8,14 @@ import { useRead } from '../../platform/use-read.js';
 import { BalanceCard, Bar } from '../../ui/BalanceCard.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { daysUntil } from './EventHeader.js';
+import { daysUntil, hasPayments } from './EventHeader.js';
 import { OwnHistory } from './OwnHistory.js';
 import { Places } from './Places.js';
 import { ShareRegistration } from './ShareRegistration.js';
 
-const LINKED_FROM_SEASON = 75;
-
 /** What is owed, until when, and how it comes about (EVT-037, EVT-038). */
 export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
-  const { id, season_id } = overview.registration;
+  const { id } = overview.registration;
   const { now } = useClock();
   const { data } = useRead(
     ['payments', id],
@@ -46,10 +44,10 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
           !owed && 'Paid in full'
         )
       }
-      {...(owed && season_id >= LINKED_FROM_SEASON
+      {...(owed && hasPayments(overview.registration)
         ? {
             action: (
-              <Link className="Button Button-primary Button-l is-caps" to={`/event/${id}/payment`}>
+              <Link className="Button Button-primary Button-l is-caps" to={`/event/${id}/payments`}>
                 PAY BALANCE
               </Link>
             ),
