@@ -43,7 +43,7 @@ export type {
   WorkshopCapacityEvent,
 } from './events/index.js';
 export { evolveRegistration } from './evolve.js';
-export { RATES_CHANGED, registrationMessages } from './refusals.js';
+export { RATES_CHANGED, registrationMessages, sentenceOf } from './refusals.js';
 export type { RegistrationRefusal } from './refusals.js';
 export { countDifferences, differenceOf } from './rules/difference.js';
 export { invalidValues } from './rules/draft-checks.js';

@@ -90,3 +90,8 @@ export const registrationMessages = {
   refund_too_high: { status: 400, text: () => 'No more can be refunded than was paid.' },
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
 } satisfies Messages<RegistrationRefusalParams>;
+
+const rows: Readonly<Record<string, { readonly text: (params: never) => string }>> = registrationMessages;
+
+/** The sentence of a refusal that is told beside an answer or a field instead of failing a call (REG-031). */
+export const sentenceOf = ({ code, params }: RegistrationRefusal): string => rows[code]?.text(params as never) ?? code;

@@ -6,7 +6,13 @@ export type RefusalItem = {
   /** The id of the control it is about. */
   readonly field?: string;
 };
-type Props = { title?: string; items: readonly RefusalItem[]; action?: ReactNode };
+type Props = {
+  title?: string;
+  items: readonly RefusalItem[];
+  action?: ReactNode;
+  /** What was refused: another one leads to the first field again, though the words are the same. */
+  asked?: object;
+};
 
 /** Scrolls to a control and focuses it. */
 export const focusField = (id: string): void => {
@@ -16,7 +22,7 @@ export const focusField = (id: string): void => {
 };
 
 /** The summary above a form: links to each field, and focuses the first when it appears (NAV-071). */
-export const Refusals = ({ title = 'Please check the marked fields.', items, action }: Props) => {
+export const Refusals = ({ title = 'Please check the marked fields.', items, action, asked }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const key = items.map((item) => `${item.field}:${item.text}`).join('|');
   const first = items[0]?.field;
@@ -24,7 +30,7 @@ export const Refusals = ({ title = 'Please check the marked fields.', items, act
     if (!key) return;
     if (first && document.getElementById(first)) focusField(first);
     else box.current?.focus();
-  }, [key, first]);
+  }, [key, first, asked]);
   if (items.length === 0) return null;
 
   const jump = (field: string) => (event: MouseEvent) => {

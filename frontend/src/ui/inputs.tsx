@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { cx } from './cx.js';
-import { Field } from './Field.js';
+import { Field, Refusal } from './Field.js';
 import { Icon, type IconName } from './Icon.js';
 import { maskDate, maskPhone } from './masks.js';
 
@@ -133,13 +133,23 @@ type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** Why the box as it is was refused; it needs an id. */
+  error?: string | undefined;
 };
 
-export const Checkbox = ({ label, onChange, ...rest }: CheckProps) => (
-  <label className="Choice">
-    <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
-    <span>{label}</span>
-  </label>
+export const Checkbox = ({ label, onChange, error, ...rest }: CheckProps) => (
+  <>
+    <label className="Choice">
+      <input
+        {...rest}
+        {...(error ? { className: 'is-invalid', 'aria-invalid': true, 'aria-describedby': `${rest.id}-error` } : {})}
+        type="checkbox"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+    {error && <Refusal id={`${rest.id}-error`}>{error}</Refusal>}
+  </>
 );
 
 type RadioGroupProps<V extends string> = {

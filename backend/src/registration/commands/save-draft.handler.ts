@@ -1,10 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DraftAnswer, invalidValues, priceDraft, rateOf, type Registration } from '@app/contracts/registration';
+import {
+  type DraftAnswer,
+  invalidValues,
+  priceDraft,
+  rateOf,
+  type Registration,
+  sentenceOf,
+} from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts, type Surroundings } from '../facts/registration-facts.js';
-import { sentenceOf } from '../sentence-of.js';
 import { SaveDraftCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { WorkshopPlaces } from '../workshop-places.js';

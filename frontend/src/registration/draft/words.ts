@@ -1,5 +1,11 @@
 import { levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
-import { type DraftValue, fullName, type RegisteredPerson } from '@app/contracts/registration';
+import {
+  type DraftValue,
+  fullName,
+  type InvalidValue,
+  type RegisteredPerson,
+  sentenceOf,
+} from '@app/contracts/registration';
 
 type Profile = Parameters<typeof levelLabel>[1];
 export type WordFacts = { readonly people: ReadonlyMap<number, RegisteredPerson>; readonly profile: Profile };
@@ -45,4 +51,11 @@ export const valueWords = (path: string, value: DraftValue, { profile }: WordFac
     return type ? vipTypeLabel(type) : 'None';
   }
   return typeof value === 'object' ? 'Registered' : String(value);
+};
+
+/** What of the draft is refused, and why: 'Scholarship type for Mia Reyes: This option is not available.' */
+export const refusedWords = ({ path, refusal }: InvalidValue, facts: WordFacts): string => {
+  const place = placeWords(path, facts);
+  const sentence = sentenceOf(refusal);
+  return sentence.startsWith(place) ? sentence : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${sentence}`;
 };

@@ -9,6 +9,7 @@ import {
   editing,
   LEO,
   MIA,
+  NORA,
   observer,
   OLA,
   PROFILE,
@@ -96,16 +97,27 @@ describe('the review of a new registration', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
   });
 
-  it('~REG-219 ~REG-231 asks for the e-mail and the terms, and sends both with the total that it showed', async () => {
+  it('~REG-219 REG-231 asks for the e-mail and the terms, and sends both with the total that it showed', async () => {
     const { user, sent, at } = submitting(ONE);
     expect(await terms()).not.toBeChecked();
     expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms');
     const email = screen.getByLabelText('E-mail for the confirmation');
     expect(email).toHaveValue('dana@demo.example');
     await user.click(forward());
-    expect(await refusal()).toHaveTextContent('Wait: Please agree to the terms and conditions before continuing.');
+    const WAIT = 'Wait: Please agree to the terms and conditions before continuing.';
+    expect(await refusal()).toHaveTextContent(WAIT);
+    expect(await terms()).toHaveFocus();
+    expect(await terms()).toBeInvalid();
+    expect(await terms()).toHaveAccessibleDescription(WAIT);
+    await user.click(email);
+    await user.click(forward());
+    await waitFor(async () => expect(await terms()).toHaveFocus());
     await user.clear(email);
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent(`E-mail for the confirmation: Required${WAIT}`);
+    expect(email).toHaveFocus();
     await user.click(await terms());
+    expect(await terms()).toBeValid();
     await user.click(forward());
     expect(await refusal()).toHaveTextContent('E-mail for the confirmation: Required');
     expect(email).toHaveAccessibleDescription('Required');
@@ -137,10 +149,35 @@ describe('the review of a new registration', () => {
     const { user, sent, at } = openStep('review', full);
     await user.click(await terms());
     await user.click(forward());
-    expect(await refusal()).toHaveTextContent('Please select a valid workshop level.');
+    expect(await refusal()).toHaveTextContent('Workshop level for Mia Reyes: Please select a valid workshop level.');
     expect(commands(sent)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Take me back' }));
     await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
+  });
+
+  it('~REG-237 names everything of the draft that is refused, each in its own words', async () => {
+    const draft = draftOf([
+      attendee(NORA, '4'),
+      attendee(MIA, '3', { has_scholarship: true, vip_type_id: 99 }),
+      attendee(LEO, '4', { photoshoot: 'virtual' }),
+      observer(OLA),
+    ]);
+    const answer = answerOf(begun(draft));
+    const { user } = openStep('review', {
+      ...answer,
+      tour_date: { ...answer.tour_date, obsdisabled: true },
+      profile: { ...PROFILE, add_on_fees: { ...PROFILE.add_on_fees, photoshoot: null } },
+    });
+    await user.click(await terms());
+    await user.click(forward());
+    await refusal();
+    expect(words(within(await refusal()).getAllByRole('listitem'))).toEqual([
+      'Scholarship type for Mia Reyes: This option is not available.',
+      'Photoshoot for Leo Young: This option is sold out.',
+      'Nora Dale does not meet the age requirements',
+      'Workshop level for Nora Dale: Please select a valid workshop level.',
+      'Ola Stone: Observers are not available for this event.',
+    ]);
   });
 
   it('~REG-220 ~REG-221 asks an individual for the own details, filled in from the account, and sends them', async () => {

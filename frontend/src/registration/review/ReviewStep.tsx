@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { type DiffRow, DiffView } from '../../ui/DiffView.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Checkbox } from '../../ui/inputs.js';
-import { Refusals } from '../../ui/Refusals.js';
+import { type RefusalItem, Refusals } from '../../ui/Refusals.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
 import { attendeeRows, includedRows, observerRows } from './attendee-rows.js';
@@ -77,19 +77,26 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   zip: 'Zip code',
 };
 
+const NOT_SUBMITTED = 'Your registration was not submitted.';
+
+/** The links to the refused fields of this page; without one the sentences that stopped the submit. */
+const itemsOf = ({ texts, fields: { waiver, ...contact } }: Stopped): { title: string; items: RefusalItem[] } => {
+  const named = Object.entries(contact)
+    .filter(([name]) => name in FIELD_WORDS)
+    .map(([name, text]) => ({ text: `${FIELD_WORDS[name]}: ${text}`, field: `contact-${name}` }));
+  const items = [...named, ...(waiver ? [{ text: waiver, field: 'terms' }] : [])];
+  if (items.length === 0) return { title: NOT_SUBMITTED, items: texts.map((text) => ({ text })) };
+  return { title: named.length > 0 ? texts.join(' ') : NOT_SUBMITTED, items };
+};
+
 /** What stopped the submit, with 'Take me back' to the step that can mend it (REG-222, REG-237). */
 const StoppedBy = ({ stopped }: { stopped: Stopped }) => {
   const { goTo } = useFlow();
-  const { step, fields } = stopped;
-  const named = Object.entries(fields).filter(([name]) => name in FIELD_WORDS);
-  const items =
-    named.length > 0
-      ? named.map(([name, text]) => ({ text: `${FIELD_WORDS[name]}: ${text}`, field: `contact-${name}` }))
-      : [{ text: stopped.text, ...('waiver' in fields ? { field: 'terms' } : {}) }];
+  const { step } = stopped;
   return (
     <Refusals
-      title={named.length > 0 ? stopped.text : 'Your registration was not submitted.'}
-      items={items}
+      {...itemsOf(stopped)}
+      asked={stopped}
       {...(step === null
         ? {}
         : {
@@ -141,6 +148,7 @@ export const ReviewStep = () => {
               id="terms"
               checked={waiver}
               onChange={setWaiver}
+              error={waiver ? undefined : stopped?.fields.waiver}
               label={
                 <>
                   I agree to the{' '}

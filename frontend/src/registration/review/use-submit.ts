@@ -7,11 +7,12 @@ import {
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api-error.js';
 import { useCommand } from '../../platform/use-command.js';
-import { useFlow } from '../frame/flow.js';
+import { refusedWords } from '../draft/words.js';
+import { type Flow, useFlow } from '../frame/flow.js';
 
-/** Why a submit stopped: the words, the fields, and the step to go back to (REG-237). */
+/** Why a submit stopped: sentences, the fields of this page, and the step to go back to (REG-237). */
 export type Stopped = {
-  readonly text: string;
+  readonly texts: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   readonly step: string | null;
 };
@@ -21,43 +22,33 @@ const OFFLINE = 'Could not connect to server. Please check your internet connect
 const ownFields = new Set(['review', 'payment', 'success']);
 
 const stoppedBy = (error: ApiError): Stopped => ({
-  text: error.message,
+  texts: [error.message],
   fields: error.fields,
   step: error.step !== null && !ownFields.has(error.step) ? error.step : null,
 });
 
 const personOf = ({ email: _, ...person }: RegistrationContact) => person;
 
-const useStop = () => {
-  const flow = useFlow();
-  const [stopped, setStopped] = useState<Stopped | null>(null);
-  const stop = (text: string, fields: Readonly<Record<string, string>> = {}, step: string | null = null): false => {
-    setStopped({ text, fields, step });
-    return false;
-  };
-  /** The page's own checks, then the draft flush (REG-222, REG-231, REG-234). */
-  const ready = async ({ contact, waiver }: ReviewSubmission): Promise<boolean> => {
-    setStopped(null);
-    const missing = contactRefusal(contact, flow.registration.ancillary);
-    if (missing) return stop(registrationMessages.missing_required.text(), missing.fields ?? {});
-    if (!waiver)
-      return stop(registrationMessages.terms_required.text(), { waiver: registrationMessages.terms_required.text() });
-    const [bad] = flow.invalid;
-    if (bad) {
-      const words = registrationMessages.level_unavailable.text();
-      return stop(words, {}, bad.refusal.step ?? 'dancers');
-    }
-    if (Object.keys(flow.draft.attendees).length === 0)
-      return stop(registrationMessages.attendee_required.text(), {}, 'dancers');
-    return (await flow.open.flush()) || stop(OFFLINE);
-  };
-  return { stopped, setStopped, ready };
+/** What the page itself refuses: its fields and terms, then what the draft holds, then nobody at all (REG-222, REG-231). */
+const refusedHere = ({ contact, waiver }: ReviewSubmission, flow: Flow): Stopped | null => {
+  const { missing_required, terms_required, attendee_required } = registrationMessages;
+  const missing = contactRefusal(contact, flow.registration.ancillary)?.fields;
+  const fields = { ...missing, ...(waiver ? {} : { waiver: terms_required.text() }) };
+  if (Object.keys(fields).length > 0) return { texts: [missing_required.text()], fields, step: null };
+  const [bad] = flow.invalid;
+  if (bad) {
+    const texts = flow.invalid.map((value) => refusedWords(value, flow.words));
+    return { texts, fields: {}, step: bad.refusal.step ?? 'dancers' };
+  }
+  if (Object.keys(flow.draft.attendees).length === 0)
+    return { texts: [attendee_required.text()], fields: {}, step: 'dancers' };
+  return null;
 };
 
 /** The submit chain in its order; it stops at the first failure and keeps everything for another try (REG-234 to REG-239). */
 export const useSubmit = () => {
   const flow = useFlow();
-  const { stopped, setStopped, ready } = useStop();
+  const [stopped, setStopped] = useState<Stopped | null>(null);
   const command = useCommand(registrationCalls.submit, {
     input: ({ contact, waiver }: ReviewSubmission) => {
       const { draft_version } = flow.open.latest();
@@ -79,7 +70,10 @@ export const useSubmit = () => {
     },
   });
   const submit = async (asked: ReviewSubmission): Promise<void> => {
-    if (!(await ready(asked))) return;
+    const refused = refusedHere(asked, flow);
+    setStopped(refused);
+    if (refused) return;
+    if (!(await flow.open.flush())) return setStopped({ texts: [OFFLINE], fields: {}, step: null });
     flow.setSubmitting(true);
     const done = await command.run(asked);
     if (done) await flow.refresh();

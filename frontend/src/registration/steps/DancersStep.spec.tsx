@@ -229,6 +229,15 @@ describe('the dancers step', () => {
     );
   });
 
+  it('~REG-084 CONTINUE names what else of the step is refused, where it can be read', async () => {
+    const { user, at } = open(draftOf([attendee(MIA, '3', { has_scholarship: true, vip_type_id: 99 })]));
+    await ready();
+    await user.click(button('SAVE AND CONTINUE'));
+    const notice = await screen.findByText('Scholarship type for Mia Reyes: This option is not available.');
+    expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
+    expect(at()).toBe('/registration/75001/dancers');
+  });
+
   it('REG-208 offers ADD and VIRTUAL where the photos can be sent in', async () => {
     const add_ons = [{ field: 'photoshoot' as const, registration_enabled: true, capacity: null, virtual: true }];
     const { user } = openStep('dancers', answerOf(begun(THREE), { tour_date: { ...TOUR_DATE, add_ons } }));

@@ -1,6 +1,8 @@
 import { counted, plural } from '@app/contracts/shared';
 import { registrationMessages } from '@app/contracts/registration';
 import { useEffect, useState } from 'react';
+import { refusedWords } from '../draft/words.js';
+import { useFlow } from '../frame/flow.js';
 import type { Problem } from '../frame/StepShell.js';
 import { byLast, levelFieldId, type PersonRow } from './person-rows.js';
 
@@ -13,8 +15,9 @@ export type LevelCheck = {
   readonly note: string | null;
 };
 
-/** CONTINUE stops at a row without a valid level; the words leave after 3 seconds, the mark stays (REG-126). */
+/** CONTINUE stops at a row without a valid level; the words leave after 3 seconds, the mark stays (REG-126). Whatever else of the step is refused is named (REG-084). */
 export const useLevelCheck = (rows: readonly PersonRow[], noun: string): LevelCheck => {
+  const { invalid, words } = useFlow();
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (shown === 0) return;
@@ -26,7 +29,10 @@ export const useLevelCheck = (rows: readonly PersonRow[], noun: string): LevelCh
   return {
     check: () => {
       const [first] = bad;
-      if (!first) return null;
+      const other = invalid.find(
+        ({ path, refusal }) => refusal.step === `${noun}s` && !path.endsWith('.workshop_level_id_v'),
+      );
+      if (!first) return other ? { text: refusedWords(other, words) } : null;
       setShown((n) => n + 1);
       return { text: TEXT, field: levelFieldId(first.id) };
     },
