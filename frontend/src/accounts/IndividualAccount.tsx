@@ -26,7 +26,7 @@ import { AddressFields } from './AddressFields.js';
 import { Fact } from './Fact.js';
 import { personTypeName } from './person-types.js';
 import { Section } from './Section.js';
-import { UnsavedPrompt } from './UnsavedPrompt.js';
+import { UnsavedPrompt } from '../platform/UnsavedPrompt.js';
 import { useForm } from './use-form.js';
 
 const OPTIONAL: readonly AccountField[] = ['phone'];

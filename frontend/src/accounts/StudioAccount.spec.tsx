@@ -111,4 +111,25 @@ describe('the account page of a studio', () => {
     await press('Discard Changes');
     expect(await screen.findByText('you are at the roster')).toBeInTheDocument();
   });
+
+  it('~REG-257 asks before what is typed about a contact is dropped, with its dialog or with the page', async () => {
+    await open();
+    await press('Edit Tom Tap');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Edit Tom Tap');
+    await userEvent.type(inDialog('First Name'), 'my{Escape}');
+    expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toHaveAccessibleDescription(
+      'You will lose any unsaved changes.',
+    );
+    await press('Continue Editing');
+    expect(inDialog('First Name')).toHaveValue('Tommy');
+    await userEvent.click(screen.getByRole('link', { name: 'My Roster' }));
+    await press('Continue Editing');
+    await press('Close');
+    await press('Discard Changes');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'My Roster' }));
+    expect(await screen.findByText('you are at the roster')).toBeInTheDocument();
+  });
 });

@@ -19,7 +19,7 @@ import {
   type ProfileValues,
   profileValues,
 } from './studio-profile-form.js';
-import { UnsavedPrompt } from './UnsavedPrompt.js';
+import { UnsavedPrompt } from '../platform/UnsavedPrompt.js';
 import { useForm } from './use-form.js';
 
 type Kept = { readonly values: ProfileValues; readonly contacts: readonly Contact[] };
@@ -35,6 +35,7 @@ export const StudioAccount = ({ studio, info }: { studio: StudioView; info: Reac
     contacts: studio.studio_contacts,
   }));
   const [contacts, setContacts] = useState(saved.contacts);
+  const [typing, setTyping] = useState(false);
   const form = useForm(saved.values, PROFILE_LABELS, profileErrors);
   const changed = contacts !== saved.contacts || FIELDS.some((name) => form.values[name] !== saved.values[name]);
   const save = useCommand(studioCalls.change, {
@@ -69,7 +70,7 @@ export const StudioAccount = ({ studio, info }: { studio: StudioView; info: Reac
         </Section>
       </form>
       {info}
-      <StudioContacts contacts={contacts} onChange={setContacts} />
+      <StudioContacts contacts={contacts} onChange={setContacts} onUnsaved={setTyping} />
       <p className="row">
         <Button
           type="submit"
@@ -82,7 +83,7 @@ export const StudioAccount = ({ studio, info }: { studio: StudioView; info: Reac
           Save Changes
         </Button>
       </p>
-      <UnsavedPrompt changed={changed} />
+      <UnsavedPrompt changed={changed || typing} />
     </>
   );
 };

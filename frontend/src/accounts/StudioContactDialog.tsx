@@ -1,5 +1,6 @@
 import { CONTACT_TYPE_IDS } from '@app/contracts/accounts';
 import { type FormEvent, useId, useState } from 'react';
+import { LeaveQuestion, useTellUnsaved } from '../platform/UnsavedPrompt.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Checkbox, PhoneInput, Select, TextInput } from '../ui/inputs.js';
@@ -8,7 +9,13 @@ import type { Contact } from './studio-profile-form.js';
 import { useForm } from './use-form.js';
 import { optionalEmailError, optionalPhoneError, nameError, required } from './validate.js';
 
-type Props = { contact: Contact | null; onSave: (contact: Contact) => void; onClose: () => void };
+type Props = {
+  contact: Contact | null;
+  onSave: (contact: Contact) => void;
+  onClose: () => void;
+  /** What is typed and not saved: who leaves the page is asked, as who closes the dialog is (REG-257). */
+  onUnsaved: (unsaved: boolean) => void;
+};
 
 const LABELS = {
   contact_type_id: 'Contact type',
@@ -37,10 +44,17 @@ const errorsOf = (v: Values) => ({
 });
 
 /** Adds a contact or changes one (ACC-097). A primary contact stays it until another one is made primary. */
-export const StudioContactDialog = ({ contact, onSave, onClose }: Props) => {
+export const StudioContactDialog = ({ contact, onSave, onClose, onUnsaved }: Props) => {
   const id = useId();
   const form = useForm(valuesOf(contact), LABELS, errorsOf, ['contact_email', 'contact_phone']);
   const [primary, setPrimary] = useState(contact?.primary ?? false);
+  const [asking, setAsking] = useState(false);
+  const was = valuesOf(contact);
+  const changed =
+    primary !== (contact?.primary ?? false) ||
+    (Object.keys(was) as (keyof Values)[]).some((name) => form.values[name] !== was[name]);
+  useTellUnsaved(changed, onUnsaved);
+  const close = (): void => (changed ? setAsking(true) : onClose());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!form.check()) return;
@@ -56,7 +70,7 @@ export const StudioContactDialog = ({ contact, onSave, onClose }: Props) => {
   };
   const foot = (
     <>
-      <Button kind="second" onClick={onClose}>
+      <Button kind="second" onClick={close}>
         Cancel
       </Button>
       <Button type="submit" form={id}>
@@ -65,7 +79,7 @@ export const StudioContactDialog = ({ contact, onSave, onClose }: Props) => {
     </>
   );
   return (
-    <Dialog open title={contact ? 'Edit contact' : 'Add contact'} onClose={onClose} foot={foot}>
+    <Dialog open title={contact ? 'Edit contact' : 'Add contact'} onClose={close} foot={foot}>
       <form id={id} className="Grid-2" noValidate onSubmit={submit}>
         <Select
           {...form.field('contact_type_id')}
@@ -79,6 +93,7 @@ export const StudioContactDialog = ({ contact, onSave, onClose }: Props) => {
         <PhoneInput {...form.field('contact_phone')} autoComplete="off" />
         {!contact?.primary && <Checkbox label="Primary contact" checked={primary} onChange={setPrimary} />}
       </form>
+      <LeaveQuestion open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
     </Dialog>
   );
 };

@@ -7,7 +7,11 @@ import { personTypeName } from './person-types.js';
 import { StudioContactDialog } from './StudioContactDialog.js';
 import type { Contact } from './studio-profile-form.js';
 
-type Props = { contacts: readonly Contact[]; onChange: (contacts: readonly Contact[]) => void };
+type Props = {
+  contacts: readonly Contact[];
+  onChange: (contacts: readonly Contact[]) => void;
+  onUnsaved: (unsaved: boolean) => void;
+};
 type Open = { readonly what: 'edit' | 'remove'; readonly at: number } | { readonly what: 'add' } | null;
 
 const VALUES: readonly Column<Contact>[] = [
@@ -30,7 +34,7 @@ const placed = (contacts: readonly Contact[], at: number, contact: Contact): Con
 };
 
 /** The contacts of a studio with their add, edit and remove; saved with the profile (ACC-095 to ACC-098). */
-export const StudioContacts = ({ contacts, onChange }: Props) => {
+export const StudioContacts = ({ contacts, onChange, onUnsaved }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const at = open === null || open.what === 'add' ? contacts.length : open.at;
@@ -75,6 +79,7 @@ export const StudioContacts = ({ contacts, onChange }: Props) => {
         <StudioContactDialog
           contact={contacts[at] ?? null}
           onClose={close}
+          onUnsaved={onUnsaved}
           onSave={(contact) => {
             onChange(placed(contacts, at, contact));
             close();

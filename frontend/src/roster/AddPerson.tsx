@@ -1,5 +1,6 @@
 import { ROSTER_GENDERS, ROSTER_PERSON_TYPES } from '@app/contracts/roster';
 import { type FormEvent, useState } from 'react';
+import { useTellUnsaved } from '../platform/UnsavedPrompt.js';
 import { Button } from '../ui/Button.js';
 import { DateInput, Select, TextInput } from '../ui/inputs.js';
 import { focusField } from '../ui/Refusals.js';
@@ -16,11 +17,13 @@ type Props = {
   busy: boolean;
   /** Resolves true when the person was added; the row is then cleared (ROS-020). */
   onAdd: (values: PersonValues) => Promise<boolean>;
+  onTyping: (typing: boolean) => void;
 };
 
 /** The add row: filled and sent without a mouse, again and again (ROS-020 to ROS-022). */
-export const AddPerson = ({ busy, onAdd }: Props) => {
+export const AddPerson = ({ busy, onAdd, onTyping }: Props) => {
   const [values, setValues] = useState(NEW_PERSON);
+  useTellUnsaved(values.fname !== '' || values.lname !== '' || values.birthdate !== '', onTyping);
   const [errors, setErrors] = useState<PersonErrors>({});
   const field = (name: keyof PersonValues) => ({
     id: `roster-add-${name}`,

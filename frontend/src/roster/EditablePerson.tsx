@@ -23,10 +23,13 @@ const LABELS: Record<keyof PersonValues, string> = {
 };
 const OPTIONS = { person_type_id: TYPE_OPTIONS, gender_id: GENDER_OPTIONS };
 
+/** The id of a row's input. */
+export const editCellId = (person_id: number, name: keyof PersonValues): string => `roster-${person_id}-${name}`;
+
 /** One input of a row in edit; the row's person stands in its label for those who do not see the row (ROS-036). */
 export const EditCell = ({ entry, edit, name }: { entry: RosterEntry; edit: Edit; name: keyof PersonValues }) => {
   const label = `${LABELS[name]}, ${entry.person.fname} ${entry.person.lname}`;
-  const id = `roster-${entry.person_id}-${name}`;
+  const id = editCellId(entry.person_id, name);
   const onChange = (value: string): void => edit.set(name, value);
   if (name === 'person_type_id' || name === 'gender_id')
     return <CellSelect id={id} label={label} value={edit.values[name]} options={OPTIONS[name]} onChange={onChange} />;

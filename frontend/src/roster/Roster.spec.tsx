@@ -128,6 +128,7 @@ describe('the roster', () => {
     expect(await screen.findByText(question)).toBeTruthy();
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['No', 'Yes']);
+    expect(dialog.getByRole('button', { name: 'No' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByText(question)).toBeNull());
     expect(added).not.toHaveBeenCalled();
@@ -243,6 +244,26 @@ describe('the page of the roster', () => {
     expect(await screen.findByText('Roster Updated!')).toBeInTheDocument();
     const person = { person_id: 2, fname: 'ada', lname: 'young' };
     expect(commands(sent)).toMatchObject([{ method: 'PUT', path: 'mybtf/roster', body: { person } }]);
+  });
+
+  it('~REG-257 asks before an edited row or a half typed person is left, and not before a saved one', async () => {
+    const { user, at, goTo } = open({ 'GET mybtf/roster-with-media-pass': [PEOPLE[1]], 'PUT mybtf/roster': DONE });
+    const asked = () => screen.queryByRole('alertdialog', { name: 'Are you sure?' });
+    await user.click(await button('Edit Mia Delgado'));
+    await goTo('/roster?tab=2');
+    expect(asked()).toBeNull();
+    await user.type(screen.getByLabelText('First name, Mia Delgado'), 'h');
+    await goTo('/dashboard');
+    expect(asked()).toHaveAccessibleDescription('You will lose any unsaved changes.');
+    await user.click(await button('Continue Editing'));
+    expect(at()).toBe('/roster?tab=2');
+    expect(screen.getByLabelText('First name, Mia Delgado')).toHaveValue('Miah');
+    await user.click(await button('SAVE'));
+    await screen.findByText('Roster Updated!');
+    await user.type(screen.getByLabelText('Last name'), 'W');
+    await goTo('/dashboard');
+    await user.click(await button('Discard Changes'));
+    await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
   it('ROS-039 Delete asks, takes the entry out, and says that the roster is updated', async () => {

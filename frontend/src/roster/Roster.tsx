@@ -7,15 +7,18 @@ import {
   type RosterFilter,
 } from '@app/contracts/roster';
 import './roster.css';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTellUnsaved } from '../platform/UnsavedPrompt.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { TextInput } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
+import { focusField } from '../ui/Refusals.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { AddPerson } from './AddPerson.js';
 import { DidYouMean } from './DidYouMean.js';
+import { editCellId } from './EditablePerson.js';
 import { type RowAction, rosterColumns } from './roster-columns.js';
 import { useAdding } from './use-adding.js';
 import { useEdits } from './use-edits.js';
@@ -38,6 +41,23 @@ const Filters = ({ entries, filter, onChange }: FilterProps) => (
       </button>
     ))}
   </fieldset>
+);
+
+type ToolsProps = { search: string; onSearch: (text: string) => void; children: ReactNode };
+
+const Tools = ({ search, onSearch, children }: ToolsProps) => (
+  <div className="Sheet__head RosterTools">
+    <TextInput
+      label="Search"
+      hideLabel
+      icon="search"
+      type="search"
+      placeholder="Search by name"
+      value={search}
+      onChange={onSearch}
+    />
+    {children}
+  </div>
 );
 
 const HIGHLIGHT_MS = 2000;
@@ -71,9 +91,22 @@ const archiveWords = ({ archived, person }: RosterEntry) =>
         confirmLabel: 'Archive',
       };
 
-type Props = { roster: RosterData; entries: readonly RosterEntry[]; showMediaPass: boolean };
+type Props = {
+  roster: RosterData;
+  showMediaPass?: boolean;
+  /** The person whose row is open from the start, at the birthdate that is missed (ROS-046). */
+  edits?: number | undefined;
+  /** What is typed and not saved: who leaves the page is asked (REG-257). */
+  onUnsaved?: (unsaved: boolean) => void;
+};
 
-const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
+const RosterSheet = ({
+  roster,
+  entries,
+  showMediaPass = true,
+  edits: first,
+  onUnsaved,
+}: Props & { entries: readonly RosterEntry[] }) => {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RosterFilter>('all');
   const [removing, setRemoving] = useState<RosterEntry | null>(null);
@@ -82,7 +115,16 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
   const { archived } = roster;
   const people = asked ? archived : entries;
   const adding = useAdding(roster, [...entries, ...archived]);
-  const edits = useEdits(roster, adding.ask);
+  const edits = useEdits(
+    roster,
+    adding.ask,
+    entries.find(({ person_id }) => person_id === first),
+  );
+  const [typing, setTyping] = useState(false);
+  useTellUnsaved(typing || edits.changed, onUnsaved);
+  useEffect(() => {
+    if (first !== undefined) focusField(editCellId(first, 'birthdate'));
+  }, [first]);
   const highlighted = useHighlight(adding.added);
   const shown = useMemo(
     () => people.filter((e) => matchesName(e.person, search) && (!showMediaPass || inRosterFilter(e, filter))),
@@ -105,30 +147,21 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
   };
   return (
     <div className="stack">
-      <AddPerson busy={roster.add.busy} onAdd={adding.add} />
+      <AddPerson busy={roster.add.busy} onAdd={adding.add} onTyping={setTyping} />
       {entries.length + archived.length === 0 ? (
         <div className="Sheet">
           <EmptyState icon="users" title="You have no one on your roster yet." />
         </div>
       ) : (
         <div className="Sheet">
-          <div className="Sheet__head RosterTools">
-            <TextInput
-              label="Search"
-              hideLabel
-              icon="search"
-              type="search"
-              placeholder="Search by name"
-              value={search}
-              onChange={setSearch}
-            />
+          <Tools search={search} onSearch={setSearch}>
             {showMediaPass && <Filters entries={people} filter={filter} onChange={setFilter} />}
             {showMediaPass && (asked || archived.length > 0) && (
               <button type="button" className="FilterChip" aria-pressed={asked} onClick={() => setAsked(!asked)}>
                 ARCHIVED <span className="num">{archived.length}</span>
               </button>
             )}
-          </div>
+          </Tools>
           <DataTable
             caption="My Roster"
             columns={columns}
@@ -146,6 +179,7 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
         text={adding.question ? duplicateQuestion(adding.question.reason, adding.question.person) : ''}
         confirmLabel="Yes"
         cancelLabel="No"
+        doubtful
         onConfirm={() => adding.answer(true)}
         onCancel={() => adding.answer(false)}
       />
@@ -184,7 +218,8 @@ const RosterSheet = ({ roster, entries, showMediaPass }: Props) => {
 };
 
 /** The roster, on its own page and inside a registration (ROS-001, ROS-002). */
-export const Roster = ({ roster, showMediaPass = true }: { roster: RosterData; showMediaPass?: boolean }) => {
+export const Roster = (props: Props) => {
+  const { roster } = props;
   if (roster.failed && !roster.entries) return <ErrorState what="Your roster" onRetry={roster.retry} />;
   if (!roster.entries)
     return (
@@ -192,5 +227,5 @@ export const Roster = ({ roster, showMediaPass = true }: { roster: RosterData; s
         <SkeletonTable caption="My Roster" heads={['First name', 'Last name', 'Type', 'Gender', 'Birthdate', 'Age']} />
       </div>
     );
-  return <RosterSheet roster={roster} entries={roster.entries} showMediaPass={showMediaPass} />;
+  return <RosterSheet {...props} entries={roster.entries} />;
 };

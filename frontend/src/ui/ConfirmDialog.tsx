@@ -9,6 +9,8 @@ type ConfirmProps = {
   confirmLabel: string;
   cancelLabel: string;
   danger?: boolean;
+  /** The focus begins at the cancel button, so that Enter alone confirms nothing; so it does with `danger`. */
+  doubtful?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -41,17 +43,17 @@ const AlertDialog = ({ open, title, text, onEscape, children }: AlertProps) => {
 
 /** Title, text, a confirm and a cancel button; Escape cancels (NAV-070). */
 export const ConfirmDialog = (props: ConfirmProps) => {
-  const { open, title, text, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
+  const { open, title, text, confirmLabel, cancelLabel, danger, doubtful = danger, busy, onConfirm, onCancel } = props;
   return (
     <AlertDialog open={open} title={title} text={text} onEscape={onCancel}>
-      <Button kind="second" onClick={onCancel} data-autofocus={danger ? '' : undefined}>
+      <Button kind="second" onClick={onCancel} data-autofocus={doubtful ? '' : undefined}>
         {cancelLabel}
       </Button>
       <Button
         kind={danger ? 'danger' : 'primary'}
         busy={busy ?? false}
         onClick={onConfirm}
-        data-autofocus={danger ? undefined : ''}
+        data-autofocus={doubtful ? undefined : ''}
       >
         {confirmLabel}
       </Button>

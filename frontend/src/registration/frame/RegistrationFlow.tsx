@@ -24,19 +24,20 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
   const account = useAccount();
   const navigate = useNavigate();
   const [submitting, setSubmitting] = useState(false);
+  const [typing, setTyping] = useState(false);
   const employee = account.roles.some((role) => role === 'staff' || role === 'admin');
   const { draft, sheet } = open;
   const facts = useMemo(
     () => flowFacts(answer, { draft, sheet }, rateNow(answer, now), employee),
     [answer, draft, sheet, now, employee],
   );
-  const goTo = (to: string): void => {
+  const goTo = (to: string, state?: object): void => {
     const place = placeOf(facts.steps, to, answer.profile);
     if (place && to !== step) open.leaveOff(place);
     void open.flush();
-    void navigate(stepPath(facts.id, to));
+    void navigate(stepPath(facts.id, to), { state });
   };
-  return { ...facts, open, submitting, setSubmitting, goTo, refresh };
+  return { ...facts, open, submitting, setSubmitting, typing, setTyping, goTo, refresh };
 };
 
 /** A new rate is recorded by a save, even an empty one, and then told once (REG-106, REG-107). */

@@ -31,11 +31,14 @@ export type Flow = {
   readonly employee: boolean;
   readonly open: OpenDraft;
   readonly submitting: boolean;
+  /** Something typed on this step is not saved anywhere yet (REG-257). */
+  readonly typing: boolean;
+  readonly setTyping: (typing: boolean) => void;
   /** Reads the registration again; resolves when the new answer is shown. */
   readonly refresh: () => Promise<unknown>;
   readonly setSubmitting: (submitting: boolean) => void;
   /** Saves the draft and opens a step of this registration; '' is the home (REG-060, REG-081). */
-  readonly goTo: (step: string) => void;
+  readonly goTo: (step: string, state?: object) => void;
 };
 
 export const FlowContext = createContext<Flow | null>(null);

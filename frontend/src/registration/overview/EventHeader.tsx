@@ -1,4 +1,4 @@
-import { cityLabel, editingEnabled } from '@app/contracts/catalogue';
+import { cityLabel, editingEnabled, FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import { day, daysBetween, formatRange, type Instant, localDay } from '@app/contracts/shared';
 import { useClock } from '../../platform/clock.js';
@@ -61,7 +61,6 @@ const Edit = ({ overview }: { overview: OverviewAnswer }) => {
   );
 };
 
-const FIRST_SEASON_WITH_PAYMENTS = 75;
 /** Older seasons are not paid here any more (PAY-183, EVT-038). */
 export const hasPayments = ({ season_id }: { readonly season_id: number }): boolean =>
   season_id >= FIRST_SEASON_WITH_PAYMENTS;

@@ -19,23 +19,25 @@ export const JoinDialogs = ({ joining }: { joining: Joining }) => {
         text={question?.kind === 'sorry' ? question.text : ''}
         onClose={close}
       />
-      <Dialog
-        open={question?.kind === 'birthdate'}
-        title={question?.kind === 'birthdate' ? question.text : ''}
-        onClose={close}
-        foot={
-          <>
-            <Button kind="second" caps onClick={close}>
-              CANCEL
-            </Button>
-            <Button caps onClick={() => goTo('roster')}>
-              GO TO ROSTER
-            </Button>
-          </>
-        }
-      >
-        <p>Add the birthdate to your roster, then register this person.</p>
-      </Dialog>
+      {question?.kind === 'birthdate' && (
+        <Dialog
+          open
+          title={question.text}
+          onClose={close}
+          foot={
+            <>
+              <Button kind="second" caps onClick={close}>
+                CANCEL
+              </Button>
+              <Button caps onClick={() => goTo('roster', { edits: question.person.person_id })}>
+                GO TO ROSTER
+              </Button>
+            </>
+          }
+        >
+          <p>{`Add the birthdate of ${fullName(question.person)} to your roster, then register this person.`}</p>
+        </Dialog>
+      )}
       {question?.kind === 'which' && (
         <Dialog
           open
@@ -43,10 +45,10 @@ export const JoinDialogs = ({ joining }: { joining: Joining }) => {
           onClose={close}
           foot={
             <>
-              <Button kind="second" caps onClick={close}>
+              <Button kind="ghost" caps onClick={close}>
                 CANCEL
               </Button>
-              <Button caps onClick={() => joining.join(question.person, 'teacher')}>
+              <Button kind="second" caps onClick={() => joining.join(question.person, 'teacher')}>
                 TEACHER
               </Button>
               <Button caps onClick={() => joining.join(question.person, 'dancer')}>

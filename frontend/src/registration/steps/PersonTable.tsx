@@ -4,12 +4,12 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { useHighlights } from '../frame/Presence.js';
 import type { PersonRow } from './person-rows.js';
 
-/** Bad level marks the row; what another device just changed lights up, cell by cell (LIV-002). */
+/** A bad level or a hint marks the row; what another device just changed lights up, cell by cell (LIV-002). */
 const rowStateOf = (row: PersonRow, highlights: ReadonlySet<string>): RowState => {
   const own = `attendees.${row.id}`;
   const changed = [...highlights].filter((path) => path === own || path.startsWith(`${own}.`));
   return {
-    bad: row.badLevel,
+    bad: row.badLevel || row.hints.length > 0,
     ...(changed.length > 0 ? { changed: changed.map((path) => path.split('.')[2] ?? '') } : {}),
   };
 };

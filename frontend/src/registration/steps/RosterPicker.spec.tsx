@@ -95,7 +95,7 @@ describe('adding people from the roster', () => {
   it.each([
     ['dancers', 'Dancer birthdate required', [onRoster(OLA)]],
     ['teachers', 'Teacher birthdate required', [onRoster(OLA, TEACHER)]],
-  ])('~ROS-046 on the %s step: %s, with the way to the roster', async (step, title, roster) => {
+  ])('ROS-046 on the %s step: %s, with the way to the roster', async (step, title, roster) => {
     const { user, box, at } = await open(step, roster);
     await screen.findByText('1 on your roster not added yet');
     await user.type(box, 'ola{Enter}');
@@ -105,6 +105,8 @@ describe('adding people from the roster', () => {
     await user.type(box, 'ola{Enter}');
     await user.click(button('GO TO ROSTER'));
     await waitFor(() => expect(at()).toBe('/registration/75001/roster'));
+    await waitFor(() => expect(screen.getByLabelText('Birthdate, Ola Stone')).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'SAVE' })).toBeInTheDocument();
   });
 
   it('~ROS-047 asks whether a grown-up is a dancer or a teacher, and puts the person into the chosen list', async () => {

@@ -1,9 +1,12 @@
+import { type HintKey, HINTS } from '@app/contracts/registration';
 import { formatMoney } from '@app/contracts/shared';
 import { memo, useState } from 'react';
+import { IconButton } from '../../ui/Button.js';
 import { CellSelect } from '../../ui/cells.js';
 import type { Column } from '../../ui/DataTable.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FeeWhy } from '../../ui/FeeSummary.js';
+import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { NewMark } from '../../ui/StatusChip.js';
 import { personReasons } from '../frame/fee-groups.js';
@@ -86,6 +89,19 @@ export type LevelCell = {
   readonly label?: string;
 };
 
+/** What to look at in a row, until it is dismissed (ROS-052). */
+const RowHint = ({ row, hint }: { row: PersonRow; hint: HintKey }) => {
+  const { open } = useFlow();
+  const dismiss = (): void => open.change({ path: `attendees.${row.id}.hints`, value: [...row.attendee.hints, hint] });
+  return (
+    <span className="RowHint">
+      <Icon name="warning" />
+      {HINTS[hint]}
+      <IconButton icon="x" label={`Dismiss for ${row.name}: ${HINTS[hint]}`} onClick={dismiss} />
+    </span>
+  );
+};
+
 const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, label: (id: string) => string | null) => {
   const choices = choicesOf(row, flow).map(({ workshop_level_id_v, label: text, disabled }) => ({
     value: workshop_level_id_v as string,
@@ -106,16 +122,22 @@ export const levelColumn = (
   key: 'workshop_level_id_v',
   header: label,
   className: 'lvl',
-  cell: (row) => (
-    <CellSelect
-      id={levelFieldId(row.id)}
-      label={`${label}, ${row.name}`}
-      value={row.attendee.workshop_level_id_v}
-      options={optionsOf(row, flow, nameOfLevel)}
-      {...(row.attendee.workshop_level_id_v === '' ? { placeholder: 'Choose a level' } : {})}
-      error={errorOf(row)}
-      disabled={flow.answer.profile.nationals && row.attendee.has_scholarship}
-      onChange={(level) => onLevel(row, level)}
-    />
-  ),
+  cell: (row) => {
+    const error = errorOf(row);
+    return (
+      <>
+        <CellSelect
+          id={levelFieldId(row.id)}
+          label={`${label}, ${row.name}`}
+          value={row.attendee.workshop_level_id_v}
+          options={optionsOf(row, flow, nameOfLevel)}
+          {...(row.attendee.workshop_level_id_v === '' ? { placeholder: 'Choose a level' } : {})}
+          error={error}
+          disabled={flow.answer.profile.nationals && row.attendee.has_scholarship}
+          onChange={(level) => onLevel(row, level)}
+        />
+        {!error && row.hints.map((hint) => <RowHint key={hint} row={row} hint={hint} />)}
+      </>
+    );
+  },
 });

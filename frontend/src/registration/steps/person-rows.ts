@@ -4,6 +4,8 @@ import {
   type Attendee,
   type DraftAttendee,
   fullName,
+  type HintKey,
+  hintsOf,
   type RegisteredPerson,
 } from '@app/contracts/registration';
 import type { Cents } from '@app/contracts/shared';
@@ -22,6 +24,7 @@ export type PersonRow = {
   readonly was: Attendee | undefined;
   readonly isNew: boolean;
   readonly badLevel: boolean;
+  readonly hints: readonly HintKey[];
 };
 
 const rowOf = (attendee: DraftAttendee, flow: Flow, badLevels: ReadonlySet<string>): PersonRow | null => {
@@ -40,6 +43,7 @@ const rowOf = (attendee: DraftAttendee, flow: Flow, badLevels: ReadonlySet<strin
     discounts: flow.sheet.attendee_discounts[id] ?? [],
     isNew: flow.registration.completed && !was?.date_attendee_id,
     badLevel: badLevels.has(`attendees.${id}.workshop_level_id_v`),
+    hints: hintsOf(attendee, person, flow.answer),
   };
 };
 

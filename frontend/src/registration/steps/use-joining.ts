@@ -15,7 +15,7 @@ import { useFlow } from '../frame/flow.js';
 /** What ADD has to say or ask (ROS-045 to ROS-049). */
 export type JoinQuestion =
   | { readonly kind: 'sorry'; readonly text: string }
-  | { readonly kind: 'birthdate'; readonly text: string }
+  | { readonly kind: 'birthdate'; readonly text: string; readonly person: RegisteredPerson }
   | { readonly kind: 'which'; readonly person: RegisteredPerson }
   | null;
 
@@ -45,7 +45,7 @@ export const useJoining = (kind: AttendeeKind): Joining => {
   };
   const questionOf = (refusal: RegistrationRefusal, person: RegisteredPerson): JoinQuestion =>
     refusal.code === 'birthdate_required'
-      ? { kind: 'birthdate', text: registrationMessages.birthdate_required.text(refusal.params) }
+      ? { kind: 'birthdate', person, text: registrationMessages.birthdate_required.text(refusal.params) }
       : { kind: 'sorry', text: registrationMessages.age_requirement.text({ name: fullName(person) }) };
   const add = (person: RegisteredPerson): void => {
     const verdict = mayAdd(person, kind, { profile, season });

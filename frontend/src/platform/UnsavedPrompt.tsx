@@ -1,0 +1,55 @@
+import { useCallback, useEffect } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+
+type QuestionProps = { open: boolean; onLeave: () => void; onStay: () => void };
+
+/** The question before unsaved input is lost (REG-257). */
+export const LeaveQuestion = ({ open, onLeave, onStay }: QuestionProps) => (
+  <ConfirmDialog
+    open={open}
+    title="Are you sure?"
+    text="You will lose any unsaved changes."
+    confirmLabel="Discard Changes"
+    cancelLabel="Continue Editing"
+    danger
+    onConfirm={onLeave}
+    onCancel={onStay}
+  />
+);
+
+/** The browser's own question, before a reload or a closed window. */
+export const useAskBeforeUnload = (changed: boolean): void => {
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+};
+
+/** A form inside a page tells it what to ask about: the router takes one blocker, so the page has it. */
+export const useTellUnsaved = (unsaved: boolean, tell: ((unsaved: boolean) => void) | undefined): void => {
+  useEffect(() => {
+    tell?.(unsaved);
+    return () => tell?.(false);
+  }, [unsaved, tell]);
+};
+
+/** Asks before a page with unsaved changes is left (ACC-100, REG-257); the end of a session asks nothing. */
+export const UnsavedPrompt = ({ changed }: { changed: boolean }) => {
+  useAskBeforeUnload(changed);
+  const blocked = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      changed && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/signin',
+    [changed],
+  );
+  const blocker = useBlocker(blocked);
+  return (
+    <LeaveQuestion
+      open={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+};
