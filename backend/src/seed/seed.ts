@@ -29,8 +29,8 @@ export const BEING_SEEDED = 'being-seeded';
 export const SEEDED = 'seeded';
 const CUT_OFF = 'An earlier seed of this store did not come to its end: empty it and seed again.';
 
-/** How long the seed waits for a gateway that keeps silent: nobody watches. */
-const GATEWAY_TIMEOUT_MS = 50;
+/** Nobody watches: the seed soon gives up a gateway that keeps silent, and waits for a database that is slow. */
+const PATIENCE = { GATEWAY_TIMEOUT_MS: 50, MONGODB_TIMEOUT_MS: 60_000 };
 
 const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTools => {
   const orders = app.get(SandboxOrders);
@@ -65,7 +65,7 @@ const fill = async ({ environment, seed, options }: Filling): Promise<void> => {
   const clock = new ManualClock('2025-09-01T15:00:00Z');
   const scheduler = new ManualScheduler();
   const platform = await openPlatform(
-    { ...environment, GATEWAY_TIMEOUT_MS, CARD_GATEWAY: 'sandbox' },
+    { ...environment, ...PATIENCE, CARD_GATEWAY: 'sandbox' },
     { ...options, clock, scheduler },
   );
   try {

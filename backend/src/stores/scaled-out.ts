@@ -14,8 +14,8 @@ import type { Looked, Stores } from './stores.js';
 
 /** Events in EventStoreDB, everything else in MongoDB: nothing of an installation is kept by a server (KER-002). */
 export const openScaledOut = async (environment: Environment): Promise<Stores> => {
-  const { EVENTSTOREDB_URL, MONGODB_URL } = environment;
-  const { db, close } = await openMongo(MONGODB_URL);
+  const { EVENTSTOREDB_URL, MONGODB_URL, MONGODB_TIMEOUT_MS } = environment;
+  const { db, close } = await openMongo(MONGODB_URL, MONGODB_TIMEOUT_MS);
   const events = await EventStoreDbEventStore.open(EVENTSTOREDB_URL);
   const keys = await mongoKeyStore(db, new MasterKeys(masterKeysOf(environment)));
   return {
@@ -43,7 +43,7 @@ export const openScaledOut = async (environment: Environment): Promise<Stores> =
   };
 };
 
-export const lookIntoScaledOut = async ({ MONGODB_URL }: Environment): Promise<Looked> => {
-  const { db, close } = await openMongo(MONGODB_URL);
+export const lookIntoScaledOut = async ({ MONGODB_URL, MONGODB_TIMEOUT_MS }: Environment): Promise<Looked> => {
+  const { db, close } = await openMongo(MONGODB_URL, MONGODB_TIMEOUT_MS);
   return { settings: await mongoSettings(db), secrets: await mongoSecretStore(db), close };
 };

@@ -112,6 +112,12 @@ const VARIABLES = {
     1_000_000,
     'Commands that may wait for one stream; who comes then is answered 503.',
   ),
+  MONGODB_TIMEOUT_MS: number(
+    2_000,
+    100,
+    120_000,
+    'How long MongoDB may take to answer before whoever asks is told that it cannot be reached.',
+  ),
   GATEWAY_TIMEOUT_MS: number(30_000, 50, 120_000, 'How long a payment waits for the gateway before it is pending.'),
   SMTP_URL: secret('Mail server; empty: mails stay in the outbox.'),
 } as const;

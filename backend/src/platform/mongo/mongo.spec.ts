@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { Unavailable } from '@app/contracts/shared';
 import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
@@ -80,5 +80,21 @@ describeWithMongo('the connection to MongoDB', (server) => {
     await refusedUnasked();
     server.server.resume();
     expect(await answered()).toBe(0);
+  });
+
+  withOurServer('waits for a slow answer as long as it was told to', async () => {
+    const patient = await openMongo(server.freshUrl(), 60_000);
+    try {
+      const ask = () => reach(patient.db, () => patient.db.collection('notes').countDocuments());
+      await ask();
+      server.server.pause();
+      const slow = ask();
+      await sleep(2_500);
+      server.server.resume();
+      expect(await slow).toBe(0);
+    } finally {
+      server.server.resume();
+      await patient.close();
+    }
   });
 });

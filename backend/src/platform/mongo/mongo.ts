@@ -1,18 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSession, type Db, MongoClient, MongoServerError } from 'mongodb';
 import { Unavailable } from '@app/contracts/shared';
+import { settledWithin } from '../countdown.js';
 import { isAway } from './away.js';
 
 export type Mongo = { readonly client: MongoClient; readonly db: Db; close(): Promise<void> };
 
-/** The longest that one question may take, however the server hangs, unless its asker says otherwise. */
+/** The longest that one question may take, however the server hangs, unless its asker or the installation says otherwise. */
 const ANSWER_MS = 2_000;
-const SELECTION_MS = 1_500;
+/** Of that time, what finding a server that takes writes may take. */
+const SELECTION = 3 / 4;
 const HEARTBEAT_MS = 1_000;
 /** Two heartbeats were missed. */
 const SILENT_MS = 2 * HEARTBEAT_MS;
 const DUPLICATE = 11_000;
 const WRITABLE: ReadonlySet<string> = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
+
+/** How long a client waits for an answer. */
+const answerMs = new WeakMap<MongoClient, number>();
+const answerMsOf = (client: MongoClient): number => answerMs.get(client) ?? ANSWER_MS;
 
 /** Since when a client has known of no server that takes writes; 0 while there is one. Told by its heartbeats. */
 const awaySince = new WeakMap<MongoClient, number>();
@@ -38,31 +43,31 @@ const observe = (client: MongoClient): void => {
 const knownAway = (client: MongoClient): boolean => {
   if (silent.has(client)) return true;
   const since = awaySince.get(client);
-  return since !== undefined && since > 0 && performance.now() - since > SELECTION_MS;
+  return since !== undefined && since > 0 && performance.now() - since > SELECTION * answerMsOf(client);
 };
 
-const tooLate = async (client: MongoClient, within: number, ended: AbortSignal): Promise<never> => {
-  await sleep(within, undefined, { signal: ended, ref: false });
+const noAnswer = (client: MongoClient, within: number): Unavailable => {
   // One slow answer is no outage; without a heartbeat it is.
   if (performance.now() - (heardAt.get(client) ?? 0) > SILENT_MS) silent.add(client);
-  throw new Unavailable('database', new Error(`no answer within ${within} ms`));
+  return new Unavailable('database', new Error(`no answer within ${within} ms`));
 };
 
 /** Asks the database. While it cannot be reached, or does not answer in time, this says so quickly (OPS-006). */
-export const reach = async <T>(db: Db, ask: () => Promise<T>, within = ANSWER_MS): Promise<T> => {
+export const reach = async <T>(db: Db, ask: () => Promise<T>, within = answerMsOf(db.client)): Promise<T> => {
   if (knownAway(db.client)) throw new Unavailable('database', new Error('no server takes writes'));
-  const ended = new AbortController();
   try {
-    return await Promise.race([ask(), tooLate(db.client, within, ended.signal)]);
+    return await settledWithin(ask(), within, () => noAnswer(db.client, within));
   } catch (error) {
     throw isAway(error) ? new Unavailable('database', error) : error;
-  } finally {
-    ended.abort();
   }
 };
 
 /** Several writes, all or nothing. The work may be run again when another transaction touched the same documents. */
-export const together = <T>(db: Db, work: (session: ClientSession) => Promise<T>, within = ANSWER_MS): Promise<T> => {
+export const together = <T>(
+  db: Db,
+  work: (session: ClientSession) => Promise<T>,
+  within = answerMsOf(db.client),
+): Promise<T> => {
   const last = performance.now() + within;
   const whole = () =>
     db.client.withSession((session) =>
@@ -81,21 +86,25 @@ export const isDuplicate = (error: unknown): boolean => error instanceof MongoSe
 /** What the address names, or else our own: the driver's would be `test`. */
 export const databaseOf = ({ options: { dbName } }: MongoClient): string => (dbName === 'test' ? 'callboard' : dbName);
 
-/** Connects to a replica set; what is acknowledged is journalled on a majority, and only such is read (KER-003). */
-export const openMongo = async (url: string): Promise<Mongo> => {
+/**
+ * Connects to a replica set; what is acknowledged is journalled on a majority, and only such is read (KER-003). A question
+ * may take `within` ms.
+ */
+export const openMongo = async (url: string, within = ANSWER_MS): Promise<Mongo> => {
   const client = new MongoClient(url, {
     w: 'majority',
     journal: true,
     readConcernLevel: 'majority',
     readPreference: 'primary',
     maxPoolSize: 50,
-    waitQueueTimeoutMS: ANSWER_MS,
-    serverSelectionTimeoutMS: SELECTION_MS,
-    connectTimeoutMS: SELECTION_MS,
+    waitQueueTimeoutMS: within,
+    serverSelectionTimeoutMS: SELECTION * within,
+    connectTimeoutMS: SELECTION * within,
     heartbeatFrequencyMS: HEARTBEAT_MS,
     // Longer than a change stream's wait and than an index over a large collection; hung servers are told by heartbeats.
     socketTimeoutMS: 60_000,
   });
+  answerMs.set(client, within);
   observe(client);
   const close = (): Promise<void> => client.close();
   try {

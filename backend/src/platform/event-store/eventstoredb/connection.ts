@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '@app/contracts/shared';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import { settledWithin } from '../../countdown.js';
 import { isPassing, NoAnswer } from './failures.js';
 import { Line } from './line.js';
 
@@ -8,7 +9,6 @@ import { Line } from './line.js';
 export const ATTEMPT_MS = 1_000;
 /** A cluster is asked for its leader first: the node that hangs answers nothing for a second, the next one at once. */
 const FINDING_MS = 1_500;
-const STEPS = 10;
 /** No new attempt after this time, but for a second one: a call to a server that hangs takes about two seconds. */
 const PATIENCE_MS = 1_500;
 const FIRST_PAUSE_MS = 25;
@@ -19,33 +19,9 @@ const RENEWAL_MS = 100;
 const LINGER_MS = 5_000;
 const STORE = 'event store';
 
-/**
- * Calls back when the time is over, unless it is stopped before. The time is counted in small steps: a process that is
- * too busy to look at the answers it has got counts one step, however long that takes.
- */
-export const countdown = (ms: number, over: () => void): (() => void) => {
-  let left = STEPS;
-  const timer = setInterval(() => {
-    left -= 1;
-    if (left > 0) return;
-    clearInterval(timer);
-    over();
-  }, ms / STEPS);
-  return () => clearInterval(timer);
-};
-
 /** Fails with `NoAnswer` unless the promise settles in time. */
-export const inTime = async <T>(promise: Promise<T>, ms = ATTEMPT_MS): Promise<T> => {
-  let stop = (): void => undefined;
-  const late = new Promise<never>((_, reject) => {
-    stop = countdown(ms, () => reject(new NoAnswer()));
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    stop();
-  }
-};
+export const inTime = <T>(promise: Promise<T>, ms = ATTEMPT_MS): Promise<T> =>
+  settledWithin(promise, ms, () => new NoAnswer());
 
 /** Settles with the work; fails with `NoAnswer` once nothing was heard of it for as long as an attempt may take. */
 export const whileHeard = async <T>(work: Promise<T>, signs: () => number): Promise<T> => {

@@ -1,7 +1,8 @@
 import type { EventSource } from '@app/contracts/server';
 import { comparePositions, type Position } from '@app/contracts/shared';
 import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
-import { type Connection, countdown } from './connection.js';
+import { countdown } from '../../countdown.js';
+import type { Connection } from './connection.js';
 import { NoAnswer } from './failures.js';
 import { serverFilter } from './filters.js';
 import { later, positionOf, serverPosition } from './stored-event.js';
