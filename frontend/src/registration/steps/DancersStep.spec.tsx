@@ -13,6 +13,7 @@ import {
   MIA,
   NORA,
   PROFILE,
+  savedDraft,
   TOUR_DATE,
 } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
@@ -136,7 +137,13 @@ describe('the dancers step', () => {
   });
 
   it('~REG-149 ~REG-152 One Day and Regional change the row and its fee at once', async () => {
-    const opened = open();
+    const after = draftOf([
+      attendee(MIA, '3', { photoshoot: 'in_person' }),
+      attendee(AVA, '1', { one_day: true }),
+      attendee(LEO, '4', { one_day: true }),
+    ]);
+    const saved = savedDraft(answerOf(begun(after)));
+    const opened = openStep('dancers', answerOf(begun(THREE)), { 'PUT mybtf/registrations/75001/draft': saved });
     const { user } = opened;
     await ready();
     await user.click(screen.getByLabelText('One Day, Ava Abel'));

@@ -13,6 +13,7 @@ import {
   observer,
   OLA,
   PROFILE,
+  savedDraft,
   teacher,
   TESS,
   TOUR_DATE,
@@ -161,7 +162,11 @@ describe('the observers step', () => {
   });
 
   it('REG-176 a type and a count change the fees at once', async () => {
-    const { user } = open();
+    const two = [attendee(AVA, '1'), observer(OLA, '34'), observer(LEO, '34')];
+    const after = draftOf(two, { additional_observers: { one: 1, two: 4 } });
+    const { user } = openStep('observers', answerOf(begun(NAMED)), {
+      'PUT mybtf/registrations/75001/draft': savedDraft(answerOf(begun(after))),
+    });
     await ready('Observers');
     await user.selectOptions(screen.getByLabelText('Type, Ola Stone'), 'OBS-2');
     expect(tableOf('2 observers').map((row) => row[3])).toEqual(['Fee', '$60.00', '$0.00']);
