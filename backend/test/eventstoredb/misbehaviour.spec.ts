@@ -53,8 +53,8 @@ describe('an EventStoreDB that misbehaves (the stand-in only)', () => {
     ['cuts connections before the write', { dropBeforeWrite: 5 }],
     ['cuts connections after the write', { dropAfterWrite: 5 }],
     ['never answers some appends that it has written', { neverAnswer: 5 }],
-    ['takes its time over some appends, and drops their retries meanwhile', { writeLate: 5, lateBy: 1_500 }],
-    ['answers some appends late', { answerLate: 5, lateBy: 1_500 }],
+    ['takes its time over some appends, and drops their retries meanwhile', { writeLate: 5, lateBy: 3_000 }],
+    ['answers some appends late', { answerLate: 5, lateBy: 3_000 }],
   ])('KER-005 loses and doubles nothing when the server %s', async (_what, command) => {
     const retries = await inProcess(async (standIn, writers) => {
       standIn.misbehave(command);
