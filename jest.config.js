@@ -1,12 +1,8 @@
-const swc = (jsc) => [
+export const swc = (jsc) => [
   '@swc/jest',
   { swcrc: false, sourceMaps: true, module: { type: 'es6' }, jsc: { target: 'es2022', keepClassNames: true, ...jsc } },
 ];
-const server = swc({
-  parser: { syntax: 'typescript', decorators: true },
-  transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-});
-const shared = {
+export const modules = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@app/contracts/(.*)$': '<rootDir>/../contracts/src/$1/index.ts',
@@ -14,13 +10,14 @@ const shared = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };
+/** Tests that Node imports itself, each worker with one copy of the product: see scripts/native-runtime.jest.cjs. */
 const node = (name, extra = {}) => ({
-  ...shared,
   displayName: name,
   rootDir: name,
-  testEnvironment: 'node',
+  runtime: '<rootDir>/../scripts/native-runtime.jest.cjs',
+  testEnvironment: '<rootDir>/../scripts/native-environment.jest.cjs',
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
-  transform: { '^.+\\.ts$': server },
+  transform: {},
   ...extra,
 });
 
@@ -47,21 +44,16 @@ export default {
       globalSetup: '<rootDir>/test/support/run-folder.mjs',
       globalTeardown: '<rootDir>/test/support/remove-run-folder.mjs',
       testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'],
-      // @fastify/static requires a release that is an ES module, which Jest on Node 20 cannot require.
-      moduleNameMapper: {
-        ...shared.moduleNameMapper,
-        '^content-disposition$': '<rootDir>/../node_modules/content-disposition/dist/index.js',
-      },
     }),
     {
-      ...shared,
+      ...modules,
       displayName: 'frontend',
       rootDir: 'frontend',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/jest.setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/jest.matchers.mjs'],
-      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/jest.css.mjs' },
+      moduleNameMapper: { ...modules.moduleNameMapper, '\\.css$': '<rootDir>/jest.css.mjs' },
       transform: {
         '^.+\\.tsx?$': swc({
           parser: { syntax: 'typescript', tsx: true, decorators: true },

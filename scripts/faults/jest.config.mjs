@@ -1,6 +1,7 @@
-// The project's Jest with faults behind switches, and without what starts other processes: those hold no fault.
+// The project's Jest with faults behind switches, and without what starts other processes: those hold no fault. Here Jest
+// loads every file itself, anew for each spec: faults are planted as it compiles.
 import { join } from 'node:path';
-import config from '../../jest.config.js';
+import config, { modules, swc } from '../../jest.config.js';
 import { root } from '../run.mjs';
 
 const here = join(root, 'scripts/faults');
@@ -15,20 +16,45 @@ const SLOW = [
   'the-screens-stand',
 ];
 
-export const faulty = ({ transform, testEnvironment, ...project }) => ({
-  ...project,
-  runner: join(here, 'runner.mjs'),
-  testEnvironment: join(here, 'environment.mjs'),
-  testEnvironmentOptions: { kind: testEnvironment },
-  testPathIgnorePatterns: SLOW,
-  transform: Object.fromEntries(
-    Object.entries(transform).map(([files, [, options]]) => [files, [join(here, 'transformer.mjs'), options]]),
-  ),
+const server = swc({
+  parser: { syntax: 'typescript', decorators: true },
+  transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
 });
+const loadedByJest = ({ runtime, ...project }) =>
+  runtime
+    ? {
+        ...project,
+        ...modules,
+        testEnvironment: 'node',
+        transform: { '^.+\\.ts$': server },
+        // @fastify/static requires a release that is an ES module, which Jest on Node 20 cannot require.
+        moduleNameMapper: {
+          ...modules.moduleNameMapper,
+          '^content-disposition$': join(root, 'node_modules/content-disposition/dist/index.js'),
+        },
+      }
+    : project;
+
+export const faulty = (given) => {
+  const { transform, testEnvironment, ...project } = loadedByJest(given);
+  const planted = Object.entries(transform).map(([files, [, options]]) => [
+    files,
+    [join(here, 'transformer.mjs'), options],
+  ]);
+  return {
+    ...project,
+    runner: join(here, 'runner.mjs'),
+    testEnvironment: join(here, 'environment.mjs'),
+    testEnvironmentOptions: { kind: testEnvironment },
+    testPathIgnorePatterns: SLOW,
+    transform: Object.fromEntries(planted),
+  };
+};
 
 export default {
   rootDir: root,
   reporters: [],
   testTimeout: config.testTimeout,
-  projects: config.projects.filter(({ transform }) => Object.keys(transform).length > 0).map(faulty),
+  // The suites of our scripts are about none of this code.
+  projects: config.projects.filter(({ displayName }) => displayName !== 'scripts').map(faulty),
 };

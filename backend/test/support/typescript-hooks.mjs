@@ -6,18 +6,27 @@ import { fileURLToPath } from 'node:url';
 
 const contracts = new URL('../../../contracts/src/', import.meta.url);
 const projections = new URL('../../../projections/src/index.ts', import.meta.url);
-/** @type {import('@swc/core').JscConfig} */
-const jsc = {
-  target: 'es2022',
-  keepClassNames: true,
-  parser: { syntax: 'typescript', decorators: true },
-  transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+/** Jest's runtime has put it there (scripts/native-environment.jest.cjs). */
+const globals = 'data:text/javascript,export const { jest } = globalThis;';
+/** @type {import('@swc/core').Options} */
+const options = {
+  swcrc: false,
+  configFile: false,
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2022',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
 };
 
 /** @type {import('node:module').ResolveHook} */
 export const resolve = (specifier, context, next) => {
   const room = /^@app\/contracts\/(.+)$/.exec(specifier)?.[1];
   if (room) return { url: new URL(`${room}/index.ts`, contracts).href, shortCircuit: true };
+  if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
   if (specifier === '@app/projections') return { url: projections.href, shortCircuit: true };
   if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
     const url = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
@@ -30,24 +39,18 @@ export const resolve = (specifier, context, next) => {
 const kept = join(tmpdir(), `callboard-typescript-${process.getuid?.() ?? 0}`);
 mkdirSync(kept, { recursive: true });
 
-/** @type {(filename: string, source: string) => Promise<string>} */
-const compile = async (filename, source) => {
-  const { transformSync } = await import('@swc/core');
-  const { code } = transformSync(source, { filename, swcrc: false, configFile: false, module: { type: 'es6' }, jsc });
-  return code;
-};
-
 /** What a file of ours is as JavaScript. @type {(filename: string) => Promise<string>} */
 export const compiled = async (filename) => {
   const text = readFileSync(filename, 'utf8');
   const copy = join(
     kept,
     `${createHash('sha256')
-      .update(JSON.stringify([jsc, filename, text]))
+      .update(JSON.stringify([options, filename, text]))
       .digest('hex')}.mjs`,
   );
   if (existsSync(copy)) return readFileSync(copy, 'utf8');
-  const source = await compile(filename, text);
+  const { transformSync } = await import('@swc/core');
+  const { code: source } = transformSync(text, { ...options, filename });
   // Several processes may compile the same file: each renames a whole one into place.
   writeFileSync(`${copy}.${process.pid}`, source);
   renameSync(`${copy}.${process.pid}`, copy);
