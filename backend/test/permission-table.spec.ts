@@ -78,7 +78,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'payments.list': ['actor'],
   'payments.ofRegistration': people('media_pass.dancers', 'fname', 'lname'),
   'payments.paidMediaPasses': people('paid', 'fname', 'lname'),
-  'registration.list': ['registrant?ancillary'],
+  'registration.list': ['found', 'registrant?ancillary'],
   'registration.overview': ['registration.registrant?ancillary'],
   'registration.read': ANSWER,
   'registration.readEdit': ANSWER,

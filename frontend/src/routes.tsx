@@ -15,9 +15,10 @@ const page = <N extends string>(load: () => Promise<{ readonly [K in N]: Compone
 };
 
 const Start = () => {
-  const { status } = useSession();
+  const { status, account } = useSession();
   if (status === 'loading') return null;
-  return <Navigate to={status === 'signed-in' ? '/dashboard' : '/register'} replace />;
+  if (!account) return <Navigate to="/register" replace />;
+  return <Navigate to={account.roles.length > 0 ? leadsTo(account, null) : '/dashboard'} replace />;
 };
 
 /** Where a signed-in person goes who opens a page for visitors (NAV-054). */

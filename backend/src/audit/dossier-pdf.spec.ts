@@ -1,7 +1,8 @@
 import type { TimelineEvent } from '@app/contracts/audit';
 import type { Instant, Position } from '@app/contracts/shared';
 import { pdfText } from '../../test/support/pdf-text.js';
-import { dossier, printable } from './dossier-pdf.js';
+import { dossier } from './dossier-pdf.js';
+import { printable } from './pdf-document.js';
 
 const event = (n: number, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id: `e-${n}`,

@@ -25,6 +25,7 @@ const MOST_READ = 2_000;
 
 /** Whose words a history is told in, and whether personal data is masked in them. */
 export type Reader = { readonly words: 'staff' | 'owner'; readonly masked: boolean };
+type Rows = AsyncGenerator<HistoryRow>;
 type Telling = { readonly reader: Reader; readonly name: NameOf; readonly effects: LedgerEffects | null };
 
 /** Who did what and when to one thing, whatever it is: read from its streams, told by the events' own sentences (ADM-005). */
@@ -47,6 +48,19 @@ export class Histories {
       effects: await this.effects(streams),
     };
     return this.rows(readers, query, (event) => this.row(event, telling));
+  }
+
+  /** Every line that fits, page after page; the first is read before anything is handed out, so that a refusal comes first. */
+  async every(thing: { category: string; id: string }, query: HistoryQuery, reader: Reader): Promise<Rows> {
+    const first = await this.page(thing, query, reader);
+    return this.pages(first, (before) => this.page(thing, { ...query, before }, reader));
+  }
+
+  private async *pages(first: HistoryAnswer, older: (before: string) => Promise<HistoryAnswer>): Rows {
+    for (let page = first; ; page = await older(page.next)) {
+      yield* page.rows;
+      if (page.next === null) return;
+    }
   }
 
   private readers(streams: readonly StreamName[], before: string | undefined): readonly StreamBackwards[] {

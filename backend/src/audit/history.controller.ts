@@ -1,16 +1,32 @@
-import { Controller } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { auditCalls, type HistoryAnswer, HistoryQuery } from '@app/contracts/audit';
 import { seesMasked } from '@app/contracts/shared';
 import { Called, Serves } from '../platform/http/serves.js';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { Histories } from './histories.js';
+import { historyPdf } from './history-pdf.js';
 
 @Controller()
 export class HistoryController {
-  constructor(private readonly histories: Histories) {}
+  constructor(
+    private readonly histories: Histories,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Serves(auditCalls.history, { query: HistoryQuery })
   history(@Called() { params, query, viewer }: Called<typeof auditCalls.history>): Promise<HistoryAnswer> {
     return this.histories.page(params, query, { words: 'staff', masked: seesMasked(viewer.roles) });
+  }
+
+  @Serves(auditCalls.historyPdf, { query: HistoryQuery })
+  async pdf(@Called() { params, query, viewer }: Called<typeof auditCalls.historyPdf>): Promise<StreamableFile> {
+    const rows = await this.histories.every(params, query, { words: 'staff', masked: seesMasked(viewer.roles) });
+    const title = `History of ${params.category} ${params.id}`;
+    return new StreamableFile(Readable.from(historyPdf(rows, { title, at: this.clock.now() }), { objectMode: false }), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${title.replaceAll(/[^\w-]+/g, '-')}.pdf"`,
+    });
   }
 
   @Serves(auditCalls.historyOfRegistration, { query: HistoryQuery })

@@ -1,5 +1,8 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import {
+  balancesAfter,
+  type LedgerDocument,
+  type LedgerListRow,
   type LedgerRow,
   MediaPassesQuery,
   type PaidMediaPasses,
@@ -7,7 +10,7 @@ import {
   type RegistrationPayments,
   RegistrationPaymentsQuery,
 } from '@app/contracts/payments';
-import { ListQuery } from '@app/contracts/shared';
+import { ListQuery, ZERO } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
@@ -56,8 +59,21 @@ export class BalancesController {
   async list(
     @Called() { query, viewer }: Called<typeof paymentCalls.list>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly LedgerRow[]> {
+  ): Promise<readonly LedgerListRow[]> {
     const find = findOf(query, LEDGER_FIELDS, { call: paymentCalls.list, viewer });
-    return sendList(reply, 'payments', find.skip, await this.models.find<LedgerRow>('ledger', find));
+    const { rows, total } = await this.models.find<LedgerDocument>('ledger', find);
+    const after = balancesAfter(await this.ledgersOf(rows));
+    const shown = rows.map(
+      ({ search: _search, ...row }): LedgerListRow => ({ ...row, balance_after: after.get(row.id) ?? ZERO }),
+    );
+    return sendList(reply, 'payments', find.skip, { rows: shown, total });
+  }
+
+  /** Every posting of the registrations that these rows belong to: what was owed after one is the sum of all before it. */
+  private async ledgersOf(rows: readonly LedgerRow[]): Promise<readonly LedgerRow[]> {
+    const registrations = [...new Set(rows.map(({ registration_id }) => registration_id))];
+    if (registrations.length === 0) return [];
+    const filter = { registration_id: { $in: registrations } };
+    return (await this.models.find<LedgerRow>('ledger', { filter })).rows;
   }
 }

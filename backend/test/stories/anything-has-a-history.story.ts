@@ -5,6 +5,7 @@ import { CATEGORIES, type Category, type DomainEvent, streamName } from '@app/co
 import { NEW_STREAM } from '../../src/platform/event-store/event-log.js';
 import { withRole } from '../support/auditing.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
+import { pdfText } from '../support/pdf-text.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
@@ -82,6 +83,26 @@ describe('anything has a history', () => {
     expect(fees?.changes).toMatchObject([{ label: 'Total', before: '$0.00' }]);
   });
 
+  it('~ADM-005 the same is handed out as a PDF, filtered alike, and masked to auditors', async () => {
+    const pdf = async ({ agent }: Registrant, query = '') => {
+      const path = `/api/admin/history/registration/${id}/pdf${query}`;
+      const answer = await agent.get(path).responseType('blob').expect(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      return pdfText(answer.body as Buffer);
+    };
+    const told = await pdf(staff);
+    const { rows } = await history(staff, 'registration', id);
+    expect(told).toContain(`History of registration ${id}`);
+    expect(told).toContain(`${rows.length} changes.`);
+    expect(told).toContain('confirmed the registration');
+    expect(told).toContain('Reason: Checked by phone');
+    expect(told).toMatch(/Fee of this change \+\$[\d.]+/);
+    expect(told).toMatch(/Fee effect \+\$[\d.]+, balance after \$[\d.]+/);
+    expect(await pdf(staff, '?who=staff')).toContain('1 change.');
+    expect(await pdf(auditor)).not.toContain('Marigold');
+    await staff.agent.get('/api/admin/history/registration/999999/pdf').expect(404);
+  });
+
   it('ADM-016 so do account, studio, roster, tour date and payment', async () => {
     expect(textsOf(await history(staff, 'account', dana.account_id))).toContain('confirmed the e-mail');
     expect(textsOf(await history(staff, 'roster', dana.account_id))[0]).toContain('Marigold Reyes');
@@ -116,7 +137,9 @@ describe('anything has a history', () => {
     const hers = await rowsOf(`?who=${dana.account_id}`);
     expect(new Set(hers.map(({ who }) => who.account_id))).toEqual(new Set([dana.account_id]));
     expect(new Set((await rowsOf('?section=attendees')).map(({ section }) => section))).toEqual(new Set(['attendees']));
-    expect((await rowsOf('?fees=yes')).every(({ fee }) => fee !== null)).toBe(true);
+    const moved = await rowsOf('?fees=yes');
+    expect(moved.every(({ fee, own_fee }) => fee !== null || own_fee !== null)).toBe(true);
+    expect(moved.find(({ text }) => text.startsWith('registered'))?.own_fee).toBeGreaterThan(0);
     const now = system.clock.now();
     expect(await rowsOf(`?from=${now.replace('2026', '2036')}`)).toEqual([]);
     expect(await rowsOf('?to=2020-01-01T00:00:00Z')).toEqual([]);

@@ -58,7 +58,7 @@ describe('staff confirm a registration', () => {
     expect((await read(dana, 'admin/registrations')).status).toBe(403);
   });
 
-  it('REG-011 staff confirm it and take it back with a reason, nobody else does', async () => {
+  it('REG-011 ~ADM-014 staff confirm it and take it back with a reason, nobody else does', async () => {
     const path = `/api/admin/registrations/${id}`;
     const reason = 'Papers are complete';
     for (const who of [dana, auditor])
@@ -68,6 +68,11 @@ describe('staff confirm a registration', () => {
     expect((await stored()).at(-1)).toMatchObject({
       type: 'RegistrationConfirmed',
       metadata: { reason, actor: { role: 'staff', account_id: staff.account_id } },
+    });
+    const second = await staff.agent.post(`${path}/confirm`).send({ reason: 'Looks complete' }).expect(409);
+    expect(second.body).toMatchObject({
+      code: 'registration_confirmed',
+      message: 'Dana Reyes has confirmed this registration already.',
     });
     const confirmed = await read(dana, `mybtf/registrations/${id}`);
     expect(confirmed.body).toMatchObject({ registration: { confirmed: true } });

@@ -1,4 +1,5 @@
 import { allCalls } from '@app/contracts/registry';
+import { registrationStream } from '@app/contracts/registration';
 import { addressOf } from '@app/contracts/shared';
 import { PASSWORD } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
@@ -41,7 +42,7 @@ const LISTS = [
   {
     call: registration.list,
     fields:
-      'id account_id studio_id tour_date_id event_id season_id status completed confirmed editing reviewed deleted hasChanges total registrant started_at completed_at updated_at',
+      'id account_id studio_id tour_date_id event_id season_id status completed confirmed editing reviewed deleted hasChanges total registrant started_at completed_at waiting_since updated_at',
     searches: 'registrant studio',
   },
 ] as const;
@@ -97,4 +98,51 @@ describe('staff filter their lists', () => {
       }
     },
   );
+
+  it('~ADM-015 a registration is found by dancer, contact, e-mail, phone and number, and says whom it found', async () => {
+    const address = addressOf(registration.list);
+    const { rows } = await ask(address, { filter: { status: 'confirmed' } });
+    const id = Number(rows[0]!.id);
+    const { log } = system.server.platform;
+    const { events } = await log.readStream(registrationStream(id));
+    const people = events.filter(({ type }) => type === 'AttendeeAdded');
+    const { person } = people.at(-1)!.data as { person: { fname: string; lname: string } };
+    const { contact } = events[0]!.data as { contact: { email: string; phone: string } };
+    const dancer = `${person.fname} ${person.lname}`;
+    for (const [q, found] of [
+      [dancer, dancer],
+      [contact.email, contact.email],
+      [contact.phone, contact.phone],
+      [contact.phone.replace(/\D/g, ''), contact.phone.replace(/\D/g, '')],
+      [String(id), null],
+    ] as const) {
+      if (q === '') continue;
+      const row = (await ask(address, { filter: { q } })).rows.find((one) => one.id === id);
+      expect([q, row?.found]).toEqual([q, found === null ? [] : expect.arrayContaining([found])]);
+      expect(row).not.toHaveProperty('search');
+    }
+  });
+
+  it('~ADM-004 ~ADM-015 a posting is found by digits, amount and reference; amounts add up to the balance after it', async () => {
+    const address = addressOf(payments.list);
+    const { rows: paid } = await ask(address, { filter: { type: 'PaymentPosted' } });
+    const { id, registration_id, transaction_id, card, amount } = paid[0] as Row & {
+      readonly card: { readonly last_four: string };
+      readonly amount: number;
+    };
+    for (const q of [String(transaction_id), card.last_four, (amount / 100).toFixed(2), String(registration_id)])
+      expect([q, idsOf((await ask(address, { filter: { q } })).rows).includes(id)]).toEqual([q, true]);
+    const { rows: ledger } = await ask(address, {
+      filter: { registration_id: Number(registration_id) },
+      sort: ['revision', 'ASC'],
+    });
+    let owed = 0;
+    for (const row of ledger) {
+      const { registration: own, media } = row.posting as { registration: number; media: number };
+      owed += own + media;
+      expect([row.id, row.balance_after]).toEqual([row.id, owed]);
+    }
+    const { rows: now } = await ask(addressOf(registration.list), { filter: { id: Number(registration_id) } });
+    expect(now[0]?.balance).toBe(owed);
+  });
 });

@@ -33,6 +33,7 @@ audit.events                    -                              -        -       
 audit.exportHistory             -                              -        -         -            -      -      x        x
 audit.history                   -                              -        -         -            -      x      x        x
 audit.historyOfRegistration     registration id                -        -         -            x      x      x        x
+audit.historyPdf                -                              -        -         -            -      x      x        x
 audit.listErasures              -                              -        -         -            -      -      x        x
 audit.listProjections           -                              -        -         -            -      -      x        x
 audit.listReactions             -                              -        -         -            -      -      x        x

@@ -6,8 +6,6 @@ import type { ErasurePreview, ErasureRow } from './erasure.js';
 import type { EraseBody } from './erasure-commands.js';
 import type { EventSearchAnswer } from './event-search.js';
 import type { ExportBody } from './export-commands.js';
-import type { HistoryAnswer } from './history.js';
-import type { HistoryQuery } from './history-query.js';
 import type { VerificationRun } from './integrity.js';
 import type { EventSearchQuery } from './search-commands.js';
 import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline, VerifyAnswer } from './views.js';
@@ -273,26 +271,4 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
   example: { body: { kind: 'person', number: 501, confirm: 'Mia Reyes', reason: 'Asked for by letter' } },
 });
 
-/** ADM-005, ADM-016. */
-export const history = call<{ query: HistoryQuery; answer: HistoryAnswer }>()({
-  owner: 'staff',
-  permit: 'console',
-  masks: 'by-handler',
-  method: 'GET',
-  path: 'admin/history/:category/:id',
-  params: { category: 'text', id: 'text' },
-  summary: 'What was changed of anything in plain words, newest first',
-  example: { query: { who: 'staff' } },
-});
-
-/** ADM-005. */
-export const historyOfRegistration = call<{ query: HistoryQuery; answer: HistoryAnswer }>()({
-  owner: { registration: 'id' },
-  permit: 'read',
-  masks: 'by-handler',
-  method: 'GET',
-  path: 'mybtf/registrations/:id/history',
-  params: { id: 'whole' },
-  summary: 'What was changed of a registration, in the words of its owner',
-  example: { query: { section: 'attendees' } },
-});
+export { history, historyOfRegistration, historyPdf } from './history-calls.js';

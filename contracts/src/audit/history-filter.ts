@@ -11,4 +11,4 @@ const isBy = ({ who }: HistoryRow, asked: string): boolean => {
 export const fitsHistory = (row: HistoryRow, { who, section, fees }: HistoryQuery): boolean =>
   (who === undefined || isBy(row, who)) &&
   (section === undefined || row.section === section) &&
-  (fees === undefined || row.fee !== null);
+  (fees === undefined || row.fee !== null || row.own_fee !== null);

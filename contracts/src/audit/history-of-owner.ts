@@ -13,5 +13,6 @@ const UNSETTLED = new Set(['PaymentPending', 'PaymentReleased']);
  */
 export const ownersRow = (type: string, row: HistoryRow): HistoryRow | null => {
   if (row.section === 'draft' || UNSETTLED.has(type)) return null;
-  return isOffice(row.who) ? { ...row, who: OFFICE, reason: null } : row;
+  const own = { ...row, address: null };
+  return isOffice(row.who) ? { ...own, who: OFFICE, reason: null } : own;
 };

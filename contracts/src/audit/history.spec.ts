@@ -139,6 +139,7 @@ describe('a line of a history', () => {
       id: 'registration-75001@7',
       stream: 'registration-75001',
       revision: 7,
+      type: 'RegistrationConfirmed',
       at: '2026-01-20T17:00:00.000Z',
       who: RUTH,
       section: 'status',
@@ -146,7 +147,33 @@ describe('a line of a history', () => {
       changes: [],
       reason: 'All checked',
       fee: null,
+      own_fee: null,
+      address: null,
     });
+  });
+
+  it('~ADM-005 carries the own effect of a change on the fees, beside the sum of the recalculation', () => {
+    const { AttendeeAdded: added, AttendeeChanged: changed, AttendeeRemoved: removed } = registrationEvents;
+    const ownOf = (type: string, data: object) =>
+      historyRow(stored({ type, data }), said('attendees', 'changed'), null)?.own_fee;
+    expect(ownOf('AttendeeAdded', added.example)).toBe(25_950);
+    expect(ownOf('AttendeeRemoved', { ...removed.example, fee: 25_950 })).toBe(-25_950);
+    expect(ownOf('AttendeeRemoved', { ...removed.example, fee: null })).toBeNull();
+    const fees = (from: number | null, to: number | null) =>
+      ownOf('AttendeeChanged', { ...changed.example, fee: { from, to } });
+    expect([fees(25_950, 27_950), fees(25_950, 25_950), fees(25_950, null), fees(null, 700), fees(null, null)]).toEqual(
+      [2_000, 0, -25_950, 700, null],
+    );
+    const own = { ...lineOf(DANA), own_fee: cents(0) };
+    expect([own, lineOf(DANA)].map((row) => fitsHistory(row, { fees: 'yes' }))).toEqual([true, false]);
+  });
+
+  it('~ADM-005 tells addresses apart without naming one, and keeps them from the owner', () => {
+    const event = stored(confirmed);
+    const from = { ...event, metadata: { ...event.metadata, ip_hash: '3fa2c177' } };
+    const row = historyRow(from, said('status', 'confirmed the registration'), null)!;
+    expect(row.address).toBe('3fa2');
+    expect(ownersRow('RegistrationConfirmed', row)?.address).toBeNull();
   });
 
   it('is none where a draft only moved on', () => {

@@ -6,7 +6,7 @@ import {
   postingOf,
   submissionStream,
 } from '../payments/index.js';
-import type { RegistrationEvent } from '../registration/index.js';
+import { MOVED_ON, type RegistrationEvent } from '../registration/index.js';
 import {
   type Actor,
   type Category,
@@ -20,6 +20,7 @@ import {
   type StreamName,
   streamName,
   sum,
+  ZERO,
 } from '../shared/index.js';
 
 /** What a change did to what is owed, and what was owed after it. */
@@ -30,6 +31,7 @@ export type HistoryRow = {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
+  readonly type: string;
   readonly at: Instant;
   readonly who: Actor;
   readonly section: Section;
@@ -37,6 +39,10 @@ export type HistoryRow = {
   readonly changes: readonly Change[];
   readonly reason: string | null;
   readonly fee: FeeEffect | null;
+  /** What this change alone did to the fees; the recalculation after it tells the sum and the balance. */
+  readonly own_fee: Cents | null;
+  /** Tells apart the addresses that changes came from, and names none. */
+  readonly address: string | null;
 };
 
 /** Newest first. `next` asks for what is older (`before`); null where nothing older is left. */
@@ -114,6 +120,9 @@ export const ledgerEffects = (ledger: readonly (StoredEvent & LedgerEvent)[]): L
   return { ofPosting, ofRevision, paid, charged_revision: Math.max(-1, ...ofRevision.keys()), balance: owed.total };
 };
 
+/** Enough to tell the addresses of one history apart. */
+const ADDRESS_LETTERS = 4;
+
 type Of<T extends (RegistrationEvent | LedgerEvent)['type']> = StoredEvent<
   Extract<RegistrationEvent | LedgerEvent, { type: T }>
 >;
@@ -129,12 +138,21 @@ const feeOf = (event: StoredEvent, effects: LedgerEffects): FeeEffect | null => 
   return { effect, balance: sum([effects.balance, effect]) };
 };
 
+/** An attendee's own fee: come, gone, or other than before; null while it was not priced. */
+const ownFee = (event: StoredEvent): Cents | null => {
+  if (isA(event, 'AttendeeAdded')) return event.data.fee;
+  if (isA(event, 'AttendeeRemoved')) return event.data.fee === null ? null : minus(ZERO, event.data.fee);
+  if (!isA(event, 'AttendeeChanged')) return null;
+  const { from, to } = event.data.fee;
+  return from === null && to === null ? null : minus(to ?? ZERO, from ?? ZERO);
+};
+
 /** Fees that a ledger charged are told where the registration recalculated them, a settled payment where its money came. */
 const toldElsewhere = (event: StoredEvent, effects: LedgerEffects): boolean =>
   isA(event, 'FeesCharged') || (isA(event, 'PaymentPending') && effects.paid.has(event.data.payment_id));
 
 /** A save of the draft that moved on and changed nothing. */
-const saysNothing = ({ section, changes }: Described): boolean => section === 'draft' && changes.length === 0;
+const saysNothing = ({ text }: Described): boolean => text === MOVED_ON;
 
 /**
  * One event as a line of a history, in the staff's words; null where it has nothing to tell of its own. `effects` are
@@ -142,11 +160,12 @@ const saysNothing = ({ section, changes }: Described): boolean => section === 'd
  */
 export const historyRow = (event: StoredEvent, said: Described, effects: LedgerEffects | null): HistoryRow | null => {
   if (saysNothing(said) || (effects && toldElsewhere(event, effects))) return null;
-  const { id, stream, revision, metadata } = event;
+  const { id, stream, revision, type, metadata } = event;
   return {
     id,
     stream,
     revision,
+    type,
     at: event.occurred_at as Instant,
     who: metadata.actor,
     section: said.section,
@@ -154,5 +173,7 @@ export const historyRow = (event: StoredEvent, said: Described, effects: LedgerE
     changes: said.changes,
     reason: metadata.reason ?? null,
     fee: effects && feeOf(event, effects),
+    own_fee: ownFee(event),
+    address: metadata.ip_hash?.slice(0, ADDRESS_LETTERS) ?? null,
   };
 };

@@ -5,7 +5,7 @@ import type {
   RegistrationPaymentsQuery,
   TakePaymentBody,
 } from './commands.js';
-import type { CompletionAnswer, LedgerRow, PaidMediaPasses, PaymentAnswer, RegistrationPayments } from './views.js';
+import type { CompletionAnswer, LedgerListRow, PaidMediaPasses, PaymentAnswer, RegistrationPayments } from './views.js';
 
 const billTo = {
   first_name: 'Dana',
@@ -103,14 +103,14 @@ export const paidMediaPasses = call<{ query: MediaPassesQuery; answer: PaidMedia
 });
 
 /** PAY-286. */
-export const list = call<{ query: ListQuery; answer: readonly LedgerRow[] }>()({
+export const list = call<{ query: ListQuery; answer: readonly LedgerListRow[] }>()({
   method: 'GET',
   path: 'admin/payments',
   summary: 'The payment ledger, as a list of the staff console',
   owner: 'staff',
   permit: 'console',
   masks: { actor: true },
-  searches: ['payment_id', 'transaction_id', 'actor'],
+  searches: ['actor', 'search'],
   answers: 'list',
   example: { query: { filter: '{"registration_id":75214}', range: '[0,9]', sort: '["revision","ASC"]' } },
 });

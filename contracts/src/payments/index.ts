@@ -57,6 +57,7 @@ export {
   maskExpiry,
   passesLuhn,
 } from './rules/card.js';
+export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
 export { dueDate } from './rules/due-date.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export { CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
@@ -72,6 +73,8 @@ export type {
   BalanceDocument,
   CompletionAnswer,
   HistoryRow,
+  LedgerDocument,
+  LedgerListRow,
   LedgerRow,
   MediaPassSummary,
   PaidMediaPasses,

@@ -1,4 +1,4 @@
-import type { Cents } from '../shared/index.js';
+import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, PaymentMode, PaymentType, TwoParts } from './kinds.js';
 import type { LedgerState } from './ledger.js';
@@ -109,7 +109,15 @@ export type LedgerRow = {
   readonly card: CardFacts | null;
   readonly cause: string | null;
   readonly actor: string;
+  /** As what the actor acted: namesakes are told apart by it. */
+  readonly actor_role: Actor['role'];
 };
+
+/** The stored row, with what staff find it by beside its person: numbers, digits and amounts (ADM-015). */
+export type LedgerDocument = LedgerRow & { readonly search: string };
+
+/** A row of `GET /api/admin/payments`: the posting and what was owed after it (ADM-004). */
+export type LedgerListRow = LedgerRow & { readonly balance_after: Cents };
 
 /** Collection `submissions`: one document per submit sequence; `finished` false means it must be resumed (KER-025). */
 export type SubmissionDocument = {

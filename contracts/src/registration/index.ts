@@ -30,6 +30,7 @@ export type {
   RegisteredPerson,
   RegistrationContact,
 } from './content.js';
+export { MOVED_ON } from './events/draft-words.js';
 export { registrationEvents, registrationNumberEvents, workshopCapacityEvents } from './events/index.js';
 export type {
   FeesRecalculated,
@@ -46,6 +47,7 @@ export { evolveRegistration } from './evolve.js';
 export { RATES_CHANGED, registrationMessages, sentenceOf } from './refusals.js';
 export type { RegistrationRefusal } from './refusals.js';
 export { countDifferences, differenceOf } from './rules/difference.js';
+export { differenceWords } from './rules/difference-words.js';
 export { invalidValues } from './rules/draft-checks.js';
 export type { InvalidValue } from './rules/draft-checks.js';
 export { applyChange, checkChange, sameValue, valueAt } from './rules/draft-path.js';
@@ -57,7 +59,9 @@ export { addAll, ageOf, fullName, mayAdd, newAttendee } from './rules/may-add.js
 export type { Dropped } from './rules/may-add.js';
 export { attendedRegOffered, consequencesOf, oneDayOffered, photoshootForms } from './rules/options.js';
 export { placesOf } from './rules/places.js';
+export { waitOf } from './rules/review-queue.js';
 export { contactRefusal, rateOf } from './rules/review-checks.js';
+export { foundIn, searchText } from './rules/search-text.js';
 export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';

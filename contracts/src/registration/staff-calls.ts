@@ -14,8 +14,8 @@ export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationR
   path: 'admin/registrations',
   summary: 'Registrations, as a list of the staff console',
   permit: 'console',
-  masks: { registrant },
-  searches: ['registrant', 'studio'],
+  masks: { registrant, found: true },
+  searches: ['registrant', 'studio', 'search'],
   answers: 'list',
   example: { query: { filter: '{"status":"completed"}', range: '[0,9]', sort: '["id","ASC"]' } },
 });
@@ -40,7 +40,7 @@ export const confirm = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnsw
   params: { id: 'whole' },
   summary: 'Confirm a completed registration',
   permit: 'staff',
-  refuses: ['registration_cancelled', 'registration_not_completed'],
+  refuses: ['registration_cancelled', 'registration_confirmed', 'registration_not_completed'],
   example: { body: { reason }, answer: { id: 75_214, confirmed: true, position: '1204' as Position } },
 });
 

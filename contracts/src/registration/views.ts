@@ -56,11 +56,17 @@ export type RegistrationSummary = {
   readonly hasChanges: boolean;
   readonly started_at: Instant;
   readonly completed_at: Instant | null;
+  /** Since when it waits for the office's review; null while it does not (ADM-014). */
+  readonly waiting_since: Instant | null;
   readonly updated_at: Instant;
 };
 
-/** The stored row: the summary and the folded state that it is made of; answers leave `state` out. */
-export type RegistrationSummaryDocument = RegistrationSummary & { readonly state: Registration };
+/** The stored row: the summary, the folded state that it is made of, and what it is found by; answers leave both out. */
+export type RegistrationSummaryDocument = RegistrationSummary & {
+  readonly state: Registration;
+  /** A line each (ADM-015). */
+  readonly search: string;
+};
 
 /** Collection `registration-detail`: the whole state as the events made it. */
 export type RegistrationDocument = Registration & {

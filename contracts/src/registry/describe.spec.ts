@@ -64,17 +64,42 @@ describe('an event in plain words', () => {
     expect(edited.changes).toEqual([{ label: 'Total', before: '$578.00', after: '$289.00' }]);
   });
 
-  it('tells one draft change in the singular and a mere step as moving on', () => {
+  it('~ADM-005 tells one draft change in the singular, and steps that are done as such', () => {
     const saved = (changes: readonly { path: string; value: unknown }[]) =>
       tell({ type: 'RegistrationDraftSaved', data: { changes, contact_changes: {} } } as unknown as AppEvent).text;
     expect(saved([])).toBe('moved on in the draft');
-    expect(saved([{ path: 'steps.roster', value: true }])).toBe('saved 1 draft change');
-    expect(
-      saved([
-        { path: 'steps.roster', value: true },
-        { path: 'steps.teachers', value: true },
-      ]),
-    ).toBe('saved 2 draft changes');
+    const done = (step: string) => ({ path: `steps.${step}`, value: true });
+    expect(saved([done('roster')])).toBe('marked the roster step as done');
+    expect(saved([done('roster'), done('teachers'), done('dancers')])).toBe(
+      'marked the roster, teachers and dancers steps as done',
+    );
+    expect(saved([{ path: 'additional_observers.one', value: 2 }])).toBe('saved 1 draft change');
+    expect(saved([done('roster'), { path: 'additional_observers.one', value: 2 }])).toBe('saved 2 draft changes');
+    expect(saved([{ path: 'steps.roster', value: null }])).toBe('saved 1 draft change');
+  });
+
+  it('~ADM-005 says in people’s words what is chosen, and that a new draft opens the review again', () => {
+    const changed = tell({
+      type: 'AttendeeChanged',
+      data: { person: mia, changes: { photoshoot: { from: '', to: 'in_person' } }, fee: { from: null, to: null } },
+    } as unknown as AppEvent);
+    expect(changed.changes).toEqual([{ label: 'Photoshoot', before: '-', after: 'In person' }]);
+    const draft = tell({
+      type: 'RegistrationDraftSaved',
+      data: {
+        contact_changes: {},
+        changes: [
+          { path: 'attendees.1.photoshoot', value: 'virtual' },
+          { path: 'steps.roster', value: true },
+        ],
+      },
+    } as unknown as AppEvent);
+    expect(draft.changes).toEqual([
+      { label: 'person 1, Photoshoot', before: '', after: 'Virtual' },
+      { label: 'Roster step', before: '', after: 'marked as done' },
+    ]);
+    const unreviewed = { type: 'RegistrationUnreviewed', data: { registration_id: 75001, cause: 'draft_changed' } };
+    expect(tell(unreviewed as AppEvent).text).toBe('opened the review again: the draft was changed');
   });
 
   it('SEC-005 tells who made, used and revoked a share link', () => {

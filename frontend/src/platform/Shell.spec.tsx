@@ -208,6 +208,16 @@ describe('the pages of the product', () => {
   });
 
   it.each([
+    ['a visitor', SIGNED_OUT, '/register'],
+    ['a registrant', DANA, '/dashboard'],
+    ['staff', RUTH, '/staff'],
+    ['an auditor', { ...RUTH, roles: ['auditor'] }, '/audit'],
+  ])('NAV-042 / leads %s to the own start', async (_, account, to) => {
+    const { at } = visit('/', account);
+    await waitFor(() => expect(at().startsWith(to)).toBe(true));
+  });
+
+  it.each([
     ['a visitor', SIGNED_OUT],
     ['an account', DANA],
   ])('NAV-051 any other path is not found, and leads %s to the start', async (_, account) => {

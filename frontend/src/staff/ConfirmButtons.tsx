@@ -6,6 +6,7 @@ import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { CancelButton } from './CancelButton.js';
+import { CONFIRM_REASONS, PUT_BACK_REASONS } from './review/reasons.js';
 import { useToast } from '../ui/Toast.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 
@@ -76,6 +77,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
           busy={command.busy}
           error={error}
           least={LEAST}
+          presets={asking === 'confirm' ? CONFIRM_REASONS : PUT_BACK_REASONS}
           onConfirm={(reason) => void command.run(reason)}
           onClose={() => setAsking(null)}
         />

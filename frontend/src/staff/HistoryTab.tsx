@@ -1,7 +1,8 @@
-import type { HistoryRow } from '@app/contracts/audit';
+import { auditCalls, type HistoryRow } from '@app/contracts/audit';
 import type { CsvColumn } from '@app/contracts/csv';
 import type { Change } from '@app/contracts/shared';
-import { allRows, History, type HistoryThing } from '../audit/index.js';
+import { allRows, History, type HistoryFilter, type HistoryThing, saveFile } from '../audit/index.js';
+import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { saveCsv } from './csv.js';
 
@@ -13,10 +14,12 @@ const COLUMNS: readonly CsvColumn<HistoryRow>[] = [
   { header: 'Time', value: ({ at }) => at },
   { header: 'Who', value: ({ who }) => who.display },
   { header: 'Role', value: ({ who }) => who.role },
+  { header: 'Address', value: ({ address }) => address },
   { header: 'Section', value: ({ section }) => section },
   { header: 'What', value: ({ text }) => text },
   { header: 'Changes', value: ({ changes }) => changes.map(words).join('; ') },
   { header: 'Reason', value: ({ reason }) => reason },
+  { header: 'Fee of the change', value: ({ own_fee }) => dollars(own_fee ?? undefined) },
   { header: 'Fee effect', value: ({ fee }) => dollars(fee?.effect) },
   { header: 'Balance after', value: ({ fee }) => dollars(fee?.balance) },
 ];
@@ -24,21 +27,30 @@ const COLUMNS: readonly CsvColumn<HistoryRow>[] = [
 /** The edit history of a registration: every change and every payment in one line of time (ADM-005). */
 export const HistoryTab = ({ id }: { id: number }) => {
   const thing: HistoryThing = { category: 'registration', id, words: 'staff' };
+  const pdf = useCommand(auditCalls.historyPdf, {
+    input: (query: HistoryFilter) => ({ params: { category: 'registration', id: String(id) }, query }),
+    onDone: ({ content, name }) => saveFile(content, name),
+  });
   return (
     <History
       thing={thing}
       label="Edit history"
+      inAddress
       tools={(filter) => (
-        <Button
-          kind="ghost"
-          size="s"
-          className="push"
-          onClick={() =>
-            void allRows(thing, filter).then((rows) => saveCsv(`registration-${id}-history`, COLUMNS, rows))
-          }
-        >
-          CSV
-        </Button>
+        <span className="row push">
+          <Button
+            kind="ghost"
+            size="s"
+            onClick={() =>
+              void allRows(thing, filter).then((rows) => saveCsv(`registration-${id}-history`, COLUMNS, rows))
+            }
+          >
+            CSV
+          </Button>
+          <Button kind="ghost" size="s" busy={pdf.busy} onClick={() => void pdf.run(filter)}>
+            PDF
+          </Button>
+        </span>
       )}
     />
   );

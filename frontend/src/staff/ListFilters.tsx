@@ -15,7 +15,7 @@ const withFilter = (
 };
 
 /** Rests so long: then a search is asked for. */
-const REST_MS = 500;
+export const REST_MS = 500;
 
 /** The list's filters, and one of them changed: on top of what was asked for last, which the list may not show yet. */
 const useFilters = () => {
@@ -31,13 +31,12 @@ const useFilters = () => {
   return { filterValues, change };
 };
 
-/** Searches while typing; Ctrl or Cmd with K comes here from anywhere. `numbers` takes nothing but digits. */
-export const SearchBox = ({ label, numbers = false }: { label: string; numbers?: boolean }) => {
+/** Searches while typing. With a field of `numbers` it takes nothing but digits and asks for that very row. */
+export const SearchBox = ({ label, numbers }: { label: string; numbers?: string }) => {
   const { filterValues, change } = useFilters();
-  const asked = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const asked = String(filterValues[numbers ?? 'q'] ?? '');
   const [text, setText] = useState(asked);
   const [seen, setSeen] = useState(asked);
-  const input = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
@@ -46,26 +45,17 @@ export const SearchBox = ({ label, numbers = false }: { label: string; numbers?:
     setSeen(asked);
     if (!typing) setText(asked);
   }
-  useEffect(() => {
-    const jump = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', jump);
-    return () => document.removeEventListener('keydown', jump);
-  }, []);
   const type = (typed: string): void => {
     const next = numbers ? typed.replace(/\D/g, '') : typed;
     setText(next);
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => change('q', next), REST_MS);
+    const wanted = numbers && next !== '' ? Number(next) : next;
+    rest.current = setTimeout(() => change(numbers ?? 'q', wanted), REST_MS);
   };
   return (
     <span className="InputIcon">
       <Icon name="search" />
       <input
-        ref={input}
         type="search"
         inputMode={numbers ? 'numeric' : 'search'}
         className="Input Input-s has-icon"
@@ -76,9 +66,6 @@ export const SearchBox = ({ label, numbers = false }: { label: string; numbers?:
         onBlur={() => setTyping(false)}
         onChange={(event) => type(event.target.value)}
       />
-      <span className="StaffList__key" aria-hidden="true">
-        <kbd>Ctrl K</kbd>
-      </span>
     </span>
   );
 };

@@ -1,10 +1,13 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { ToastProvider } from '../ui/Toast.js';
 import { i18nProvider } from './i18n-provider.js';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 // No socket here: what is live about the lists is told by the browser stories.
 jest.unstable_mockModule('../platform/LiveProvider.js', () => ({ useNotices: () => {}, useRoom: () => {} }));
@@ -17,6 +20,13 @@ const getList: DataProvider['getList'] = async (_resource, { pagination }) => {
   const { page = 1, perPage = 50 } = pagination ?? {};
   return { data: studios.slice((page - 1) * perPage, page * perPage) as never[], total: studios.length };
 };
+
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((read) => {
+    const reader = new FileReader();
+    reader.onload = () => read(String(reader.result));
+    reader.readAsText(file);
+  });
 
 const shown = (): string[] =>
   within(screen.getByRole('table', { name: 'Studios' }))
@@ -69,7 +79,89 @@ describe('a list of the console', () => {
     const box = screen.getByLabelText<HTMLInputElement>('Search: Number');
     await userEvent.setup().type(box, 'hoff1001');
     expect(box.value).toBe('1001');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ q: '1001' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ id: 1001 }));
+  });
+
+  const open = (provider: Partial<DataProvider>) =>
+    render(
+      <MemoryRouter>
+        <ToastProvider>
+          <AdminContext dataProvider={provider as DataProvider} i18nProvider={i18nProvider}>
+            <ListPane<{ id: number; name: string }>
+              heading="page"
+              resource="studios"
+              title="Studios"
+              searchLabel="Studio"
+              sort={{ field: 'name', order: 'ASC' }}
+              columns={[
+                { key: 'name', header: 'Studio', cell: ({ name }) => name, csv: ({ name }) => name },
+                { key: 'id', header: 'No.', cell: ({ id }) => id },
+              ]}
+              empty="There are no studios yet."
+            />
+          </AdminContext>
+        </ToastProvider>
+      </MemoryRouter>,
+    );
+
+  it.each([
+    ['quickly', 0],
+    ['so slowly that each letter is asked for', 650],
+  ])(
+    '~ADM-015 loses no letter of what is typed %s, however late the answers come',
+    async (_, delay) => {
+      const asked: unknown[] = [];
+      const late: DataProvider['getList'] = async (_resource, { filter }) => {
+        asked.push((filter as { q?: string }).q ?? '');
+        await new Promise((answer) => setTimeout(answer, 300));
+        return { data: studios.slice(0, 1) as never[], total: 1 };
+      };
+      open({ getList: late });
+      const box = await screen.findByLabelText<HTMLInputElement>('Search: Studio');
+      const seen: string[] = [];
+      box.addEventListener('input', () => seen.push(box.value));
+      await userEvent.setup({ delay }).type(box, 'copp');
+      expect(seen).toEqual(['c', 'co', 'cop', 'copp']);
+      await waitFor(() => expect(asked.at(-1)).toBe('copp'), { timeout: 5_000 });
+      await new Promise((answers) => setTimeout(answers, 400));
+      expect(box.value).toBe('copp');
+    },
+    20_000,
+  );
+
+  it('~ADM-017 exports every row that fits, page after page, and says how far it is', async () => {
+    const many = Array.from({ length: 2_345 }, (_, i) => ({ id: i + 1, name: `Studio ${i + 1}` }));
+    const pages: unknown[] = [];
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => saved.push(file) && 'blob:', revokeObjectURL: () => {} });
+    open({
+      getList: (async (_: string, { pagination, filter, sort }: never) => {
+        const { page, perPage } = pagination as { page: number; perPage: number };
+        if (perPage === 1_000) pages.push([page, filter, sort]);
+        return { data: many.slice((page - 1) * perPage, page * perPage), total: many.length };
+      }) as never,
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('2,345 rows exported.')).toBeTruthy();
+    const sort = { field: 'name', order: 'ASC' };
+    expect(pages).toEqual([1, 2, 3].map((page) => [page, {}, sort]));
+    const text = await textOf(saved[0]!);
+    expect(text.trim().split(/\r?\n/)).toHaveLength(2_346);
+    expect(text).toContain('Studio 2345');
+  });
+
+  it('~ADM-017 says that an export broke off, and writes no half file', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => saved.push(file) && 'blob:', revokeObjectURL: () => {} });
+    open({
+      getList: (async (_: string, { pagination }: { pagination: { page: number; perPage: number } }) => {
+        if (pagination.page === 2) throw new Error('lost');
+        return { data: Array.from({ length: pagination.perPage }, (_row, id) => ({ id, name: 'x' })), total: 5_000 };
+      }) as never,
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('The export broke off. Please try again.')).toBeTruthy();
+    expect(saved).toEqual([]);
   });
 
   it('~ADM-001 is turned page by page, and says which rows are there', async () => {

@@ -1,43 +1,23 @@
-import { counted, countText } from '@app/contracts/shared';
+import { countText } from '@app/contracts/shared';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin';
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
-import { saveCsv } from './csv.js';
+import { ExportButton } from './ExportButton.js';
 import { ListFilters, SearchBox } from './ListFilters.js';
 import { ListTable } from './ListTable.js';
 import type { ListProps } from './list-types.js';
-import { RESOURCES } from './resources.js';
 import { SavedFilters } from './SavedFilters.js';
-import { useToast } from '../ui/Toast.js';
-import { useMasked } from './use-masked.js';
+import { useNumberField } from './use-masked.js';
 
 const PER_PAGE = 50;
-const MOST_EXPORTED = 1000;
 const ONE_SIZE: number[] = [];
-
-const ExportButton = <R extends RaRecord>({ resource, columns }: ListProps<R>) => {
-  const { getData, total } = useListContext<R>();
-  const toast = useToast();
-  const write = async (): Promise<void> => {
-    if (!getData) return;
-    const rows = await getData({ maxResults: MOST_EXPORTED });
-    const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, value: csv }] : []));
-    saveCsv(resource, written, rows);
-    toast(
-      rows.length < (total ?? 0)
-        ? `The first ${counted(rows.length, 'row')} were exported.`
-        : `${counted(rows.length, 'row')} exported.`,
-    );
-  };
-  return <IconButton icon="download" label="Export CSV" onClick={() => void write()} />;
-};
 
 /** Who reads names masked finds a row by its number alone, which the labels say first; mails have none. */
 const Search = ({ resource, searchLabel }: Pick<ListProps<RaRecord>, 'resource' | 'searchLabel'>) => {
-  const masked = useMasked(resource);
-  if (!RESOURCES[resource]?.list.searches?.some(masked)) return <SearchBox label={searchLabel} />;
-  return resource === 'outbox' ? null : <SearchBox label={searchLabel.split(',')[0]!} numbers />;
+  const numbers = useNumberField(resource);
+  if (numbers === null) return <SearchBox label={searchLabel} />;
+  return resource === 'outbox' ? null : <SearchBox label={searchLabel.split(',')[0]!} numbers={numbers} />;
 };
 
 type Shown = { readonly open: boolean; readonly id: string; readonly toggle: () => void };

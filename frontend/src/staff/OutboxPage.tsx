@@ -4,7 +4,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { MailWords } from './MailWords.js';
-import { templateName } from './mail-template.js';
+import { mailState, templateName } from './mail-template.js';
 import { momentText } from '../platform/times.js';
 
 const STATES: Readonly<Record<OutboxRow['status'], { label: string; icon: IconName; tone: Tone }>> = {
@@ -13,11 +13,11 @@ const STATES: Readonly<Record<OutboxRow['status'], { label: string; icon: IconNa
   failed: { label: 'Failed', icon: 'error', tone: 'error' },
 };
 
-const chip = ({ status }: OutboxRow) => {
-  const { label, icon, tone } = STATES[status];
+const chip = (row: OutboxRow) => {
+  const { icon, tone } = STATES[row.status];
   return (
     <StatusChip icon={icon} tone={tone}>
-      {label}
+      {mailState(row)}
     </StatusChip>
   );
 };
@@ -44,7 +44,7 @@ const columns: readonly ListColumn<OutboxRow>[] = [
   { key: 'event', header: 'From', sort: 'event', cell: (r) => r.event, csv: (r) => r.event },
   { key: 'name', header: 'To', sort: 'name', cell: (r) => r.name, csv: (r) => r.name, className: 'clip' },
   { key: 'to', header: 'Address', sort: 'to', cell: (r) => r.to, csv: (r) => r.to, className: 'clip' },
-  { key: 'status', header: 'Status', sort: 'status', cell: chip, csv: (r) => STATES[r.status].label },
+  { key: 'status', header: 'Status', sort: 'status', cell: chip, csv: mailState },
   { key: 'attempts', header: 'Attempts', align: 'n', cell: (r) => r.attempts, csv: (r) => r.attempts },
   { key: 'sent', header: 'Sent', sort: 'sent_at', cell: (r) => momentText(r.sent_at), csv: (r) => r.sent_at },
   { key: 'error', header: 'Error', cell: (r) => r.error ?? '–', csv: (r) => r.error, className: 'clip' },

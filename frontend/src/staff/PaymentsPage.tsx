@@ -1,4 +1,5 @@
-import { type LedgerRow, methodLabel } from '@app/contracts/payments';
+import { balanceOf, type LedgerListRow, methodLabel } from '@app/contracts/payments';
+import { type Cents, formatMoney } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Money } from '../ui/Money.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
@@ -7,36 +8,42 @@ import type { ListColumn, ListFilter } from './list-types.js';
 import { ListPage } from './ListPage.js';
 import { momentText } from '../platform/times.js';
 
-const TYPES: Readonly<Record<LedgerRow['type'], { label: string; icon: IconName; tone: Tone }>> = {
+const POSTINGS: Readonly<Record<LedgerListRow['type'], { label: string; icon: IconName; tone: Tone }>> = {
   FeesCharged: { label: 'Fees charged', icon: 'file', tone: 'neutral' },
-  PaymentPending: { label: 'Pending', icon: 'clock', tone: 'warning' },
-  PaymentPosted: { label: 'Posted', icon: 'check', tone: 'success' },
+  PaymentPending: { label: 'Payment begun', icon: 'clock', tone: 'warning' },
+  PaymentPosted: { label: 'Paid', icon: 'check', tone: 'success' },
   RefundPosted: { label: 'Refunded', icon: 'undo', tone: 'info' },
-  PaymentReleased: { label: 'Released', icon: 'undo', tone: 'neutral' },
+  PaymentReleased: { label: 'Payment dropped', icon: 'undo', tone: 'neutral' },
 };
 
-const methodOf = ({ payment_method_id, card }: LedgerRow): string =>
+const methodOf = ({ payment_method_id, card }: LedgerListRow): string =>
   payment_method_id === null ? '–' : methodLabel(payment_method_id, card?.last_four ?? null);
-const partOf = ({ payment_type }: LedgerRow): string =>
+const partOf = ({ payment_type }: LedgerListRow): string =>
   payment_type === null ? '–' : payment_type === 'MEDIA_PASS' ? 'Media pass' : 'Registration';
-/** What the posting added to the debt, or took or holds off it. */
-const amountOf = ({ type, charged, amount }: LedgerRow): number => {
-  if (type === 'FeesCharged') return charged;
-  return type === 'RefundPosted' ? (amount ?? 0) : -(amount ?? 0);
+/** Who acted, and as what: the event's own actor and role. */
+const actorOf = ({ actor, actor_role }: LedgerListRow): string =>
+  actor_role === 'system' ? actor : `${actor}, ${actor_role}`;
+/** What the posting added to the debt or took off it: these add up to the balance (ADM-004). */
+const amountOf = ({ posting }: LedgerListRow): Cents => balanceOf([posting]).total;
+
+/** A payment that is begun or dropped moves nothing: how much it is about stands beside its name. */
+const postingText = (row: LedgerListRow): string => {
+  const about = row.amount !== null && amountOf(row) === 0 ? `, ${formatMoney(row.amount)}` : '';
+  return POSTINGS[row.type].label + about;
 };
 
-const chip = ({ type }: LedgerRow) => {
-  const { label, icon, tone } = TYPES[type];
+const chip = (row: LedgerListRow) => {
+  const { icon, tone } = POSTINGS[row.type];
   return (
     <StatusChip icon={icon} tone={tone}>
-      {label}
+      {postingText(row)}
     </StatusChip>
   );
 };
 
-export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
+export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
   { key: 'time', header: 'Time', sort: 'timestamp', cell: (r) => momentText(r.timestamp), csv: (r) => r.timestamp },
-  { key: 'type', header: 'Status', sort: 'type', cell: chip, csv: (r) => TYPES[r.type].label },
+  { key: 'type', header: 'Posting', sort: 'type', cell: chip, csv: postingText },
   { key: 'part', header: 'For', cell: partOf, csv: partOf },
   {
     key: 'method',
@@ -52,7 +59,7 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
     csv: (r) => r.transaction_id,
     className: 'clip',
   },
-  { key: 'actor', header: 'By', sort: 'actor', cell: (r) => r.actor, csv: (r) => r.actor, className: 'clip' },
+  { key: 'actor', header: 'By', sort: 'actor', cell: actorOf, csv: actorOf, className: 'clip' },
   {
     key: 'amount',
     header: 'Amount',
@@ -60,9 +67,16 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
     cell: (r) => <Money cents={amountOf(r)} signed tone={r.type === 'PaymentPosted' ? 'auto' : 'plain'} />,
     csv: (r) => amountOf(r) / 100,
   },
+  {
+    key: 'balance',
+    header: 'Balance after',
+    align: 'n',
+    cell: (r) => <Money cents={r.balance_after} tone="plain" />,
+    csv: (r) => r.balance_after / 100,
+  },
 ];
 
-const columns: readonly ListColumn<LedgerRow>[] = [
+const columns: readonly ListColumn<LedgerListRow>[] = [
   {
     key: 'registration',
     header: 'Registration',
@@ -80,8 +94,8 @@ const columns: readonly ListColumn<LedgerRow>[] = [
 const filters: readonly ListFilter[] = [
   {
     field: 'type',
-    label: 'Status',
-    options: Object.entries(TYPES).map(([value, { label }]) => ({ value, label })),
+    label: 'Posting',
+    options: Object.entries(POSTINGS).map(([value, { label }]) => ({ value, label })),
   },
   {
     field: 'payment_type',
@@ -93,15 +107,15 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** The ledger over all registrations (ADM-004). */
+/** The ledger over all registrations, one row a posting (ADM-004). */
 export const PaymentsPage = () => (
-  <ListPage<LedgerRow>
+  <ListPage<LedgerListRow>
     resource="payments"
     title="Payments"
     columns={columns}
     filters={filters}
     saved={[{ label: 'Payments only', filter: { type: 'PaymentPosted' } }]}
-    searchLabel="Registration, reference, person"
+    searchLabel="Registration, reference, person, last four digits, amount"
     sort={{ field: 'timestamp', order: 'DESC' }}
     history={({ payment_id }) =>
       payment_id === null

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@app/contracts/payments';
+import type { LedgerListRow } from '@app/contracts/payments';
 import { DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
@@ -21,7 +21,7 @@ export const PaymentsTab = ({ id }: { id: number }) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Payments">
-      <DataTable<LedgerRow>
+      <DataTable<LedgerListRow>
         caption="Payments"
         columns={columns}
         rows={data}

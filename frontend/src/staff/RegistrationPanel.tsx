@@ -1,6 +1,6 @@
 import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { type Day, formatShortDay } from '@app/contracts/shared';
+import { type Day, formatMoney, formatShortDay, type Instant } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import type { Present } from '../platform/live.js';
 import { useAccount } from '../platform/session.js';
@@ -8,9 +8,10 @@ import { ActivityPanel, type ActivityItem, type ActivitySection } from '../ui/Ac
 import { Amounts } from '../ui/Amounts.js';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
-import { templateName } from './mail-template.js';
-import { useBalance, useMails } from './registration-reads.js';
+import { mailState, templateName } from './mail-template.js';
+import { useBalance, useMails, useWaitingSince } from './registration-reads.js';
 import { dayText } from '../platform/times.js';
+import { Waiting } from './review/Waiting.js';
 
 const Person = ({ who, me }: { who: Present; me: number }) =>
   who.account_id === me ? (
@@ -28,14 +29,25 @@ const nowOf = (people: readonly Present[], me: number): ActivityItem[] =>
     text: <Person who={who} me={me} />,
   }));
 
-const share = (paid: number, total: number): number => (total <= 0 ? 0 : Math.min(1, Math.max(0, paid / total)));
+/** Both as shares of the larger: of the fees, or of what was paid where that is more. */
+const barOf = (paid: number, total: number) => {
+  const [whole, over] = [Math.max(paid, total, 1), Math.max(0, paid - total)];
+  return { done: Math.max(0, paid - over) / whole, over: over / whole };
+};
 
 const Balance = ({ read }: { read: RegistrationPayments }) => {
   const paid = read.paid.registration + read.paid.media;
-  const done = share(paid, read.fees.total);
+  const { done, over } = barOf(paid, read.fees.total);
+  const overpaid = paid - read.fees.total;
   return (
     <>
-      <Bar parts={[{ share: done, tone: 'done', label: 'paid' }]} label={`${Math.round(done * 100)} % paid`} />
+      <Bar
+        parts={[
+          { share: done, tone: 'done', label: 'paid' },
+          { share: over, tone: 'over', label: 'overpaid' },
+        ]}
+        label={overpaid > 0 ? `${formatMoney(overpaid)} overpaid` : `${Math.round(done * 100)} % paid`}
+      />
       <dl className="StaffPanel__sums">
         <div>
           <dt>Fees</dt>
@@ -49,6 +61,14 @@ const Balance = ({ read }: { read: RegistrationPayments }) => {
             <Money cents={-paid} tone="plain" />
           </dd>
         </div>
+        {overpaid > 0 && (
+          <div>
+            <dt>Overpaid</dt>
+            <dd>
+              <Money cents={overpaid} tone="plain" />
+            </dd>
+          </div>
+        )}
         {read.mediaPassBalance > 0 && (
           <div>
             <dt>Media pass owed</dt>
@@ -66,16 +86,15 @@ const Balance = ({ read }: { read: RegistrationPayments }) => {
   );
 };
 
-const toCheck = (r: RegistrationDocument, read: RegistrationPayments | undefined): ActivityItem[] => [
-  ...(r.completed && !r.confirmed
-    ? [
-        {
-          key: 'review',
-          icon: 'clock' as const,
-          text: 'Waits for review',
-          note: `completed ${dayText(r.completed_at)}, 1-3 days`,
-        },
-      ]
+const Waited = ({ since }: { since: Instant }) => (
+  <>
+    since {dayText(since)}, 1-3 days <Waiting since={since} />
+  </>
+);
+
+const toCheck = (since: Instant | null, read: RegistrationPayments | undefined): ActivityItem[] => [
+  ...(since
+    ? [{ key: 'review', icon: 'clock' as const, text: 'Waits for review', note: <Waited since={since} /> }]
     : []),
   ...(read && read.pending.length > 0
     ? [
@@ -90,8 +109,6 @@ const toCheck = (r: RegistrationDocument, read: RegistrationPayments | undefined
     : []),
 ];
 
-const MAIL_STATES = { queued: 'waiting', sent: 'sent', failed: 'failed' } as const;
-
 const useMailSection = (accountId: number): ActivitySection[] => {
   const { data } = useMails(accountId);
   if (!data || data.length === 0) return [];
@@ -103,7 +120,7 @@ const useMailSection = (accountId: number): ActivitySection[] => {
         icon: mail.status === 'failed' ? ('error' as const) : ('send' as const),
         ...(mail.status === 'failed' ? { tone: 'err' as const } : {}),
         text: templateName(mail.template),
-        note: `${dayText(mail.sent_at ?? mail.queued_at)}, ${MAIL_STATES[mail.status]}${mail.error ? `: ${mail.error}` : ''}`,
+        note: `${dayText(mail.sent_at ?? mail.queued_at)}, ${mailState(mail).toLowerCase()}${mail.error ? `: ${mail.error}` : ''}`,
       })),
       children: (
         <Link className="dense" to="/staff/outbox">
@@ -126,7 +143,9 @@ export const RegistrationPanel = ({
   const balance = useBalance(registration.id);
   const mails = useMailSection(registration.account_id);
   const read = balance.data;
-  const checks = toCheck(registration, read);
+  const waits = registration.completed && !registration.confirmed && !registration.editing;
+  const since = useWaitingSince(registration.id) ?? registration.completed_at;
+  const checks = toCheck(waits ? since : null, read);
   const here = nowOf(people, me.id);
   const sections: ActivitySection[] = [
     ...(here.length > 0 ? [{ title: 'Now', items: here }] : []),

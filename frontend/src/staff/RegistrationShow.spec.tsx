@@ -52,7 +52,10 @@ const LEDGER = [
     card: null,
     transaction_id: null,
     actor: 'Callboard',
+    actor_role: 'system',
     charged: 112_500,
+    posting: { registration: 101_500, media: 11_000 },
+    balance_after: 112_500,
     amount: null,
     timestamp: '2026-01-12T17:00:00Z',
   },
@@ -65,7 +68,10 @@ const LEDGER = [
     card: { brand: 'visa', last_four: '1111' },
     transaction_id: 'tx-2',
     actor: 'Dana Reyes',
+    actor_role: 'registrant',
     charged: 0,
+    posting: { registration: -40_000, media: 0 },
+    balance_after: 72_500,
     amount: 40_000,
     timestamp: '2026-01-13T17:00:00Z',
   },
@@ -75,6 +81,7 @@ const MAILS = [
     id: 'm-1',
     template: 'registration-completed',
     status: 'sent',
+    transport: 'smtp',
     sent_at: '2026-01-12T17:00:00Z',
     queued_at: '2026-01-12T17:00:00Z',
     error: null,
@@ -130,18 +137,21 @@ describe('a registration in the console', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
-  it('~ADM-002 says how many changes an open edit holds', async () => {
+  it('~ADM-002 says how many changes an open edit holds, and which', async () => {
     const draft = draftOf([...Object.values(WAS.attendees), attendee(AVA, '1')], {
       additional_observers: WAS.additional_observers,
     });
-    open(
+    const { user } = open(
       editing(WAS, draft, {
         hasChanges: true,
         before_editing: { confirmed: true, reviewed: true, waiver: true, competitionCodeWaiver: false },
       }),
     );
     expect(within(await head()).getByText('Confirmed')).toBeInTheDocument();
-    expect(within(await head()).getByText(/^Editing/)).toHaveTextContent('Editing, 1 change');
+    const chip = within(await head()).getByRole('button', { name: 'Editing, 1 change' });
+    await user.click(chip);
+    const changes = within(await screen.findByRole('dialog', { name: 'Editing: what would change' }));
+    expect(words(await changes.findAllByRole('listitem'))).toEqual(['Ava Abel: dancer, Mini']);
   });
 
   it('~ADM-002 the summary says who registered, how many people, whom to write to, and the fees', async () => {
@@ -204,20 +214,21 @@ describe('a registration in the console', () => {
     expect(screen.getByText('And 2 unnamed OBS-1 and 1 unnamed OBS-2 observers.')).toBeInTheDocument();
   });
 
-  it('~ADM-004 the payments: the ledger of this registration, oldest first', async () => {
+  it('~ADM-004 the payments: the ledger of this registration, oldest first, with what was owed after each posting', async () => {
     const { sent } = open(COMPLETED, '/payments');
     await part('Payments');
     expect(tableOf('Payments')).toEqual([
-      ['Time', 'Status', 'For', 'Method', 'Gateway reference', 'By', 'Amount'],
-      [expect.stringMatching(/^Jan 12, 2026, /), 'Fees charged', '–', '–', '–', 'Callboard', '+$1,125.00'],
+      ['Time', 'Posting', 'For', 'Method', 'Gateway reference', 'By', 'Amount', 'Balance after'],
+      [expect.stringMatching(/^Jan 12, 2026, /), 'Fees charged', '–', '–', '–', 'Callboard', '+$1,125.00', '$1,125.00'],
       [
         expect.stringMatching(/^Jan 13, 2026, /),
-        'Posted',
+        'Paid',
         'Registration',
         'Credit card 1111',
         'tx-2',
-        'Dana Reyes',
+        'Dana Reyes, registrant',
         '-$400.00',
+        '$725.00',
       ],
     ]);
     expect(sent.find(({ path }) => path === 'admin/payments')?.query).toMatchObject({
@@ -266,12 +277,30 @@ describe('a registration in the console', () => {
     for (const text of [
       'Dana Reyes is editing',
       'Fees$1,125.00Paid-$400.00Media pass owed$110.00Due3/18/2026',
-      'Waits for reviewcompleted Jan 12, 2026, 1-3 days',
+      'Waits for reviewsince Jan 12, 2026, 1-3 days Overdue, 8 days',
       'A payment has no outcome yet$50.00',
-      'Registration completedJan 12, 2026, sent',
+      'Registration completedJan 12, 2026, handed to smtp',
       'Payment receiptJan 13, 2026, failed: No such mailbox',
     ])
       expect(panel).toHaveTextContent(text);
+  });
+
+  it('an overpaid one is no full bar: it says by how much', async () => {
+    open(COMPLETED, '', {
+      'GET mybtf/registrations/75001/payments': {
+        ...OWED,
+        paid: { registration: 150_000, media: 0 },
+        balance: -37_500,
+        mediaPassBalance: 0,
+        pending: [],
+      },
+    });
+    const bar = await screen.findByRole('img', { name: '$375.00 overpaid' });
+    expect([...bar.children].map((part) => [part.className, (part as HTMLElement).style.width])).toEqual([
+      ['is-done', '75%'],
+      ['is-over', '25%'],
+    ]);
+    expect(bar.closest('aside')).toHaveTextContent('Overpaid$375.00');
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { countDifferences, differenceOf, type RegistrationDocument } from '@app/contracts/registration';
-import { counted, type Day, formatRange } from '@app/contracts/shared';
+import type { RegistrationDocument } from '@app/contracts/registration';
+import { type Day, formatRange } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../platform/api-error.js';
@@ -10,7 +10,6 @@ import { useSession } from '../platform/session.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { Skeletons } from '../ui/Skeleton.js';
-import { StatusChip } from '../ui/StatusChip.js';
 import { TabSelect } from '../ui/Tabs.js';
 import { AttendeesTab } from './AttendeesTab.js';
 import type { StaffCatalogue } from './catalogue.js';
@@ -18,6 +17,7 @@ import { ConfirmButtons } from './ConfirmButtons.js';
 import { EventMark } from './EventMark.js';
 import { EventsTab } from './EventsTab.js';
 import { HistoryTab } from './HistoryTab.js';
+import { OpenDraft } from './OpenDraft.js';
 import { PaymentsTab } from './PaymentsTab.js';
 import { RegistrationPanel } from './RegistrationPanel.js';
 import { officialStatusOf, useRegistration } from './registration-reads.js';
@@ -35,10 +35,9 @@ const TABS: readonly Tab[] = [
 const EVENTS: Tab = { path: '/events', label: 'Events', show: (r) => <EventsTab id={r.id} /> };
 
 const Head = ({ registration, catalogue }: { registration: RegistrationDocument; catalogue: StaffCatalogue }) => {
-  const { tour_date_id, id, studio, registrant, official, draft } = registration;
+  const { tour_date_id, id, studio, registrant } = registration;
   const tour = catalogue.tourDates.get(tour_date_id);
   const event = catalogue.eventOf(tour_date_id);
-  const changes = registration.hasChanges ? countDifferences(differenceOf(official, draft)) : 0;
   const dates = tour ? `, ${formatRange(tour.start_date as Day, tour.end_date as Day)}` : '';
   return (
     <header className="StaffShow__head">
@@ -55,15 +54,10 @@ const Head = ({ registration, catalogue }: { registration: RegistrationDocument;
         <PageTitle className="h2" title={`Registration ${id}`}>
           {studio ?? registrant}
         </PageTitle>
-        <p className="row wrap">
+        <div className="row wrap">
           <RegistrationChip status={officialStatusOf(registration)} />
-          {(registration.editing || changes > 0) && (
-            <StatusChip icon="edit" tone="info">
-              {registration.editing ? 'Editing' : 'Open draft'}
-              {changes > 0 && `, ${counted(changes, 'change')}`}
-            </StatusChip>
-          )}
-        </p>
+          <OpenDraft registration={registration} />
+        </div>
       </div>
       <ConfirmButtons registration={registration} />
     </header>

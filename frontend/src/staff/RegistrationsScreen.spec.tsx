@@ -1,6 +1,7 @@
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { cents } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
+import { attendee, completed, draftOf, MIA } from '../testing/registrations.js';
 import { optionsOf, page, refused, tableOf, words } from '../platform/testing.js';
 import { askedOf, listOf, openStaff } from './testing.js';
 
@@ -13,6 +14,8 @@ const row = (id: number, registration: number, media: number, differs: Partial<S
   balance: cents(registration + media),
   registrationBalance: cents(registration),
   mediaPassBalance: cents(media),
+  waiting_since: null,
+  found: [],
   ...differs,
 });
 const ROWS = [
@@ -70,25 +73,25 @@ describe('the list of registrations', () => {
       await user.selectOptions(screen.getByLabelText(label), `${label}: all`);
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveDisplayValue(`${label}: all`));
     }
-    await user.type(screen.getByLabelText('Search: Number, studio, registrant'), 'star');
+    await user.type(screen.getByLabelText('Search: Number, studio, contact, dancer, e-mail, phone'), 'star');
     await asks({ season_id: 74, q: 'star' });
-    await user.clear(screen.getByLabelText('Search: Number, studio, registrant'));
-    await user.type(screen.getByLabelText('Search: Number, studio, registrant'), '75002');
-    await asks({ season_id: 74, id: 75002 });
+    await user.clear(screen.getByLabelText('Search: Number, studio, contact, dancer, e-mail, phone'));
+    await user.type(screen.getByLabelText('Search: Number, studio, contact, dancer, e-mail, phone'), '75002');
+    await asks({ season_id: 74, q: '75002' });
     await user.click(screen.getByRole('button', { name: 'Status' }));
-    await asks({ season_id: 74, id: 75002 }, ['status', 'ASC']);
+    await asks({ season_id: 74, q: '75002' }, ['status', 'ASC']);
   });
 
   it('~ADM-015 a filter chosen before the search has rested keeps both', async () => {
     const { user, sent } = open();
     await listOf('Registrations');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.type(screen.getByLabelText('Search: Number, studio, registrant'), 'star');
+    await user.type(screen.getByLabelText('Search: Number, studio, contact, dancer, e-mail, phone'), 'star');
     await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
     await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({ season_id: 75, status: 'cancelled', q: 'star' }), {
       timeout: 5_000,
     });
-    expect(screen.getByLabelText('Search: Number, studio, registrant')).toHaveValue('star');
+    expect(screen.getByLabelText('Search: Number, studio, contact, dancer, e-mail, phone')).toHaveValue('star');
   });
 
   it('~ADM-002 has filters of the house with how many each finds, and takes one back with a second click', async () => {
@@ -121,6 +124,47 @@ describe('the list of registrations', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'RETRY' }));
     expect(await listOf('Registrations')).toHaveLength(4);
+  });
+
+  it('~ADM-014 ~ADM-015 marks a review that is overdue, and says whom a search has found', async () => {
+    const since = (at: string) => ({ status: 'completed', waiting_since: at }) as Partial<StaffRegistrationRow>;
+    open(
+      page([
+        row(75003, 0, 0, {
+          ...since('2025-12-20T16:00:00.000Z'),
+          found: ['Copper Jones', 'copper@demo.example', 'Copper Reyes'],
+        }),
+        row(75002, 0, 0, since('2026-01-18T16:00:00.000Z')),
+      ]),
+    );
+    await listOf('Registrations');
+    const rows = tableOf('Registrations');
+    expect(rows[1]!.slice(1, 2)).toEqual(['Starlight Dance Academy, Copper Jones, copper@demo.example']);
+    expect(rows.slice(1).map((cells) => cells[3])).toEqual(['Overdue, 31 days', 'Pending review']);
+  });
+
+  it('~KER-024 the list shows one’s own confirmation at once', async () => {
+    const registration = completed(draftOf([attendee(MIA, '3')]));
+    let confirmed = false;
+    const { user } = openStaff('/registrations/75001', {
+      [`GET ${LIST}`]: () => page([row(75001, 0, 0, { status: confirmed ? 'confirmed' : 'completed' })]),
+      [`GET ${LIST}/75001`]: () => ({ ...registration, confirmed }),
+      [`POST ${LIST}/75001/confirm`]: () => {
+        confirmed = true;
+        return { id: 75001, confirmed, position: '12' };
+      },
+    });
+    await listOf('Registrations');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Checked, all in order' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(tableOf('Registrations')[1]?.[3]).toBe('Confirmed'));
+  });
+
+  it('says that there is no registration of a name that is no number', async () => {
+    openStaff('/registrations/soon', { [`GET ${LIST}`]: page(ROWS) });
+    expect(await screen.findByText('There is no registration soon.')).toBeInTheDocument();
   });
 
   it('~ADM-002 a click on a row opens that registration', async () => {

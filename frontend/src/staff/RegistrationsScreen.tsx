@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useMatch } from 'react-router';
 import { cx } from '../ui/cx.js';
 import { EmptyState } from '../ui/EmptyState.js';
-import { useCatalogue } from './catalogue.js';
+import { type StaffCatalogue, useCatalogue } from './catalogue.js';
 import { ListPane } from './ListPane.js';
 import { registrationColumns } from './registration-columns.js';
 import { RegistrationShow } from './RegistrationShow.js';
@@ -15,6 +15,15 @@ const SAVED = [
   { label: 'To review', filter: { status: 'completed' } },
 ];
 const START = { season_id: CURRENT_SEASON_ID };
+
+const Shown = ({ id, catalogue }: { id: string; catalogue: StaffCatalogue }) =>
+  /^\d+$/.test(id) ? (
+    <RegistrationShow key={id} id={Number(id)} catalogue={catalogue} />
+  ) : (
+    <main className="StaffShow" id="main">
+      <EmptyState icon="search" title={`There is no registration ${id}.`} heading />
+    </main>
+  );
 
 /** The dense list on the left, one registration on the right (ADM-002). */
 export const RegistrationsScreen = () => {
@@ -32,7 +41,7 @@ export const RegistrationsScreen = () => {
           resource="registrations"
           title="Registrations"
           columns={columns}
-          searchLabel="Number, studio, registrant"
+          searchLabel="Number, studio, contact, dancer, e-mail, phone"
           saved={SAVED}
           startWith={START}
           filters={[
@@ -64,7 +73,7 @@ export const RegistrationsScreen = () => {
         />
       </section>
       {open ? (
-        <RegistrationShow key={open} id={Number(open)} catalogue={catalogue} />
+        <Shown id={open} catalogue={catalogue} />
       ) : (
         <div className="StaffSplit__none">
           <EmptyState icon="list" title="Choose a registration from the list." />

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { Admin, type LayoutProps, localStorageStore, Resource } from 'react-admin';
-import { Link } from 'react-router';
+import { Admin, CustomRoutes, type LayoutProps, localStorageStore, Resource } from 'react-admin';
+import { Link, Route } from 'react-router';
 import { useSession } from '../platform/session.js';
 import { useThemeName } from '../platform/theme-choice.js';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -17,6 +17,7 @@ import { staffDataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PaymentsPage } from './PaymentsPage.js';
+import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
@@ -69,6 +70,9 @@ export const StaffApp = () => {
       disableTelemetry
     >
       <Resource name="registrations" list={RegistrationsScreen} />
+      <CustomRoutes>
+        <Route path="/review/:id?" element={<ReviewPage />} />
+      </CustomRoutes>
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />

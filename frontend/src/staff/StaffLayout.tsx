@@ -7,11 +7,13 @@ import { initialsOf } from '../ui/Avatar.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Menu } from '../ui/Menu.js';
 import { useLiveLists } from './live-lists.js';
+import { SearchEverywhere } from './SearchEverywhere.js';
 
 type Entry = { readonly to: string; readonly label: string; readonly icon: IconName; readonly roles?: readonly Role[] };
 
 const ENTRIES: readonly Entry[] = [
   { to: '/staff/registrations', label: 'Registrations', icon: 'list' },
+  { to: '/staff/review', label: 'Review queue', icon: 'pending' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },
   { to: '/staff/events', label: 'Events', icon: 'gear' },
@@ -62,6 +64,7 @@ export const StaffLayout = ({ children }: { children: ReactNode }) => {
         <Link className="Rail__logo" to="/" aria-label="Callboard">
           <span className="Logo" aria-hidden="true" />
         </Link>
+        <SearchEverywhere />
         <div className="Rail__entries">
           {entries.map(({ to, label, icon }) => (
             <Link key={to} to={to} title={label} aria-current={pathname.startsWith(to) ? 'page' : undefined}>

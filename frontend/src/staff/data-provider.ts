@@ -17,12 +17,12 @@ const callOf = (resource: string, name: keyof ResourceCalls): AnyCall => {
   return call;
 };
 
-/** A search for a number is a search for that very row; names are searched by the server. */
+/** Where the server's own search knows no numbers, a search for one is a search for that very row. */
+const BY_ROW: ReadonlySet<string> = new Set(['studios', 'tour-dates', 'events']);
 const withNumber = (resource: string, filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const { q, ...rest } = filter;
   const text = typeof q === 'string' ? q.trim() : '';
-  const field = resource === 'payments' ? 'registration_id' : 'id';
-  return resource === 'outbox' || !/^\d+$/.test(text) ? filter : { ...rest, [field]: Number(text) };
+  return BY_ROW.has(resource) && /^\d+$/.test(text) ? { ...rest, id: Number(text) } : filter;
 };
 
 const list = async <R extends RaRecord>(resource: string, { filter = {}, sort, pagination }: Asked) => {

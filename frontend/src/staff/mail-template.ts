@@ -1,5 +1,14 @@
+import type { OutboxRow } from '@app/contracts/mail';
+
 /** What a mail is for, as its template's name says. */
 export const templateName = (template: string): string => {
   const words = template.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What became of a mail: without a mail server it is only written down, and nobody has got it. */
+export const mailState = ({ status, transport }: Pick<OutboxRow, 'status' | 'transport'>): string => {
+  if (status === 'queued') return 'Waiting';
+  if (status === 'failed') return 'Failed';
+  return transport === 'smtp' ? 'Handed to SMTP' : 'Written to the outbox';
 };

@@ -1,10 +1,22 @@
 import { shownAmounts, type TwoParts } from '@app/contracts/payments';
-import type { StaffRegistrationRow } from '@app/contracts/registration';
+import { type StaffRegistrationRow, waitOf } from '@app/contracts/registration';
+import { useClock } from '../platform/clock.js';
 import { Amounts } from '../ui/Amounts.js';
+import { Waiting } from './review/Waiting.js';
 import type { StaffCatalogue } from './catalogue.js';
 import { EventMark } from './EventMark.js';
 import type { ListColumn } from './list-types.js';
 import { RegistrationChip, STATUSES } from './statuses.js';
+
+/** A review that is overdue says so instead of that it waits. */
+const Overdue = ({ row: { status, waiting_since } }: { row: StaffRegistrationRow }) => {
+  const { now } = useClock();
+  return waiting_since && waitOf(waiting_since, now).overdue ? (
+    <Waiting since={waiting_since} />
+  ) : (
+    <RegistrationChip status={status} />
+  );
+};
 
 const who = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
 
@@ -23,7 +35,12 @@ export const registrationColumns = ({
     key: 'who',
     header: 'Registrant',
     sort: 'registrant',
-    cell: (r) => <span title={who(r)}>{who(r)}</span>,
+    cell: (r) => (
+      <span title={[who(r), ...r.found].join(', ')}>
+        {who(r)}
+        {r.found.length > 0 && <span className="cap">, {r.found.slice(0, 2).join(', ')}</span>}
+      </span>
+    ),
     csv: who,
     className: 'clip is-name',
   },
@@ -44,7 +61,8 @@ export const registrationColumns = ({
     key: 'status',
     header: 'Status',
     sort: 'status',
-    cell: (r) => <RegistrationChip status={r.status} />,
+    cell: (r) =>
+      r.waiting_since && r.status === 'completed' ? <Overdue row={r} /> : <RegistrationChip status={r.status} />,
     csv: (r) => STATUSES[r.status].label,
     className: 'is-status',
   },

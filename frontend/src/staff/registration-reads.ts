@@ -24,6 +24,11 @@ export const useRegistration = (id: number) =>
 export const useBalance = (id: number) =>
   useRead(['payments', 'of', id], paymentCalls.ofRegistration, { params: { id }, query: {} }, handled);
 
+/** Since when it waits for its review, as the queue has it; null where it does not. */
+export const useWaitingSince = (id: number) =>
+  useRead(['registrations', 'of', id], registrationCalls.list, { query: asFilter({ id }, ['id', 'ASC'], 0) }, handled)
+    .data?.[0]?.waiting_since ?? null;
+
 export const useLedger = (id: number) =>
   useRead(
     ['payments', 'ledger', id],

@@ -9,3 +9,10 @@ export const useMasked = (resource: string): ((field: string) => boolean) => {
   const masks = call ? masksFor(call, account?.roles ?? []) : null;
   return (field) => masks !== null && isMasked(masks, field);
 };
+
+/** The field of a row's number, by which alone a row is found by who reads names masked; null for who searches by words. */
+export const useNumberField = (resource: string): string | null => {
+  const masked = useMasked(resource);
+  if (!RESOURCES[resource]?.list.searches?.some(masked)) return null;
+  return resource === 'payments' ? 'registration_id' : 'id';
+};

@@ -3,7 +3,7 @@ import { cx } from './cx.js';
 import { type Amount, Amounts } from './Amounts.js';
 import { Money } from './Money.js';
 
-export type BarPart = { readonly share: number; readonly tone?: 'done' | 'second'; readonly label: string };
+export type BarPart = { readonly share: number; readonly tone?: 'done' | 'second' | 'over'; readonly label: string };
 
 /** Progress as a bar; shares between 0 and 1. The label is read out. */
 export const Bar = ({ parts, label }: { parts: readonly BarPart[]; label: string }) => (
@@ -11,7 +11,11 @@ export const Bar = ({ parts, label }: { parts: readonly BarPart[]; label: string
     {parts.map((part) => (
       <i
         key={part.label}
-        className={cx(part.tone === 'done' && 'is-done', part.tone === 'second' && 'is-2')}
+        className={cx(
+          part.tone === 'done' && 'is-done',
+          part.tone === 'second' && 'is-2',
+          part.tone === 'over' && 'is-over',
+        )}
         style={{ width: `${Math.min(1, Math.max(0, part.share)) * 100}%` }}
       />
     ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { Field } from './Field.js';
+import { ReasonField } from './ReasonField.js';
 
 type Props = {
   open: boolean;
@@ -19,13 +19,14 @@ type Props = {
   /** Most letters. */
   most?: number;
   label?: string;
+  presets?: readonly string[];
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks why before something is changed: the reason stands in the event (ADM-013). */
 export const ReasonDialog = (props: Props) => {
-  const { open, title, text, confirmLabel, danger, busy, error, least, most = 500, label = 'Reason' } = props;
+  const { open, title, text, confirmLabel, danger, busy, error, least, most = 500, label = 'Reason', presets } = props;
   const { onConfirm, onClose, leaveLabel = 'Cancel' } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -53,20 +54,15 @@ export const ReasonDialog = (props: Props) => {
     >
       <div className="stack stack-2">
         <div className="t2">{text}</div>
-        <Field label={label} required={least > 0} error={own ?? error}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="Input"
-              style={{ height: 'auto', paddingBlock: 8, resize: 'vertical' }}
-              rows={3}
-              maxLength={most}
-              value={reason}
-              data-autofocus=""
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          label={label}
+          value={reason}
+          onChange={setReason}
+          error={own ?? error}
+          required={least > 0}
+          most={most}
+          {...(presets ? { presets } : {})}
+        />
       </div>
     </Dialog>
   );

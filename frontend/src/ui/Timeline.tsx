@@ -14,7 +14,8 @@ export type TimelineEntry = {
   readonly reason?: string;
   /** 'staff, from the staff console' */
   readonly where?: string;
-  readonly fee?: { readonly effect: number; readonly balance: number };
+  /** `balance`: what was owed after it; none where the sum is told elsewhere. */
+  readonly fee?: { readonly effect: number; readonly balance: number | null };
 };
 export type TimelineDay = { readonly day: string; readonly note?: string; readonly entries: readonly TimelineEntry[] };
 
@@ -37,10 +38,14 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => (
       {entry.fee && (
         <>
           <Money cents={entry.fee.effect} signed />
-          <br />
-          <span className="cap num">
-            <Money cents={entry.fee.balance} tone="void" />
-          </span>
+          {entry.fee.balance !== null && (
+            <>
+              <br />
+              <span className="cap num">
+                <Money cents={entry.fee.balance} tone="void" />
+              </span>
+            </>
+          )}
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ type Row = AccountRow;
 
 const searchable = (row: Row): Row => ({
   ...row,
-  search: `${nameKey(`${row.fname} ${row.lname}`)} ${row.email.toLowerCase()} ${row.id}`,
+  search: `${nameKey(`${row.fname} ${row.lname}`)} ${row.email.toLowerCase()} ${row.id} ${row.phoneValue ?? ''}`,
 });
 
 const withPerson = (row: Row, { fname, lname, person_type_id, phoneValue, address }: AccountPerson): Row =>
@@ -18,7 +18,7 @@ const change = (row: Row | null, values: Partial<AccountRow>): Row | null => (ro
 export const accountsView = defineView<AccountRow>()({
   name: 'accounts',
   streams: ['account'],
-  version: 2,
+  version: 3,
   collection: 'accounts',
   indexes: [['email'], ['studio_id'], ['registered_at']],
   scalars: ['fname', 'lname', 'studio_account', 'confirmed', 'locked', 'last_signed_in_at'],

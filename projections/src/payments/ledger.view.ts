@@ -1,4 +1,11 @@
-import { type LedgerEvent, type LedgerRow, type PaymentBasics, postingOf } from '@app/contracts/payments';
+import {
+  type LedgerDocument,
+  type LedgerEvent,
+  type LedgerRow,
+  type PaymentBasics,
+  postingOf,
+  searchTextOf,
+} from '@app/contracts/payments';
 import { minus, type StoredEvent, sum, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
@@ -23,6 +30,7 @@ const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
   card: null,
   cause: null,
   actor: event.metadata.actor.display,
+  actor_role: event.metadata.actor.role,
 });
 
 const paymentRow = (event: StoredEvent<Exclude<Posting, { type: 'FeesCharged' }>>): LedgerRow => {
@@ -31,10 +39,10 @@ const paymentRow = (event: StoredEvent<Exclude<Posting, { type: 'FeesCharged' }>
 };
 
 /** Every posting as a row, for the staff's list and the proof of a balance (PAY-286, PAY-288). */
-export const ledgerView = defineView<LedgerRow>()({
+export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 4,
+  version: 5,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -61,5 +69,6 @@ export const ledgerView = defineView<LedgerRow>()({
     }),
     PaymentReleased: (_doc, event) => ({ ...paymentRow(event), cause: event.data.reason }),
   },
+  derive: (row) => ({ ...row, search: searchTextOf(row) }),
   rooms: () => ['staff'],
 });

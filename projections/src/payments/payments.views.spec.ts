@@ -1,4 +1,4 @@
-import type { LedgerEvent, PaymentEvent, SubmissionEvent } from '@app/contracts/payments';
+import type { LedgerEvent, LedgerRow, PaymentEvent, SubmissionEvent } from '@app/contracts/payments';
 import { cents, type DomainEvent, type Position, type StoredEvent } from '@app/contracts/shared';
 import type { View } from '../platform/view.js';
 import { balancesView } from './balances.view.js';
@@ -139,6 +139,11 @@ describe('the ledger rows', () => {
       card,
       actor: 'Dana Reyes',
     });
+  });
+
+  it('~ADM-015 are found by reference, digits and amount', () => {
+    const row = folded(ledgerView, ledger(charged, pending, posted)).get('75001-2');
+    expect(ledgerView.derive(row as LedgerRow)).toMatchObject({ search: '75001 k1 T1 1111 $110.00 110.00' });
   });
 
   it('say why an amount was released', () => {

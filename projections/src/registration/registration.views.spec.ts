@@ -1,4 +1,4 @@
-import type { RegistrationEvent, WorkshopCapacityEvent } from '@app/contracts/registration';
+import { type RegistrationEvent, registrationEvents, type WorkshopCapacityEvent } from '@app/contracts/registration';
 import { type DomainEvent, instant, START, type StoredEvent } from '@app/contracts/shared';
 import type { View } from '../platform/view.js';
 import { registrationDetailView } from './registration-detail.view.js';
@@ -129,6 +129,45 @@ describe('the rows of registrations', () => {
 
   it('REG-039 a deleted one stays for staff, marked', () => {
     expect(play(registrationsView, started, deleted)).toMatchObject({ deleted: true, status: 'deleted' });
+  });
+
+  it('~ADM-015 is found by its number, its contact and its people', () => {
+    expect(play(registrationsView, started, draftSaved, added)).toMatchObject({
+      search: '75001\ndana@demo.example\nMia Reyes',
+    });
+  });
+
+  describe('~ADM-014 waits for its review', () => {
+    const id = { registration_id: 75001 };
+    const completed = { type: 'RegistrationCompleted', data: registrationEvents.RegistrationCompleted.example };
+    const editConfirmed = {
+      type: 'RegistrationEditConfirmed',
+      data: registrationEvents.RegistrationEditConfirmed.example,
+    };
+    const confirmed = { type: 'RegistrationConfirmed', data: { ...id, confirmed_at: AT } };
+    const withdrawn = { type: 'RegistrationConfirmationWithdrawn', data: { ...id, reason: 'By mistake' } };
+    const editing = { type: 'RegistrationEditingStarted', data: { ...id, started_at: AT } };
+    const cancelled = { type: 'RegistrationCancelled', data: registrationEvents.RegistrationCancelled.example };
+    /** Event n happens on day n of January. */
+    const waits = (...events: DomainEvent[]) =>
+      events.reduce<{ waiting_since: string | null } | null>((doc, event, i) => {
+        const at = { ...stored(event, i), occurred_at: `2026-01-0${i + 1}T12:00:00Z` };
+        return registrationsView.fold(doc as never, at, 75001) as never;
+      }, null)?.waiting_since;
+
+    it('from its completion on, however often it is edited meanwhile', () => {
+      expect(waits(started)).toBeNull();
+      expect(waits(started, completed)).toBe('2026-01-02T12:00:00.000Z');
+      expect(waits(started, completed, editing, editConfirmed)).toBe('2026-01-02T12:00:00.000Z');
+    });
+
+    it('from a put back or an edit after its confirmation on, and not while it is confirmed or cancelled', () => {
+      expect(waits(started, completed, confirmed)).toBeNull();
+      expect(waits(started, completed, confirmed, withdrawn)).toBe('2026-01-04T12:00:00.000Z');
+      expect(waits(started, completed, confirmed, editing)).toBeNull();
+      expect(waits(started, completed, confirmed, editing, editConfirmed)).toBe('2026-01-05T12:00:00.000Z');
+      expect(waits(started, completed, cancelled)).toBeNull();
+    });
   });
 
   it('LIV-006 its screens, its owner and the staff hear of it', () => {

@@ -7,6 +7,7 @@ import {
   type RegistrationEvent,
   type RegistrationStatus,
   type RegistrationSummaryDocument,
+  searchText,
 } from '@app/contracts/registration';
 import type { StoredEvent } from '@app/contracts/shared';
 import { instant } from '@app/contracts/shared';
@@ -44,12 +45,26 @@ const small = (state: Registration): Registration => ({
   kept_fees: {},
 });
 
-type Folded = Pick<RegistrationSummaryDocument, 'id' | 'account_id' | 'updated_at' | 'state'>;
+type Folded = Pick<RegistrationSummaryDocument, 'id' | 'account_id' | 'updated_at' | 'state' | 'waiting_since'>;
+
+const BEGINS_TO_WAIT: ReadonlySet<string> = new Set([
+  'RegistrationCompleted',
+  'RegistrationEditConfirmed',
+  'RegistrationConfirmationWithdrawn',
+]);
+
+/** Who changes what waits already does not wait anew. */
+const waitingSince = (doc: Folded | null, state: Registration, event: StoredEvent): Folded['waiting_since'] => {
+  if (state.confirmed || state.cancelled || state.deleted) return null;
+  return doc?.waiting_since ?? (BEGINS_TO_WAIT.has(event.type) ? instant(event.occurred_at) : null);
+};
 
 const folded = (doc: Folded | null, event: StoredEvent<RegistrationEvent>): Folded | null => {
   const state = evolveRegistration(doc?.state ?? null, event);
   if (state === null) return null;
-  return { id: state.id, account_id: state.account_id, updated_at: instant(event.occurred_at), state: small(state) };
+  const { id, account_id } = state;
+  const waiting_since = waitingSince(doc, state, event);
+  return { id, account_id, updated_at: instant(event.occurred_at), state: small(state), waiting_since };
 };
 
 const derive = (doc: Folded): RegistrationSummaryDocument => {
@@ -83,6 +98,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     hasChanges: draft_changes > 0,
     started_at: state.started_at,
     completed_at: state.completed_at,
+    search: searchText(state),
   };
 };
 
@@ -90,7 +106,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 4,
+  version: 5,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],
@@ -111,6 +127,7 @@ export const registrationsView = defineView<RegistrationSummaryDocument, Folded>
     'registrant',
     'started_at',
     'completed_at',
+    'waiting_since',
   ],
   resource: 'registrations',
   keys: registrationOf,

@@ -105,6 +105,12 @@ export const findOf = (
   };
 };
 
+/** The words that such a query searches for; none where it filters alone. */
+export const searchedFor = ({ filter }: ListQuery): string => {
+  const given = parsed('filter', filter) as { readonly q?: unknown } | undefined;
+  return isScalar(given?.q) ? String(given?.q) : '';
+};
+
 /** Puts `Content-Range: {resource} {first}-{last}/{total}` on the answer, by which the client counts the pages. */
 export const sendList = <T>(
   reply: FastifyReply,

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  foundIn,
   registrationCalls,
   type RegistrationDocument,
-  type RegistrationSummary,
+  type RegistrationSummaryDocument,
   type StaffRegistrationRow,
 } from '@app/contracts/registration';
 import type { BalanceDocument } from '@app/contracts/payments';
@@ -10,7 +11,7 @@ import type { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
-import { findOf, sendList } from '../../platform/http/simple-rest.js';
+import { findOf, searchedFor, sendList } from '../../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 
@@ -32,6 +33,7 @@ const FIELDS = [
   'registrant',
   'started_at',
   'completed_at',
+  'waiting_since',
   'updated_at',
 ];
 
@@ -41,13 +43,17 @@ export class AdminRegistrationsQueryHandler {
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
     const find = findOf(query, FIELDS, { call: registrationCalls.list, viewer });
-    const { rows, total } = await this.documents.find<RegistrationSummary>('registrations', {
+    const { rows, total } = await this.documents.find<Omit<RegistrationSummaryDocument, 'state'>>('registrations', {
       ...find,
       without: ['state'],
     });
     const balances = await this.balances(rows.map(({ id }) => id));
     const summaries = rows.map(
-      (summary): StaffRegistrationRow => ({ ...summary, ...owedOf(balances.get(summary.id) ?? null) }),
+      ({ search, ...summary }): StaffRegistrationRow => ({
+        ...summary,
+        ...owedOf(balances.get(summary.id) ?? null),
+        found: foundIn(search, searchedFor(query)),
+      }),
     );
     return sendList(reply, 'registrations', find.skip, { rows: summaries, total });
   }

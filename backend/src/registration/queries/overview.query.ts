@@ -30,7 +30,7 @@ export class OverviewQueryHandler {
     const event = await this.catalogue.profile(row.event_id);
     const today = localDay(this.clock.now(), tour_date.time_zone);
     const money = await this.documents.get<BalanceDocument>('balances', id);
-    const { state, ...registration } = row;
+    const { state, search: _search, ...registration } = row;
     const { attendees } = state.official;
     return {
       registration,

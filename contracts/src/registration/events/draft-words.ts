@@ -1,4 +1,4 @@
-import type { Change, NameOf } from '../../shared/index.js';
+import { type Change, labelOf, type NameOf } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, DraftValue } from '../content.js';
 import { levelWord, optionChange } from './words.js';
 
@@ -21,7 +21,23 @@ export const draftChange = ({ path, value }: DraftChange, nameOf: NameOf): Chang
   const [area, id = '', field] = path.split('.');
   if (area === 'attendees') return ofPerson(nameOf(Number(id)), field, value);
   if (area === 'additional_observers') return to(id === 'one' ? 'OBS-1' : 'OBS-2', String(value));
-  if (area === 'steps') return to(`Step ${id}`, value === true ? 'done' : 'open');
+  if (area === 'steps') return to(`${labelOf(id)} step`, value === true ? 'marked as done' : 'opened again');
   const { label, after } = optionChange(path, '', value);
   return to(label, after);
+};
+
+/** A save that only moved on; histories leave it out. */
+export const MOVED_ON = 'moved on in the draft';
+
+/** The steps among the changes that were left with CONTINUE. */
+export const stepsDone = (changes: readonly DraftChange[]): readonly string[] =>
+  changes.flatMap(({ path, value }) =>
+    path.startsWith('steps.') && value === true ? [path.slice('steps.'.length)] : [],
+  );
+
+/** 'roster step', 'roster and teachers steps'. */
+export const stepWords = (steps: readonly string[]): string => {
+  const names = steps.map((step) => step.replaceAll('_', ' '));
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? `${last} step` : `${names.slice(0, -1).join(', ')} and ${last} steps`;
 };

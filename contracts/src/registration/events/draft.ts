@@ -1,7 +1,7 @@
 import { changesOf, counted, ERASED, type EventDeclarations, type Instant, said } from '../../shared/index.js';
 import type { DraftChange, LeftOffDetails, RegistrationContact } from '../content.js';
 import { account_id, at, contact, left_off_details, options, registration_id, tour_date_id } from './examples.js';
-import { draftChange } from './draft-words.js';
+import { draftChange, MOVED_ON, stepsDone, stepWords } from './draft-words.js';
 import { ofAccount, type OfRegistration } from './shapes.js';
 
 export type RegistrationStarted = OfRegistration<
@@ -77,7 +77,10 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
       // An erased account leaves a word where its values were.
       const contacts = typeof d.contact_changes === 'object' ? d.contact_changes : { contact: ERASED };
       const count = d.changes.length + Object.keys(contacts).length;
-      return said('draft', count === 0 ? 'moved on in the draft' : `saved ${counted(count, 'draft change')}`, [
+      if (count === 0) return said('draft', MOVED_ON);
+      const steps = stepsDone(d.changes);
+      if (steps.length === count) return said('draft', `marked the ${stepWords(steps)} as done`);
+      return said('draft', `saved ${counted(count, 'draft change')}`, [
         ...d.changes.map((one) => draftChange(one, name)),
         ...changesOf({}, contacts),
       ]);

@@ -53,7 +53,7 @@ export type ReviewEvent =
   | RegistrationPlacesReleased;
 
 const CAUSES: Readonly<Record<UnreviewCause, string>> = {
-  draft_changed: 'the registration was changed',
+  draft_changed: 'the draft was changed',
   rates_changed: 'the rate changed',
   fees_changed: 'the fees changed',
   affiliation_changed: 'the affiliation changed',
@@ -90,7 +90,7 @@ export const reviewEvents: EventDeclarations<ReviewEvent> = {
   RegistrationUnreviewed: {
     version: 1,
     personal: [],
-    says: (d) => said('status', `put the registration back to review: ${CAUSES[d.cause]}`),
+    says: (d) => said('status', `opened the review again: ${CAUSES[d.cause]}`),
     example: { registration_id, cause: 'draft_changed' },
   },
   RegistrationPlacesReleased: {

@@ -21,12 +21,16 @@ export const levelWord = (id: unknown): string => {
   return `${level?.name ?? text}${text.endsWith('v') ? ' (Virtual)' : ''}`;
 };
 
+const PHOTOSHOOTS: Readonly<Record<string, string>> = { in_person: 'In person', virtual: 'Virtual' };
+const photoshootWord = (form: unknown): unknown => (typeof form === 'string' ? (PHOTOSHOOTS[form] ?? form) : form);
+
 const vipWord = (id: unknown): unknown => (typeof id === 'number' ? (vipType(id)?.name ?? id) : id);
 
 /** Ids of tables are told by their names. */
 const WORDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   workshop_level_id_v: levelWord,
   vip_type_id: vipWord,
+  photoshoot: photoshootWord,
 };
 
 /** One changed option of an attendee under its label. */

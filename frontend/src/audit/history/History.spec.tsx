@@ -3,7 +3,7 @@ import { cents, instant } from '@app/contracts/shared';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { LiveProvider } from '../../platform/LiveProvider.js';
 import { createQueryClient } from '../../platform/query-client.js';
 import { SessionProvider } from '../../platform/session.js';
@@ -14,6 +14,7 @@ const row = (id: string, differs: Partial<HistoryRow> = {}): HistoryRow => ({
   id,
   stream: 'registration-75001',
   revision: 1,
+  type: 'RegistrationConfirmed',
   at: instant('2026-01-20T17:00:00.000Z'),
   who: { account_id: 3, role: 'staff', display: 'Ruth Okafor' },
   section: 'status',
@@ -21,6 +22,8 @@ const row = (id: string, differs: Partial<HistoryRow> = {}): HistoryRow => ({
   changes: [],
   reason: null,
   fee: null,
+  own_fee: null,
+  address: null,
   ...differs,
 });
 const CONFIRMED = row('a', { reason: 'All checked by phone' });
@@ -32,6 +35,8 @@ const MOVED = row('b', {
     { label: 'Workshop level', before: 'Teen', after: 'Junior' },
     { label: 'One Day', before: 'No', after: 'Yes' },
   ],
+  own_fee: cents(-1_500),
+  address: '3fa2',
 });
 const CHARGED = row('c', {
   who: { account_id: null, role: 'system', display: 'Callboard' },
@@ -41,10 +46,12 @@ const CHARGED = row('c', {
 });
 const ALL: HistoryAnswer = { rows: [CONFIRMED, MOVED, CHARGED], next: null };
 
+const At = () => <output>{useLocation().search}</output>;
+
 type Reply = HistoryAnswer | 'broken' | 'never';
 const STAFF = { category: 'registration', id: 75001, words: 'staff' } as const;
 /** Answers by what is asked for: the query of the address, '' for none. */
-const show = (replies: Readonly<Record<string, Reply>>, thing: HistoryThing = STAFF) => {
+const show = (replies: Readonly<Record<string, Reply>>, thing: HistoryThing = STAFF, page?: string) => {
   const asked: string[] = [];
   const fetch = async (url: string) => {
     const { pathname, search } = new URL(url, 'http://localhost');
@@ -66,10 +73,11 @@ const show = (replies: Readonly<Record<string, Reply>>, thing: HistoryThing = ST
   Object.assign(globalThis, { fetch });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[page ?? '/']}>
         <SessionProvider>
           <LiveProvider>
-            <History thing={thing} label="Edit history" />
+            <History thing={thing} label="Edit history" inAddress={page !== undefined} />
+            <At />
           </LiveProvider>
         </SessionProvider>
       </MemoryRouter>
@@ -85,7 +93,7 @@ const lines = async (): Promise<(string | null)[]> => {
 };
 
 describe('the history of a thing', () => {
-  it('ADM-005 says who did what, from what to what, why, and what it did to the fees', async () => {
+  it('~ADM-005 says who did what, from where, from what to what, why, and what each change did to the fees', async () => {
     show({ '': ALL });
     await screen.findByText(/confirmed the registration/);
     expect(await lines()).toEqual([
@@ -94,10 +102,11 @@ describe('the history of a thing', () => {
       'Reason: “All checked by phone”',
       'staff, from the staff console',
       'Dana Reyes changed Mia Reyes: Workshop level TeenJunior; One Day NoYes',
-      'registrant',
+      'registrant, from the registration pages, address 3fa2',
       'Callboard recalculated the fees at the full rate',
-      'system',
+      'by the product itself',
     ]);
+    expect(screen.getByText('-$15.00')).toBeInTheDocument();
     expect(screen.getByText('-$20.00')).toBeInTheDocument();
     expect(screen.getByText('$259.50')).toBeInTheDocument();
   });
@@ -127,6 +136,32 @@ describe('the history of a thing', () => {
     await user.click(screen.getByLabelText('Fee effect'));
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days');
     expect(asked.at(-1)).toMatch(/^\/api\/admin\/history\/registration\/75001\?fees=yes&from=\d{4}-/);
+  });
+
+  it('~ADM-005 keeps its filters in the address of its page: a reload asks for the same', async () => {
+    const hers = { rows: [MOVED], next: null };
+    const { user } = show({ '': ALL, 'who=12': hers, 'who=12&fees=yes': hers }, STAFF, '/history?who=12');
+    expect(await screen.findByText(/changed Mia Reyes/)).toBeInTheDocument();
+    expect(await screen.findByLabelText('Person')).toHaveDisplayValue('Dana Reyes');
+    expect(screen.queryByText(/confirmed the registration/)).toBeNull();
+    await user.click(screen.getByLabelText('Fee effect'));
+    await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days');
+    expect(screen.getByRole('status')).toHaveTextContent('?who=12&period=7&fees=yes');
+    await user.selectOptions(screen.getByLabelText('Person'), 'Everyone');
+    expect(screen.getByRole('status')).toHaveTextContent('?period=7&fees=yes');
+  });
+
+  it('~ADM-005 tells namesakes apart by what they are', async () => {
+    const office = row('d', { who: { account_id: 3, role: 'staff', display: 'Dana Reyes' } });
+    show({ '': { rows: [office, MOVED, CHARGED], next: null } });
+    await screen.findByText(/confirmed the registration/);
+    const options = within(screen.getByLabelText('Person')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Everyone',
+      'Dana Reyes, staff 3',
+      'Dana Reyes, registrant 12',
+      'Callboard',
+    ]);
   });
 
   it('shows older lines on demand, and looks on by itself where a part of the stream held nothing', async () => {

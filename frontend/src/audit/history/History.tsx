@@ -1,20 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useClock } from '../../platform/clock.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { Timeline } from '../../ui/Timeline.js';
-import { EVERYTHING, HistoryFilters } from './HistoryFilters.js';
+import { HistoryFilters } from './HistoryFilters.js';
 import './history.css';
 import { daysOf } from './history-days.js';
+import { useChosen } from './use-chosen.js';
 import { type HistoryFilter, type HistoryThing, useHistory } from './use-history.js';
 
 type Props = {
   thing: HistoryThing;
   label?: string;
+  /** Its filters stand in the address of its page. */
+  inAddress?: boolean;
   /** Stands beside the filter and works on what it shows. */
   tools?: (filter: HistoryFilter) => ReactNode;
 };
+
+const EVERYTHING: HistoryFilter = {};
 
 const Lines = ({ thing, filter }: { thing: HistoryThing; filter: HistoryFilter }) => {
   const { now } = useClock();
@@ -42,18 +47,17 @@ const Lines = ({ thing, filter }: { thing: HistoryThing; filter: HistoryFilter }
 };
 
 /** Who changed what when, before and after, and what it did to the fees: of anything that is an event stream (ADM-005). */
-export const History = ({ thing, label = 'History', tools }: Props) => {
-  const { now } = useClock();
-  const [chosen, setChosen] = useState(EVERYTHING);
-  const { rows } = useHistory(thing, EVERYTHING.filter);
+export const History = ({ thing, label = 'History', inAddress = false, tools }: Props) => {
+  const { chosen, choose, filter } = useChosen(inAddress);
+  const { rows } = useHistory(thing, EVERYTHING);
   return (
     <div className="History">
-      <HistoryFilters rows={rows} chosen={chosen} now={now} onChoose={setChosen}>
-        {tools?.(chosen.filter)}
+      <HistoryFilters rows={rows} chosen={chosen} onChoose={choose}>
+        {tools?.(filter)}
       </HistoryFilters>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section className="History__lines" tabIndex={0} aria-label={label}>
-        <Lines thing={thing} filter={chosen.filter} />
+        <Lines thing={thing} filter={filter} />
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@app/contracts/audit';
-import { formatDay, type Instant, localDay } from '@app/contracts/shared';
+import { type Actor, formatDay, type Instant, localDay } from '@app/contracts/shared';
 import { Diff } from '../../ui/DiffView.js';
 import type { TimelineDay, TimelineEntry } from '../../ui/Timeline.js';
 import type { HistoryThing } from './use-history.js';
@@ -19,10 +19,22 @@ const What = ({ row }: { row: HistoryRow }) => (
   </>
 );
 
-const ROLES: Readonly<Record<string, string>> = {
+const PLACES: Readonly<Record<Actor['role'], string>> = {
   staff: 'staff, from the staff console',
   admin: 'admin, from the staff console',
+  auditor: 'auditor, from the audit',
+  registrant: 'registrant, from the registration pages',
+  visitor: 'visitor, from the public pages',
   link: 'by a shared link',
+  system: 'by the product itself',
+};
+/** Who acted as what, through what, and whether from the same address as another line. */
+const whereOf = ({ who, address }: HistoryRow): string =>
+  `${PLACES[who.role]}${address === null ? '' : `, address ${address}`}`;
+
+const feeOf = ({ fee, own_fee }: HistoryRow): Pick<TimelineEntry, 'fee'> => {
+  if (fee) return { fee };
+  return own_fee === null ? {} : { fee: { effect: own_fee, balance: null } };
 };
 
 const entryOf = (row: HistoryRow, words: HistoryThing['words']): TimelineEntry => ({
@@ -33,15 +45,15 @@ const entryOf = (row: HistoryRow, words: HistoryThing['words']): TimelineEntry =
   staff: row.who.role === 'staff' || row.who.role === 'admin',
   what: <What row={row} />,
   ...(row.reason ? { reason: row.reason } : {}),
-  ...(words === 'staff' ? { where: ROLES[row.who.role] ?? row.who.role } : {}),
-  ...(row.fee ? { fee: row.fee } : {}),
+  ...(words === 'staff' ? { where: whereOf(row) } : {}),
+  ...feeOf(row),
 });
 
 /** The lines under the days on which they happened, as the reader's clock has them. */
 export const daysOf = (rows: readonly HistoryRow[], words: HistoryThing['words'], now: Instant): TimelineDay[] => {
   const today = localDay(now, zone);
   const dayOf = ({ at }: HistoryRow) => localDay(at, zone);
-  const money = rows.some(({ fee }) => fee !== null);
+  const money = rows.some(({ fee, own_fee }) => fee !== null || own_fee !== null);
   return [...new Set(rows.map(dayOf))].map((day, i) => ({
     day: `${day === today ? 'Today, ' : ''}${formatDay(day)}`,
     ...(i === 0 && money ? { note: 'Fee effect, balance after' } : {}),

@@ -1,0 +1,29 @@
+import { type Change, change, labelledChangesOf, type NameOf } from '../../shared/index.js';
+import { levelWord, optionChange } from '../events/words.js';
+import type { DraftAttendee } from '../content.js';
+import type { Registration } from '../state.js';
+import { differenceOf } from './difference.js';
+
+const asWhat = ({ kind, workshop_level_id_v }: DraftAttendee): string => `${kind}, ${levelWord(workshop_level_id_v)}`;
+
+/** What an open draft would change, in words: the same things that are counted beside it (REG-019). */
+export const differenceWords = (
+  { official, draft }: Pick<Registration, 'official' | 'draft'>,
+  name: NameOf,
+): Change[] => {
+  const { added, changed, removed, additional_observers: observers, contact } = differenceOf(official, draft);
+  return [
+    ...added.map((one) => ({ label: name(one.person_id), before: '', after: asWhat(one) })),
+    ...changed.flatMap(({ person_id, changes }) =>
+      Object.entries(changes).map(([field, { from, to }]) => {
+        const told = optionChange(field, from, to);
+        return { ...told, label: `${name(person_id)}, ${told.label}` };
+      }),
+    ),
+    ...removed.map((id) => ({ label: name(id), before: asWhat(official.attendees[id]!), after: 'leaves' })),
+    ...(observers === null
+      ? []
+      : [change('OBS-1', observers.from.one, observers.to.one), change('OBS-2', observers.from.two, observers.to.two)]),
+    ...(contact === null ? [] : labelledChangesOf(contact.from, contact.to)),
+  ].filter(({ before, after }) => before !== after);
+};

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, page, refused, type Sent, words } from '../../platform/testing.js';
+import { openStaff } from '../testing.js';
+
+/** It is January 20, 2026, noon in Chicago. */
+const waiting = (id: number, studio: string, waiting_since: string) => ({
+  id,
+  studio,
+  registrant: studio,
+  tour_date_id: 7502,
+  status: 'completed',
+  counts: { dancers: 2, teachers: 1, observers: 0, unnamed_observers: 1 },
+  total: 99_000,
+  waiting_since,
+});
+const SUGAR = waiting(75181, 'Sugar & Spice', '2025-12-20T16:00:00.000Z');
+const CORINTH = waiting(75193, 'Corinth Street', '2026-01-18T16:00:00.000Z');
+const SALT = waiting(75209, 'Saltmarsh', '2026-01-20T16:00:00.000Z');
+const line = (id: string, type: string, section: string, text: string, more: object = {}) => ({
+  id,
+  type,
+  section,
+  text,
+  stream: 'registration-75181',
+  revision: 1,
+  at: '2026-01-14T17:00:00.000Z',
+  who: { account_id: 12, role: 'registrant', display: 'Dana Reyes' },
+  changes: [],
+  reason: null,
+  fee: null,
+  ...more,
+});
+const CHANGED = [
+  line('9', 'RegistrationEditConfirmed', 'status', 'confirmed the changes'),
+  line('8', 'FeesRecalculated', 'fees', 'recalculated the fees', { fee: { effect: 36_000, balance: 40_000 } }),
+  line('7', 'AttendeeAdded', 'attendees', 'registered Odalys Quinn as dancer, Teen, $294.46'),
+  line('6', 'RegistrationDraftSaved', 'draft', 'saved 1 draft change'),
+  line('5', 'RegistrationConfirmed', 'status', 'confirmed the registration', {
+    at: '2026-01-03T17:00:00.000Z',
+    who: { account_id: 3, role: 'staff', display: 'Ruth Okafor' },
+  }),
+  line('4', 'AttendeeAdded', 'attendees', 'registered Mia Reyes as dancer, Teen, $259.50'),
+];
+
+/** A queue that forgets who was confirmed, as the server's does. */
+const open = (path = '/review', answers = {}, roles = ['staff']) => {
+  const left = [SUGAR, CORINTH, SALT];
+  const confirmed = ({ path: asked }: Sent) => {
+    const id = Number(asked.split('/')[2]);
+    left.splice(
+      left.findIndex((row) => row.id === id),
+      1,
+    );
+    return { id, confirmed: true, position: '12' };
+  };
+  const confirm = Object.fromEntries(
+    [SUGAR, CORINTH, SALT].map(({ id }) => [`POST admin/registrations/${id}/confirm`, confirmed]),
+  );
+  const first = { rows: [line('4', 'AttendeeAdded', 'attendees', 'registered Mia')], next: null };
+  return openStaff(
+    path,
+    {
+      'GET admin/registrations': () => page([...left]),
+      'GET admin/history/registration/75181': { rows: CHANGED, next: null },
+      'GET admin/history/registration/75193': first,
+      'GET admin/history/registration/75209': first,
+      ...confirm,
+      ...answers,
+    },
+    roles,
+  );
+};
+const queue = () => words([...document.querySelectorAll('.Review__queue li')]);
+const work = async () => within(await screen.findByRole('region', { name: 'Registration to review' }));
+
+describe('the review queue', () => {
+  it('~ADM-014 asks for what waits, oldest first, and marks what has waited over three days', async () => {
+    const { sent } = open();
+    await work();
+    await screen.findAllByText(/^Dallas/);
+    expect(queue()).toEqual([
+      'Tick 75181 Sugar & SpiceSugar & SpiceDallas 75181Overdue, 31 days',
+      'Tick 75193 Corinth StreetCorinth StreetDallas 751932 days',
+      'Tick 75209 SaltmarshSaltmarshDallas 75209today',
+    ]);
+    const asked = sent.find(({ path }) => path === 'admin/registrations')!.query;
+    expect([asked.filter, asked.sort]).toEqual(['{"status":"completed"}', '["waiting_since","ASC"]']);
+  });
+
+  it('~ADM-014 shows what changed since the last confirmation, and what it did to the fees', async () => {
+    open();
+    const panel = await work();
+    expect(await panel.findByText('Changed since Jan 3, 2026, confirmed by Ruth Okafor')).toBeInTheDocument();
+    expect(panel.getByText('Fees').textContent).toBe('Fees +$360.00');
+    expect(panel.getByText(/registered Odalys Quinn/)).toBeInTheDocument();
+    for (const text of [/registered Mia/, /draft change/, /confirmed the registration/])
+      expect(panel.queryByText(text)).toBeNull();
+  });
+
+  it('~ADM-014 a first review shows whom and what it is about', async () => {
+    open('/review/75193');
+    const panel = await work();
+    expect(await panel.findByText('First review')).toBeInTheDocument();
+    expect(panel.getByText(/2 dancers, 1 teacher, 1 observer/)).toHaveTextContent('fees $990.00');
+  });
+
+  it('~ADM-014 CONFIRM AND NEXT confirms with a preset reason and goes to the next that waits', async () => {
+    const { user, sent, at } = open();
+    await (await work()).findByText(/^Changed since/);
+    await user.click(screen.getByRole('button', { name: 'CONFIRM AND NEXT' }));
+    expect(await screen.findByText('1 registration confirmed.')).toBeInTheDocument();
+    const body = { reason: 'Checked, all in order' };
+    expect(commands(sent)).toEqual([{ method: 'POST', path: 'admin/registrations/75181/confirm', query: {}, body }]);
+    expect(at()).toBe('/staff/review/75193');
+    await waitFor(() => expect(queue()).toHaveLength(2));
+    expect((await work()).getByRole('heading', { name: 'Corinth Street' })).toBeInTheDocument();
+  });
+
+  it('~ADM-014 a reason is a preset or typed, and never nothing', async () => {
+    const { user, sent } = open();
+    const panel = await work();
+    await user.clear(panel.getByLabelText('Reason'));
+    await user.click(panel.getByRole('button', { name: 'CONFIRM AND NEXT' }));
+    expect(panel.getByLabelText('Reason')).toHaveAccessibleDescription('Please write a reason of at least 3 letters.');
+    expect(commands(sent)).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Changes checked' }));
+    expect(panel.getByLabelText('Reason')).toHaveValue('Changes checked');
+    await user.type(panel.getByLabelText('Reason'), ' by Ann');
+    await user.click(panel.getByRole('button', { name: 'CONFIRM AND NEXT' }));
+    await screen.findByText('1 registration confirmed.');
+    expect(commands(sent)[0]?.body).toEqual({ reason: 'Changes checked by Ann' });
+  });
+
+  it('~ADM-014 confirms the ticked ones in a row; a lost race says who was first and stops no other', async () => {
+    const message = 'Ruth Okafor has confirmed this registration already.';
+    const { user, sent } = open('/review', {
+      'POST admin/registrations/75193/confirm': refused(409, 'registration_confirmed', message),
+    });
+    const panel = await work();
+    await user.click(screen.getByRole('checkbox', { name: 'Tick 75193 Corinth Street' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tick 75209 Saltmarsh' }));
+    await user.click(panel.getByRole('button', { name: 'CONFIRM 2 TICKED' }));
+    expect(await screen.findByText(`75193: ${message}`)).toBeInTheDocument();
+    expect(screen.getByText('1 registration confirmed.')).toBeInTheDocument();
+    expect(commands(sent).map(({ path }) => path)).toEqual([
+      'admin/registrations/75193/confirm',
+      'admin/registrations/75209/confirm',
+    ]);
+    await waitFor(() => expect(queue()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: /TICKED$/ })).toBeNull();
+  });
+
+  it('~ADM-014 auditors look and confirm nothing', async () => {
+    open('/review', {}, ['auditor']);
+    await (await work()).findByText(/^Changed since/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'CONFIRM AND NEXT' })).toBeNull();
+  });
+
+  it('~ADM-012 says that nothing waits', async () => {
+    open('/review', { 'GET admin/registrations': page([]) });
+    expect(await screen.findByText('No registration waits for its review.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,183 @@
+import type { StaffRegistrationRow } from '@app/contracts/registration';
+import { counted, countText } from '@app/contracts/shared';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useHeader } from '../../platform/header.js';
+import { PageTitle } from '../../platform/PageTitle.js';
+import { useSession } from '../../platform/session.js';
+import { Button } from '../../ui/Button.js';
+import { cx } from '../../ui/cx.js';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
+import { Checkbox } from '../../ui/inputs.js';
+import { Notice } from '../../ui/Notice.js';
+import { Skeletons } from '../../ui/Skeleton.js';
+import { useToast } from '../../ui/Toast.js';
+import { ReasonField } from '../../ui/ReasonField.js';
+import { useCatalogue } from '../catalogue.js';
+import { EventMark } from '../EventMark.js';
+import { Changed } from './Changed.js';
+import { CONFIRM_REASONS } from './reasons.js';
+import './review.css';
+import { type Confirmed, useConfirm, useQueue } from './use-queue.js';
+import { Waiting } from './Waiting.js';
+
+const LEAST = 3;
+const nameOf = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
+
+type QueueProps = {
+  rows: readonly StaffRegistrationRow[];
+  current: StaffRegistrationRow;
+  ticked: ReadonlySet<number>;
+  onTick: ((ids: ReadonlySet<number>) => void) | null;
+};
+
+const Queue = ({ rows, current, ticked, onTick }: QueueProps) => {
+  const { cityOf, eventOf } = useCatalogue();
+  const toggle = (id: number, on: boolean): void =>
+    onTick?.(new Set(on ? [...ticked, id] : [...ticked].filter((one) => one !== id)));
+  return (
+    <ul className="Review__queue">
+      {rows.map((row) => (
+        <li key={row.id} className={cx(row === current && 'is-current')}>
+          {onTick && (
+            <Checkbox
+              label={<span className="vh">{`Tick ${row.id} ${nameOf(row)}`}</span>}
+              checked={ticked.has(row.id)}
+              onChange={(on) => toggle(row.id, on)}
+            />
+          )}
+          <Link to={`/staff/review/${row.id}`} aria-current={row === current ? 'true' : undefined}>
+            <span className="med">{nameOf(row)}</span>
+            <span className="cap">
+              <EventMark subdomain={eventOf(row.tour_date_id)?.subdomain} />
+              {cityOf(row.tour_date_id).split(',')[0]} {row.id}
+            </span>
+          </Link>
+          {row.waiting_since && <Waiting since={row.waiting_since} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Refusals = ({ refused }: { refused: readonly string[] }) =>
+  refused.length > 0 && (
+    <Notice tone="error">
+      {refused.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  );
+
+type PanelProps = {
+  row: StaffRegistrationRow;
+  ticked: ReadonlySet<number>;
+  busy: boolean;
+  /** Null for who only reads. */
+  onConfirm: ((ids: readonly number[], reason: string) => void) | null;
+};
+
+const Panel = ({ row, ticked, busy, onConfirm }: PanelProps) => {
+  const [reason, setReason] = useState<string>(CONFIRM_REASONS[0]);
+  const [tried, setTried] = useState(false);
+  const short = reason.trim().length < LEAST;
+  const confirm = (ids: readonly number[]): void => {
+    setTried(true);
+    if (!short) onConfirm?.(ids, reason.trim());
+  };
+  return (
+    <>
+      <h2 className="h3">{nameOf(row)}</h2>
+      <Changed row={row} />
+      {onConfirm && (
+        <div className="stack stack-2 Review__reason">
+          <ReasonField
+            presets={CONFIRM_REASONS}
+            value={reason}
+            onChange={setReason}
+            error={tried && short ? `Please write a reason of at least ${LEAST} letters.` : undefined}
+          />
+          <div className="row wrap">
+            <Button busy={busy} onClick={() => confirm([row.id])}>
+              CONFIRM AND NEXT
+            </Button>
+            {ticked.size > 0 && (
+              <Button kind="second" busy={busy} onClick={() => confirm([...ticked])}>
+                CONFIRM {ticked.size} TICKED
+              </Button>
+            )}
+            <Link className="Button Button-ghost" to={`/staff/registrations/${row.id}`}>
+              Open
+            </Link>
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
+
+const useMayConfirm = (): boolean =>
+  useSession().account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
+
+const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
+  const asked = Number(useParams().id);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const mayConfirm = useMayConfirm();
+  const { busy, run } = useConfirm();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const current = rows.find(({ id }) => id === asked) ?? rows[0]!;
+  const waiting = new Set([...ticked].filter((id) => rows.some((row) => row.id === id)));
+  const next = (ids: readonly number[]): StaffRegistrationRow | undefined => {
+    const left = rows.filter(({ id }) => !ids.includes(id));
+    return left.find((row) => rows.indexOf(row) > rows.indexOf(current)) ?? left[0];
+  };
+  const confirm = async (ids: readonly number[], reason: string): Promise<void> => {
+    const after = ids.includes(current.id) ? next(ids) : current;
+    const done: Confirmed = await run(ids, reason);
+    setRefused(done.refused);
+    setTicked(new Set());
+    if (done.ids.length > 0) toast(`${counted(done.ids.length, 'registration')} confirmed.`);
+    void navigate(after ? `/staff/review/${after.id}` : '/staff/review');
+  };
+  return (
+    <>
+      <Queue rows={rows} current={current} ticked={waiting} onTick={mayConfirm ? setTicked : null} />
+      <section className="Review__work" aria-label="Registration to review">
+        <Refusals refused={refused} />
+        <Panel
+          key={current.id}
+          row={current}
+          ticked={waiting}
+          busy={busy}
+          onConfirm={mayConfirm ? (ids, reason) => void confirm(ids, reason) : null}
+        />
+      </section>
+    </>
+  );
+};
+
+/** Completed registrations that wait, oldest first, and what of each is to be looked at (ADM-014). */
+export const ReviewPage = () => {
+  useHeader({});
+  const { rows, total, error, isPending, refetch } = useQueue();
+  return (
+    <main className="Review" id="main">
+      <header className="row Review__head">
+        <PageTitle className="h3">Review queue</PageTitle>
+        <span className="cap num">{total === undefined ? '' : countText(total)}</span>
+        <span className="cap push">oldest first</span>
+      </header>
+      {error && !rows ? (
+        <ErrorState what="The review queue" onRetry={() => void refetch()} />
+      ) : isPending || !rows ? (
+        <Skeletons label="Loading the review queue" lines={8} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="check" title="No registration waits for its review." />
+      ) : (
+        <Work rows={rows} />
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,52 @@
+import { Field } from './Field.js';
+
+type Props = {
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  required?: boolean;
+  /** Most letters. */
+  most?: number;
+  /** Reasons that are often given: one is taken with a click and may be typed on. */
+  presets?: readonly string[];
+};
+
+/** Why something is done: a preset or what is typed (ADM-014). */
+export const ReasonField = (props: Props) => {
+  const { label = 'Reason', value, onChange, error, required = true, most = 500, presets = [] } = props;
+  return (
+    <>
+      {presets.length > 0 && (
+        <fieldset className="row wrap">
+          <legend className="vh">Reasons often given</legend>
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              className="FilterChip"
+              aria-pressed={value === preset}
+              onClick={() => onChange(preset)}
+            >
+              {preset}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Field label={label} required={required} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="Input"
+            style={{ height: 'auto', paddingBlock: 8, resize: 'vertical' }}
+            rows={3}
+            maxLength={most}
+            value={value}
+            data-autofocus=""
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+};
