@@ -161,6 +161,8 @@ describe('an auditor sees nobody', () => {
     'audit.history': () =>
       [...streams.keys()].map((stream) => ({ params: { category: categoryOf(stream), id: idOf(stream) } })),
     'audit.historyOfRegistration': () => each('registration', 'id'),
+    // The rows of the history on packed pages; anything-has-a-history unpacks one.
+    'audit.historyPdf': () => [],
     'catalogue.listTourDates': () => all,
     'catalogue.readTourDate': () => [{ params: { id: 7502 } }],
     'catalogue.listEvents': () => all,

@@ -9,6 +9,7 @@ const REGISTRANTS: Readonly<Record<string, readonly string[]>> = {
 const OFFICE: typeof REGISTRANTS = {
   'staff@callboard.example': [
     '/staff/registrations',
+    '/staff/review',
     '/staff/payments',
     '/staff/studios',
     '/staff/accounts',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '../ui/Icon.js';
 import { Select } from '../ui/inputs.js';
@@ -17,16 +17,28 @@ const withFilter = (
 /** Rests so long: then a search is asked for. */
 export const REST_MS = 500;
 
-/** The list's filters, and one of them changed: on top of what was asked for last, which the list may not show yet. */
-const useFilters = () => {
+type Asked = { readonly values: Readonly<Record<string, unknown>>; readonly set: (values: object) => void };
+const NOTHING: Asked = { values: {}, set: () => {} };
+const LastAsked = createContext<{ current: Asked }>({ current: NOTHING });
+
+/** Keeps what a list was asked for last, for its search and its filters together: the list may not show it yet. */
+export const ListAsked = ({ children }: { children: ReactNode }) => {
   const { filterValues, setFilters } = useListContext();
-  const newest = useRef({ values: filterValues, setFilters });
+  const last = useRef<Asked>(NOTHING);
   useEffect(() => {
-    newest.current = { values: filterValues, setFilters };
+    last.current = { values: filterValues, set: (values) => setFilters(values, undefined, false) };
   }, [filterValues, setFilters]);
+  return <LastAsked value={last}>{children}</LastAsked>;
+};
+
+/** The list's filters, and one of them changed: on top of what was asked for last. */
+const useFilters = () => {
+  const { filterValues } = useListContext();
+  const last = useContext(LastAsked);
   const change = (field: string, value: string | number | null): void => {
-    newest.current.values = withFilter(newest.current.values, field, value);
-    newest.current.setFilters(newest.current.values, undefined, false);
+    const values = withFilter(last.current.values, field, value);
+    last.current = { ...last.current, values };
+    last.current.set(values);
   };
   return { filterValues, change };
 };

@@ -4,7 +4,7 @@ import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
 import { ExportButton } from './ExportButton.js';
-import { ListFilters, SearchBox } from './ListFilters.js';
+import { ListAsked, ListFilters, SearchBox } from './ListFilters.js';
 import { ListTable } from './ListTable.js';
 import type { ListProps } from './list-types.js';
 import { SavedFilters } from './SavedFilters.js';
@@ -91,6 +91,8 @@ export const ListPane = <R extends RaRecord>(props: ListProps<R> & { heading: 'p
     queryOptions={{ onError: () => undefined }}
     disableAuthentication
   >
-    <Pane {...props} />
+    <ListAsked>
+      <Pane {...props} />
+    </ListAsked>
   </ListBase>
 );
