@@ -33,12 +33,12 @@ describe('the sign-in of an account', () => {
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  it('ACC-081 success closes the dialog, says so and shows the new address', async () => {
+  it('ACC-081 ~ACC-010 success closes the dialog, says so and shows the new address', async () => {
     const changed = { status: 200, body: { ...USER, email: 'mia@new.example', position: '7' } };
     const { sent } = await open(USER, changed);
     await click('Change Email');
     await type('New Email', 'mia@new.example');
-    await type('Confirm Email', 'mia@new.example');
+    await type('Confirm Email', ' Mia@New.example');
     await type('Password', 'Callboard1');
     await send('Change Email');
     expect(await screen.findByText('You changed your email successfully')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the sign-in of an account', () => {
       expect(inDialog().getByLabelText(label)).toHaveAccessibleDescription('Required');
     await type('Current Password', 'Callboard1');
     await type('New Password', 'short');
-    await type('Confirm Password', 'other');
+    await type('Confirm Password', 'CALLBOARD2');
     expect(inDialog().getByLabelText('New Password')).toHaveAccessibleDescription(
       'Passwords must have at least 6 characters, 1 capital letter and 1 number',
     );

@@ -14,9 +14,11 @@ export const optionalEmailError = (text: string): FieldError => (text.trim() ? e
 export const phoneError = (text: string): FieldError => required(text) ?? (isPhone(text) ? undefined : VALID_PHONE);
 export const optionalPhoneError = (text: string): FieldError => (text.trim() ? phoneError(text) : undefined);
 
-/** ACC-031: '{label} must match'. */
-export const matches = (label: 'Emails' | 'Passwords', text: string, other: string): FieldError =>
-  required(text) ?? (text.trim() === other.trim() ? undefined : `${label} must match`);
+/** ACC-031: '{label} must match'. Upper and lower case make no other address (ACC-010). */
+export const matches = (label: 'Emails' | 'Passwords', text: string, other: string): FieldError => {
+  const plain = (typed: string): string => (label === 'Emails' ? typed.trim().toLowerCase() : typed.trim());
+  return required(text) ?? (plain(text) === plain(other) ? undefined : `${label} must match`);
+};
 
 export const passwordError = (text: string): FieldError =>
   required(text) ?? (isGoodPassword(text) ? undefined : PASSWORD_MESSAGE);

@@ -144,6 +144,18 @@ describe('the changes of a draft', () => {
 });
 
 describe('an open draft', () => {
+  it('~REG-028 tells what another device changed, and not what the server made of the own changes', async () => {
+    const { session } = opened();
+    session.change(oneDay(1, true));
+    await pass(1000);
+    expect(session.current().draft_version).toBe(6);
+    const mine = { ...ada, one_day: true };
+    session.receive({ draft: draftOf(mine, { ...bo, photoshoot: 'virtual' }), draft_version: 6, sheet });
+    expect(session.current().others.paths).toEqual([]);
+    session.receive({ draft: draftOf(mine, { ...bo, attended_reg: true }), draft_version: 7, sheet });
+    expect([...session.current().others.paths].sort()).toEqual(['attendees.2.attended_reg', 'attendees.2.photoshoot']);
+  });
+
   it('REG-023 shows a change at once and saves all changes of 2 seconds in one call', async () => {
     const { session, sent } = opened();
     session.change(oneDay(1, true));

@@ -64,6 +64,8 @@ export class DraftSession {
   private running: Promise<boolean> | null = null;
   private failures = 0;
   private conflictVersion = 0;
+  /** The version that this browser made alone: what the server added to it followed from the own changes. */
+  private ownVersion: number | null = null;
   private readonly listeners = new Set<() => void>();
   private view: DraftView;
 
@@ -122,7 +124,8 @@ export class DraftSession {
     const before = this.server.draft;
     this.server = next;
     const mine = new Set(this.pending.map(({ path }) => path));
-    const paths = changedPaths(before, next.draft).filter((path) => !mine.has(path));
+    const changed = next.draft_version === this.ownVersion ? [] : changedPaths(before, next.draft);
+    const paths = changed.filter((path) => !mine.has(path));
     this.show(paths.length > 0 ? { others: { paths } } : {});
   };
 
@@ -201,6 +204,7 @@ export class DraftSession {
 
   private saved(sent: readonly Pending[], place: Place | null, answer: DraftAnswer): void {
     const alone = answer.draft_version <= this.server.draft_version + 1;
+    this.ownVersion = alone ? answer.draft_version : null;
     this.failures = 0;
     this.pending = afterSave(this.pending, sent);
     if (this.place === place) this.place = null;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { commands, DANA, refused, tableOf, words } from '../../platform/testing.js';
+import { type Answers, commands, DANA, refused, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -39,7 +39,7 @@ const forward = () => screen.getByRole('button', { name: /CONTINUE$/ });
 const terms = () => screen.findByRole('checkbox', { name: 'I agree to the terms and conditions' });
 const refusal = () => screen.findByRole('alert');
 /** The server answers the submit, and from then on says that it is reviewed. */
-const submitting = (answer: typeof NEW, account: object = DANA) => {
+const submitting = (answer: typeof NEW, account: object = DANA, answers: Answers = {}) => {
   let now = answer;
   return openStep(
     'review',
@@ -50,6 +50,7 @@ const submitting = (answer: typeof NEW, account: object = DANA) => {
         now = answerOf({ ...answer.registration, reviewed: true });
         return SUBMITTED;
       },
+      ...answers,
     },
     account,
   );
@@ -71,6 +72,8 @@ describe('the review of a new registration', () => {
       ['', '1 complimentary observer', '', 'included', '$0.00'],
       ['', 'Teacher discount', '', '1 free', '-$225.00'],
     ]);
+    // Five by name and the two unnamed observers of one row.
+    expect(screen.getByText('7 in all')).toBeInTheDocument();
     expect(words(screen.getAllByRole('heading', { level: 2 })).filter((name) => name !== 'Fees')).toEqual([
       'Attendees',
       'Media Pass',
@@ -190,7 +193,13 @@ describe('the review of a new registration', () => {
         address: { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '' },
       },
     };
-    const { user, sent, at } = submitting(answerOf({ ...ONE.registration, ancillary: true }), own);
+    const { user, sent, at } = submitting(answerOf({ ...ONE.registration, ancillary: true }), own, {
+      'PUT mybtf/account': ({ body }: { body: { person: object } }) => ({
+        ...own,
+        person: { ...own.person, ...body.person },
+        position: '12',
+      }),
+    });
     await user.click(await terms());
     const filled = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
     const labels = ['First name', 'Last name', 'Phone', 'Address', 'City', 'Zip code'];
@@ -202,7 +211,44 @@ describe('the review of a new registration', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/payment'));
     const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
     const person = { fname: 'Dana', lname: 'Reyes', phone: '(312) 555-0100', ...address };
-    expect(commands(sent)[0]?.body).toMatchObject({ email: 'dana@demo.example', person });
+    // The account has the details from now on, and so has the payment.
+    expect(commands(sent).map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT mybtf/account', PATH]);
+    expect(commands(sent)[0]?.body).toEqual({
+      person: { fname: 'Dana', lname: 'Reyes', person_type_id: 9, phoneValue: '(312) 555-0100', address },
+    });
+    expect(commands(sent)[1]?.body).toMatchObject({ email: 'dana@demo.example', person });
+  });
+
+  it.each([
+    ['what the account has already', '60601', DANA.id],
+    ['another one’s', '', 99],
+  ])('~REG-220 leaves the account as it is: %s', async (_, zip, owner) => {
+    const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip };
+    const own = { ...DANA, roles: ['staff'], person: { ...DANA.person, phoneValue: '(312) 555-0100', address } };
+    const contact = { ...own.person, ...address, zip: '60601', phone: '(312) 555-0100', email: 'mia@demo.example' };
+    const draft = { ...ONE.registration.draft, contact };
+    const { user, sent, at } = submitting(
+      answerOf({ ...ONE.registration, ancillary: true, account_id: owner, draft }),
+      own,
+    );
+    await user.click(await terms());
+    await user.click(forward());
+    await waitFor(() => expect(at()).toBe('/registration/75001/payment'));
+    expect(commands(sent).map(({ path }) => path)).toEqual(['mybtf/registrations/75001']);
+  });
+
+  it('~REG-220 says why the account refused the details, and submits nothing', async () => {
+    const text = 'This person type is not offered.';
+    const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
+    const own = { ...DANA, person: { ...DANA.person, address } };
+    const { user, sent } = submitting(answerOf({ ...ONE.registration, ancillary: true }), own, {
+      'PUT mybtf/account': refused(400, 'person_type_not_offered', text),
+    });
+    await user.type(await screen.findByLabelText('Phone'), '3125550100');
+    await user.click(await terms());
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent(text);
+    expect(commands(sent).map(({ path }) => path)).toEqual(['mybtf/account']);
   });
 });
 
@@ -223,7 +269,7 @@ describe('the review of an edit', () => {
       ['−Removed', 'Leo Young', 'Senior', '', '-$275.00'],
       ['−Removed', '2 unnamed observers', 'OBS-1', 'now 1', '-$105.00'],
     ]);
-    expect(screen.getByText('2 added, 1 changed, 2 removed')).toBeInTheDocument();
+    expect(screen.getByText('2 added, 1 changed, 3 removed')).toBeInTheDocument();
     expect(forward()).toHaveTextContent('CONTINUE');
     expect(forward()).not.toHaveTextContent('SAVE AND CONTINUE');
   });

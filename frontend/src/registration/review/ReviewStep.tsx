@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/inputs.js';
 import { type RefusalItem, Refusals } from '../../ui/Refusals.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
-import { attendeeRows, includedRows, observerRows } from './attendee-rows.js';
+import { attendeeRows, includedRows, observerRows, type PeopleRow } from './attendee-rows.js';
 import { ContactForm } from './ContactForm.js';
 import { MediaPassSection } from './MediaPassSection.js';
 import { useContact } from './use-contact.js';
@@ -22,8 +22,11 @@ const COLUMNS = [
 
 type Show = 'changes' | 'everything';
 
-const summaryOf = (rows: readonly DiffRow[]): string => {
-  const of = (change: DiffRow['change']): number => rows.filter((row) => row.change === change).length;
+/** People, not rows: three unnamed observers stand on one. */
+const peopleIn = (rows: readonly PeopleRow[]): number => rows.reduce((n, { people }) => n + people, 0);
+
+const summaryOf = (rows: readonly PeopleRow[]): string => {
+  const of = (change: DiffRow['change']): number => peopleIn(rows.filter((row) => row.change === change));
   const parts = [
     [of('plus'), 'added'],
     [of('edit'), 'changed'],
@@ -46,13 +49,13 @@ const ShowSwitch = ({ show, changes, onShow }: { show: Show; changes: number; on
   </div>
 );
 
-const Attendees = ({ rows, shown }: { rows: readonly DiffRow[]; shown: readonly DiffRow[] }) => {
+const Attendees = ({ rows, shown }: { rows: readonly PeopleRow[]; shown: readonly DiffRow[] }) => {
   const { registration, goTo } = useFlow();
   return (
     <section className="Sheet">
       <div className="Sheet__head">
         <h2 className="h4">Attendees</h2>
-        <span className="cap">{registration.completed ? summaryOf(rows) : `${rows.length} in all`}</span>
+        <span className="cap">{registration.completed ? summaryOf(rows) : `${peopleIn(rows)} in all`}</span>
         <Button kind="link" caps className="push" onClick={() => goTo('dancers')}>
           EDIT
         </Button>
@@ -130,7 +133,7 @@ export const ReviewStep = () => {
       step="review"
       title="REVIEW REGISTRATION"
       submit={{ run: () => void submit({ contact, waiver }), busy }}
-      aside={registration.completed && <ShowSwitch show={show} changes={changes.length} onShow={setShow} />}
+      aside={registration.completed && <ShowSwitch show={show} changes={peopleIn(changes)} onShow={setShow} />}
     >
       {stopped && <StoppedBy stopped={stopped} />}
       <Attendees rows={rows} shown={shown} />

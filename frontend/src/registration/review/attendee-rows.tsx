@@ -7,6 +7,9 @@ import { Money } from '../../ui/Money.js';
 import { NewMark } from '../../ui/StatusChip.js';
 import type { Flow } from '../frame/flow.js';
 
+/** A row of the review and how many people it stands for. */
+export type PeopleRow = DiffRow & { readonly people: number };
+
 const KIND_ORDER: Readonly<Record<string, number>> = { dancer: 0, teacher: 1, observer: 2 };
 
 type Facts = Pick<Flow, 'answer' | 'people' | 'sheet' | 'registration' | 'draft'>;
@@ -46,12 +49,13 @@ const feeCell = (before: number | null, after: number | null): ReactNode => {
   );
 };
 
-const plainRow = (attendee: DraftAttendee, facts: Facts): DiffRow => {
+const plainRow = (attendee: DraftAttendee, facts: Facts): PeopleRow => {
   const id = attendee.person_id;
   const person = facts.people.get(id);
   const fee = facts.sheet.attendee_fees[id] ?? null;
   return {
     key: id,
+    people: 1,
     change: null,
     cells: {
       name: nameCell(person ? fullName(person) : '', false),
@@ -62,7 +66,7 @@ const plainRow = (attendee: DraftAttendee, facts: Facts): DiffRow => {
   };
 };
 
-const addedRow = (attendee: DraftAttendee, facts: Facts): DiffRow => {
+const addedRow = (attendee: DraftAttendee, facts: Facts): PeopleRow => {
   const row = plainRow(attendee, facts);
   const person = facts.people.get(attendee.person_id);
   const fee = facts.sheet.attendee_fees[attendee.person_id] ?? 0;
@@ -77,8 +81,9 @@ const addedRow = (attendee: DraftAttendee, facts: Facts): DiffRow => {
   };
 };
 
-const removedRow = (was: Attendee, facts: Facts): DiffRow => ({
+const removedRow = (was: Attendee, facts: Facts): PeopleRow => ({
   key: was.person_id,
+  people: 1,
   change: 'minus',
   cells: {
     name: fullName(was.person),
@@ -88,12 +93,13 @@ const removedRow = (was: Attendee, facts: Facts): DiffRow => ({
   },
 });
 
-const changedRow = (was: Attendee, now: DraftAttendee, facts: Facts): DiffRow => {
+const changedRow = (was: Attendee, now: DraftAttendee, facts: Facts): PeopleRow => {
   const { profile } = facts.answer;
   const level = (attendee: DraftAttendee): string => levelLabel(attendee.workshop_level_id_v, profile) ?? '-';
   const id = now.person_id;
   return {
     key: id,
+    people: 1,
     change: 'edit',
     cells: {
       name: nameCell(fullName(was.person), false),
@@ -129,7 +135,7 @@ const order = (facts: Facts) => {
 };
 
 /** Every attendee with what an edit changes: sign, words and fee effect; in a new registration all are plain (REG-215). */
-export const attendeeRows = (facts: Facts): DiffRow[] => {
+export const attendeeRows = (facts: Facts): PeopleRow[] => {
   const { official, completed } = facts.registration;
   const now = Object.values(facts.draft.attendees).sort(order(facts));
   if (!completed) return now.map((attendee) => plainRow(attendee, facts));
@@ -146,23 +152,25 @@ export const attendeeRows = (facts: Facts): DiffRow[] => {
 };
 
 /** Unnamed observers by type, with the change of an edit (REG-178, REG-215). */
-export const observerRows = ({ registration, draft, sheet }: Facts): DiffRow[] => {
+export const observerRows = ({ registration, draft, sheet }: Facts): PeopleRow[] => {
   const { official, completed } = registration;
   const before = official.sheet?.additional_observers;
   const types = [
     { key: 'one' as const, label: 'OBS-1', fee: sheet.additional_observers.fees, before: before?.fees ?? 0 },
     { key: 'two' as const, label: 'OBS-2', fee: sheet.additional_observers.fees_2, before: before?.fees_2 ?? 0 },
   ];
-  return types.flatMap(({ key, label, fee, before: paid }): DiffRow[] => {
+  return types.flatMap(({ key, label, fee, before: paid }): PeopleRow[] => {
     const n = draft.additional_observers[key];
     const was = completed ? official.additional_observers[key] : n;
     if (n === 0 && was === 0) return [];
+    const people = n === was ? n : Math.abs(n - was);
     return [
       {
+        people,
         key: `unnamed-${key}`,
         change: n === was ? null : n > was ? 'plus' : 'minus',
         cells: {
-          name: counted(n === was ? n : Math.abs(n - was), 'unnamed observer'),
+          name: counted(people, 'unnamed observer'),
           level: label,
           extras: n === was ? '' : `now ${n}`,
           fee: n === was ? <Money cents={fee} tone="plain" /> : <Money cents={fee - paid} signed />,

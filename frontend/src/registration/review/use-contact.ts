@@ -2,6 +2,7 @@ import { accountCalls, type UserView } from '@app/contracts/accounts';
 import type { RegistrationContact } from '@app/contracts/registration';
 import { useState } from 'react';
 import { DEFAULT_COUNTRY_ID } from '../../platform/settings.js';
+import { useAccount } from '../../platform/session.js';
 import { useRead } from '../../platform/use-read.js';
 import { useFlow } from '../frame/flow.js';
 
@@ -30,13 +31,15 @@ const ofAccount = (account: UserView | undefined): Changes => {
 
 /** The contact of the review page: what is typed, else what the registration has, else the account's (REG-219, REG-220). */
 export const useContact = (): { contact: RegistrationContact; change: (changes: Changes) => void } => {
-  const { draft } = useFlow();
+  const { draft, registration } = useFlow();
+  const me = useAccount();
   const [typed, setTyped] = useState<Changes>({});
   const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
   return {
     contact: {
       ...draft.contact,
-      ...ofAccount(account.data),
+      // Staff fill in for somebody else: their own details are not the registrant's.
+      ...(me.id === registration.account_id ? ofAccount(account.data) : {}),
       ...(draft.contact.email === '' ? {} : filled(draft.contact)),
       ...typed,
     },

@@ -9,6 +9,7 @@ import type { ApiError } from '../../platform/api-error.js';
 import { useCommand } from '../../platform/use-command.js';
 import { refusedWords } from '../draft/words.js';
 import { type Flow, useFlow } from '../frame/flow.js';
+import { useOwnDetails } from './use-own-details.js';
 
 /** Why a submit stopped: sentences, the fields of this page, and the step to go back to (REG-237). */
 export type Stopped = {
@@ -69,14 +70,19 @@ export const useSubmit = () => {
       return true;
     },
   });
+  const keepOwnDetails = useOwnDetails((error) => setStopped({ texts: [error.message], fields: {}, step: null }));
+  const send = async (asked: ReviewSubmission): Promise<boolean> => {
+    if (!(await keepOwnDetails(asked.contact)) || !(await command.run(asked))) return false;
+    await flow.refresh();
+    return true;
+  };
   const submit = async (asked: ReviewSubmission): Promise<void> => {
     const refused = refusedHere(asked, flow);
     setStopped(refused);
     if (refused) return;
     if (!(await flow.open.flush())) return setStopped({ texts: [OFFLINE], fields: {}, step: null });
     flow.setSubmitting(true);
-    const done = await command.run(asked);
-    if (done) await flow.refresh();
+    const done = await send(asked);
     flow.setSubmitting(false);
     if (done) flow.goTo('payment');
   };
