@@ -3,7 +3,9 @@ import { defineConfig, devices } from '@playwright/test';
 export default defineConfig({
   testDir: './e2e',
   testMatch: /.*\.story\.ts/,
-  timeout: 120_000,
+  // A busy machine takes three times as long as a quiet one; what waits for something ends when it is there.
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   // A cluster is five processes already.
   workers: process.env.CLUSTER ? 1 : '100%',

@@ -3,7 +3,7 @@ import { KEPT, verify, verifyBackup } from './verify.js';
 import { embeddedWorld } from './world.js';
 
 /** `npm run torture` makes a thousand. */
-const KILLS = Number(process.env.TORTURE_KILLS ?? 12);
+const KILLS = Number(process.env.TORTURE_KILLS ?? 6);
 /** Printed with each failure; a run is repeated by giving it again. */
 const SEED = Number(process.env.TORTURE_SEED ?? 5);
 

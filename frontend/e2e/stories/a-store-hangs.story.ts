@@ -2,8 +2,6 @@ import { expect, signIn, test } from '../support/world.js';
 
 if (!process.env.CLUSTER) process.stdout.write('SKIPPED: a store that hangs needs CLUSTER=1 and a MongoDB server\n');
 test.skip(!process.env.CLUSTER, 'needs CLUSTER=1 and a MongoDB server');
-test.setTimeout(240_000);
-
 const OFFLINE = 'Could not connect to server';
 
 test('a studio edits its draft while a store hangs: the page says so, and saves once when it is back', async ({

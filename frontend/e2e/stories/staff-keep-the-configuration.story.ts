@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect as expected, signIn, test } from '../support/world.js';
-
-// A form of sixty fields on a loaded machine.
-const expect = expected.configure({ timeout: 15_000 });
+import { expect, signIn, test } from '../support/world.js';
 
 /** With the keyboard alone: what stands in a field is replaced. */
 const type = async (page: Page, label: string, text: string): Promise<void> => {

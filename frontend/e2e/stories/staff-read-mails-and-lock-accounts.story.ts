@@ -1,7 +1,6 @@
 import { expect, signIn, test } from '../support/world.js';
 
 test('staff read mails and lock accounts, and nobody rises above himself', async ({ browser, product: url }) => {
-  test.setTimeout(120_000);
   const { page: staff } = await signIn(browser, url, 'staff@callboard.example', /\/staff/);
 
   await test.step('~SEC-009 the words of a mail are shown to who is recorded to have read them', async () => {
