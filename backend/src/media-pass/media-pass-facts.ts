@@ -19,12 +19,18 @@ export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
   ) {}
 
   async paid(seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>> {
-    if (personIds.length === 0) return new Set();
+    return new Set(Object.keys(await this.listed(seasonId, personIds)).map(Number));
+  }
+
+  async listed(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>> {
+    if (personIds.length === 0) return {};
     const { rows } = await this.models.find<MediaPassDocument>('media-passes', {
       filter: { season_id: seasonId, person_id: { $in: [...personIds] }, paid: true },
       limit: personIds.length,
     });
-    return new Set(rows.map((row) => row.person_id));
+    return Object.fromEntries(
+      rows.map(({ person_id, paid, registration_id }) => [person_id, { paid, registration_id, waived: false }]),
+    );
   }
 
   async passes(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>> {

@@ -1,4 +1,4 @@
-import type { CalculatedFees } from '@app/contracts/registration';
+import type { CalculatedFees, RegistrationAnswer } from '@app/contracts/registration';
 import { dancer, Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -79,6 +79,15 @@ describe('a parent pays in another order, then adds a dancer', () => {
     expect(await dana.payments()).toMatchObject({ balance: -27_500, mediaPassBalance: 0 });
     await dana.edit();
     expect((await calculated({})).body).toMatchObject({ fees: { media: 11_000 }, balance: -27_500 });
+  });
+
+  it('~REG-030 another registration knows the passes of the whole roster before anybody is added', async () => {
+    const { agent } = dana.registrant;
+    const { body } = await agent.post('/api/mybtf/registration').send({ tour_date_id: 7501 }).expect(201);
+    const { id, position } = body as { id: number; position: string };
+    const answer = await agent.get(`/api/mybtf/registrations/${id}`).set('x-read-after', position).expect(200);
+    const paid = { paid: true, registration_id: dana.id, waived: false };
+    expect((answer.body as RegistrationAnswer).media_passes).toEqual({ [mia]: paid, [ava]: paid });
   });
 
   const calculated = (body: object) =>

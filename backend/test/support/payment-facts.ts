@@ -109,6 +109,7 @@ const reviewed = (at: Instant): RegistrationReviewed => ({
     previous_total: cents(0),
     rate_key: 'discount',
     places: {},
+    tables: null,
     submitted_at: at,
   },
 });

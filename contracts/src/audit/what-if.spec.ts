@@ -27,6 +27,7 @@ const line = (label: string, amount: number): FeeSheet['lines'][number] => ({
   before: cents(0),
   after: cents(0),
   amount: cents(amount),
+  facts: null,
 });
 const withLines = (lines: FeeSheet['lines'], total: number): FeeSheet => ({
   ...sheet,

@@ -1,10 +1,12 @@
 /** A person's pass of a season as other rooms ask for it (FEE-121). */
 export type PassFact = { readonly paid: boolean; readonly registration_id: number | null; readonly waived: boolean };
 
-/** Passes as their own streams tell them now, for decisions of other rooms. */
+/** Passes as other rooms ask for them: for decisions as their own streams tell them now. */
 export type MediaPassFacts = {
   /** Person id → pass; a person without an entry owes it. */
   passes(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>>;
+  /** As lists show them, which may lag: those of many people in one read. */
+  listed(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>>;
 };
 
 /** Injection token of `MediaPassFacts`. */

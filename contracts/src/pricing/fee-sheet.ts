@@ -1,4 +1,4 @@
-import type { RateKey } from '../catalogue/index.js';
+import type { GroupDiscount, LevelFees, RateKey } from '../catalogue/index.js';
 import type { Cents } from '../shared/index.js';
 import type { FeeKey, ObserverBatch } from './parts.js';
 
@@ -45,6 +45,30 @@ export type FeePart =
   | 'tickets'
   | 'ticket_fees';
 
+/** The row, form, rate and version of the tables that a price was taken from (FEE-014, FEE-016). */
+export type TablePlace = {
+  readonly level_id: number;
+  readonly form: keyof LevelFees;
+  readonly rate_key: RateKey;
+  readonly profile_version: number;
+};
+
+/** What an amount was computed from: words are made of it, wherever it is shown (`words.ts`). */
+export type LineFacts = {
+  readonly quantity: number;
+  /** Of one; a discount's is below 0. Null where they differ. */
+  readonly unit_price: Cents | null;
+  readonly table?: TablePlace;
+  readonly group?: Pick<GroupDiscount, 'kind' | 'value'>;
+  /** The paying dancers who earned it, and how many that takes. */
+  readonly paying?: { readonly count: number; readonly from: number };
+  /** The minis who bring complimentary places, and how many each. */
+  readonly minis?: { readonly count: number; readonly each: number };
+};
+
+/** Why a college discount that was chosen lowers nothing: no cap here, no level for it, or a fee that is not above the cap (FEE-067, FEE-068). */
+export type IdleCollege = { readonly why: 'not_offered' | 'level' | 'fee_is_lower'; readonly cap: Cents | null };
+
 /** One base fee or one step of it, in the order applied (FEE-009); the amounts of a part's lines add up to the part. */
 export type FeeLine = {
   readonly kind: FeeLineKind;
@@ -58,6 +82,8 @@ export type FeeLine = {
   readonly before: Cents;
   readonly after: Cents;
   readonly amount: Cents;
+  /** Null in lines that were stored before there were any. */
+  readonly facts: LineFacts | null;
 };
 
 export type FreeTeacher = {
@@ -103,6 +129,8 @@ export type FeeSheet = {
   readonly routine_fees: Readonly<Record<string, Cents>>;
   /** The words of the discounts column: the steps that lowered the fee, in order (REG-146). */
   readonly attendee_discounts: Readonly<Record<string, readonly string[]>>;
+  /** Missing in sheets that were stored before it was told. */
+  readonly idle_college?: Readonly<Record<string, IdleCollege>>;
   readonly paying_dancers: number;
   readonly free_teacher: FreeTeacher;
   readonly free_show_tickets: number;

@@ -1,6 +1,7 @@
 export { editAmounts, feeSummary, mediaPassPaid } from './balance.js';
 export type { FeeSummary } from './balance.js';
-export { explain } from './explain.js';
+export { explain, explainPerson } from './explain.js';
+export { explainChange } from './explain-change.js';
 export type {
   FeeAttendee,
   FeeInput,

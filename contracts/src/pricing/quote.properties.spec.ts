@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { type Cents, cents, formatMoney, roundUpToCent, sum } from '../shared/index.js';
-import { type FeeAttendee, type FeeInput, type FeePart, type Fees, quote, splitEvenly } from './index.js';
+import {
+  explain,
+  explainChange,
+  type FeeAttendee,
+  type FeeInput,
+  type FeePart,
+  type Fees,
+  quote,
+  splitEvenly,
+} from './index.js';
 import { dancer, registration, TEEN, teacher, ticket } from './testing/fee-inputs.js';
 
 const rate = fc.constantFrom('discount', 'full', 'late');
@@ -83,6 +92,18 @@ const parts = (fees: Fees): Record<FeePart, Cents> => ({
   ticket_fees: fees.ticket_fees,
 });
 
+const PARTS: readonly FeePart[] = [
+  'workshop',
+  'observers.one',
+  'observers.two',
+  'freestyle',
+  'competition',
+  'media',
+  'tickets',
+  'ticket_fees',
+];
+const someParts = fc.subarray([...PARTS], { minLength: 1 });
+
 describe('quote, for any registration', () => {
   it('FEE-001 answers whole cents that show with two decimals', () => {
     always(inputs, (input) => {
@@ -111,6 +132,36 @@ describe('quote, for any registration', () => {
       for (const [part, fee] of Object.entries(parts(fees)))
         expect(sum(lines.filter((line) => line.part === part).map((line) => line.amount))).toBe(fee);
       for (const { before, after, amount: change } of lines) expect(before + change).toBe(after);
+    });
+  });
+
+  it('~FEE-009 has facts that make each amount: quantity times price', () => {
+    always(inputs, (input) => {
+      for (const { facts, amount: change } of quote(input).lines)
+        if (facts?.unit_price !== null) expect((facts?.quantity ?? 0) * (facts?.unit_price ?? 0)).toBe(change);
+    });
+  });
+
+  const facts = { profile: { petite_division_name: '' }, nameOf: (id: number) => `Person ${id}` };
+
+  it('~FEE-009 is explained by rows that end at the amount, whatever parts are told together', () => {
+    always(fc.tuple(inputs, someParts), ([input, told]) => {
+      const sheet = quote(input);
+      const all = parts(sheet.fees);
+      const total = sum(told.map((part) => all[part]));
+      expect(explain(sheet, told, facts).at(-1)?.after ?? 0).toBe(total);
+    });
+  });
+
+  it('~REG-217 differs from another by causes that add up to the difference exactly', () => {
+    always(fc.tuple(inputs, inputs, someParts), ([one, other, told]) => {
+      const [was, is] = [quote(one), quote({ ...other, profile: one.profile })];
+      const amountOf = (sheet: typeof was) => sum(told.map((part) => parts(sheet.fees)[part]));
+      const [before, ...causes] = explainChange(was, is, told, facts);
+      expect(before).toEqual({ label: 'Before this edit', change: null, after: amountOf(was) });
+      expect(sum(causes.map(({ change }) => change ?? cents(0)))).toBe(amountOf(is) - amountOf(was));
+      expect((causes.at(-1) ?? before)?.after).toBe(amountOf(is));
+      for (const { change } of causes) expect(change).not.toBe(0);
     });
   });
 

@@ -58,6 +58,7 @@ export const quote = (given: FeeInput): FeeSheet => {
       ...observers.named_fees.map(({ id, fee }) => [id, fee]),
     ]),
     routine_fees: Object.fromEntries(routines.routine_fees),
+    idle_college: own.idle_college,
     attendee_discounts: Object.fromEntries(people.map(({ attendee, discounts }) => [attendee.id, discounts])),
     paying_dancers,
     ...teachers,

@@ -43,11 +43,13 @@ describe('routines', () => {
     expect(withRoutines(10, charged).fees.competition).toBe(58500);
   });
   it('say why they are free', () => {
-    const rows = explain(withRoutines(10, ticked).lines, 'competition');
-    expect(rows.map(({ kind, label, amount, after }) => [kind, label, amount, after])).toEqual([
-      ['routine', 'Small Group', 58500, 58500],
-      ['free', 'Free routine', -58500, 0],
+    const whyOf = (dancers: number, routine: typeof ticked) =>
+      explain(withRoutines(dancers, routine), ['competition'], { profile: { petite_division_name: '' } });
+    expect(whyOf(10, ticked)).toEqual([
+      { label: 'Small Group', note: '1 routine at $585.00', change: 58500, after: 58500 },
+      { label: 'Free routine', note: '1 routine; 10 paying dancers, from 10 on', change: -58500, after: 0 },
     ]);
+    expect(whyOf(10, award).at(-1)?.note).toBe('1 routine');
   });
 });
 

@@ -1,5 +1,5 @@
 import { cents } from '../shared/index.js';
-import { editAmounts, explain, feeSummary, pricingMessages, quote, type RoutineInput } from './index.js';
+import { editAmounts, feeSummary, pricingMessages, quote, type RoutineInput } from './index.js';
 import { dancer, observer, registration, TEEN, teacher, teachers, teens, ticket } from './testing/fee-inputs.js';
 
 const routine = (id: number, fee: number, free: RoutineInput['free'] = null): RoutineInput => ({
@@ -83,23 +83,16 @@ describe('totals', () => {
       before: 30000,
       after: 22500,
       amount: -7500,
+      facts: { quantity: 1, unit_price: -7500 },
     });
   });
   it('has a line for each routine, and the rate and profile version of the sheet', () => {
     const line = { kind: 'routine', part: 'competition', subject: 7, label: 'Solo', rule: 'FEE-094' } as const;
-    const lines = [{ ...line, before: cents(0), after: cents(14000), amount: cents(14000) }];
+    const facts = { quantity: 1, unit_price: 14000 };
+    const lines = [{ ...line, before: cents(0), after: cents(14000), amount: cents(14000), facts }];
     const sheet = quote(registration(56, 'late', [], { routines: [{ ...routine(7, 14000), label: 'Solo' }] }));
     expect(sheet.lines).toEqual(lines);
     expect(sheet).toMatchObject({ rate_key: 'late', profile_version: 1 });
-  });
-  it('explains a part by its steps, ending at the part', () => {
-    const steps = explain(quote(feeA()).lines, 'workshop');
-    expect(steps.map(({ label, count, amount, after }) => [label, count, amount, after])).toEqual([
-      ['Table fee, full rate', 10, 300000, 300000],
-      ['Teacher fee, full rate', 2, 49000, 349000],
-      ['Group 5%', 10, -15000, 334000],
-      ['Teacher discount', 1, -24500, 309500],
-    ]);
   });
   it('says the sentence of a value that is no longer offered', () => {
     expect(pricingMessages.unknown_fee_input.text()).toBe(

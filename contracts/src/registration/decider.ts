@@ -56,7 +56,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 4,
+  stateVersion: 5,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

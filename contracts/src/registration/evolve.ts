@@ -91,6 +91,7 @@ const reviewed = (
     rate_key: data.rate_key,
     places: data.places,
     submitted_at: data.submitted_at,
+    tables: data.tables,
   },
   edit_sheet: 'sheet' in data ? data.sheet : null,
 });
@@ -126,6 +127,7 @@ const settled = (
     official,
     draft: { ...state.draft, ...draftOf(official) },
     changed: {},
+    review: state.review && { ...state.review, tables: null },
     edit_sheet: null,
     before_editing: null,
     unreviewed: null,

@@ -52,6 +52,8 @@ export type Review = {
   readonly rate_key: RateKey;
   readonly places: Readonly<Record<string, number>>;
   readonly submitted_at: Instant;
+  /** What a completion of this review keeps (FEE-026); not known any more once it has. */
+  readonly tables: FeeTables | null;
 };
 
 export type Registration = Affiliation &

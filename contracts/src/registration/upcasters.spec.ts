@@ -1,10 +1,35 @@
 import { cents } from '../shared/index.js';
-import type { FeesRecalculated } from './events/index.js';
+import { registrationDecider } from './decider.js';
+import type { FeesRecalculated, RegistrationReviewed } from './events/index.js';
+import type { RegistrationEditReviewed } from './events/review.js';
 import { evolveRegistration } from './evolve.js';
 import { after, complete, edit, FACTS, PROFILE, READY, save, start, submit } from './testing/given.js';
 import { registrationUpcasters } from './upcasters.js';
 
 const counts = (value: number) => save([{ path: 'additional_observers.one', value }]);
+
+describe('a review that was stored before it told its tables', () => {
+  it('~KER-006 ~FEE-026 is completed with those that hold then, and its lines have no facts', () => {
+    const reviewed = after(start(), save(READY), submit(1));
+    const { sheet } = reviewed.official;
+    const { tables, ...review } = { registration_id: 75001, previous_total: cents(0), ...reviewed.review! };
+    expect(tables).toEqual({ workshop_fees: PROFILE.workshop_fees });
+    const lift = registrationUpcasters.RegistrationEditReviewed[2];
+    const data = lift({ ...review, sheet } as never) as RegistrationEditReviewed['data'];
+    expect(data.tables).toBeNull();
+    expect(data.sheet.lines.map(({ label, facts }) => [label, facts])).toEqual(
+      sheet?.lines.map(({ label }) => [label, null]),
+    );
+    const old = registrationUpcasters.RegistrationReviewed[1](review) as RegistrationReviewed['data'];
+    const state = evolveRegistration(reviewed, { type: 'RegistrationReviewed', data: old });
+    const { decide } = registrationDecider;
+    const done = decide(complete(1), state);
+    expect(done).toMatchObject({
+      accepted: true,
+      events: [{ data: { tables: { workshop_fees: PROFILE.workshop_fees } } }],
+    });
+  });
+});
 
 describe('a fee sheet that was stored before its batches named their version', () => {
   it('~KER-006 ~FEE-027 gives a kept batch the version that was kept at its rate, a new one its own', () => {

@@ -26,10 +26,21 @@ const withSheet2 = ({ sheet, ...data }: { readonly sheet: Sheet1 }): object => (
 /** Every table is kept, not that of the workshop alone. */
 const withTables = ({ workshop_fees, ...data }: Kept1): object => ({ ...data, tables: { workshop_fees } });
 
+/** Lines say what they were computed from, and reviews which tables priced them; what is stored does not know it. */
+const withFacts = ({ sheet, ...data }: { readonly sheet: FeeSheet }): object => ({
+  ...data,
+  sheet: { ...sheet, lines: sheet.lines.map((line) => ({ ...line, facts: null })) },
+});
+const withoutTables = (data: object): object => ({ ...data, tables: null });
+
 /** How this room's older events become what they are today (KER-006). */
 export const registrationUpcasters = {
-  FeesRecalculated: { 1: withSheet2 },
-  RegistrationEditReviewed: { 1: withSheet2 },
+  FeesRecalculated: { 1: withSheet2, 2: withFacts },
+  RegistrationReviewed: { 1: withoutTables },
+  RegistrationEditReviewed: {
+    1: withSheet2,
+    2: (data: Parameters<typeof withFacts>[0]) => withoutTables(withFacts(data)),
+  },
   RegistrationCompleted: { 1: withTables },
   RegistrationEditConfirmed: { 1: withTables },
 };

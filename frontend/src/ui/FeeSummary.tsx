@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.js';
-import { Icon } from './Icon.js';
+import { Icon, type IconName } from './Icon.js';
 import { Money } from './Money.js';
 
 /** One step of an explanation: the rule, its change, the amount after it. */
@@ -23,6 +23,7 @@ export type FeeGroup = {
   /** Opens on click: why this price. */
   readonly why?: readonly FeeReason[];
 };
+export type FeeNote = { readonly icon: IconName; readonly text: ReactNode };
 export type FeeSummaryProps = {
   title?: string;
   /** 'Rate: Discount' and 'until 2/28/2026'. */
@@ -30,7 +31,7 @@ export type FeeSummaryProps = {
   groups: readonly FeeGroup[];
   due: { readonly label: string; readonly amount: number };
   /** An announced rate change, for instance. */
-  note?: ReactNode;
+  notes?: readonly FeeNote[];
 };
 
 /** The rules of one amount, in the order applied. */
@@ -102,8 +103,16 @@ const Lines = ({ groups }: { groups: readonly FeeGroup[] }) => (
   </ul>
 );
 
+const Notes = ({ notes }: { notes: readonly FeeNote[] }) =>
+  notes.map(({ icon, text }) => (
+    <p key={icon} className="FeeSummary__note">
+      <Icon name={icon} />
+      <span>{text}</span>
+    </p>
+  ));
+
 /** The card beside every step: groups of lines, each opens to why; one large amount. */
-export const FeeSummary = ({ title = 'Fees', rate, groups, due, note }: FeeSummaryProps) => (
+export const FeeSummary = ({ title = 'Fees', rate, groups, due, notes = [] }: FeeSummaryProps) => (
   <section className="FeeSummary Sheet">
     <div className="FeeSummary__head">
       <h2 className="h4">{title}</h2>
@@ -118,17 +127,12 @@ export const FeeSummary = ({ title = 'Fees', rate, groups, due, note }: FeeSumma
       <span className="cap">{due.label}</span>
       <Money cents={due.amount} size="xl" tone="plain" />
     </div>
-    {note && (
-      <p className="FeeSummary__note">
-        <Icon name="clock" />
-        <span>{note}</span>
-      </p>
-    )}
+    <Notes notes={notes} />
   </section>
 );
 
 /** The same under 1024 px: a sheet that opens from the foot. */
-export const FeeSheet = ({ rate, groups, due, note }: FeeSummaryProps) => (
+export const FeeSheet = ({ rate, groups, due, notes = [] }: FeeSummaryProps) => (
   <details className="FeeSheet">
     <summary>
       <Icon name="up" />
@@ -144,12 +148,7 @@ export const FeeSheet = ({ rate, groups, due, note }: FeeSummaryProps) => (
     </summary>
     <div className="FeeSheet__body">
       <Lines groups={groups} />
-      {note && (
-        <p className="FeeSummary__note">
-          <Icon name="clock" />
-          <span>{note}</span>
-        </p>
-      )}
+      <Notes notes={notes} />
     </div>
   </details>
 );

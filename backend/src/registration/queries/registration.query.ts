@@ -9,11 +9,14 @@ import {
   rateAt,
   registrationOpen,
 } from '@app/contracts/catalogue';
+import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import { editAmounts } from '@app/contracts/pricing';
 import {
   differenceOf,
   type EditAnswer,
+  mediaPassPeople,
   priceDraft,
+  type Registration,
   type RegistrationAnswer,
   type RegistrationDocument,
   stepStates,
@@ -41,6 +44,7 @@ export class RegistrationQueryHandler {
     private readonly facts: RegistrationFacts,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(MEDIA_PASS_FACTS) private readonly passes: MediaPassFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -84,11 +88,21 @@ export class RegistrationQueryHandler {
       profile: publicProfile(profile),
       season,
       people: Object.values(people),
-      media_passes,
+      media_passes: { ...(await this.passesOfOthers(registration, people)), ...media_passes },
       taken,
       unavailable_levels: unavailable({ tour_date, taken }),
       position,
     };
+  }
+
+  /** Of the people who may still be added, so that the browser prices them by the same facts as the server (REG-030). */
+  private passesOfOthers(registration: Registration, people: Readonly<Record<string, unknown>>) {
+    const decided = new Set(mediaPassPeople(registration));
+    const others = Object.keys(people).map(Number);
+    return this.passes.listed(
+      registration.season_id,
+      others.filter((id) => !decided.has(id)),
+    );
   }
 
   /** As `answer`, of an open edit only, with what its rows may not change (REG-242, REG-276). */

@@ -33,7 +33,8 @@ export const addOns = (so_far: People, profile: FeeProfile): People => {
       add_ons = sum([add_ons, price]);
       const after = sum([priced.fee, add_ons]);
       const subject = priced.attendee.id;
-      lines.push({ kind: 'add_ons', part: 'workshop', subject, label, rule, before, after, amount: price });
+      const facts = { quantity: 1, unit_price: price };
+      lines.push({ kind: 'add_ons', part: 'workshop', subject, label, rule, before, after, amount: price, facts });
     }
     return add_ons === priced.add_ons ? priced : { ...priced, add_ons };
   });

@@ -1,6 +1,6 @@
 import type { FeeProfile } from '../../catalogue/index.js';
 import { minus, sum, times } from '../../shared/index.js';
-import type { FeeLine, FreeTeacher } from '../fee-sheet.js';
+import type { FeeLine, FreeTeacher, LineFacts } from '../fee-sheet.js';
 import type { Priced } from './priced.js';
 
 /** Free teachers that a number of paying dancers earns, before the limit by paying teachers (FEE-078 to FEE-080). */
@@ -35,7 +35,7 @@ type FreeTeachers = {
   readonly lines: readonly FeeLine[];
 };
 
-const discountLine = (teachers: readonly Priced[], value: FreeTeacher['value']): FeeLine => {
+const discountLine = (teachers: readonly Priced[], value: FreeTeacher['value'], facts: LineFacts): FeeLine => {
   const before = sum(teachers.map((teacher) => teacher.fee));
   return {
     kind: 'free_teachers',
@@ -46,10 +46,17 @@ const discountLine = (teachers: readonly Priced[], value: FreeTeacher['value']):
     before,
     after: minus(before, value),
     amount: times(value, -1),
+    facts,
   };
 };
 
 type NextTeacher = { readonly profile: FeeProfile; readonly paying_dancers: number; readonly adjustment: number };
+
+/** The smallest number of paying dancers that earns as many free teachers; 0 where staff's adjustment alone does. */
+const neededFor = (count: number, { profile, paying_dancers, adjustment }: NextTeacher): number => {
+  const upTo = Array.from({ length: paying_dancers }, (_, n) => n);
+  return upTo.find((n) => earnedFreeTeachers(profile, n, adjustment) >= count) ?? paying_dancers;
+};
 
 /** The free teachers, what they are worth, and what else nationals give (FEE-077 to FEE-085). People come in added order. */
 export const freeTeachers = (
@@ -60,11 +67,17 @@ export const freeTeachers = (
   const count = Math.min(earnedFreeTeachers(profile, paying_dancers, adjustment), paying.length);
   const free = [...paying].sort((a, b) => b.fee - a.fee).slice(0, count);
   const value = sum(free.map((teacher) => teacher.fee));
+  const paying_from = neededFor(count, { profile, paying_dancers, adjustment });
+  const facts: LineFacts = {
+    quantity: count,
+    unit_price: null,
+    ...(paying_from > 0 && { paying: { count: paying_dancers, from: paying_from } }),
+  };
   const next_needs = nextFreeTeacherNeeds(profile, paying_dancers, adjustment);
   return {
     free_teacher: { count, value, ids: free.map(({ attendee }) => attendee.id), next_needs },
     free_show_tickets: profile.free_teacher_rule === 'tiers_nationals' ? count : 0,
     free_hotel_rooms: hasNationalsExtra(profile, paying_dancers) ? 1 : 0,
-    lines: count === 0 ? [] : [discountLine(paying, value)],
+    lines: count === 0 ? [] : [discountLine(paying, value, facts)],
   };
 };

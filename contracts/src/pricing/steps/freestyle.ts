@@ -18,6 +18,7 @@ export const freestyleFees = ({ attendees, profile }: FeeInput): { freestyle: Ce
         before: ZERO,
         after: price,
         amount: price,
+        facts: { quantity: 1, unit_price: price },
       }),
     );
   return { freestyle: sum(lines.map(({ amount }) => amount)), lines };

@@ -15,6 +15,10 @@ export const groupDiscount = (so_far: People, profile: FeeProfile, paying_dancer
     rule: 'FEE-072',
     label: `Group ${group.kind === 'percent' ? `${group.value}%` : formatMoney(group.value)}`,
     word: 'Group',
+    facts: {
+      group: { kind: group.kind, value: group.value },
+      paying: { count: paying_dancers, from: group.min_paying_dancers },
+    },
     after: (priced) => (isPayingDancer(priced) ? lowered(priced.fee, group) : priced.fee),
   });
 };

@@ -31,6 +31,7 @@ export const mediaPassFees = (input: FeeInput): MediaFees => {
       before: ZERO,
       after: fee_cents,
       amount: fee_cents,
+      facts: { quantity: 1, unit_price: fee_cents },
     }),
   );
   return { media: sum(lines.map(({ amount }) => amount)), dancers: [...counted], lines };

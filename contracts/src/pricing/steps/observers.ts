@@ -2,7 +2,7 @@ import { parseLevelIdV } from '../../catalogue/index.js';
 import { type Cents, minus, sum, times, ZERO } from '../../shared/index.js';
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
 import type { FeeKey, KeptPrice, ObserverBatch } from '../parts.js';
-import type { AdditionalObservers, FeeLine, InvalidFeeInput } from '../fee-sheet.js';
+import type { AdditionalObservers, FeeLine, InvalidFeeInput, LineFacts, TablePlace } from '../fee-sheet.js';
 import { MINI_LEVELS, OBSERVER_ONE, OBSERVER_TWO } from '../tables/levels.js';
 import type { Priced } from './priced.js';
 import { pricedBy, tablePrice } from './table-price.js';
@@ -13,8 +13,11 @@ const LEVEL: Record<Type, number> = { one: OBSERVER_ONE, two: OBSERVER_TWO };
 const LABEL: Record<Type, string> = { one: 'OBS-1', two: 'OBS-2' };
 const MOST_UNNAMED = 100;
 
+/** The price of an observer, and where in the tables it stands. */
+type ObserverPrice = { readonly price: Cents; readonly table: TablePlace };
+
 /** Observers who are covered or charged together: one named observer, or the unnamed ones of a type and rate. */
-type Unit = { readonly type: Type; readonly named: FeeKey | null; readonly price: Cents; readonly count: number };
+type Unit = ObserverPrice & { readonly type: Type; readonly named: FeeKey | null; readonly count: number };
 type Charged = Unit & { readonly free: number };
 
 const typeOf = (attendee: FeeAttendee): Type | null => {
@@ -23,15 +26,19 @@ const typeOf = (attendee: FeeAttendee): Type | null => {
   return level.level_id === OBSERVER_ONE ? 'one' : level.level_id === OBSERVER_TWO ? 'two' : null;
 };
 
-const priceFor = (type: Type, input: FeeInput, kept?: KeptPrice): Cents | null =>
-  tablePrice(pricedBy(input, kept), { level_id: LEVEL[type], form: 'full_workshop' });
+const priceFor = (type: Type, input: FeeInput, kept?: KeptPrice): ObserverPrice | null => {
+  const { tables, rate_key, profile_version } = pricedBy(input, kept);
+  const place = { level_id: LEVEL[type], form: 'full_workshop' } as const;
+  const price = tablePrice({ tables, rate_key }, place);
+  return price === null ? null : { price, table: { ...place, rate_key, profile_version } };
+};
 
 const namedUnits = (input: FeeInput, invalid: InvalidFeeInput[]): Unit[] =>
   input.attendees.flatMap((attendee): Unit[] => {
     if (attendee.kind !== 'observer') return [];
     const type = typeOf(attendee);
-    const price = type === null ? null : priceFor(type, input, attendee.kept);
-    if (type !== null && price !== null) return [{ type, named: attendee.id, price, count: 1 }];
+    const priced = type === null ? null : priceFor(type, input, attendee.kept);
+    if (type !== null && priced !== null) return [{ type, named: attendee.id, count: 1, ...priced }];
     const code = attendee.workshop_level_id_v === '' ? 'level_missing' : 'unknown_fee_input';
     invalid.push({ subject: attendee.id, field: 'workshop_level_id_v', code });
     return [];
@@ -64,8 +71,8 @@ const unnamedUnits = (input: FeeInput, batches: readonly ObserverBatch[], invali
   batches.flatMap((batch) =>
     (['one', 'two'] as const).flatMap((type): Unit[] => {
       if (batch[type] === 0) return [];
-      const price = priceFor(type, input, batch);
-      if (price !== null) return [{ type, named: null, price, count: batch[type] }];
+      const priced = priceFor(type, input, batch);
+      if (priced !== null) return [{ type, named: null, count: batch[type], ...priced }];
       invalid.push({ subject: `observers.${type}`, field: type, code: 'unknown_fee_input' });
       return [];
     }),
@@ -81,25 +88,27 @@ const cover = (units: readonly Unit[], complimentary: number): Charged[] => {
   });
 };
 
-const linesOf = (unit: Charged): FeeLine[] => {
+const linesOf = (unit: Charged, minis: NonNullable<LineFacts['minis']>): FeeLine[] => {
   const full = times(unit.price, unit.count);
   const freed = times(unit.price, unit.free);
   const part: Part = `observers.${unit.type}`;
   const subject = unit.named ?? part;
-  const base = { part, subject, label: LABEL[unit.type], before: ZERO, after: full, amount: full };
+  const facts = { quantity: unit.count, unit_price: unit.price, table: unit.table };
+  const base = { part, subject, label: LABEL[unit.type], before: ZERO, after: full, amount: full, facts };
   const line: FeeLine = { kind: 'observer', rule: 'FEE-086', ...base };
   if (freed === 0) return [line];
   const after = minus(full, freed);
   const label = `${LABEL[unit.type]}, complimentary`;
-  return [line, { ...line, kind: 'free', rule: 'FEE-091', label, before: full, after, amount: times(freed, -1) }];
+  const saved = { quantity: unit.free, unit_price: times(unit.price, -1), minis };
+  const free = { label, before: full, after, amount: times(freed, -1), facts: saved };
+  return [line, { ...line, kind: 'free', rule: 'FEE-091', ...free }];
 };
 
 const chargedSum = (units: readonly Charged[]): Cents =>
   sum(units.map(({ price, count, free }) => times(price, count - free)));
 
-/** Free observer places of the minis who come in person, one-day ones included (FEE-088). */
-const complimentaryOf = (people: readonly Priced[], per_mini: number): number =>
-  per_mini *
+/** The minis who come in person, one-day ones included: each brings free observer places (FEE-088). */
+const countMinis = (people: readonly Priced[]): number =>
   people.filter(
     ({ attendee, level_id, virtual }) => attendee.kind === 'dancer' && !virtual && MINI_LEVELS.includes(level_id),
   ).length;
@@ -118,11 +127,12 @@ export const observerFees = (input: FeeInput, people: readonly Priced[]): Observ
   const named = namedUnits(input, invalid);
   const wanted = { one: wholeCount(input, 'one', invalid), two: wholeCount(input, 'two', invalid) };
   const batches = batchesOf(input, wanted);
-  const complimentary = complimentaryOf(people, input.profile.complimentary_observers_per_mini);
+  const minis = { count: countMinis(people), each: input.profile.complimentary_observers_per_mini };
+  const complimentary = minis.count * minis.each;
   const units = cover([...named, ...unnamedUnits(input, batches, invalid)], complimentary);
   const unnamed = units.filter((unit) => unit.named === null);
   const of = (type: Type, from: readonly Charged[]) => chargedSum(from.filter((unit) => unit.type === type));
-  const today = (type: Type) => priceFor(type, input) ?? ZERO;
+  const today = (type: Type) => priceFor(type, input)?.price ?? ZERO;
   return {
     observers: { one: of('one', units), two: of('two', units) },
     additional_observers: {
@@ -139,7 +149,7 @@ export const observerFees = (input: FeeInput, people: readonly Priced[]): Observ
     named_fees: units.flatMap(({ named: id, price, free }) =>
       id === null ? [] : [{ id, fee: free > 0 ? ZERO : price }],
     ),
-    lines: units.flatMap(linesOf),
+    lines: units.flatMap((unit) => linesOf(unit, minis)),
     invalid,
   };
 };

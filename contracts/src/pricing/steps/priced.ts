@@ -1,7 +1,6 @@
-import type { RateKey } from '../../catalogue/index.js';
 import { type Cents, minus, sum } from '../../shared/index.js';
 import type { FeeAttendee } from '../fee-input.js';
-import type { FeeLine, FeeLineKind } from '../fee-sheet.js';
+import type { FeeLine, FeeLineKind, LineFacts, TablePlace } from '../fee-sheet.js';
 
 /** A dancer or teacher on the way through the steps; `fee` is what the steps so far made of it. */
 export type Priced = {
@@ -10,7 +9,7 @@ export type Priced = {
   readonly virtual: boolean;
   /** As it counts: a virtual level clears it (FEE-064). */
   readonly one_day: boolean;
-  readonly rate_key: RateKey;
+  readonly table: TablePlace;
   readonly table_fee: Cents;
   readonly fee: Cents;
   /** Beside the fee, because promo codes take off the fee without them (FEE-130, FEE-132). */
@@ -31,6 +30,7 @@ export type DiscountStep = {
   /** The word of the discounts column (REG-146). */
   readonly word: string;
   readonly after: (priced: Priced) => Cents;
+  readonly facts?: Pick<LineFacts, 'group' | 'paying'>;
 };
 
 /** Applies one discount: whoever's fee it lowers gets a line and the word (FEE-009). */
@@ -48,6 +48,7 @@ export const applyDiscount = (so_far: People, step: DiscountStep): People => {
       before: priced.fee,
       after,
       amount: minus(after, priced.fee),
+      facts: { quantity: 1, unit_price: minus(after, priced.fee), ...step.facts },
     });
     return { ...priced, fee: after, discounts: [...priced.discounts, step.word] };
   });

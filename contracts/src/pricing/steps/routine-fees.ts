@@ -15,9 +15,14 @@ const isFree = ({ free }: RoutineInput, paying_dancers: number): boolean =>
 const linesOf = (routine: RoutineInput, paying_dancers: number): FeeLine[] => {
   const { id: subject, label, fee, free } = routine;
   const about = { part: 'competition', subject } as const;
-  const line: FeeLine = { kind: 'routine', ...about, label, rule: 'FEE-094', before: ZERO, after: fee, amount: fee };
+  const facts = { quantity: 1, unit_price: fee };
+  const base = { label, rule: 'FEE-094', before: ZERO, after: fee, amount: fee, facts };
+  const line: FeeLine = { kind: 'routine', ...about, ...base };
   if (free === null || fee === 0 || !isFree(routine, paying_dancers)) return [line];
-  const freed = { label: free.reason, rule: 'FEE-096', before: fee, after: ZERO, amount: times(fee, -1) };
+  const amount = times(fee, -1);
+  const paying = { count: paying_dancers, from: free.paying_dancers };
+  const earned = { quantity: 1, unit_price: amount, ...(free.paying_dancers > 0 && { paying }) };
+  const freed = { label: free.reason, rule: 'FEE-096', before: fee, after: ZERO, amount, facts: earned };
   return [line, { kind: 'free', ...about, ...freed }];
 };
 

@@ -1,4 +1,4 @@
-import type { FeeTables, LevelFees, RateKey } from '../../catalogue/index.js';
+import type { FeeTables, LevelFees } from '../../catalogue/index.js';
 import type { Cents } from '../../shared/index.js';
 import type { FeeInput } from '../fee-input.js';
 import type { KeptPrice } from '../parts.js';
@@ -10,15 +10,19 @@ type PriceKey = {
 
 /** The tables and the rate of what keeps its price; today's for everything else (FEE-026). */
 export const pricedBy = (
-  input: FeeInput,
+  { profile, rate_key, kept_tables }: FeeInput,
   kept: KeptPrice | undefined,
-): { readonly tables: FeeTables; readonly rate_key: RateKey } => ({
-  tables: (kept && input.kept_tables?.[kept.profile_version]) ?? input.profile,
-  rate_key: kept?.rate_key ?? input.rate_key,
-});
+): KeptPrice & { readonly tables: FeeTables } => {
+  const tables = kept && kept_tables?.[kept.profile_version];
+  return {
+    tables: tables ?? profile,
+    profile_version: (tables && kept?.profile_version) ?? profile.profile_version,
+    rate_key: kept?.rate_key ?? rate_key,
+  };
+};
 
 /** The table's price of a level in one form at a rate (FEE-016); null where the event does not offer it (FEE-052). */
 export const tablePrice = (
-  { tables, rate_key }: ReturnType<typeof pricedBy>,
+  { tables, rate_key }: Pick<ReturnType<typeof pricedBy>, 'tables' | 'rate_key'>,
   { level_id, form }: PriceKey,
 ): Cents | null => tables.workshop_fees[level_id]?.[form]?.[rate_key] ?? null;

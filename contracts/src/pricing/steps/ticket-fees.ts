@@ -14,9 +14,12 @@ const priceLines = ({ id: subject, label, price }: TicketInput, rule: string | u
     before: ZERO,
     after: price,
     amount: price,
+    facts: { quantity: 1, unit_price: price },
   };
   if (rule === undefined || price === 0) return [line];
-  const freed = { label: `${label}, free`, rule, before: price, after: ZERO, amount: times(price, -1) };
+  const amount = times(price, -1);
+  const facts = { quantity: 1, unit_price: amount };
+  const freed = { label: `${label}, free`, rule, before: price, after: ZERO, amount, facts };
   return [line, { kind: 'free', ...about, ...freed }];
 };
 
@@ -29,6 +32,7 @@ const feeLine = ({ id: subject, label, fee }: TicketInput): FeeLine => ({
   before: ZERO,
   after: fee,
   amount: fee,
+  facts: { quantity: 1, unit_price: fee },
 });
 
 /** The tickets that cost nothing, and why: of intensive attendees (FEE-117), and the dearest show tickets, one a free teacher (FEE-118). */

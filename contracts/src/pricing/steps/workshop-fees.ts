@@ -2,7 +2,7 @@ import { parseLevelIdV } from '../../catalogue/index.js';
 import type { FeeProfile } from '../../catalogue/index.js';
 import { formatMoney, roundUpToCent, smaller, ZERO } from '../../shared/index.js';
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
-import type { FeeLine, InvalidFeeInput } from '../fee-sheet.js';
+import type { FeeLine, IdleCollege, InvalidFeeInput } from '../fee-sheet.js';
 import { applyDiscount, type DiscountStep, type People, type Priced } from './priced.js';
 import { pricedBy, tablePrice } from './table-price.js';
 
@@ -17,15 +17,17 @@ const tableFee = (attendee: FeeAttendee, input: FeeInput): Priced | InvalidFeeIn
   if (attendee.workshop_level_id_v === '') return refused('workshop_level_id_v', 'level_missing');
   const level = parseLevelIdV(attendee.workshop_level_id_v);
   if (level === null) return refused('workshop_level_id_v', 'unknown_fee_input');
-  const one_day = attendee.one_day && !level.virtual;
-  const by = pricedBy(input, attendee.kept);
-  const table_fee = tablePrice(by, { level_id: level.level_id, form: formOf(level.virtual, one_day) });
+  const { level_id, virtual } = level;
+  const one_day = attendee.one_day && !virtual;
+  const form = formOf(virtual, one_day);
+  const { tables, rate_key, profile_version } = pricedBy(input, attendee.kept);
+  const table_fee = tablePrice({ tables, rate_key }, { level_id, form });
   if (table_fee === null) return refused(one_day ? 'one_day' : 'workshop_level_id_v', 'unknown_fee_input');
   return {
     attendee,
     ...level,
     one_day,
-    rate_key: by.rate_key,
+    table: { level_id, form, rate_key, profile_version },
     table_fee,
     fee: table_fee,
     add_ons: ZERO,
@@ -33,15 +35,16 @@ const tableFee = (attendee: FeeAttendee, input: FeeInput): Priced | InvalidFeeIn
   };
 };
 
-const tableLine = ({ attendee, rate_key, table_fee }: Priced): FeeLine => ({
+const tableLine = ({ attendee, table, table_fee }: Priced): FeeLine => ({
   kind: 'table',
   part: 'workshop',
   subject: attendee.id,
-  label: `${attendee.kind === 'teacher' ? 'Teacher' : 'Table'} fee, ${rate_key} rate`,
+  label: `${attendee.kind === 'teacher' ? 'Teacher' : 'Table'} fee, ${table.rate_key} rate`,
   rule: attendee.kind === 'teacher' ? 'FEE-076' : 'FEE-063',
   before: ZERO,
   after: table_fee,
   amount: table_fee,
+  facts: { quantity: 1, unit_price: table_fee, table },
 });
 
 /** Table fees of dancers and teachers by level, form and rate (FEE-063 to FEE-065, FEE-076). */
@@ -80,6 +83,21 @@ const collegeCap = ({ college_cap_cents: cap, college_level_ids }: FeeProfile): 
       : fee,
 });
 
+/** Whose college discount lowers nothing, and why; asked where the step for it comes (FEE-063). */
+const idleCollege = (
+  so_far: People,
+  { college_cap_cents: cap, college_level_ids }: FeeProfile,
+): Readonly<Record<string, IdleCollege>> => {
+  const whyOf = ({ level_id, fee }: Priced): IdleCollege['why'] | null => {
+    if (cap === null) return 'not_offered';
+    if (!college_level_ids.includes(level_id)) return 'level';
+    return fee <= cap ? 'fee_is_lower' : null;
+  };
+  const asking = so_far.people.filter(({ attendee }) => attendee.kind === 'dancer' && attendee.has_college_discount);
+  const idle = asking.map((priced) => [priced.attendee.id, whyOf(priced)] as const);
+  return Object.fromEntries(idle.flatMap(([id, why]) => (why === null ? [] : [[id, { why, cap }]])));
+};
+
 const scholarship: DiscountStep = {
   kind: 'scholarship',
   rule: 'FEE-069',
@@ -89,8 +107,11 @@ const scholarship: DiscountStep = {
 };
 
 /** A dancer's own discounts, always in this order (FEE-063, FEE-167). */
-export const ownDiscounts = (so_far: People, profile: FeeProfile): People =>
-  [attendedRegional(profile), collegeCap(profile), scholarship].reduce(applyDiscount, so_far);
+export const ownDiscounts = (so_far: People, profile: FeeProfile) => {
+  const regional = applyDiscount(so_far, attendedRegional(profile));
+  const own = applyDiscount(applyDiscount(regional, collegeCap(profile)), scholarship);
+  return { ...own, idle_college: idleCollege(regional, profile) };
+};
 
 /** Whether a dancer counts as paying; asked after the scholarship step and before the group discount (FEE-071). */
 export const isPayingDancer = ({ attendee, one_day, fee }: Priced): boolean =>

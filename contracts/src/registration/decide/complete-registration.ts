@@ -42,7 +42,7 @@ export const completeRegistration = (command: CompleteRegistration, state: Regis
       attendees: datedAttendees(registration),
       rate_key: official.sheet.rate_key,
       profile_version: official.sheet.profile_version,
-      tables: feeTablesOf(command.profile),
+      tables: review.tables ?? feeTablesOf(command.profile),
       completed_at: command.now,
       total: official.total,
       payment: command.payment,

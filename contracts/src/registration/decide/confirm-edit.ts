@@ -48,7 +48,7 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
       attendees: datedAttendees(after(registration, batch)),
       rate_key: sheet.rate_key,
       profile_version: sheet.profile_version,
-      tables: feeTablesOf(profile),
+      tables: review.tables ?? feeTablesOf(profile),
       confirmed_at: command.now,
       total: sheet.fees.total,
       previous_total: registration.previous_total,

@@ -4,6 +4,7 @@ import { mediaPassPeople, priceDraft } from '../rules/fee-input-of.js';
 import {
   add,
   after,
+  AVA,
   complete,
   confirmEdit,
   DALLAS,
@@ -183,6 +184,27 @@ describe('editing a completed registration', () => {
     const teacher = { path: 'attendees.1', value: { ...dancer(MIA, ''), kind: 'teacher' as const } };
     expect(mediaPassPeople(after(...completed, edit(), save([teacher])))).toEqual([1]);
     expect(mediaPassPeople(after(start(), save([{ ...teacher, path: 'attendees.1' }])))).toEqual([]);
+  });
+
+  it('FEE-026 ~FEE-174 what was reviewed keeps the tables that priced it, also when they changed before it was paid', () => {
+    const at = (profile_version: number, price: number) => {
+      const all = cents(price);
+      const teen = { full_workshop: { discount: all, full: all, late: all } };
+      const profile = { ...PROFILE, profile_version, workshop_fees: { ...PROFILE.workshop_fees, 3: teen, 4: teen } };
+      return { facts: { ...FACTS, profile } };
+    };
+    const paid = { ...complete(1), profile: at(2, 200).facts.profile } as RegistrationCommand;
+    const done = [start(), save(READY, at(1, 100)), submit(1, at(1, 100)), paid];
+    const state = after(...done);
+    expect(state.kept_fees[1]?.workshop_fees[3]?.full_workshop?.full).toBe(100);
+    expect(Object.keys(state.kept_fees)).toEqual(['1']);
+    expect(state.review?.tables).toBeNull();
+    const more = [edit(), save([add(dancer(LEO, '4'))]), submit(2, at(2, 200)), confirmEdit(2, at(3, 300))];
+    const edited = after(...done, ...more);
+    expect(edited.official.sheet?.attendee_fees).toEqual({ 1: 100, 3: 200 });
+    expect(edited.kept_fees[2]?.workshop_fees[3]?.full_workshop?.full).toBe(200);
+    const later = after(...done, ...more, edit(), save([add(dancer(AVA, '1'))]), submit(3, at(3, 300)));
+    expect(later.edit_sheet?.attendee_fees).toMatchObject({ 1: 100, 3: 200 });
   });
 
   it('FEE-027 the observers that are left keep their own tables when an older batch is dropped', () => {

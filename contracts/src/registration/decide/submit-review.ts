@@ -1,3 +1,4 @@
+import { feeTablesOf } from '../../catalogue/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import { accept } from '../../shared/index.js';
 import type { Draft, RegistrationContact } from '../content.js';
@@ -115,6 +116,7 @@ const submitted = (
     rate_key: sheet.rate_key,
     places: placesOf(draft, command.facts.tour_date),
     submitted_at: command.now,
+    tables: feeTablesOf(command.facts.profile),
   };
   if (registration.completed) return [...saved, { type: 'RegistrationEditReviewed', data: { ...data, sheet } }];
   const { people, attendee_ids } = command.facts;

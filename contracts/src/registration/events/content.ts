@@ -130,7 +130,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     example: { registration_id, account_id, contact },
   },
   FeesRecalculated: {
-    version: 2,
+    version: 3,
     personal: [],
     says: (d) =>
       said('fees', `recalculated the fees at the ${d.rate_key} rate`, [

@@ -64,6 +64,7 @@ export const sheet: FeeSheet = {
       before: ZERO,
       after: cents(25_950),
       amount: cents(25_950),
+      facts: null,
     },
   ],
   attendee_fees: { 500001: cents(25_950) },

@@ -1,4 +1,4 @@
-import type { RateKey } from '../../catalogue/index.js';
+import type { FeeTables, RateKey } from '../../catalogue/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import {
   type Cents,
@@ -24,6 +24,8 @@ type Submitted = {
   /** Limited places asked for: `workshop_level_id` → number (REG-020). */
   readonly places: Readonly<Record<string, number>>;
   readonly submitted_at: Instant;
+  /** The tables that it was priced by, which its completion keeps (FEE-026); null in reviews stored before they were told. */
+  readonly tables: FeeTables | null;
 };
 export type RegistrationReviewed = OfRegistration<'RegistrationReviewed', Submitted>;
 /** The priced draft of an edit; nothing of it is official yet (REG-246). */
@@ -69,17 +71,18 @@ const submitted = {
   rate_key: 'discount',
   places: { 3: 1 },
   submitted_at: at,
+  tables: null,
 } as const;
 
 export const reviewEvents: EventDeclarations<ReviewEvent> = {
   RegistrationReviewed: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) => said('status', `submitted the review at ${formatMoney(d.total)}`),
     example: submitted,
   },
   RegistrationEditReviewed: {
-    version: 2,
+    version: 3,
     personal: [],
     says: (d) =>
       said('status', 'submitted the review of the changes', [

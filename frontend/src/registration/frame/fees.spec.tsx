@@ -91,12 +91,26 @@ describe('the fees beside a step', () => {
       'New amount +$300.00',
       'Grand total$630.00',
     ]);
+    expect(fees.queryByText('There are no refunds for overpayments.')).toBeNull();
   });
 
   it('~REG-217 an edit that takes somebody out costs less than before', async () => {
-    openStep('observers', answerOf(editing(TWO, ONE)));
-    await summary();
+    const { user } = openStep('observers', answerOf(editing(TWO, ONE)));
+    const fees = await summary();
     expect(feeLines().slice(-3)).toEqual(['Previous total $630.00', 'New amount -$300.00', 'Grand total$330.00']);
+    expect(fees.getByText('There are no refunds for overpayments.')).toBeInTheDocument();
+    await user.click(fees.getByRole('button', { name: /^Workshop/ }));
+    expect(tableOf('')).toEqual([
+      ['Why this price', 'Change', 'After'],
+      ['Before this edit', '', '$520.00'],
+      ['Ava Abel removed', '-$245.00', '$275.00'],
+    ]);
+    await user.click(fees.getByRole('button', { name: /^Workshop/ }));
+    await user.click(fees.getByRole('button', { name: /^New amount/ }));
+    expect(tableOf('').slice(1)).toEqual([
+      ['Before this edit', '', '$630.00'],
+      ['Ava Abel removed', '-$300.00', '$330.00'],
+    ]);
   });
 
   it('~FEE-009 open to the steps of a price, in their order', async () => {
@@ -107,9 +121,9 @@ describe('the fees beside a step', () => {
     expect(fees.getByRole('table')).toBeInTheDocument();
     expect(tableOf('')).toEqual([
       ['Why this price', 'Change', 'After'],
-      ['Table fee, discount rate1 person', '$275.00', '$275.00'],
+      ['Teen, discount rate1 dancer at $275.00', '$275.00', '$275.00'],
       ['Regional 25%1 dancer', '-$68.75', '$206.25'],
-      ['Photoshoot1 dancer', '+$85.00', '$291.25'],
+      ['Photoshoot1 dancer at $85.00', '+$85.00', '$291.25'],
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { explainPerson } from '@app/contracts/pricing';
 import { type HintKey, HINTS } from '@app/contracts/registration';
 import { formatMoney } from '@app/contracts/shared';
 import { memo, useState } from 'react';
@@ -9,7 +10,6 @@ import { FeeWhy } from '../../ui/FeeSummary.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { NewMark } from '../../ui/StatusChip.js';
-import { personReasons } from '../frame/fee-groups.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import { byFirst, byLast, choicesOf, levelFieldId, type PersonRow } from './person-rows.js';
 
@@ -45,7 +45,7 @@ export const ageColumn: Column<PersonRow> = {
 };
 
 const FeeCell = memo(({ row }: { row: PersonRow }) => {
-  const { sheet } = useFlow();
+  const { sheet, answer } = useFlow();
   const [open, setOpen] = useState(false);
   if (row.fee === null) return <span className="t3">no fee yet</span>;
   return (
@@ -60,7 +60,7 @@ const FeeCell = memo(({ row }: { row: PersonRow }) => {
       </button>
       {open && (
         <Dialog open title={`Fee of ${row.name}`} onClose={() => setOpen(false)}>
-          <FeeWhy reasons={personReasons(sheet, row.id)} />
+          <FeeWhy reasons={explainPerson(sheet, row.id, answer)} />
           <p className="dense row between">
             <span>Fee</span>
             <b className="semi">
