@@ -5,6 +5,7 @@ import {
   registrationCalls,
   type RegistrationDocument,
   StaffReasonBody,
+  type StaffDashboard,
   type StaffRegistrationRow,
 } from '@app/contracts/registration';
 import { cents, ListQuery, type Saved } from '@app/contracts/shared';
@@ -12,6 +13,7 @@ import type { FastifyReply } from 'fastify';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
+import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import {
   CancelRegistrationCommand,
   ConfirmRegistrationCommand,
@@ -23,7 +25,13 @@ export class AdminRegistrationsController {
   constructor(
     private readonly commands: Commands,
     private readonly registrations: AdminRegistrationsQueryHandler,
+    private readonly board: DashboardQueryHandler,
   ) {}
+
+  @Serves(registrationCalls.dashboard)
+  dashboard(): Promise<StaffDashboard> {
+    return this.board.read();
+  }
 
   @Serves(registrationCalls.list, { query: ListQuery })
   list(

@@ -23,6 +23,7 @@ import { RegistrationOwners } from './facts/registration-owners.js';
 import { LiveRooms } from './live-rooms.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
+import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
@@ -53,6 +54,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     OverviewQueryHandler,
     UserRegistrationsQueryHandler,
     AdminRegistrationsQueryHandler,
+    DashboardQueryHandler,
     StartRegistrationHandler,
     SetAffiliationHandler,
     SaveDraftHandler,

@@ -178,6 +178,7 @@ describe('an auditor sees nobody', () => {
     'registration.read': () => each('registration', 'id'),
     'registration.overview': () => each('registration', 'id'),
     'registration.readEdit': () => each('registration', 'id'),
+    'registration.dashboard': () => none,
     'registration.list': () => all,
     'registration.readForStaff': () => each('registration', 'id'),
     'roster.list': () => ask('account', 'mybtf_user_id'),

@@ -1,5 +1,5 @@
 import { allCalls } from '@app/contracts/registry';
-import { registrationStream } from '@app/contracts/registration';
+import { registrationStream, type StaffDashboard } from '@app/contracts/registration';
 import { addressOf } from '@app/contracts/shared';
 import { PASSWORD } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
@@ -144,5 +144,30 @@ describe('staff filter their lists', () => {
     }
     const { rows: now } = await ask(addressOf(registration.list), { filter: { id: Number(registration_id) } });
     expect(now[0]?.balance).toBe(owed);
+  });
+
+  it('~ADM-001 ~ADM-018 the dashboard counts what the lists hold, and each work list leads to its rows', async () => {
+    const answer = await fetch(`${system.url}${addressOf(registration.dashboard)}`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    const { season_id, tour_dates, work } = (await answer.json()) as StaffDashboard;
+    const { rows, total } = await ask(addressOf(registration.list), { filter: { season_id } });
+    const counted = tour_dates.flatMap(({ statuses }) => Object.values(statuses));
+    expect(counted.reduce((all, n) => all + n, 0)).toBe(total);
+    const owedOf = (row: Row) => [Number(row.registrationBalance), Number(row.mediaPassBalance)];
+    const first = tour_dates[0]!;
+    const there = rows.filter((row) => row.tour_date_id === first.tour_date_id && row.status !== 'deleted');
+    const owed = there.flatMap(owedOf).filter((amount) => amount > 0);
+    expect(first.outstanding).toBe(owed.reduce((all, amount) => all + amount, 0));
+    for (const { name, registration_ids: id, amount } of work.filter((list) => list.registration_ids.length > 0)) {
+      const found = (await ask(addressOf(registration.list), { filter: { id } })).rows;
+      expect([name, found.length]).toEqual([name, id.length]);
+      expect([name, found.flatMap(owedOf).reduce((all, one) => all + one, 0)]).toEqual([name, amount]);
+    }
+    const overpaid = rows.filter(
+      (row) => !/cancelled|deleted/.test(String(row.status)) && owedOf(row).some((n) => n < 0),
+    );
+    const ids = work.find(({ name }) => name === 'overpaid')!.registration_ids;
+    expect([...ids].sort()).toEqual(overpaid.map(({ id }) => id).sort());
+    expect(work.find(({ name }) => name === 'overdue_review')!.registration_ids.length).toBeGreaterThan(0);
   });
 });

@@ -83,6 +83,7 @@ registration.cancelEditing      registration id                -        -       
 registration.changeStudio       registration registration_id   -        -         -            x      r      -        r
 registration.confirm            -                              -        -         -            -      x      -        x
 registration.confirmEdit        registration id                -        -         -            x      r      -        r
+registration.dashboard          -                              -        -         -            -      x      x        x
 registration.list               -                              -        -         -            -      x      x        x
 registration.mediaPassFees      registration registration_id   -        -         -            x      x      -        x
 registration.ofAccount          account mybtf_user_id          -        -         -            x      x      x        x

@@ -58,7 +58,7 @@ export {
   passesLuhn,
 } from './rules/card.js';
 export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
-export { dueDate } from './rules/due-date.js';
+export { dueDate, plannedDueDate } from './rules/due-date.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export { CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';

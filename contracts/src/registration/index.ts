@@ -61,11 +61,13 @@ export { attendedRegOffered, consequencesOf, oneDayOffered, photoshootForms } fr
 export { placesOf } from './rules/places.js';
 export { waitOf } from './rules/review-queue.js';
 export { contactRefusal, rateOf } from './rules/review-checks.js';
+export { workLists } from './rules/work-lists.js';
+export type { WorkFacts, WorkList, WorkListName } from './rules/work-lists.js';
 export { foundIn, searchText } from './rules/search-text.js';
 export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
-export type { StaffRegistrationRow } from './staff-views.js';
+export type { StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
 export { registrationUpcasters } from './upcasters.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {

@@ -1,11 +1,22 @@
 import { call, type ListQuery, type Position, type Saved } from '../shared/index.js';
 import type { CancelRegistrationBody, StaffReasonBody } from './commands.js';
 import { DOCUMENT_MASKS, registrant } from './masks.js';
-import type { StaffRegistrationRow } from './staff-views.js';
+import type { StaffDashboard, StaffRegistrationRow } from './staff-views.js';
 import type { ConfirmedAnswer, RegistrationDocument } from './views.js';
 
 const ofStaff = { owner: 'staff' } as const;
 const reason = 'The studio asked for it by phone';
+
+/** ADM-001, ADM-018. */
+export const dashboard = call<{ answer: StaffDashboard }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/dashboard',
+  summary: 'Registrations by status and tour date, and what waits for the office',
+  permit: 'console',
+  masks: {},
+  example: {},
+});
 
 /** ADM-002. */
 export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationRow[] }>()({

@@ -1,4 +1,20 @@
-import type { Owed, RegistrationSummary } from './views.js';
+import type { Cents } from '../shared/index.js';
+import type { WorkList } from './rules/work-lists.js';
+import type { Owed, RegistrationStatus, RegistrationSummary } from './views.js';
 
 /** A row of `GET /api/admin/registrations`: the summary, what is still owed, and whom a search found in it (ADM-002, ADM-015). */
 export type StaffRegistrationRow = RegistrationSummary & Owed & { readonly found: readonly string[] };
+
+/** A tour date on the dashboard: how many registrations stand where, and what they owe in all (ADM-001). */
+export type TourDateCounts = {
+  readonly tour_date_id: number;
+  readonly statuses: Readonly<Partial<Record<RegistrationStatus, number>>>;
+  readonly outstanding: Cents;
+};
+
+/** `GET /api/admin/dashboard`: the season's tour dates in order, and what waits (ADM-001, ADM-018). */
+export type StaffDashboard = {
+  readonly season_id: number;
+  readonly tour_dates: readonly TourDateCounts[];
+  readonly work: readonly WorkList[];
+};

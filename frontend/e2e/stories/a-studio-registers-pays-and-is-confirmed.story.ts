@@ -55,6 +55,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
   const auditor = await signIn(browser, product, 'auditor@callboard.example', /audit/);
 
   await test.step('LIV-002 staff see the registration as it stands: in progress', async () => {
+    await staff.page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Registrations' }).click();
     await expect(staff.page.getByText(id).first()).toBeVisible();
   });
 

@@ -8,6 +8,7 @@ const REGISTRANTS: Readonly<Record<string, readonly string[]>> = {
 };
 const OFFICE: typeof REGISTRANTS = {
   'staff@callboard.example': [
+    '/staff',
     '/staff/registrations',
     '/staff/review',
     '/staff/payments',

@@ -212,7 +212,7 @@ describe('the pages of the product', () => {
     ['a registrant', DANA, '/dashboard'],
     ['staff', RUTH, '/staff'],
     ['an auditor', { ...RUTH, roles: ['auditor'] }, '/audit'],
-  ])('NAV-042 / leads %s to the own start', async (_, account, to) => {
+  ])('~NAV-042 / leads %s to the own start', async (_, account, to) => {
     const { at } = visit('/', account);
     await waitFor(() => expect(at().startsWith(to)).toBe(true));
   });

@@ -13,6 +13,7 @@ import { staffAuthProvider } from './auth-provider.js';
 import { ConsoleNotices } from './ConsoleNotices.js';
 import { EventEdit, EventList } from './configuration/Events.js';
 import { TourDateCreate, TourDateEdit, TourDateList } from './configuration/TourDates.js';
+import { DashboardPage } from './dashboard/DashboardPage.js';
 import { staffDataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { OutboxPage } from './OutboxPage.js';
@@ -62,6 +63,7 @@ export const StaffApp = () => {
       store={store}
       queryClient={queries}
       layout={Layout}
+      dashboard={DashboardPage}
       theme={theme}
       darkTheme={null}
       notification={ConsoleNotices}

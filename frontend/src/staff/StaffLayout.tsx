@@ -11,7 +11,9 @@ import { SearchEverywhere } from './SearchEverywhere.js';
 
 type Entry = { readonly to: string; readonly label: string; readonly icon: IconName; readonly roles?: readonly Role[] };
 
+const HOME = '/staff';
 const ENTRIES: readonly Entry[] = [
+  { to: HOME, label: 'Dashboard', icon: 'home' },
   { to: '/staff/registrations', label: 'Registrations', icon: 'list' },
   { to: '/staff/review', label: 'Review queue', icon: 'pending' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
@@ -49,6 +51,9 @@ const Me = () => {
   );
 };
 
+/** Every page of the console begins as the dashboard does. */
+const isHere = (pathname: string, to: string): boolean => (to === HOME ? pathname === to : pathname.startsWith(to));
+
 /** The rail of the console's lists; a phone shows it as a bar that scrolls. */
 export const StaffLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
@@ -67,7 +72,7 @@ export const StaffLayout = ({ children }: { children: ReactNode }) => {
         <SearchEverywhere />
         <div className="Rail__entries">
           {entries.map(({ to, label, icon }) => (
-            <Link key={to} to={to} title={label} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+            <Link key={to} to={to} title={label} aria-current={isHere(pathname, to) ? 'page' : undefined}>
               <Icon name={icon} size={20} />
               <span className="vh">{label}</span>
             </Link>

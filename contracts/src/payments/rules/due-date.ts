@@ -8,12 +8,15 @@ export type DueDateInput = {
   readonly balance_due_days: number;
 };
 
+/** The day by which the balance was to be paid, past or not. */
+export const plannedDueDate = (tour: DueDateInput): Day =>
+  tour.payment_date ??
+  tour.send_check_date ??
+  tour.cutoff_start_date ??
+  addDays(tour.start_date, -tour.balance_due_days);
+
 /** The day by which the balance must be paid (PAY-165, PAY-168); a day that is past gives way to the event's first day. */
 export const dueDate = (tour: DueDateInput, today: Day): Day => {
-  const due =
-    tour.payment_date ??
-    tour.send_check_date ??
-    tour.cutoff_start_date ??
-    addDays(tour.start_date, -tour.balance_due_days);
+  const due = plannedDueDate(tour);
   return due < today ? tour.start_date : due;
 };

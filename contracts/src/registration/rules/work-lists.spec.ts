@@ -1,0 +1,64 @@
+import { cents, day, instant } from '../../shared/index.js';
+import { type WorkFacts, workLists } from './work-lists.js';
+
+const ASKED = { now: instant('2026-01-20T17:00:00Z'), today: day('2026-01-20') };
+const owed = (registration: number, media = 0) => ({ registration: cents(registration), media: cents(media) });
+const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
+  id,
+  tour_date_id: 7501,
+  status: 'confirmed',
+  waiting_since: null,
+  owed: owed(0),
+  due: day('2026-02-01'),
+  declined: false,
+  ...more,
+});
+const idsOf = (name: string, ...rows: WorkFacts[]) =>
+  workLists(rows, ASKED).find((list) => list.name === name)?.registration_ids;
+
+describe('the work lists of the office', () => {
+  it('~ADM-018 unpaid: what is owed once its day is over, with the sum, and not on that day', () => {
+    const past = { due: day('2026-01-19') };
+    const rows = [
+      row(1, { ...past, owed: owed(5_000) }),
+      row(2, { ...past, owed: owed(0, 700) }),
+      row(3, { owed: owed(5_000), due: day('2026-01-20') }),
+      row(4, past),
+      row(5, { ...past, owed: owed(900), status: 'cancelled' }),
+      row(6, { owed: owed(900), due: null }),
+    ];
+    expect(workLists(rows, ASKED)[1]).toEqual({ name: 'unpaid', registration_ids: [1, 2], amount: 5_700 });
+  });
+
+  it('~ADM-018 overpaid: one part is enough; money that stands after the end is late money', () => {
+    const rows = [
+      row(1, { owed: owed(-500, 500) }),
+      row(2, { owed: owed(0, -100) }),
+      row(3, { owed: owed(-900), status: 'cancelled' }),
+      row(4, { owed: owed(-900), status: 'deleted' }),
+      row(5, {}),
+    ];
+    expect(idsOf('overpaid', ...rows)).toEqual([1, 2]);
+    expect(idsOf('late_money', ...rows)).toEqual([3, 4]);
+  });
+
+  it('~ADM-018 declined: while something is still owed', () => {
+    const rows = [
+      row(1, { declined: true, owed: owed(500) }),
+      row(2, { declined: true }),
+      row(3, { owed: owed(500) }),
+      row(4, { declined: true, owed: owed(500), status: 'cancelled' }),
+    ];
+    expect(idsOf('declined', ...rows)).toEqual([1]);
+  });
+
+  it('~ADM-014 overdue reviews: those that wait over three days, not one that is being edited', () => {
+    const since = instant('2026-01-10T17:00:00Z');
+    const rows = [
+      row(1, { status: 'completed', waiting_since: since }),
+      row(2, { status: 'completed', waiting_since: instant('2026-01-19T17:00:00Z') }),
+      row(3, { status: 'editing', waiting_since: since }),
+    ];
+    expect(idsOf('overdue_review', ...rows)).toEqual([1]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Cents, Day, Instant } from '../../shared/index.js';
+import { sum } from '../../shared/index.js';
+import type { RegistrationStatus } from '../views.js';
+import { waitOf } from './review-queue.js';
+
+/** A registration as far as the office's work lists ask about it. */
+export type WorkFacts = {
+  readonly id: number;
+  readonly tour_date_id: number;
+  readonly status: RegistrationStatus;
+  readonly waiting_since: Instant | null;
+  /** What is owed of each part; below 0 was paid too much. */
+  readonly owed: { readonly registration: Cents; readonly media: Cents };
+  /** By when it was to be paid; null where that is not known. */
+  readonly due: Day | null;
+  /** Its newest payment was declined. */
+  readonly declined: boolean;
+};
+
+export const WORK_LISTS = ['overdue_review', 'unpaid', 'overpaid', 'declined', 'late_money'] as const;
+export type WorkListName = (typeof WORK_LISTS)[number];
+export type WorkList = {
+  readonly name: WorkListName;
+  readonly registration_ids: readonly number[];
+  /** What all of them owe, or were paid too much. */
+  readonly amount: Cents;
+};
+
+const owes = ({ owed }: WorkFacts): boolean => owed.registration > 0 || owed.media > 0;
+const overpaid = ({ owed }: WorkFacts): boolean => owed.registration < 0 || owed.media < 0;
+const ended = ({ status }: WorkFacts): boolean => status === 'cancelled' || status === 'deleted';
+
+type Asked = { readonly now: Instant; readonly today: Day };
+const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => boolean>> = {
+  overdue_review: ({ status, waiting_since }, { now }) =>
+    status === 'completed' && waiting_since !== null && waitOf(waiting_since, now).overdue,
+  unpaid: (row, { today }) => !ended(row) && owes(row) && row.due !== null && row.due < today,
+  overpaid: (row) => !ended(row) && overpaid(row),
+  declined: (row) => !ended(row) && owes(row) && row.declined,
+  late_money: (row) => ended(row) && overpaid(row),
+};
+
+/** What waits for the office, list by list, as far as its rooms exist (ADM-018). */
+export const workLists = (rows: readonly WorkFacts[], asked: Asked): WorkList[] =>
+  WORK_LISTS.map((name) => {
+    const found = rows.filter((row) => BELONGS[name](row, asked));
+    const amount = sum(found.flatMap(({ owed }) => [owed.registration, owed.media]));
+    return { name, registration_ids: found.map(({ id }) => id), amount };
+  });

@@ -1,0 +1,159 @@
+import {
+  registrationCalls,
+  type RegistrationStatus,
+  type StaffDashboard,
+  type TourDateCounts,
+  type WorkList,
+  type WorkListName,
+} from '@app/contracts/registration';
+import { counted, countText, type Day, formatRange, sum } from '@app/contracts/shared';
+import { Link } from 'react-router';
+import { useHeader } from '../../platform/header.js';
+import { PageTitle } from '../../platform/PageTitle.js';
+import { useRead } from '../../platform/use-read.js';
+import { type Column, DataTable } from '../../ui/DataTable.js';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
+import { Icon, type IconName } from '../../ui/Icon.js';
+import { Money } from '../../ui/Money.js';
+import { Skeletons } from '../../ui/Skeleton.js';
+import { type StaffCatalogue, useCatalogue } from '../catalogue.js';
+import { EventMark } from '../EventMark.js';
+import { STATUSES } from '../statuses.js';
+import './dashboard.css';
+
+const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly icon: IconName }>> = {
+  overdue_review: { label: 'Overdue reviews', icon: 'clock' },
+  unpaid: { label: 'Unpaid after due date', icon: 'dollar' },
+  overpaid: { label: 'Overpaid', icon: 'undo' },
+  declined: { label: 'Declined and not retried', icon: 'error' },
+  late_money: { label: 'Late money', icon: 'warning' },
+};
+
+const listOf = (filter: object): string =>
+  `/staff/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+const Work = ({ lists }: { lists: readonly WorkList[] }) => (
+  <section className="Sheet Board__work" aria-label="Work lists">
+    <h2 className="h4">Work lists</h2>
+    <ul>
+      {lists.map(({ name, registration_ids: ids, amount }) => (
+        <li key={name} className="row">
+          <Icon name={WORK[name].icon} />
+          {ids.length === 0 ? (
+            <span className="t3">{WORK[name].label}</span>
+          ) : (
+            <Link to={name === 'overdue_review' ? '/staff/review' : listOf({ id: ids })}>{WORK[name].label}</Link>
+          )}
+          {name !== 'overdue_review' && amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
+          <b className="num push">{countText(ids.length)}</b>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const SHOWN: readonly RegistrationStatus[] = [
+  'confirmed',
+  'completed',
+  'reviewed',
+  'editing',
+  'in_progress',
+  'cancelled',
+];
+
+const Statuses = ({ row: { tour_date_id, statuses } }: { row: TourDateCounts }) => (
+  <span className="row wrap">
+    {SHOWN.filter((status) => statuses[status]).map((status) => (
+      <Link key={status} className="nowrap" to={listOf({ tour_date_id, status })}>
+        <Icon name={STATUSES[status].icon} size={14} /> {statuses[status]}{' '}
+        <span className="cap">{STATUSES[status].label.toLowerCase()}</span>
+      </Link>
+    ))}
+  </span>
+);
+
+const columnsOf = ({ tourDates, cityOf, eventOf }: StaffCatalogue): readonly Column<TourDateCounts>[] => [
+  {
+    key: 'tour',
+    header: 'Tour date',
+    cell: ({ tour_date_id: id }) => {
+      const tour = tourDates.get(id);
+      return (
+        <Link to={listOf({ tour_date_id: id })}>
+          <EventMark subdomain={eventOf(id)?.subdomain} />
+          {cityOf(id).split(',')[0]}{' '}
+          <span className="cap">{tour && formatRange(tour.start_date as Day, tour.end_date as Day)}</span>
+        </Link>
+      );
+    },
+  },
+  { key: 'statuses', header: 'Registrations by status', cell: (row) => <Statuses row={row} /> },
+  {
+    key: 'all',
+    header: 'All',
+    align: 'n',
+    cell: ({ statuses }) => SHOWN.reduce((all, status) => all + (statuses[status] ?? 0), 0),
+  },
+  {
+    key: 'outstanding',
+    header: 'Outstanding',
+    align: 'n',
+    cell: ({ outstanding }) => <Money cents={outstanding} tone="plain" />,
+  },
+];
+
+const Board = ({ board }: { board: StaffDashboard }) => {
+  const catalogue = useCatalogue();
+  const start = (id: number): string => catalogue.tourDates.get(id)?.start_date ?? '';
+  const rows = board.tour_dates.toSorted((a, b) => start(a.tour_date_id).localeCompare(start(b.tour_date_id)));
+  return (
+    <>
+      <Work lists={board.work} />
+      <section className="Sheet Board__tours" aria-label="Tour dates">
+        <h2 className="h4 row between">
+          Registrations by status and balances
+          <span className="t2">
+            <Money cents={sum(rows.map(({ outstanding }) => outstanding))} tone="plain" /> outstanding
+          </span>
+        </h2>
+        <DataTable<TourDateCounts>
+          caption="Tour dates"
+          columns={columnsOf(catalogue)}
+          rows={rows}
+          rowKey={({ tour_date_id }) => tour_date_id}
+          empty={<EmptyState icon="list" title="There are no registrations yet." />}
+        />
+      </section>
+    </>
+  );
+};
+
+/** What the office sees first: what waits for it, and how the season stands (ADM-001, ADM-018). */
+export const DashboardPage = () => {
+  useHeader({});
+  const { data, error, refetch } = useRead(
+    ['registrations', 'dashboard'],
+    registrationCalls.dashboard,
+    {},
+    {
+      handled: true,
+    },
+  );
+  return (
+    <main className="Board" id="main">
+      <header className="row">
+        <PageTitle className="h3">Dashboard</PageTitle>
+        <span className="cap">
+          {data && `Season ${data.season_id}, ${counted(data.tour_dates.length, 'tour date')} with registrations`}
+        </span>
+      </header>
+      {data ? (
+        <Board board={data} />
+      ) : error ? (
+        <ErrorState what="The dashboard" onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons label="Loading the dashboard" lines={8} />
+      )}
+    </main>
+  );
+};
