@@ -14,7 +14,7 @@ import { ListQuery, ZERO } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { type Find, READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 
@@ -33,6 +33,10 @@ const LEDGER_FIELDS = [
   'charged',
   'actor',
 ];
+
+/** Postings of one instant in the order in which they were written, so that their balances follow each other. */
+const inOrder = (sort: NonNullable<Find['sort']>): NonNullable<Find['sort']> =>
+  sort.timestamp === undefined ? sort : { ...sort, revision: sort.timestamp };
 
 /** What is owed and what was paid, as the read models have it. */
 @Controller()
@@ -61,7 +65,7 @@ export class BalancesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly LedgerListRow[]> {
     const find = findOf(query, LEDGER_FIELDS, { call: paymentCalls.list, viewer });
-    const { rows, total } = await this.models.find<LedgerDocument>('ledger', find);
+    const { rows, total } = await this.models.find<LedgerDocument>('ledger', { ...find, sort: inOrder(find.sort) });
     const after = balancesAfter(await this.ledgersOf(rows));
     const shown = rows.map(
       ({ search: _search, ...row }): LedgerListRow => ({ ...row, balance_after: after.get(row.id) ?? ZERO }),

@@ -136,6 +136,11 @@ describe('staff filter their lists', () => {
       filter: { registration_id: Number(registration_id) },
       sort: ['revision', 'ASC'],
     });
+    const newest = await ask(address, {
+      filter: { registration_id: Number(registration_id) },
+      sort: ['timestamp', 'DESC'],
+    });
+    expect(idsOf(newest.rows)).toEqual(idsOf(ledger).toReversed());
     let owed = 0;
     for (const row of ledger) {
       const { registration: own, media } = row.posting as { registration: number; media: number };
