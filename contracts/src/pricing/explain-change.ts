@@ -61,11 +61,11 @@ const wordsOf = (cause: string, side: Side, sheets: Sheets, facts: ChangeFacts):
   const { was, is } = sheets;
   if (cause === 'free_teachers') {
     const more = is.free_teacher.count - was.free_teacher.count;
-    return other(more === 0 ? 'Other teachers are free' : moreOrFewer(more, 'free teacher'));
+    return other(more === 0 ? 'Free teachers at other fees' : moreOrFewer(more, 'free teacher'));
   }
   if (cause === 'complimentary') {
     const more = quantityOf(side.is) - quantityOf(side.was);
-    return other(more === 0 ? 'Other observers are complimentary' : moreOrFewer(more, 'complimentary place'));
+    return other(more === 0 ? 'Complimentary places at other prices' : moreOrFewer(more, 'complimentary place'));
   }
   if (cause === 'group') return other(groupWords(side));
   const { subject = null, label = '' } = side.is[0] ?? side.was[0] ?? {};

@@ -135,6 +135,19 @@ describe('why a price', () => {
     },
   );
 
+  it('counts tickets that are free as tickets, and knows no name of a level that is gone', () => {
+    const shows = [ticket(1, 4_500, 350, { is_intensive_free: true })];
+    expect(
+      why(registration(14, 'full', [], { tickets: shows }), 'tickets')
+        .at(-1)
+        ?.slice(0, 2),
+    ).toEqual(['Closing Night Show, free', '1 ticket']);
+    const sheet = quote(registration(56, 'full', [dancer(1, TEEN)]));
+    const table = { level_id: 99, form: 'full_workshop', rate_key: 'full', profile_version: 1 } as const;
+    const gone = sheet.lines.map((line): FeeLine => ({ ...line, facts: { quantity: 1, unit_price: null, table } }));
+    expect(explain({ ...sheet, lines: gone }, ['workshop'], facts)[0]?.label).toBe('Level 99, full rate');
+  });
+
   it('tells one price only where all cost the same', () => {
     const shows = [ticket(1, 4_500, 350), ticket(2, 5_000, 350)];
     expect(why(registration(14, 'full', [], { tickets: shows }), 'tickets', 'ticket_fees')).toEqual([
@@ -233,6 +246,43 @@ describe('why an edit costs what it costs', () => {
     ]);
     const elsewhere = registration(56, 'full', [dancer(1, MINI, { media_pass: 'paid_elsewhere' })]);
     expect(change(was, elsewhere, 'media').at(-1)).toEqual(['Maria: without Media pass', -5_500, 0]);
+  });
+
+  it('~REG-217 tells what free places are worth now where their number stays', () => {
+    const one = (teacher_one_day: boolean) =>
+      registration(56, 'discount', [
+        ...teens(5),
+        teacher(1, { one_day: teacher_one_day }),
+        teacher(2, { one_day: true }),
+      ]);
+    expect(change(one(false), one(true), 'workshop').slice(1)).toEqual([
+      ['Tess: Teacher, one day instead of Teacher', -8_500, 143_000],
+      ['Free teachers at other fees', 8_500, 151_500],
+    ]);
+    const minis = (level: '31' | '34') => registration(56, 'full', [dancer(1, MINI), observer(1, level)]);
+    expect(change(minis('31'), minis('34'), ...observers).slice(1)).toEqual([
+      ['Nora: OBS-2 instead of OBS-1', 3_000, 3_000],
+      ['Complimentary places at other prices', -3_000, 0],
+    ]);
+  });
+
+  it('~REG-217 tells unnamed observers at another rate, and routines that come, change and go', () => {
+    const three = registration(56, 'discount', [], { additional_observers: { one: 3, two: 0 } });
+    expect(change(three, { ...three, rate_key: 'late' }, ...observers).at(-1)).toEqual([
+      'OBS-1: other prices',
+      3_000,
+      13_500,
+    ]);
+    const fewer = { ...three, additional_observers: { one: 1, two: 0 } };
+    expect(change(three, fewer, ...observers).at(-1)?.[0]).toBe('OBS-1: 2 unnamed observers fewer');
+    const routine = (id: number, label: string, fee: number) => ({ id, label, fee: cents(fee), free: null });
+    const was = registration(56, 'full', [], { routines: [routine(1, 'Solo', 100), routine(2, 'Line', 300)] });
+    const is = registration(56, 'full', [], { routines: [routine(1, 'Solo', 150), routine(3, 'Duo/Trio', 200)] });
+    expect(change(was, is, 'competition').slice(1)).toEqual([
+      ['Line removed', -300, 100],
+      ['Duo/Trio added', 200, 300],
+      ['Solo: other prices', 50, 350],
+    ]);
   });
 
   it('counts many who come at once', () => {

@@ -151,6 +151,8 @@ describe('saving a draft', () => {
     wrong('attendees.1.fee', 0 as never).refuses('unknown_draft_path');
     wrong('attendees.1.one_day', 'yes' as never).refuses('draft_value_invalid');
     wrong('attendees.1', { person_id: 2 } as never).refuses('draft_value_invalid');
+    const { hints: _left_out, ...rest } = dancer(MIA, '3');
+    wrong('attendees.1', { ...rest, constructor: 'x' } as never).refuses('draft_value_invalid');
     wrong('attendees.constructor', null as never).refuses('unknown_draft_path');
     wrong('attendees.1.__proto__', null as never).refuses('unknown_draft_path');
   });

@@ -57,7 +57,7 @@ const isAttendee = (value: unknown, person_id: number): value is DraftAttendee =
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   const wellFormed = entries.every(([key, v]) =>
-    key === 'person_id' ? v === person_id : key in OPTIONS && OPTIONS[key as keyof AttendeeOptions](v),
+    key === 'person_id' ? v === person_id : Object.hasOwn(OPTIONS, key) && OPTIONS[key as keyof AttendeeOptions](v),
   );
   return wellFormed && entries.length === Object.keys(OPTIONS).length + 1;
 };
