@@ -25,7 +25,8 @@ export class Names {
     return (person_id) => {
       const person = state.entries[person_id]?.person;
       if (!person) return byNumber(person_id);
-      return masked ? nameOf({ fname: maskText(person.fname), lname: maskText(person.lname) }) : nameOf(person);
+      if (!masked) return nameOf(person);
+      return nameOf({ fname: maskText(person.fname), lname: maskText(person.lname) }, person_id);
     };
   }
 

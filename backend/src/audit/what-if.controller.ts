@@ -9,7 +9,7 @@ import {
   registrationDecider,
   registrationStream,
 } from '@app/contracts/registration';
-import { maskText } from '@app/contracts/shared';
+import { maskText, toldApart } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { Called, Serves } from '../platform/http/serves.js';
@@ -42,7 +42,7 @@ const namesOf = ({ official }: Registration): Readonly<Record<string, string>> =
   Object.fromEntries(
     Object.entries(official.attendees).map(([id, { person }]) => [
       id,
-      [...new Set([person.fname, person.lname])].filter(Boolean).map(maskText).join(' '),
+      toldApart([...new Set([person.fname, person.lname])].filter(Boolean).map(maskText).join(' '), Number(id)),
     ]),
   );
 

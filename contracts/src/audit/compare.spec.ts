@@ -162,4 +162,9 @@ describe('two points of a registration side by side', () => {
       ['Mia Reyes', '', 'Senior (Virtual), One Day, Attended Regional, College, Scholarship, Photoshoot, -'],
     ]);
   });
+
+  it('~AUD-017 tells masked people apart by their numbers', () => {
+    const two = foldAsOf([started, added(7, 'M••••', '3'), added(8, 'M••••', '3')], []);
+    expect(rows(nothing, two, 'attendees').map(([who]) => who)).toEqual(['M•••• Reyes 7', 'M•••• Reyes 8']);
+  });
 });

@@ -49,7 +49,7 @@ const attendeeRows = (before: AsOf, after: AsOf): ComparedRow[] => {
   const [from, to] = [attendeesOf(before), attendeesOf(after)];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].map((id) => ({
     section: 'attendees',
-    subject: nameOf((to[id] ?? from[id]!).person),
+    subject: nameOf((to[id] ?? from[id]!).person, Number(id)),
     before: from[id] ? attendeeText(from[id]) : '',
     after: to[id] ? attendeeText(to[id]) : '',
   }));

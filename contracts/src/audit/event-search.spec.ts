@@ -50,7 +50,7 @@ describe('an event as the search keeps it', () => {
       correlation_id: 'c-1',
       command: 'SubmitReview',
     });
-    expect(found(added).text).toMatch(/^registered •••• as dancer, .*\$265\.00$/);
+    expect(found(added).text).toMatch(/^registered •••• 501 as dancer, .*\$265\.00$/);
     expect(found(added).words.split(' ')).toContain('501');
   });
 

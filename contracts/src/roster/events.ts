@@ -59,13 +59,13 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
   PersonAddedToRoster: {
     version: 1,
     personal: person,
-    says: (d) => said('roster', `added ${nameOf(d.person)} to the roster`),
+    says: (d) => said('roster', `added ${nameOf(d.person, d.person_id)} to the roster`),
     example: { ...ids, person: rosalind, studio_id: 2001, previous_studio_id: null },
   },
   PersonDetailsChanged: {
     version: 1,
     personal: person,
-    says: (d) => said('roster', `changed the details of ${nameOf(d.person)}`),
+    says: (d) => said('roster', `changed the details of ${nameOf(d.person, d.person_id)}`),
     example: { ...ids, person: rosalind },
   },
   ContactInfoChanged: {

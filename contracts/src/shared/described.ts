@@ -1,3 +1,5 @@
+import { toldApart } from './masks.js';
+
 /** One value that a change moved, in words people read. */
 export type Change = { readonly label: string; readonly before: string; readonly after: string };
 
@@ -67,9 +69,17 @@ export const changesOf = (before: object, after: object): Change[] =>
 export const labelledChangesOf = (before: object, after: object): Change[] =>
   changesOf(before, after).map((one) => ({ ...one, label: labelOf(one.label) }));
 
-/** A person's name, once where an erasure left the same word for both parts. */
-export const nameOf = (person: { readonly fname: string; readonly lname: string }): string =>
-  person.fname === person.lname ? person.fname : `${person.fname} ${person.lname}`;
+/**
+ * A person's name, once where an erasure left the same word for both parts. A masked one goes with the number of the
+ * person: by it masked people are told apart (AUD-017).
+ */
+export const nameOf = (
+  person: { readonly fname: string; readonly lname: string },
+  id: number | null = null,
+): string => {
+  const name = person.fname === person.lname ? person.fname : `${person.fname} ${person.lname}`;
+  return id === null ? name : toldApart(name, id);
+};
 
 /** Where nobody looks names up. */
 export const byNumber: NameOf = (person_id) => `person ${person_id}`;

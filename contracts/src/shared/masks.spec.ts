@@ -54,10 +54,11 @@ describe('who sees masked', () => {
   });
 
   it('reads the names of the office, not those of registrants', () => {
-    expect(maskActor({ role: 'staff', display: 'Dana Whitlock' })).toEqual({ role: 'staff', display: 'Dana Whitlock' });
-    expect(maskActor({ role: 'registrant', display: 'Petra Hoffmann' })).toEqual({
-      role: 'registrant',
-      display: 'P••••',
-    });
+    const dana = { account_id: 3, role: 'staff', display: 'Dana Whitlock' } as const;
+    expect(maskActor(dana)).toEqual(dana);
+    const petra = { account_id: 12, role: 'registrant', display: 'Petra Hoffmann' } as const;
+    expect(maskActor(petra)).toEqual({ ...petra, display: 'P•••• 12' });
+    const link = { account_id: null, role: 'link', display: 'Petra Hoffmann' } as const;
+    expect(maskActor(link)).toEqual({ ...link, display: 'P••••' });
   });
 });

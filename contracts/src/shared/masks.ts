@@ -24,6 +24,9 @@ export type AnyMasks = true | { readonly [field: string]: AnyMasks | string };
 /** One personal text, cut to its first letter. */
 export const maskText = (text: string): string => `${text.slice(0, 1)}${HIDDEN}`;
 
+/** A masked name with the number of its person or account, any other as it is (AUD-017). */
+export const toldApart = (name: string, id: number): string => (name.includes(HIDDEN) ? `${name} ${id}` : name);
+
 /** Numbers stay: those of states and kinds tell nobody, and what is personal is text. */
 const masked = (value: unknown): unknown => {
   if (typeof value === 'string') return value === '' || value === ERASED ? value : maskText(value);
@@ -59,6 +62,9 @@ export const isMasked = (masks: AnyMasks, field: string): boolean => {
   return at !== undefined;
 };
 
-/** Who acts for the house is called by name; of a registrant or the holder of a link the first letter is left. */
-export const maskActor = <A extends Pick<Actor, 'role' | 'display'>>(actor: A): A =>
-  actor.role === 'registrant' || actor.role === 'link' ? { ...actor, display: maskText(actor.display) } : actor;
+/** Who acts for the house is called by name; of a registrant or the holder of a link the first letter and the account are left. */
+export const maskActor = <A extends Pick<Actor, 'role' | 'display' | 'account_id'>>(actor: A): A => {
+  if (actor.role !== 'registrant' && actor.role !== 'link') return actor;
+  const display = maskText(actor.display);
+  return { ...actor, display: actor.account_id === null ? display : toldApart(display, actor.account_id) };
+};

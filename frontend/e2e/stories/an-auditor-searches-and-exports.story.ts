@@ -77,7 +77,8 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
   });
 
   await test.step('AUD-006 from there to the stream at that very event', async () => {
-    await page.getByRole('link', { name: 'PaymentPosted' }).first().click();
+    const posted = page.locator('.Cause__words').filter({ hasText: 'PaymentPosted' });
+    await posted.getByRole('link').first().click();
     await page.waitForURL(new RegExp(`/audit/streams/ledger-${registration}\\?at=\\d+`));
     await expect(page.getByRole('region', { name: 'Chosen event' })).toContainText('PaymentPosted');
   });

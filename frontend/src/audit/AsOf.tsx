@@ -2,7 +2,7 @@ import type { TimelineEvent } from '@app/contracts/audit';
 import { type PointerEvent, useMemo } from 'react';
 import { IconButton } from '../ui/Button.js';
 import { Select } from '../ui/inputs.js';
-import { type Histogram, histogramOf } from './histogram.js';
+import { barsOf, type Bars as Track } from './bars.js';
 import { dayText, momentText } from './times.js';
 
 export type Mode = 'state' | 'compare';
@@ -18,18 +18,21 @@ type Props = {
 
 const HIGH = 40;
 const BASE = 44;
+const WIDE = 720;
 
-const Bars = ({ histogram, at }: { histogram: Histogram; at: number }) => {
-  const top = Math.max(...histogram.counts);
-  const here = histogram.binOf(at);
-  const tone = (bin: number): string | undefined => (bin === here ? 'b-on' : bin < here ? 'b-past' : undefined);
+/** A bar's height tells how much its events changed. */
+const Bars = ({ track, at }: { track: Track; at: number }) => {
+  const top = Math.max(...track.weights);
+  const here = track.barOf(at);
+  const step = WIDE / track.weights.length;
+  const width = Math.min(12, step * 0.6);
+  const tone = (bar: number): string | undefined => (bar === here ? 'b-on' : bar < here ? 'b-past' : undefined);
   return (
-    <svg viewBox="0 0 720 46" preserveAspectRatio="none" aria-hidden="true">
-      {histogram.counts.map((count, bin) => {
-        const height = count === 0 ? 2 : Math.max(4, Math.sqrt(count / top) * HIGH);
-        return (
-          <rect key={bin} x={bin * 10 + 2} y={BASE - height} width={6} height={height} rx={1} className={tone(bin)} />
-        );
+    <svg viewBox={`0 0 ${WIDE} 46`} preserveAspectRatio="none" aria-hidden="true">
+      {track.weights.map((weight, bar) => {
+        const height = Math.max(4, Math.sqrt(weight / top) * HIGH);
+        const left = (bar + 0.5) * step - width / 2;
+        return <rect key={bar} x={left} y={BASE - height} width={width} height={height} rx={1} className={tone(bar)} />;
       })}
     </svg>
   );
@@ -87,25 +90,25 @@ const Top = ({ events, at, from, mode, onAt, onFrom, onMode }: Props) => {
 
 const percent = (place: number): string => `${(place * 100).toFixed(2)}%`;
 
-/** Drag over the stream's time, or step by the arrow keys: the page shows the registration as it stood then (AUD-003). */
+/** Drag over the events, or step by the arrow keys: the page shows the registration as it stood then (AUD-003, AUD-017). */
 export const AsOf = (props: Props) => {
   const { events, at, from, mode, onAt } = props;
-  const histogram = useMemo(() => histogramOf(events), [events]);
+  const track = useMemo(() => barsOf(events), [events]);
   const [first, last] = [events[0], events.at(-1)];
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
     else if (event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    onAt(histogram.nearest((event.clientX - left) / width));
+    onAt(track.nearest((event.clientX - left) / width));
   };
-  const place = histogram.placeOf(at);
+  const place = track.placeOf(at);
   return (
     <section className="Sheet AsOf" aria-label="As of">
       <Top {...props} />
       <div className="AsOf__track" onPointerDown={drag} onPointerMove={drag}>
-        <Bars histogram={histogram} at={at} />
+        <Bars track={track} at={at} />
         {mode === 'compare' && from >= 0 && (
-          <span className="AsOf__a" style={{ left: percent(histogram.placeOf(from)) }} aria-hidden="true">
+          <span className="AsOf__a" style={{ left: percent(track.placeOf(from)) }} aria-hidden="true">
             <em>{from}</em>
           </span>
         )}
@@ -122,7 +125,7 @@ export const AsOf = (props: Props) => {
           max={events.length - 1}
           value={at}
           aria-label="Revision"
-          aria-valuetext={events[at] ? `Revision ${at}, ${events[at].type}, ${momentText(events[at].at)}` : undefined}
+          aria-valuetext={events[at] ? `Revision ${at}, ${events[at].text}, ${momentText(events[at].at)}` : undefined}
           onChange={(event) => onAt(Number(event.target.value))}
         />
       </div>

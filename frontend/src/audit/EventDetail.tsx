@@ -14,8 +14,8 @@ const draftVersionOf = ({ data }: TimelineEvent): string | null => {
 };
 
 const Sentence = ({ event }: { event: TimelineEvent }) => (
-  <p className="t2">
-    <b className="med">{event.actor.display}</b> {event.text}
+  <h3>
+    <b className="semi">{event.actor.display}</b> {event.text}
     {event.changes.map(({ label, before, after }, i) => (
       <span key={`${label}-${i}`}>
         {i === 0 ? ': ' : '; '}
@@ -23,7 +23,7 @@ const Sentence = ({ event }: { event: TimelineEvent }) => (
       </span>
     ))}
     {event.reason && <>. Reason: “{event.reason}”</>}
-  </p>
+  </h3>
 );
 
 /** The chosen event: in words, who sent it, by which command, caused by what, and its place in the hash chain. */
@@ -32,13 +32,13 @@ export const EventDetail = ({ event, previous, verified }: Props) => {
   const account = event.actor.account_id;
   return (
     <section className="Detail" aria-label="Chosen event">
-      <h3 className="row wrap">
-        <b className="semi">{event.type}</b>
+      <Sentence event={event} />
+      <p className="row wrap">
+        <b className="med">{event.type}</b>
         <span className="cap num">
           revision {event.revision}, schema version {event.schema_version}
         </span>
-      </h3>
-      <Sentence event={event} />
+      </p>
       <dl>
         <div>
           <dt>Actor</dt>

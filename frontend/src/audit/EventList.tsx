@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Select } from '../ui/inputs.js';
 import { IconButton } from '../ui/Button.js';
 import { positionText } from './stream-of.js';
-import { rowTime } from './times.js';
+import { rowTime, timeZone } from './times.js';
 
 type Props = {
   events: readonly TimelineEvent[];
@@ -51,7 +51,7 @@ export const EventList = ({ events, selected, onSelect }: Props) => {
       <div className="Sheet__head">
         <h2 className="h4">Events</h2>
         <span className="cap num">
-          {events.length} by {counted(actors, 'actor')}
+          {events.length} by {counted(actors, 'actor')}, times in {timeZone}
         </span>
         <IconButton
           icon="filter"
@@ -76,7 +76,7 @@ export const EventList = ({ events, selected, onSelect }: Props) => {
       <div className="Ev__cols cap" aria-hidden="true">
         <span>Rev.</span>
         <span />
-        <span>Type, actor</span>
+        <span>What, who, type</span>
         <span>Time, position</span>
       </div>
       <ol className="Ev" ref={list} onKeyDown={move}>
@@ -90,10 +90,12 @@ export const EventList = ({ events, selected, onSelect }: Props) => {
             <span className="Ev__rev num">{event.revision}</span>
             <span className="Ev__dot" />
             <button type="button" className="Ev__type" onClick={() => onSelect(event.revision)}>
-              {event.type}
+              {event.text}
             </button>
             <span className="cap num Ev__time">{rowTime(event.at, newest.at)}</span>
-            <span className="cap Ev__who">{actorText(event)}</span>
+            <span className="cap Ev__who">
+              {actorText(event)}, {event.type}
+            </span>
             <span className="cap num Ev__pos">{positionText(event.position)}</span>
           </li>
         ))}

@@ -16,14 +16,14 @@ const columns: readonly Column<FoundEvent>[] = [
     title: true,
     cell: ({ type, text }) => (
       <span>
-        <b className="med">{type}</b> <span className="t2">{text}</span>
+        <span className="med">{text}</span> <span className="t2">{type}</span>
       </span>
     ),
   },
   {
     key: 'time',
     header: 'Time',
-    width: '180px',
+    width: '210px',
     className: 'num',
     cell: ({ at }) => (
       <time dateTime={at}>

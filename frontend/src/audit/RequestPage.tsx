@@ -33,17 +33,22 @@ const Status = ({ status }: { status: string }) => {
   );
 };
 
-const Name = ({ node }: { node: CausationNode }) =>
+/** What happened stands before what it is called in the log (AUD-017). */
+const wordsOf = ({ kind, label, text }: CausationNode): readonly [string, string] =>
+  kind === 'event' ? [text, label] : [label, text];
+
+const Name = ({ node, name }: { node: CausationNode; name: string }) =>
   node.stream === null ? (
-    <b className="semi">{node.label}</b>
+    <b className="semi">{name}</b>
   ) : (
     <Link className="med" to={streamPath(node.stream, node.revision)}>
-      {node.label}
+      {name}
     </Link>
   );
 
 const Effect = ({ cause: { node, effects, readModels } }: { cause: Cause }) => {
   const { icon, name } = KINDS[node.kind];
+  const [title, below] = wordsOf(node);
   return (
     <li className={`Cause is-${node.kind}`}>
       <div className="Cause__node">
@@ -53,12 +58,12 @@ const Effect = ({ cause: { node, effects, readModels } }: { cause: Cause }) => {
         </span>
         <div className="Cause__words">
           <p className="row wrap">
-            <Name node={node} />
+            <Name node={node} name={title} />
             {node.status && <Status status={node.status} />}
             {node.revision !== null && <span className="cap num">revision {node.revision}</span>}
             {node.at && <time className="cap num">{clockText(node.at)}</time>}
           </p>
-          {node.text && <p className="dense t2">{node.text}</p>}
+          {below && <p className="dense t2">{below}</p>}
           {readModels.length > 0 && (
             <p className="cap Cause__reads">
               <Icon name="list" size={14} /> <span>Read models: {readModels.join('; ')}</span>

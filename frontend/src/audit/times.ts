@@ -1,6 +1,7 @@
 import { type Day, formatDay, type Instant, localDay } from '@app/contracts/shared';
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the reader's clock, in which all times of the audit are told (AUD-017). */
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const exact = new Intl.DateTimeFormat('en-US', {
   timeZone,
   hourCycle: 'h23',
@@ -9,14 +10,18 @@ const exact = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
   fractionalSecondDigits: 3,
 });
-const spoken = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const ZONED = { timeZone, timeZoneName: 'short', minute: '2-digit', second: '2-digit' } as const;
+const spoken = new Intl.DateTimeFormat('en-US', { ...ZONED, hour: 'numeric' });
+const clock = new Intl.DateTimeFormat('en-US', { ...ZONED, hour: '2-digit', hourCycle: 'h23' });
 
 const dayOf = (at: Instant): Day => localDay(at, timeZone);
 export const dayText = (at: Instant): string => formatDay(dayOf(at));
-/** `10:42:18.204` on the day of the newest event, `Jan 14, 9:02` before it. */
+/** `10:42:18.204` on the day of the newest event, `Jan 14, 9:02` before it; its list names the zone. */
 export const rowTime = (at: Instant, newest: Instant): string =>
   dayOf(at) === dayOf(newest)
     ? exact.format(Date.parse(at))
     : `${formatDay(dayOf(at)).replace(/, \d+$/, '')}, ${exact.format(Date.parse(at)).slice(0, 5)}`;
-export const clockText = (at: Instant): string => exact.format(Date.parse(at)).slice(0, 8);
+/** `10:42:18 CST` */
+export const clockText = (at: Instant): string => clock.format(Date.parse(at));
+/** `Jan 20, 2026, 10:42:18 AM CST` */
 export const momentText = (at: Instant): string => `${dayText(at)}, ${spoken.format(Date.parse(at))}`;

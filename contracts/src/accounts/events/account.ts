@@ -83,7 +83,7 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
   AccountProfileChanged: {
     version: 1,
     personal: personOfAccount,
-    says: (d) => said('account', `changed the account of ${nameOf(d.person)}`),
+    says: (d) => said('account', `changed the account of ${nameOf(d.person, d.account_id)}`),
     example: { account_id, person: examplePerson },
   },
   AccountLocked: {

@@ -99,7 +99,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     says: (d) =>
       said(
         'attendees',
-        `registered ${nameOf(d.person)} as ${d.kind}, ${levelWord(d.workshop_level_id_v)}, ${money(d.fee)}`,
+        `registered ${nameOf(d.person, d.person_id)} as ${d.kind}, ${levelWord(d.workshop_level_id_v)}, ${money(d.fee)}`,
       ),
     example: { ...attendee, ...options, fee: cents(25_950) },
   },
@@ -107,7 +107,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     version: 1,
     personal: ofPerson,
     says: (d) =>
-      said('attendees', `changed ${nameOf(d.person)}`, [
+      said('attendees', `changed ${nameOf(d.person, d.person_id)}`, [
         ...Object.entries(d.changes).map(([field, moved]) => optionChange(field, moved.from, moved.to)),
         ...(d.fee.from === d.fee.to ? [] : [change('Fee', money(d.fee.from), money(d.fee.to))]),
       ]),
@@ -120,7 +120,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
   AttendeeRemoved: {
     version: 1,
     personal: ofPerson,
-    says: (d) => said('attendees', `removed ${nameOf(d.person)} (${d.kind}, ${money(d.fee)})`),
+    says: (d) => said('attendees', `removed ${nameOf(d.person, d.person_id)} (${d.kind}, ${money(d.fee)})`),
     example: { ...attendee, kind: 'dancer', fee: null },
   },
   RegistrationContactSet: {
