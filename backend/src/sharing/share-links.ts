@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
-import { type ShareLinkCommand, shareLinkDecider, shareLinkStream } from '@app/contracts/sharing';
+import { linkStands, type ShareLinkCommand, shareLinkDecider, shareLinkStream } from '@app/contracts/sharing';
 import type { Registration } from '@app/contracts/registration';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
+import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
 
 /** The id of a link: who knows it still does not know the token (SEC-005). */
 export const linkIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -15,7 +17,26 @@ export class ShareLinks {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StateLoader) private readonly loader: StateLoader,
+    @Inject(KEY_STORE) private readonly keys: KeyStore,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /**
+   * The link to a registration that stands, or else the next one to be made. Its 128 bits follow from the registration
+   * and the server's key, so that nobody else can make them, they stand nowhere, and its owner finds them again (SEC-005,
+   * REG-266). A revoked or expired link is never made again: another turn gives another token.
+   */
+  async linkTo(registration_id: number, routine_ids: readonly number[] = []) {
+    const key = await this.keys.derivedKey();
+    for (let turn = 0; ; turn += 1) {
+      const named = `share-link:${registration_id}:${routine_ids.join()}:${turn}`;
+      const token = createHmac('sha256', key).update(named).digest('hex').slice(0, 32);
+      const id = linkIdOf(token);
+      const { state } = await this.loader.load(shareLinkStream(id), shareLinkDecider);
+      if (state === null || linkStands(state, this.clock.now()))
+        return { id, token, expires: state?.expires_at ?? null };
+    }
+  }
 
   run(link_id: string, command: ShareLinkCommand, meta: CommandMeta) {
     return this.runner.run({
@@ -34,3 +55,6 @@ export class ShareLinks {
     return state;
   }
 }
+
+/** Where its holder reads what is shared. */
+export const addressOfLink = (token: string): string => `/registration/token/${token}`;

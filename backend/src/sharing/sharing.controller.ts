@@ -9,16 +9,25 @@ import {
 } from '@app/contracts/sharing';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { ShareLinksQueryHandler } from './queries/share-links.query.js';
 import { CreateShareLinkCommand, OpenShareLinkCommand, RevokeShareLinkCommand } from './sharing-commands.js';
 
 @Controller()
 export class SharingController {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly links: ShareLinksQueryHandler,
+  ) {}
 
   @Serves(sharingCalls.create, { body: CreateShareLinkBody })
   create(@Called() { params, body, meta }: Called<typeof sharingCalls.create>): Promise<Saved<ShareLinkAnswer>> {
     const data = { registration_id: params.id, routine_ids: body.routine_ids ?? [] };
     return this.commands.run(new CreateShareLinkCommand(data, meta));
+  }
+
+  @Serves(sharingCalls.list)
+  list(@Called() { params }: Called<typeof sharingCalls.list>): Promise<readonly ShareLinkAnswer[]> {
+    return this.links.list(params.id);
   }
 
   @Serves(sharingCalls.revoke)

@@ -3,11 +3,19 @@ import { CreateShareLinkHandler } from './commands/create-share-link.handler.js'
 import { OpenShareLinkHandler } from './commands/open-share-link.handler.js';
 import { RevokeShareLinkHandler } from './commands/revoke-share-link.handler.js';
 import { LiveLinks } from './live-links.js';
+import { ShareLinksQueryHandler } from './queries/share-links.query.js';
 import { ShareLinks } from './share-links.js';
 import { SharingController } from './sharing.controller.js';
 
 @Module({
   controllers: [SharingController],
-  providers: [ShareLinks, LiveLinks, CreateShareLinkHandler, RevokeShareLinkHandler, OpenShareLinkHandler],
+  providers: [
+    ShareLinks,
+    ShareLinksQueryHandler,
+    LiveLinks,
+    CreateShareLinkHandler,
+    RevokeShareLinkHandler,
+    OpenShareLinkHandler,
+  ],
 })
 export class SharingModule {}

@@ -115,8 +115,18 @@ describe('a parent edits a completed registration', () => {
       summary: { event: 'Aurora', city: 'Dallas, TX', ...dates, names: ['Mia Reyes'] },
     });
     expect((await read(`registrations/${id}`)).body).toMatchObject({ registration: { id } });
-    await dana.agent.delete(`/api/mybtf/registrations/${id}/tokens/${link.id}`).expect(200);
+    const tokens = `/api/mybtf/registrations/${id}/tokens`;
+    const found = async () => (await dana.agent.get(tokens).expect(200)).body as { token: string }[];
+    const { position: _, ...made } = body;
+    expect(await found()).toEqual([made]);
+    expect((await dana.agent.post(tokens).send({}).expect(201)).body).toMatchObject({ id: link.id, token: link.token });
+    await dana.agent.delete(`${tokens}/${link.id}`).expect(200);
     expect((await open().expect(404)).body).toMatchObject({ message: 'This link is no longer available.' });
+    expect(await found()).toEqual([]);
+    const another = (await dana.agent.post(tokens).send({}).expect(201)).body;
+    expect(another.token).not.toBe(link.token);
+    expect((await found()).map(({ token }) => token)).toEqual([another.token]);
+    await open().expect(404);
   });
 
   /** The gateway says nothing for now: the payment is under way until it is asked again. */

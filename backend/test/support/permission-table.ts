@@ -108,6 +108,7 @@ sandbox gateway.script          -                              x        x       
 sandbox gateway.style           -                              x        x         x            x      x      x        x
 sandbox gateway.token           -                              x        x         x            x      x      x        x
 sharing.create                  registration id                -        -         -            x      r      -        r
+sharing.list                    registration id                -        -         -            x      x      -        x
 sharing.open                    -                              x        x         x            x      x      x        x
 sharing.revoke                  registration id                -        -         -            x      r      -        r
 sign-in.beginSecondFactor       -                              -        x         x            x      x      x        x

@@ -17,6 +17,18 @@ export const create = call<{ body: CreateShareLinkBody; answer: Saved<ShareLinkA
   example: { body: { routine_ids: [] } },
 });
 
+/** REG-266: found again, to be copied or revoked. */
+export const list = call<{ answer: readonly ShareLinkAnswer[] }>()({
+  ...ofRegistration,
+  method: 'GET',
+  path: 'mybtf/registrations/:id/tokens',
+  params: { id: 'whole' },
+  summary: 'The public link to a whole registration, while it stands',
+  permit: 'try',
+  secret: true,
+  example: {},
+});
+
 /** REG-275. */
 export const revoke = call<{ answer: Saved<{ readonly id: string; readonly revoked: boolean }> }>()({
   ...ofRegistration,

@@ -68,8 +68,12 @@ const revoke = (command: Extract<ShareLinkCommand, { type: 'RevokeShareLink' }>,
   return accept({ type: 'ShareLinkRevoked', data: { link_id, registration_id, revoked_at: command.now } });
 };
 
+/** Whether a link opens its registration: made, not revoked and not expired (REG-266). */
+export const linkStands = (state: ShareLinkState, now: Instant): state is ShareLink =>
+  state !== null && !state.revoked && now < state.expires_at;
+
 const open = (now: Instant, state: ShareLinkState): Verdict => {
-  if (state === null || state.revoked || now >= state.expires_at) return gone;
+  if (!linkStands(state, now)) return gone;
   const { link_id, registration_id, opened_at } = state;
   if (opened_at !== null && now < addMinutes(opened_at, MINUTES_OF_A_USE)) return accept();
   return accept({ type: 'ShareLinkOpened', data: { link_id, registration_id, opened_at: now } });

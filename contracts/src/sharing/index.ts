@@ -1,6 +1,6 @@
 export * as sharingCalls from './calls.js';
 export { CreateShareLinkBody, TokenDataQuery } from './commands.js';
-export { shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
+export { linkStands, shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
 export type { ShareLinkCommand } from './decider.js';
 export { shareLinkEvents } from './events.js';
 export type { ShareLinkEvent } from './events.js';

@@ -1,6 +1,6 @@
 import type { Day, Instant } from '../shared/index.js';
 
-/** The answer of `POST …/tokens`: the only time that the token is told (SEC-005). */
+/** The answer of `POST …/tokens`, and of `GET …/tokens` while the link stands: told to the owner and employees alone (SEC-005). */
 export type ShareLinkAnswer = {
   readonly id: string;
   readonly token: string;

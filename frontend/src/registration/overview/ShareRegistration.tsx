@@ -1,10 +1,14 @@
 import { day, formatShortDay } from '@app/contracts/shared';
 import { type ShareLinkAnswer, sharingCalls } from '@app/contracts/sharing';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../platform/use-command.js';
+import { useRead } from '../../platform/use-read.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { ErrorState } from '../../ui/EmptyState.js';
 import { TextInput } from '../../ui/inputs.js';
+import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 
 const absolute = (url: string): string => new URL(url, window.location.origin).href;
@@ -56,20 +60,25 @@ const MadeLink = ({
   );
 };
 
-/** SHARE REGISTRATION: a link for people without an account, and its end (REG-275). */
+/** SHARE REGISTRATION: a link for people without an account, found again while it stands, and its end (REG-266, REG-275). */
 export const ShareRegistration = ({ id }: { id: number }) => {
   const [open, setOpen] = useState(false);
-  const [link, setLink] = useState<ShareLinkAnswer | null>(null);
-  const create = useCommand(sharingCalls.create, { onDone: setLink });
+  const client = useQueryClient();
+  const read = useRead(['share-link', id], sharingCalls.list, { params: { id } }, { enabled: open, handled: true });
+  const keep = (links: readonly ShareLinkAnswer[]): void =>
+    void client.setQueryData<readonly ShareLinkAnswer[]>(['share-link', id], links);
+  const create = useCommand(sharingCalls.create, { onDone: (link) => keep([link]) });
+  const [link] = read.data ?? [];
   return (
     <div className="Over__share">
       <Button kind="second" caps icon="link" onClick={() => setOpen(true)}>
         SHARE REGISTRATION
       </Button>
       <Dialog open={open} title="Share registration" onClose={() => setOpen(false)}>
-        {link ? (
-          <MadeLink link={link} registration={id} onRevoked={() => setLink(null)} />
-        ) : (
+        {read.isError && <ErrorState what="The link" onRetry={() => void read.refetch()} />}
+        {read.isPending && <Skeletons label="Loading the link" lines={2} />}
+        {link && <MadeLink link={link} registration={id} onRevoked={() => keep([])} />}
+        {read.data && !link && (
           <div className="stack">
             <p>Anyone with the link can read who is registered. You can revoke it at any time.</p>
             <Button icon="link" busy={create.busy} onClick={() => void create.run({ params: { id }, body: {} })}>
