@@ -51,11 +51,7 @@ const Head = ({ picker, filter, onFilter }: FilterProps & { picker: Picker }) =>
     <div className="picker-head">
       <div className="stack stack-half">
         <PageTitle>Register</PageTitle>
-        {count > 0 && (
-          <p className="t2">
-            {picker.season}, {counted(count, 'tour date')}
-          </p>
-        )}
+        <p className="t2">{count > 0 ? `${picker.season}, ${counted(count, 'tour date')}` : '\u00a0'}</p>
       </div>
       <div className="row row-2 picker-tools">
         <Select

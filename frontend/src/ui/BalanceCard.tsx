@@ -22,7 +22,8 @@ export const Bar = ({ parts, label }: { parts: readonly BarPart[]; label: string
   </span>
 );
 
-export type BalanceEntry = { readonly label: string; readonly cents: number; readonly strong?: boolean };
+/** Without an amount it is still being read: its place is kept. */
+export type BalanceEntry = { readonly label: string; readonly cents: number | null; readonly strong?: boolean };
 type Props = {
   title: string;
   amounts: readonly Amount[];
@@ -58,9 +59,7 @@ export const BalanceCard = ({ title, amounts, text, action, chart, entries }: Pr
       {[...entries, ...amounts.map(balanceEntry)].map((entry) => (
         <div key={entry.label} className={entry.strong ? 'semi' : undefined}>
           <dt>{entry.label}</dt>
-          <dd>
-            <Money cents={entry.cents} />
-          </dd>
+          <dd>{entry.cents === null ? '\u00a0' : <Money cents={entry.cents} />}</dd>
         </div>
       ))}
     </dl>

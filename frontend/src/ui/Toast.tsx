@@ -23,11 +23,20 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const show = useCallback((text: string, options: ToastOptions = {}) => {
     setItems((all) => [...all, { ...options, text, id: newToastId() }]);
   }, []);
+  // A dialog lies in the browser's top layer, above any z-index: what comes last there lies above its backdrop.
+  const box = useRef<HTMLDivElement>(null);
+  const newest = items.at(-1)?.id;
+  useEffect(() => {
+    const layer = box.current;
+    if (newest === undefined || !layer?.showPopover) return;
+    layer.hidePopover();
+    layer.showPopover();
+  }, [newest]);
   const close = useCallback((id: number) => setItems((all) => all.filter((item) => item.id !== id)), []);
   return (
     <ToastContext.Provider value={useMemo(() => show, [show])}>
       {children}
-      <div className="Toasts" role="status" aria-live="polite">
+      <div ref={box} className="Toasts" popover="manual" role="status" aria-live="polite">
         {items.map((item) => (
           <ToastItem key={item.id} item={item} onClose={close} />
         ))}

@@ -43,13 +43,16 @@ export const DashboardPage = () => {
         registrations={registrations}
         completed={false}
       />
-      <Group
-        title="Completed registrations"
-        to="/registrations/completed"
-        count={registrations.completed.length}
-        registrations={registrations}
-        completed
-      />
+      {/* Not before its place is known: what stands above it may still grow. */}
+      {!registrations.loading && (
+        <Group
+          title="Completed registrations"
+          to="/registrations/completed"
+          count={registrations.completed.length}
+          registrations={registrations}
+          completed
+        />
+      )}
     </main>
   );
 };

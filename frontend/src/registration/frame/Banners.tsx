@@ -5,7 +5,7 @@ import { useFlow } from './flow.js';
 export const CLOSED = 'Sorry! Registration for this event & city has closed';
 const PETITE = 6;
 
-/** What stands above a step, each only when true, in the order of REG-258. */
+/** What stands above a step, each only when true, in the order of REG-258: one box of several lines. */
 export const Banners = () => {
   const { answer, registration } = useFlow();
   const { tour_date, profile, unavailable_levels } = answer;
@@ -13,7 +13,7 @@ export const Banners = () => {
   const soldOut = unavailable_levels.map((level) => levelLabel(level, profile)).filter((name) => name !== null);
   const petite = profile.workshop_fees[PETITE];
   return (
-    <>
+    <div className="Banners">
       {!answer.open.adding && registration.editing && <Notice tone="warning">{CLOSED}</Notice>}
       {virtual && isVirtualOnly(tour_date) && <Notice>This event is virtual only.</Notice>}
       {virtual && !isVirtualOnly(tour_date) && <Notice>This event is in person and virtual.</Notice>}
@@ -27,6 +27,6 @@ export const Banners = () => {
       {!registration.completed && (
         <Notice tone="plain">PLEASE NOTE: You are not registered until your registration is completed.</Notice>
       )}
-    </>
+    </div>
   );
 };

@@ -182,7 +182,7 @@ describe('the banners above a step', () => {
   const banners = async (differs: Parameters<typeof answerOf>[1], registration = begun(ONE)) => {
     openStep('dancers', answerOf(registration, differs));
     await heading('Dancers');
-    return [...document.querySelectorAll('.StepFrame__main > .Notice')].map(({ textContent }) => textContent);
+    return [...document.querySelectorAll('.Banners > .Notice')].map(({ textContent }) => textContent);
   };
   const NOTE = 'PLEASE NOTE: You are not registered until your registration is completed.';
   const BOTH = 'This event is in person and virtual.';

@@ -17,7 +17,7 @@ import { ShareRegistration } from './ShareRegistration.js';
 export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
   const { id } = overview.registration;
   const { now } = useClock();
-  const { data } = useRead(
+  const { data, isPending } = useRead(
     ['payments', id],
     paymentCalls.ofRegistration,
     { params: { id }, query: {} },
@@ -40,8 +40,10 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
             Please pay your balance by <b className="med">{formatShortDay(day(data.due_date))}</b>{' '}
             <span className="cap">{daysUntil(data.due_date, overview.tour_date, now)}</span>
           </>
+        ) : owed ? (
+          isPending && '\u00a0'
         ) : (
-          !owed && 'Paid in full'
+          'Paid in full'
         )
       }
       {...(owed && hasPayments(overview.registration)
@@ -55,11 +57,11 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
         : {})}
       chart={<Bar parts={[{ share, label: 'paid', tone: 'done' }]} label={`Paid ${Math.round(share * 100)} percent`} />}
       entries={
-        data
+        data || isPending
           ? [
-              { label: 'Fees', cents: data.fees.total },
-              { label: 'Promo and credit', cents: -data.credit },
-              { label: 'Paid', cents: -(paid ?? 0) },
+              { label: 'Fees', cents: data?.fees.total ?? null },
+              { label: 'Promo and credit', cents: data ? -data.credit : null },
+              { label: 'Paid', cents: data ? -(paid ?? 0) : null },
             ]
           : []
       }
