@@ -44,7 +44,7 @@ describe('why a price', () => {
     ]);
   });
 
-  it('FEE-083 six free teachers are six free teachers', () => {
+  it('~FEE-083 six free teachers are six free teachers', () => {
     const rows = why(registration(14, 'full', [...teens(80), ...teachers(7)]), 'workshop');
     expect(rows.at(-1)).toEqual([
       'Teacher discount',

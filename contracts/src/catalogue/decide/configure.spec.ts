@@ -142,7 +142,7 @@ describe('a tour date', () => {
     expect(at(own(100), { profile_override: {} })).toEqual([3, profile.workshop_fees[3]?.full_workshop?.full]);
   });
 
-  it('PAY-259 has no media pass in a season below 75', () => {
+  it('~PAY-259 has no media pass in a season below 75', () => {
     const enabled = (season_id: number, id = 56) =>
       effectiveProfile(seededEventProfiles[id]!, { ...chicago, season_id }).media_pass.enabled;
     expect([enabled(74), enabled(75), enabled(76), enabled(75, 26)]).toEqual([false, true, true, false]);

@@ -167,7 +167,7 @@ describe('editing a completed registration', () => {
     expect(after(...moved).edit_sheet?.attendee_fees[1]).toBe(30000);
   });
 
-  it('FEE-121 PAY-252 a pass paid for someone who has left stays counted, in each later edit', () => {
+  it('~FEE-121 ~PAY-252 a pass paid for someone who has left stays counted, in each later edit', () => {
     const paid = { facts: { ...FACTS, ...passOf(1) } };
     const left = { path: 'attendees.1', value: null };
     const both = [...completed, edit(), save([add(dancer(LEO, '4'))]), submit(2, paid), confirmEdit(2, paid)];
@@ -180,13 +180,13 @@ describe('editing a completed registration', () => {
     expect(sheet.fees.media).toBe(2 * 5500);
   });
 
-  it('FEE-121 the pass of a dancer who became a teacher is known too, a teacher’s is not asked for', () => {
+  it('~FEE-121 the pass of a dancer who became a teacher is known too, a teacher’s is not asked for', () => {
     const teacher = { path: 'attendees.1', value: { ...dancer(MIA, ''), kind: 'teacher' as const } };
     expect(mediaPassPeople(after(...completed, edit(), save([teacher])))).toEqual([1]);
     expect(mediaPassPeople(after(start(), save([{ ...teacher, path: 'attendees.1' }])))).toEqual([]);
   });
 
-  it('FEE-026 ~FEE-174 what was reviewed keeps the tables that priced it, also when they changed before it was paid', () => {
+  it('~FEE-026 ~FEE-174 what was reviewed keeps the tables that priced it, also when they changed before it was paid', () => {
     const at = (profile_version: number, price: number) => {
       const all = cents(price);
       const teen = { full_workshop: { discount: all, full: all, late: all } };
