@@ -1,4 +1,4 @@
-import { toldApart } from './masks.js';
+import { toldApart } from './hidden.js';
 
 /** One value that a change moved, in words people read. */
 export type Change = { readonly label: string; readonly before: string; readonly after: string };

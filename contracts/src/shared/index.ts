@@ -82,7 +82,8 @@ export { platformEvents } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
 export { Unavailable } from './unavailable.js';
 export { addressOf, asksReason, call, masksFor, PERMITS, permits, seesMasked } from './call.js';
-export { HIDDEN, isMasked, maskActor, maskAnswer, maskText, toldApart } from './masks.js';
+export { HIDDEN, maskText, toldApart } from './hidden.js';
+export { isMasked, maskActor, maskAnswer } from './masks.js';
 export type { AnyMasks } from './masks.js';
 export type {
   AnswerOf,

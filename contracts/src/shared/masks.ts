@@ -1,7 +1,5 @@
 import { type Actor, ERASED } from './events.js';
-
-/** Stands where something personal is. */
-export const HIDDEN = '••••';
+import { maskText, toldApart } from './hidden.js';
 
 type Plain = string | number | boolean | null | undefined;
 
@@ -20,12 +18,6 @@ export type Masks<A> =
 
 /** The same of any answer. */
 export type AnyMasks = true | { readonly [field: string]: AnyMasks | string };
-
-/** One personal text, cut to its first letter. */
-export const maskText = (text: string): string => `${text.slice(0, 1)}${HIDDEN}`;
-
-/** A masked name with the number of its person or account, any other as it is (AUD-017). */
-export const toldApart = (name: string, id: number): string => (name.includes(HIDDEN) ? `${name} ${id}` : name);
 
 /** Numbers stay: those of states and kinds tell nobody, and what is personal is text. */
 const masked = (value: unknown): unknown => {
