@@ -5,7 +5,6 @@ const { pathToFileURL } = require('node:url');
 const { default: JestRuntime } = require('jest-runtime');
 
 register('../backend/test/support/typescript-hooks.mjs', pathToFileURL(__filename));
-process.setSourceMapsEnabled(true);
 
 /** Jest's own part, anew for each file: it holds what the file declares. */
 const requireAnew = (path) => {
@@ -26,13 +25,18 @@ module.exports = class NativeRuntime extends JestRuntime {
     return true;
   }
   async unstable_importModule(path) {
-    // Jest's own formatter knows only what Jest compiled; Node's reads the maps in the code.
+    // Jest's own formatter knows only what Jest compiled; Node's reads the maps in the code, of every file while it is on.
     Error.prepareStackTrace = undefined;
+    process.setSourceMapsEnabled(true);
     // Jest asks for a hundred frames of each error that the product makes.
     Error.stackTraceLimit = 10;
     const { console: _, process: __, ...given } = this.given;
     Object.assign(globalThis, given);
     return import(pathToFileURL(path));
+  }
+  teardown() {
+    process.setSourceMapsEnabled(false);
+    super.teardown();
   }
 };
 module.exports.default = module.exports;
