@@ -4,10 +4,11 @@ import { defineView } from '../define-view.js';
 
 type Row = AccountRow;
 
-const searchable = (row: Row): Row => ({
-  ...row,
-  search: `${nameKey(`${row.fname} ${row.lname}`)} ${row.email.toLowerCase()} ${row.id} ${row.phoneValue ?? ''}`,
-});
+const searchable = (row: Row): Row => {
+  const { id, fname, lname, email, phoneValue } = row;
+  const words = [nameKey(`${fname} ${lname}`), email.toLowerCase(), id, phoneValue];
+  return { ...row, search: words.filter(Boolean).join(' ') };
+};
 
 const withPerson = (row: Row, { fname, lname, person_type_id, phoneValue, address }: AccountPerson): Row =>
   searchable({ ...row, fname, lname, person_type_id, phoneValue, address });

@@ -54,7 +54,12 @@ describe('accounts', () => {
         { type: 'EmailChanged', data: { ...of, email: 'bea@example.com', previous_email: 'x' } },
         { type: 'AffiliationChanged', data: { ...of, studio_id: 5, independent: false } },
       ),
-    ).toMatchObject({ fname: 'Bea', person_type_id: 2, studio_id: 5, search: 'bea wood bea@example.com 12' });
+    ).toMatchObject({
+      fname: 'Bea',
+      person_type_id: 2,
+      studio_id: 5,
+      search: 'bea wood bea@example.com 12 3125550100',
+    });
   });
 
   it('LIV-006 tells the account and staff', () => {
