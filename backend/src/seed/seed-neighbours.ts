@@ -7,7 +7,7 @@ import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
 /** How far a registration has come (REG-272). */
-type Until = 'new' | 'draft' | 'reviewed' | 'completed' | 'confirmed' | 'editing';
+type Until = 'new' | 'draft' | 'reviewed' | 'completed' | 'overpaid' | 'confirmed' | 'editing';
 type Row = {
   readonly who: string;
   readonly tour_date: number;
@@ -23,7 +23,6 @@ const ROWS: readonly Row[] = [
   { who: 'solo@', tour_date: 7502, at: '2026-01-18T01:10:00Z', until: 'draft', dancers: [0, 1, 2] },
   { who: 'teacher@', tour_date: 7503, at: '2026-01-16T20:00:00Z', until: 'new' },
   { who: 'bypass@', tour_date: 7502, at: '2025-12-09T16:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
-  { who: 'flagged@', tour_date: 7515, at: '2026-01-19T22:00:00Z', until: 'reviewed', dancers: [0, 1], teachers: [3] },
   { who: 'teacher@', tour_date: 7522, at: '2026-01-13T20:00:00Z', until: 'new' },
   { who: 'solo@', tour_date: 7522, at: '2026-01-14T02:00:00Z', until: 'draft', dancers: [0] },
   { who: 'parent@', tour_date: 7522, at: '2026-01-15T00:30:00Z', until: 'completed', dancers: [0, 1] },
@@ -31,7 +30,7 @@ const ROWS: readonly Row[] = [
   { who: 'bypass@', tour_date: 7522, at: '2025-12-16T16:00:00Z', until: 'editing', dancers: [2, 3], teachers: [4] },
   { who: 'teacher@', tour_date: 7532, at: '2026-01-10T20:00:00Z', until: 'new' },
   { who: 'parent@', tour_date: 7532, at: '2026-01-18T23:00:00Z', until: 'draft', dancers: [0] },
-  { who: 'solo@', tour_date: 7531, at: '2026-01-09T02:00:00Z', until: 'completed', dancers: [0, 1, 2] },
+  { who: 'solo@', tour_date: 7531, at: '2026-01-09T02:00:00Z', until: 'overpaid', dancers: [0, 1, 2] },
   { who: 'flagged@', tour_date: 7531, at: '2025-12-20T17:00:00Z', until: 'confirmed', dancers: [0, 1, 2] },
   { who: 'bypass@', tour_date: 7531, at: '2025-12-22T17:00:00Z', until: 'editing', dancers: [0, 3], teachers: [4] },
   { who: 'teacher@', tour_date: 7542, at: '2026-01-11T20:00:00Z', until: 'new' },
@@ -104,6 +103,22 @@ const partOfThePasses = async (registration: SeedRegistration): Promise<void> =>
   await payMediaPasses(registration, 1);
 };
 
+/** The card was declined, and nobody has tried again: the office has it among its work. */
+const notRetried = async (registration: SeedRegistration): Promise<void> => {
+  await registration.fillIn([0, 1], [3]);
+  await registration.review();
+  await payMediaPasses(registration);
+  await payRegistration(registration, CARDS.declined);
+};
+
+/** A dancer left after everything was paid: more was paid than is owed. */
+const oneFewer = async (registration: SeedRegistration): Promise<void> => {
+  await registration.startEditing();
+  await registration.remove(2);
+  await registration.review();
+  await payAll(registration);
+};
+
 const changedHisMind = async (registration: SeedRegistration): Promise<void> => {
   const { world, owner } = registration;
   await registration.start();
@@ -123,10 +138,12 @@ export const neighboursStory = (world: SeedWorld): readonly Act[] => {
     special('2025-12-03T01:20:00Z', 'dancer@', 7503, independent),
     special('2025-12-13T17:00:00Z', 'bypass@', 7521, partOfThePasses),
     special('2026-01-04T23:00:00Z', 'parent@', 7515, changedHisMind),
+    special('2026-01-19T22:00:00Z', 'flagged@', 7515, notRetried),
     ...ROWS.flatMap((row): readonly Act[] => {
       const registration = by(row.who, row.tour_date);
       const acts: Act[] = [[row.at, () => told(registration, row)]];
       if (row.until === 'editing') acts.push([EDITS_AT, () => edited(registration)]);
+      if (row.until === 'overpaid') acts.push([EDITS_AT, () => oneFewer(registration)]);
       return acts;
     }),
   ];

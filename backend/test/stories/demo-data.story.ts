@@ -12,7 +12,7 @@ import {
   type TourListItem,
 } from '@app/contracts/catalogue';
 import type { HistoryAnswer } from '@app/contracts/audit';
-import type { StaffRegistrationRow, UserRegistration } from '@app/contracts/registration';
+import type { StaffDashboard, StaffRegistrationRow, UserRegistration } from '@app/contracts/registration';
 import type { RosterEntry } from '@app/contracts/roster';
 import { instant, START } from '@app/contracts/shared';
 import { compareProjection, views } from '@app/projections';
@@ -169,6 +169,11 @@ describe('the demo data', () => {
     expect(of('studio@demo.example', 7502)).toMatchObject({ left_off_details: { step_name: 'dancers' } });
     expect(of('studio@demo.example', 7512)).toMatchObject({ editing: true, hasChanges: true });
     expect(of('studio@demo.example', 7531)).toMatchObject({ reviewed: true, completed: false });
+    const { work } = await get<StaffDashboard>('staff@callboard.example', 'admin/dashboard');
+    const waiting = Object.fromEntries(work.map(({ name, registration_ids: ids }) => [name, ids]));
+    expect(waiting.overdue_review?.length).toBeGreaterThan(2);
+    expect(waiting.declined).toEqual([of('flagged@demo.example', 7515)?.id]);
+    expect(waiting.overpaid).toEqual([of('solo@demo.example', 7531)?.id]);
     const payments = await system.server.reads.projections.find<{ status: string }>('payments', {});
     expect(new Set(payments.rows.map(({ status }) => status))).toEqual(new Set(['approved', 'declined']));
     const { events } = await system.server.platform.log.readAll({
