@@ -16,7 +16,8 @@ export const optionalPhoneError = (text: string): FieldError => (text.trim() ? p
 
 /** ACC-031: '{label} must match'. Upper and lower case make no other address (ACC-010). */
 export const matches = (label: 'Emails' | 'Passwords', text: string, other: string): FieldError => {
-  const plain = (typed: string): string => (label === 'Emails' ? typed.trim().toLowerCase() : typed.trim());
+  // Of a password every character counts, a space at its end too.
+  const plain = (typed: string): string => (label === 'Emails' ? typed.trim().toLowerCase() : typed);
   return required(text) ?? (plain(text) === plain(other) ? undefined : `${label} must match`);
 };
 

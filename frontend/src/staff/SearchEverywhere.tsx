@@ -126,7 +126,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       </span>
-      <p className="cap" role="status">
+      <p className="cap Finder__said" role="status">
         {text.trim() === '' ? '' : ready ? (results.length === 0 ? 'Nothing was found.' : '') : 'Looking …'}
       </p>
       <div className="Finder" id={id} role="listbox" aria-label="Results">

@@ -76,6 +76,7 @@ const columnsOf = ({ tourDates, cityOf, eventOf }: StaffCatalogue): readonly Col
   {
     key: 'tour',
     header: 'Tour date',
+    title: true,
     cell: ({ tour_date_id: id }) => {
       const tour = tourDates.get(id);
       return (
