@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
 import { openSqlite, type SqliteFile } from './sqlite-file.js';
 
 const insert = (text: string | null) => ({ sql: 'INSERT INTO note VALUES (?)', params: [text] });
+/** So much that the thread is still at it when more is asked. */
+const MANY = Array.from({ length: 200 }, (_, n) => insert(`${n}`));
 
 describe('SQLite file', () => {
   let folder: string;
@@ -129,6 +132,24 @@ describe('SQLite file', () => {
     await writing;
     file = await openSqlite(join(folder, 'file.sqlite'));
     expect(await notes()).toEqual(['last']);
+  });
+
+  it('answers what is asked while it closes, done or refused: nothing that comes late ends the process', async () => {
+    let closed = false;
+    const closing = file.close().then(() => {
+      closed = true;
+    });
+    const late: Promise<unknown>[] = [];
+    while (!closed) {
+      late.push(file.write(MANY).catch((error: unknown) => error));
+      await sleep(1);
+    }
+    await closing;
+    const refused = (await Promise.all(late)).filter((answer) => answer !== undefined);
+    for (const answer of refused)
+      expect(answer).toMatchObject({ name: 'SqliteFailed', message: expect.stringMatching(/not open|is closed/) });
+    file = await openSqlite(join(folder, 'file.sqlite'));
+    expect(await notes()).toHaveLength(MANY.length * (late.length - refused.length));
   });
 
   it('refuses a file that it cannot open', async () => {

@@ -25,6 +25,9 @@ if (readonly) {
   );
 }
 
+/** Of a closed database libsql cannot say it: it ends the whole process instead. */
+const inTransaction = () => db.open && db.inTransaction;
+
 /** @type {Map<string, Database.Statement<unknown[]>>} */
 const prepared = new Map();
 
@@ -50,7 +53,7 @@ const atomically = (work) => {
     statement('RELEASE task').run([]);
     return result;
   } catch (error) {
-    if (db.inTransaction) db.exec('ROLLBACK TO task; RELEASE task');
+    if (inTransaction()) db.exec('ROLLBACK TO task; RELEASE task');
     throw error;
   }
 };
@@ -103,7 +106,7 @@ const attempt = (task) => {
     return run(task);
   } catch (error) {
     // A full disk rolls the whole transaction back by itself: then nothing of this group is written.
-    if (!db.inTransaction) broken = error;
+    if (!inTransaction()) broken = error;
     return failed(error);
   }
 };
@@ -113,7 +116,7 @@ const finish = () => {
     if (broken) throw broken;
     statement('COMMIT').run([]);
   } catch (error) {
-    if (db.inTransaction) db.exec('ROLLBACK');
+    if (inTransaction()) db.exec('ROLLBACK');
     for (const program of Object.values(loaded)) program.undone();
     results = results.map(() => failed(error));
   }
