@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts, CURRENT_SEASON_ID } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { type BalanceDocument, type PaymentDocument, plannedDueDate } from '@app/contracts/payments';
 import {
   type RegistrationSummary,
@@ -10,6 +10,7 @@ import {
 } from '@app/contracts/registration';
 import { type Day, homeDay, sum, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 
@@ -37,17 +38,19 @@ export class DashboardQueryHandler {
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'CURRENT_SEASON_ID'>,
   ) {}
 
   async read(): Promise<StaffDashboard> {
-    const filter = { season_id: CURRENT_SEASON_ID };
+    const { CURRENT_SEASON_ID: season_id } = this.environment;
+    const filter = { season_id };
     const { rows } = await this.documents.find<Row>('registrations', { filter, without: ['state', 'search'] });
     const facts = await this.factsOf(rows);
     const now = this.clock.now();
     const tours = [...new Set(rows.map(({ tour_date_id }) => tour_date_id))].toSorted((a, b) => a - b);
     const at = (id: number) => facts.filter(({ tour_date_id }) => tour_date_id === id);
     return {
-      season_id: CURRENT_SEASON_ID,
+      season_id,
       tour_dates: tours.map((id) => countsOf(id, at(id))),
       work: workLists(facts, { now, today: homeDay(now) }),
     };

@@ -19,7 +19,7 @@ export class UserRegistrationsQueryHandler {
     const { rows } = await this.documents.find<RegistrationSummary>('registrations', {
       filter: { ...filter, account_id: mybtf_user_id, deleted: false },
       limit: MOST,
-      without: ['state'],
+      without: ['state', 'search'],
     });
     const found = await Promise.all(rows.map((row) => this.card(row)));
     const cards = found.flatMap((card) => (card === null ? [] : [card]));
