@@ -19,11 +19,12 @@ export const MediaPassSection = () => {
     }))
     .sort((a, b) => (a.person?.lname ?? '').localeCompare(b.person?.lname ?? ''));
   if (rows.length === 0) return null;
+  const unpaid = rows.filter(({ paid }) => !paid).length;
   return (
     <details className="Sheet MediaPasses">
       <summary className="Sheet__head">
         <h2 className="h4">{media_pass_name}</h2>
-        <span className="cap">{rows.filter(({ paid }) => !paid).length} to pay</span>
+        <span className="cap">{unpaid === 0 ? 'all paid' : `${unpaid} to pay`}</span>
         <span className="push">
           <Money cents={sheet.fees.media} tone="plain" />
         </span>

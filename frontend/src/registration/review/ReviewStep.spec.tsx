@@ -31,6 +31,7 @@ const EVERYONE = draftOf(
 );
 const PASSES = { [LEO.person_id]: { paid: true, registration_id: 74001, waived: false } };
 const NEW = answerOf(begun(EVERYONE), { media_passes: PASSES });
+const ALL_PAID = answerOf(begun(draftOf([attendee(LEO, '4')])), { media_passes: PASSES });
 const ONE = answerOf(begun(draftOf([attendee(MIA, '3')])));
 const SUBMITTED = { id: 75001, reviewed: true, draft_version: 3, position: '12' };
 const PATH = 'PUT mybtf/registrations/75001';
@@ -92,6 +93,13 @@ describe('the review of a new registration', () => {
     ]);
     const section = screen.getByRole('table', { name: 'Media Pass' }).closest('details');
     expect(section?.querySelector('summary')).toHaveTextContent('Media Pass2 to pay$110.00');
+  });
+
+  it('~REG-277 says that all passes are paid where nobody owes one', async () => {
+    openStep('review', ALL_PAID);
+    await terms();
+    const section = screen.getByRole('table', { name: 'Media Pass' }).closest('details');
+    expect(section?.querySelector('summary')).toHaveTextContent('Media Passall paid$0.00');
   });
 
   it('REG-215 EDIT leads back to the dancers', async () => {

@@ -1,0 +1,19 @@
+import { DashboardQueryHandler } from './dashboard.query.js';
+
+describe('the dashboard of the office', () => {
+  it('~ADM-001 is about the season that the installation is set to', async () => {
+    const asked: object[] = [];
+    const documents = {
+      find: async (_: string, find?: object) => {
+        if (find) asked.push(find);
+        return { rows: [], total: 0 };
+      },
+    };
+    const clock = { now: () => '2026-01-20T17:00:00.000Z' };
+    const dashboard = new DashboardQueryHandler(documents as never, {} as never, clock as never, {
+      CURRENT_SEASON_ID: 76,
+    });
+    expect(await dashboard.read()).toMatchObject({ season_id: 76, tour_dates: [] });
+    expect(asked).toEqual([{ filter: { season_id: 76 }, without: ['state', 'search'] }]);
+  });
+});
