@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import {
   BoardReporter,
-  compareDocument,
   compareProjection,
+  compareStreams,
   type MongoAccess,
   MongoBoard,
   MongoReadStore,
@@ -109,7 +109,7 @@ const projectionOf = (collection: string): string | undefined =>
   views.find((view) => view.collection === collection)?.name;
 
 const readSideAudit = ({ log }: Platform, { projections }: ReadSide): ReadSideAudit => ({
-  compareAll: (id, names) => Promise.all(names.map((name) => compareDocument(log, projections, name, id))),
+  compareStreams: (replay) => compareStreams(log, projections, replay),
   touchedBy: (events) => Promise.all(events.map((event) => touchedBy(views, projections, event))),
   projections: async () => [...projections.status()],
   compareProjection: (name) => compareProjection(log, projections, name),

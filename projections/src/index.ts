@@ -1,7 +1,8 @@
 export { BoardReporter } from './platform/board/board-reporter.js';
 export { MongoBoard } from './platform/board/mongo/mongo-board.js';
 export type { ProjectionBoard } from './platform/board/projection-board.port.js';
-export { compareDocument, compareProjection, replayDocument } from './platform/compare.js';
+export { compareProjection, replayDocument } from './platform/compare.js';
+export { compareStreams } from './platform/compare-streams.js';
 export type { Notice } from './platform/notice.js';
 export type { Projections } from './platform/projections.js';
 export { NotServed } from './platform/read-store/read-store.port.js';

@@ -42,7 +42,7 @@ describe('an erasure', () => {
         rebuilt.push(name);
         await meanwhile();
       },
-      compareAll: async () => [],
+      compareStreams: async () => ({ events: 0, models: [] }),
       compareProjection: async () => ({}) as never,
       retry: async () => undefined,
       touchedBy: async (events: readonly unknown[]) =>

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { moneyAsOf, type ReplayAnswer, type VerifyAnswer } from '@app/contracts/audit';
+import { type AsOf, moneyAsOf, type ReplayAnswer, type VerifyAnswer } from '@app/contracts/audit';
+import { mediaPassStream } from '@app/contracts/media-pass';
+import { ledgerStream, paymentStream } from '@app/contracts/payments';
+import { mediaPassPeople, registrationStream } from '@app/contracts/registration';
+import { comparePositions, type StreamName } from '@app/contracts/shared';
 import { EventLog } from '../platform/event-store/event-log.js';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/read-side-audit.port.js';
 import { AuditLog } from './audit-log.js';
 
@@ -10,24 +15,50 @@ export class Replay {
   constructor(
     private readonly log: EventLog,
     private readonly audit: AuditLog,
-    @Inject(READ_SIDE_AUDIT) private readonly reads: ReadSideAudit,
+    @Inject(READ_MODELS) private readonly reads: ReadModels,
+    @Inject(READ_SIDE_AUDIT) private readonly side: ReadSideAudit,
   ) {}
 
-  /** Every read model of a registration, folded again from events alone and held against what is served (AUD-004). */
+  /** Every read model of a registration, folded again from its own streams alone and held against what is served (AUD-004, AUD-018). */
   async registration(registrationId: number): Promise<ReplayAnswer> {
     const state = await this.audit.now(registrationId);
-    const models = await this.reads.compareAll(String(registrationId), [
-      'registrations',
-      'registration-detail',
-      'balances',
-    ]);
-    return {
-      registration_id: registrationId,
-      equal: models.every((m) => m.equal),
-      verified_at: await this.log.head(),
-      models,
-      money: moneyAsOf(state),
-    };
+    const streams = await this.streamsOf(registrationId, state);
+    const id = { id: registrationId };
+    const own = { registration_id: registrationId };
+    const { events, models } = await this.side.compareStreams({
+      streams,
+      models: [
+        { projection: 'registrations', documents: id },
+        { projection: 'registration-detail', documents: id },
+        { projection: 'balances', documents: id },
+        { projection: 'ledger', documents: own },
+        { projection: 'payments', documents: own },
+        { projection: 'media-passes', documents: own },
+        // The edit history is told from the streams themselves; this is what the search tells of them.
+        { projection: 'event-search', documents: { stream: { $in: streams } } },
+      ],
+      masked: (event) => this.audit.masked(event),
+    });
+    const verified_at = models.map((model) => model.verified_at).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b));
+    const equal = models.every((model) => model.equal);
+    return { registration_id: registrationId, equal, verified_at, streams, events, models, money: moneyAsOf(state) };
+  }
+
+  /** Every stream with an event that reaches one of its documents, those among them that are served and should not be. */
+  private async streamsOf(id: number, { registration, ledger }: AsOf): Promise<readonly StreamName[]> {
+    const find = { filter: { registration_id: id } };
+    const payments = await this.reads.find<{ id: string }>('payments', find);
+    const passes = await this.reads.find<{ season_id: number; person_id: number }>('media-passes', find);
+    const season = registration?.season_id;
+    const people = registration && season !== undefined ? mediaPassPeople(registration) : [];
+    const streams = [
+      registrationStream(id),
+      ledgerStream(id),
+      ...[...Object.keys(ledger.payments), ...payments.rows.map((payment) => payment.id)].map(paymentStream),
+      ...people.map((person) => mediaPassStream(season!, person)),
+      ...passes.rows.map(({ season_id, person_id }) => mediaPassStream(season_id, person_id)),
+    ];
+    return [...new Set(streams)];
   }
 
   /** The hash chain of a stream (KER-007, AUD-007). */

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline } from '@app/contracts/audit';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import type { RegistrationEvent } from '@app/contracts/registration';
@@ -6,6 +7,7 @@ import { addPerson, registerDancers, type Registrant, signUp } from '../support/
 import { withRole } from '../support/auditing.js';
 import { startSystem, type System } from '../support/system.js';
 
+const CHICAGO = 7501;
 const DALLAS = 7502;
 const REASON = 'A parent asks who changed the level';
 
@@ -31,6 +33,17 @@ describe('an auditor looks into a registration', () => {
     read<CompareAnswer>(auditor, `audit/registrations/${id}/compare?from=${from}&to=${to}`);
   const replay = async (): Promise<ReplayAnswer> =>
     (await auditor.agent.post('/api/audit/replay').send({ registration_id: id }).expect(200)).body as ReplayAnswer;
+
+  const asked = (call: string, body: object) => auditor.agent.post(`/api/audit/${call}`).send(body).expect(200);
+  /** How many events the store hands out meanwhile. */
+  const eventsRead = async (work: () => PromiseLike<unknown>): Promise<number> => {
+    const spies = [jest.spyOn(system.events, 'readStream'), jest.spyOn(system.events, 'readAll')] as const;
+    await work();
+    const streams = await Promise.all(spies[0].mock.results.map(({ value }) => value as Promise<unknown[]>));
+    const pages = await Promise.all(spies[1].mock.results.map(({ value }) => value as Promise<{ events: unknown[] }>));
+    for (const spy of spies) spy.mockRestore();
+    return [...streams, ...pages.map(({ events }) => events)].flat().length;
+  };
 
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
@@ -154,6 +167,10 @@ describe('an auditor looks into a registration', () => {
       ['registrations', []],
       ['registration-detail', []],
       ['balances', []],
+      ['ledger', []],
+      ['payments', []],
+      ['media-passes', []],
+      ['event-search', []],
     ]);
     const { file } = system;
     const [served] = await file.read(
@@ -171,10 +188,29 @@ describe('an auditor looks into a registration', () => {
     expect(tampered.equal).toBe(false);
     expect(tampered.models.find(({ projection }) => projection === 'balances')).toMatchObject({
       equal: false,
-      differences: ['balance'],
+      differences: [{ id: String(id), path: 'balance', events: String(equal.money.registration), served: '1' }],
     });
     // The auditor's own balance comes from events alone.
     expect(tampered.money).toEqual(equal.money);
+  });
+
+  it('AUD-018 replays, verifies and prices anew from its own streams alone, however much others wrote', async () => {
+    const { streams, events } = await replay();
+    expect(streams.slice(0, 2)).toEqual([stream, streamName('ledger', id)]);
+    const held = await Promise.all(streams.map((name) => system.events.readStream(name)));
+    expect(events).toBe(held.flat().length);
+    const costs = async () => [
+      await eventsRead(() => asked('replay', { registration_id: id })),
+      await eventsRead(() => asked('verify', { stream })),
+      await eventsRead(() => asked('what-if', { registration_id: id })),
+    ];
+    const alone = await costs();
+    const timothea = await addPerson(dana, 'Timothea', '2011-05-01');
+    await registerDancers(system, dana, CHICAGO, { [timothea]: '3' });
+    await read(auditor, 'audit/projections');
+    expect(await costs()).toEqual(alone);
+    // The registration's stream and its ledger are read for the money, and all of its streams for the documents.
+    expect(alone[0]).toBe(events + held[0]!.length + held[1]!.length);
   });
 
   it('AUD-007 verifies the hash chain of the stream at once', async () => {

@@ -11,7 +11,7 @@ import {
   type TourDateDocument,
   type TourListItem,
 } from '@app/contracts/catalogue';
-import type { HistoryAnswer } from '@app/contracts/audit';
+import type { HistoryAnswer, ReplayAnswer } from '@app/contracts/audit';
 import type { StaffDashboard, StaffRegistrationRow, UserRegistration } from '@app/contracts/registration';
 import type { RosterEntry } from '@app/contracts/roster';
 import { instant, START } from '@app/contracts/shared';
@@ -219,10 +219,21 @@ describe('the demo data', () => {
       expect([name, compared.documents > 0]).toEqual([name, name !== 'erasures']);
     }
     const { agent } = as('auditor@callboard.example');
+    const replayed: Record<string, number> = {};
     for (const { id } of await registrations()) {
-      const { body } = await agent.post('/api/audit/replay').send({ registration_id: id }).expect(200);
+      const body = (await agent.post('/api/audit/replay').send({ registration_id: id }).expect(200))
+        .body as ReplayAnswer;
       expect(body).toMatchObject({ registration_id: id, equal: true });
+      for (const { projection, documents } of body.models)
+        replayed[projection] = (replayed[projection] ?? 0) + documents;
     }
+    for (const projection of ['registrations', 'ledger', 'payments'])
+      expect([projection, replayed[projection]]).toEqual([
+        projection,
+        (await reads.projections.find(projection)).total,
+      ]);
+    // Two registrations of one dancer have her pass in common.
+    expect(replayed['media-passes']).toBeGreaterThan((await reads.projections.find('media-passes')).total);
     expect(await platform.log.verifyAll()).toMatchObject({ ok: true });
   }, 120_000);
 

@@ -1,4 +1,4 @@
-import type { Actor, Change, DocumentComparison, Instant, Position, Section } from '../shared/index.js';
+import type { Actor, Change, Instant, ModelComparison, Position, Section } from '../shared/index.js';
 import type { ComparedRow } from './compare.js';
 import type { MoneyAsOf } from './as-of.js';
 import type { BadEvent } from './integrity.js';
@@ -54,7 +54,10 @@ export type ReplayAnswer = {
   readonly registration_id: number;
   readonly equal: boolean;
   readonly verified_at: Position;
-  readonly models: readonly DocumentComparison[];
+  /** What was read: the registration's own streams, whatever else the store holds (AUD-018). */
+  readonly streams: readonly string[];
+  readonly events: number;
+  readonly models: readonly ModelComparison[];
   readonly money: MoneyAsOf;
 };
 

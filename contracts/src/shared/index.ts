@@ -69,9 +69,10 @@ export type { Day, Instant } from './time.js';
 export { Email, Name, Nested, Phone, PlainName, Reason, RequiredText, trim, whole } from './parts-of-commands.js';
 export type {
   BuildProgress,
-  DocumentComparison,
+  FieldDifference,
   LogDifference,
   MadeAnew,
+  ModelComparison,
   ProjectionComparison,
   EventFailure,
   ProjectionStatus,

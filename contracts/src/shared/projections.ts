@@ -46,13 +46,23 @@ export type ProjectionStatus = BuildProgress & {
 /** What staff see of a reaction; a stopped one is tried again every few seconds (KER-045). */
 export type ReactionStatus = { readonly name: string; readonly failed: EventFailure | null };
 
-/** One document, folded again from events alone, held against the serving one (AUD-004). */
-export type DocumentComparison = {
-  readonly projection: string;
+/** Where a document differs from what the events make of it; values as JSON, null where there is none. */
+export type FieldDifference = {
   readonly id: string;
+  /** Dotted; empty where only one of both has the document at all. */
+  readonly path: string;
+  readonly events: string | null;
+  readonly served: string | null;
+};
+
+/** The documents of one projection that some streams make, folded again from events alone, held against the serving ones (AUD-004). */
+export type ModelComparison = {
+  readonly projection: string;
+  readonly documents: number;
   readonly equal: boolean;
-  /** Dotted paths of the fields that differ. */
-  readonly differences: readonly string[];
+  readonly differing_count: number;
+  /** The first hundred, what is personal in them cut to its first letter. */
+  readonly differences: readonly FieldDifference[];
   readonly verified_at: Position;
 };
 

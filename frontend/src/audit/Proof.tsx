@@ -4,7 +4,6 @@ import { useReportError } from '../platform/ErrorDialogs.js';
 import { ApiError } from '../platform/api-error.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
-import { Notice } from '../ui/Notice.js';
 import { replay, useVerification } from './audit-reads.js';
 import { positionText } from './stream-of.js';
 
@@ -43,35 +42,6 @@ export const Verified = ({ stream, head }: { stream: string; head: number | unde
   );
 };
 
-const Result = ({ answer, onClose }: { answer: ReplayAnswer; onClose: () => void }) => {
-  const at = positionText(answer.verified_at);
-  if (answer.equal)
-    return (
-      <Notice tone="success" icon="check" title={`Verified at position ${at}`} onClose={onClose}>
-        {answer.models.map(({ projection }) => projection).join(', ')}: folded again from events alone, all equal to
-        what is served.
-      </Notice>
-    );
-  return (
-    <Notice
-      tone="error"
-      icon="warning"
-      title={`The read model differs from the events at position ${at}`}
-      onClose={onClose}
-    >
-      <ul className="Audit__differing">
-        {answer.models
-          .filter(({ equal }) => !equal)
-          .map(({ projection, differences }) => (
-            <li key={projection}>
-              <b className="med">{projection}</b>: <span className="mono">{differences.join(', ')}</span>
-            </li>
-          ))}
-      </ul>
-    </Notice>
-  );
-};
-
 /** Folds the registration again from its events and holds it against the serving read models (AUD-004). */
 export const ReplayButton = ({
   registration,
@@ -98,5 +68,3 @@ export const ReplayButton = ({
     </Button>
   );
 };
-
-export const ReplayResult = Result;

@@ -228,24 +228,49 @@ describe('a stream in the audit', () => {
     expect(screen.queryByText('verified', { selector: '.vh' })).toBeNull();
   });
 
-  it.each([
-    ['equal', true, 'Verified at position 184 232', 'registrations, ledger: folded again from events alone'],
-    ['different', false, 'The read model differs from the events at position 184 232', 'ledger: balance'],
-  ])('~AUD-004 replays and says whether the read models are %s', async (_, equal, title, text) => {
-    const model = (projection: string, same: boolean) => ({
-      projection,
-      equal: same,
-      differences: same ? [] : ['balance'],
-    });
-    const models = [model('registrations', true), model('ledger', equal)];
-    const { user, sent } = open({
-      'POST audit/replay': { registration_id: 75001, equal, verified_at: '184232', models },
-    });
+  const replayed = (differences: readonly object[]) => {
+    const common = { documents: 1, verified_at: '184232' };
+    const same = { ...common, projection: 'registrations', equal: true, differing_count: 0, differences: [] };
+    const ledger = { projection: 'ledger', documents: 6, equal: differences.length === 0, verified_at: '184232' };
+    return {
+      registration_id: 75001,
+      equal: ledger.equal,
+      verified_at: '184232',
+      streams: ['registration-75001', 'ledger-75001'],
+      events: 41,
+      models: [same, { ...ledger, differing_count: differences.length, differences }],
+    };
+  };
+  const replay = async (answer: object) => {
+    const { user, sent } = open({ 'POST audit/replay': answer });
     await list();
     await user.click(screen.getByRole('button', { name: 'Replay and compare with the read model' }));
-    const said = (await screen.findByText(title)).closest('.Notice');
-    expect(said).toHaveTextContent(text);
     expect(commands(sent).at(-1)).toMatchObject({ path: 'audit/replay', body: { registration_id: 75001 } });
+  };
+
+  it('~AUD-004 replays and says that the read models are equal, and how much was read', async () => {
+    await replay(replayed([]));
+    const said = (await screen.findByText('Verified at position 184 232')).closest('.Notice');
+    expect(said).toHaveTextContent(
+      'registrations (1), ledger (6): folded again from 41 events of 2 streams alone, all equal to what is served.',
+    );
+  });
+
+  it('~AUD-004 replays and shows each field that differs with both of its values', async () => {
+    await replay(
+      replayed([
+        { id: '75001-3', path: 'paid', events: '29000', served: '1' },
+        { id: '75001-9', path: '', events: null, served: 'there' },
+      ]),
+    );
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent('The read model differs from the events at position 184 232');
+    expect(said).toHaveTextContent('Folded again from 41 events of 2 streams: 2 differences.');
+    expect(words(within(said).getAllByRole('row'))).toEqual([
+      'Read modelDocumentFieldBy the eventsServed',
+      'ledger75001-3paid290001',
+      'ledger75001-9the whole documentnothingthere',
+    ]);
   });
 
   it.each([

@@ -1,16 +1,16 @@
 import type { EventSource } from '@app/contracts/server';
 import {
   comparePositions,
-  type DocumentComparison,
   type Position,
   type ProjectionComparison,
   START,
   type StoredEvent,
 } from '@app/contracts/shared';
-import { applyEvent, MemoryDocuments } from './documents.js';
+import { MemoryDocuments } from './documents.js';
 import { matches } from './read-store/filter.js';
 import type { DocumentId, StoredDocument } from './read-store/read-store.port.js';
 import type { Projections } from './projections.js';
+import { differencesOf, type Replayed, replayed } from './replayed.js';
 import type { Keys, View } from './view.js';
 
 const PAGE = 1000;
@@ -46,16 +46,7 @@ const only = (view: View, ids: ReadonlySet<string>, now: MemoryDocuments): View 
   return { ...view, keys: (event) => keep(view.keys(event)) };
 };
 
-/** What a replay knows: documents as of `from`, and each later state of those that changed until the end. */
-type Replayed = {
-  readonly documents: ReadonlyMap<string, StoredDocument>;
-  readonly later: ReadonlyMap<string, (StoredDocument | null)[]>;
-};
-
-/**
- * Folds from events alone. The serving documents were read some time between `from` and `until`, while projections went
- * on, so every state in between counts as one that could have been read.
- */
+/** Folds from events alone; of `ids` only, where they are given. */
 const replay = async (
   source: EventSource,
   view: View,
@@ -64,35 +55,7 @@ const replay = async (
   ids?: ReadonlySet<string>,
 ): Promise<Replayed> => {
   const memory = new MemoryDocuments();
-  const seen = ids ? only(view, ids, memory) : view;
-  const later = new Map<string, (StoredDocument | null)[]>();
-  let documents: Map<string, StoredDocument> | null = null;
-  for await (const event of eventsUntil(source, view, until)) {
-    if (comparePositions(event.position, from) > 0) documents ??= new Map(memory.all);
-    for (const { id: key, document } of await applyEvent(seen, event, memory))
-      if (documents) later.set(String(key), [...(later.get(String(key)) ?? []), document]);
-  }
-  return { documents: documents ?? memory.all, later };
-};
-
-const flat = (value: unknown, path = ''): [string, string][] =>
-  value !== null && typeof value === 'object' && Object.keys(value).length > 0
-    ? Object.entries(value).flatMap(([key, v]) => flat(v, path ? `${path}.${key}` : key))
-    : [[path, JSON.stringify(value)]];
-
-/** JSON says what a value is, so that a missing field and an undefined one are the same. */
-const plain = (value: unknown): Map<string, string> => new Map(flat(JSON.parse(JSON.stringify(value))));
-
-/** The dotted paths at which two documents differ. */
-const differingPaths = (a: unknown, b: unknown): string[] => {
-  const [left, right] = [plain(a), plain(b)];
-  return [...new Set([...left.keys(), ...right.keys()])].filter((path) => left.get(path) !== right.get(path)).sort();
-};
-
-const differencesOf = ({ documents, later }: Replayed, id: string, serving: object | null): string[] => {
-  const states = [documents.get(id) ?? null, ...(later.get(id) ?? [])];
-  const differences = states.map((state) => differingPaths(state, serving));
-  return differences.find((paths) => paths.length === 0) ?? differences.at(-1) ?? [];
+  return replayed(eventsUntil(source, view, until), ids ? only(view, ids, memory) : view, from, memory);
 };
 
 /** A document as it stood at a position (now, if none is given), from events alone (AUD-003, AUD-004). */
@@ -106,21 +69,6 @@ export const replayDocument = async (
   const { view } = projections.lane(projection);
   const until = upTo ?? (await projections.reached(projection));
   return (await replay(source, view, until, until, new Set([String(id)]))).documents.get(String(id)) ?? null;
-};
-
-/** Folds a document again from events and holds it against the serving one: 'verified at position N' or the fields that differ (AUD-004). */
-export const compareDocument = async (
-  source: EventSource,
-  projections: Projections,
-  projection: string,
-  id: DocumentId,
-): Promise<DocumentComparison> => {
-  const { view } = projections.lane(projection);
-  const from = await projections.reached(projection);
-  const serving = await projections.get(view.collection, id);
-  const replayed = await replay(source, view, from, await projections.reached(projection), new Set([String(id)]));
-  const differences = differencesOf(replayed, String(id), serving);
-  return { projection, id: String(id), equal: differences.length === 0, differences, verified_at: from };
 };
 
 type Served = { readonly rows: readonly StoredDocument[]; readonly total: number; readonly sampled: boolean };
@@ -153,10 +101,13 @@ export const compareProjection = async (
   const { rows, total, sampled } = await servedOf(projections, view.collection, most);
   const serving = new Map(rows.map((row) => [String(row.id), row]));
   const until = await projections.reached(projection);
-  const replayed = await replay(source, view, from, until, sampled ? new Set(serving.keys()) : undefined);
-  const ids = new Set([...serving.keys(), ...replayed.documents.keys(), ...replayed.later.keys()]);
+  const states = await replay(source, view, from, until, sampled ? new Set(serving.keys()) : undefined);
+  const ids = new Set([...serving.keys(), ...states.documents.keys(), ...states.later.keys()]);
   const differing = [...ids]
-    .map((id) => ({ id, differences: differencesOf(replayed, id, serving.get(id) ?? null) }))
+    .map((id) => {
+      const differences = differencesOf(states, id, serving.get(id) ?? null);
+      return { id, differences: differences.map(({ path }) => path) };
+    })
     .filter(({ differences }) => differences.length > 0);
   return {
     projection,

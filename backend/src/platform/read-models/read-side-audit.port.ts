@@ -1,15 +1,20 @@
 import type {
-  DocumentComparison,
+  ModelComparison,
   ProjectionComparison,
   ProjectionStatus,
   StoredEvent,
   TouchedModel,
 } from '@app/contracts/shared';
+import type { Filter } from './read-models.port.js';
 
 /** What auditors and operators ask of the projections (AUD-004, AUD-010, KER-045). */
 export type ReadSideAudit = {
-  /** One document of each named projection, rebuilt from events alone and compared with the serving one. */
-  compareAll(id: string, projections: readonly string[]): Promise<DocumentComparison[]>;
+  /** Everything that these streams make in some projections, folded again from them alone; how many events were read. */
+  compareStreams(replay: {
+    readonly streams: readonly string[];
+    readonly models: readonly { readonly projection: string; readonly documents: Filter }[];
+    readonly masked: (event: StoredEvent) => StoredEvent;
+  }): Promise<{ readonly events: number; readonly models: readonly ModelComparison[] }>;
   /** For each event the documents that it changes (AUD-006). */
   touchedBy(events: readonly StoredEvent[]): Promise<TouchedModel[][]>;
   projections(): Promise<ProjectionStatus[]>;
