@@ -13,7 +13,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Email, Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
+import { Email, Id, Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
 import { AddressBody, WithEmail, NewUserBody, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
@@ -98,8 +98,7 @@ export class ResetPasswordBody {
 }
 
 class ProfilePersonBody extends Name {
-  @IsInt({ message: REQUIRED })
-  @Min(1, { message: REQUIRED })
+  @Id({ message: REQUIRED })
   person_type_id!: number;
 
   @IsOptional()

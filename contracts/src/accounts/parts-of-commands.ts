@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
-import { Email, REQUIRED, RequiredText, trim } from '../shared/index.js';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Email, Id, REQUIRED, RequiredText, trim } from '../shared/index.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 
 export const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
@@ -24,12 +24,10 @@ export class AddressBody {
   city!: string;
 
   @IsOptional()
-  @IsInt({ message: REQUIRED })
-  @Min(1, { message: REQUIRED })
+  @Id({ message: REQUIRED })
   state_id: number | null = null;
 
-  @IsInt({ message: REQUIRED })
-  @Min(1, { message: REQUIRED })
+  @Id({ message: REQUIRED })
   country_id!: number;
 
   @Transform(({ value }: { value: unknown }) => trim({ value: value ?? '' }))

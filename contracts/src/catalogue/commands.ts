@@ -1,5 +1,5 @@
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { QueryId } from '../shared/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { Season } from './season.js';
@@ -27,39 +27,25 @@ export type TourDateCommand =
   | { readonly type: 'SetTourDateExceptions'; readonly tour_date_id: number; readonly emails: readonly string[] }
   | NewsCommand;
 
-const MAX_ID = 2_147_483_647;
-
 /** Query of `GET /api/mybtf/tours` (NAV-023). */
 export class ToursQuery {
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => Number(value))
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @QueryId()
   event_id?: number;
 
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => Number(value))
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @QueryId()
   current_season_id?: number;
 }
 
 /** Query of `GET /api/mybtf/static-data-v2` (ROS-053). */
 export class StaticDataQuery {
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => Number(value))
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @QueryId()
   event_id?: number;
 
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => Number(value))
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @QueryId()
   season_id?: number;
 }
 
@@ -73,9 +59,6 @@ export class StaticTablesQuery extends StaticDataQuery {
 
 /** Query of `GET /api/mybtf/states` (ROS-054). */
 export class StatesQuery {
-  @Transform(({ value }: { value: unknown }) => Number(value))
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @QueryId()
   country_id!: number;
 }

@@ -16,7 +16,18 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { type Cents, type Day, Email, Nested, Phone, PlainName, REQUIRED, RequiredText } from '../shared/index.js';
+import {
+  applyDecorators,
+  Email,
+  Id,
+  Nested,
+  Phone,
+  PlainName,
+  REQUIRED,
+  RequiredText,
+  type Cents,
+  type Day,
+} from '../shared/index.js';
 import { PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
 import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
@@ -31,25 +42,20 @@ const COUNT = 'Must be a whole number of 0 or more';
 /** May be left out, but is never nothing. */
 const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-const all =
-  (...decorators: readonly PropertyDecorator[]): PropertyDecorator =>
-  (target, key) => {
-    for (const decorate of decorators) decorate(target, key);
-  };
-
 const IsDay = (): PropertyDecorator =>
   Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a day' });
-const GivenDay = (): PropertyDecorator => all(Given(), IsDay());
-const DayOrNone = (): PropertyDecorator => all(IsOptional(), IsDay());
-const IsCount = (): PropertyDecorator => all(IsInt({ message: COUNT }), Min(0, { message: COUNT }), Max(MAX));
-const GivenCount = (): PropertyDecorator => all(Given(), IsCount());
-const CountOrNone = (): PropertyDecorator => all(IsOptional(), IsCount());
+const GivenDay = (): PropertyDecorator => applyDecorators(Given(), IsDay());
+const DayOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsDay());
+const IsCount = (): PropertyDecorator =>
+  applyDecorators(IsInt({ message: COUNT }), Min(0, { message: COUNT }), Max(MAX));
+const GivenCount = (): PropertyDecorator => applyDecorators(Given(), IsCount());
+const CountOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsCount());
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** A class whose yes-or-no fields come from the one list that also types them. */
 const switchesOf = <F extends object>(flags: readonly (keyof F & string)[]): (new () => Partial<Writable<F>>) => {
   const Switches = class {};
-  for (const flag of flags) all(Given(), IsBoolean())(Switches.prototype, flag);
+  for (const flag of flags) applyDecorators(Given(), IsBoolean())(Switches.prototype, flag);
   return Switches as new () => Partial<Writable<F>>;
 };
 
@@ -89,7 +95,7 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
 
 /** Why a change is made (ADM-013). */
 const Reason = (): PropertyDecorator =>
-  all(
+  applyDecorators(
     IsString({ message: REQUIRED }),
     IsNotEmpty({ message: REQUIRED }),
     MinLength(3, { message: 'Please write a reason of at least 3 letters.' }),
@@ -109,8 +115,8 @@ export class ChangeTourDateBody extends TourDateValues {
 
 /** `POST /api/admin/tour-dates` (ADM-006): what has no default. */
 export class PlanTourDateBody extends TourDateValues {
-  @IsInt({ message: REQUIRED }) @Min(1) @Max(MAX) event_id!: number;
-  @IsInt({ message: REQUIRED }) @Min(1) @Max(MAX) season_id!: number;
+  @Id({ message: REQUIRED }) event_id!: number;
+  @Id({ message: REQUIRED }) season_id!: number;
   @IsNotEmpty({ message: REQUIRED }) @ValidateNested() @Nested(() => CityBody) event_city!: CityBody;
   @RequiredText(60) time_zone!: string;
   @IsDay() start_date!: Day;

@@ -19,11 +19,9 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Email, Nested, PlainName, REQUIRED, whole } from '../shared/index.js';
+import { Email, Id, Nested, PlainName, QueryId, REQUIRED } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
 import { CREDIT_CARD } from './rules/payment-methods.js';
-
-const MAX_ID = 2_147_483_647;
 
 /** Who pays: sent on to the gateway, kept by nobody (PAY-076). */
 export class BillToBody {
@@ -49,7 +47,7 @@ export class PaymentProfileBody {
 
 /** Body of `POST payments/nmi-payment` (PAY-135). */
 export class TakePaymentBody {
-  @IsInt() @Min(1) @Max(MAX_ID) registrationId!: number;
+  @Id() registrationId!: number;
   /** Whole cents (PAY-001). */
   @IsInt() @Min(1) @Max(100_000_000) amount!: number;
   /** The card is what a registrant may pay with by himself so far (PAY-007). */
@@ -65,17 +63,15 @@ export class TakePaymentBody {
   @IsArray()
   @ArrayUnique()
   @ArrayMaxSize(2000)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(MAX_ID, { each: true })
+  @Id({ each: true })
   selectedIds?: number[];
 }
 
 /** Body of `PUT complete-registration` (PAY-160): the server knows season, studio and attendees by itself and checks the first two. */
 export class CompleteWithoutPaymentBody {
-  @IsInt() @Min(1) @Max(MAX_ID) registration_id!: number;
-  @IsOptional() @IsInt() @Min(1) @Max(MAX_ID) season_id?: number;
-  @IsOptional() @IsInt() @Min(1) @Max(MAX_ID) studio_id?: number | null;
+  @Id() registration_id!: number;
+  @IsOptional() @Id() season_id?: number;
+  @IsOptional() @Id() studio_id?: number | null;
 }
 
 /** `GET mybtf/registrations/:id/payments`; `editing` asks for the amounts of an open, reviewed edit (PAY-311). */
@@ -88,5 +84,5 @@ export class RegistrationPaymentsQuery {
 
 /** `GET danceone/media-pass/paid` (PAY-278). */
 export class MediaPassesQuery {
-  @Transform(whole) @IsInt() @Min(1) @Max(MAX_ID) registrationId!: number;
+  @QueryId() registrationId!: number;
 }

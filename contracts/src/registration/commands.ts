@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   Allow,
   ArrayMaxSize,
@@ -15,7 +14,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Nested, PlainName, whole } from '../shared/index.js';
+import { applyDecorators, Id, Nested, PlainName, QueryId } from '../shared/index.js';
 import type { DraftAttendee, DraftValue } from './content.js';
 
 /** REG-060. */
@@ -27,9 +26,9 @@ export class LeftOffDetailsBody {
 
 /** `POST /api/mybtf/registration` (REG-038): the server works out `ancillary` and the rates itself. */
 export class StartRegistrationBody {
-  @IsInt() @Min(1) tour_date_id!: number;
-  @IsOptional() @IsInt() mybtf_user_id?: number;
-  @IsOptional() @IsInt() studio_id?: number | null;
+  @Id() tour_date_id!: number;
+  @IsOptional() @Id() mybtf_user_id?: number;
+  @IsOptional() @Id() studio_id?: number | null;
   @IsOptional() @IsBoolean() ancillary?: boolean;
   @IsOptional() @IsBoolean() full_rates?: boolean;
   @IsOptional() @IsBoolean() late_rates?: boolean;
@@ -63,8 +62,8 @@ export class ReviewPersonBody {
   @IsString() @MaxLength(40) phone!: string;
   @IsString() @MaxLength(200) address!: string;
   @IsString() @MaxLength(80) city!: string;
-  @IsOptional() @IsInt() state_id!: number | null;
-  @IsInt() country_id!: number;
+  @IsOptional() @Id() state_id!: number | null;
+  @Id() country_id!: number;
   @IsString() @MaxLength(20) zip!: string;
 }
 
@@ -85,12 +84,8 @@ export class ObserverCountsBody {
   @Allow() two!: number;
 }
 
-const Attendees = (): PropertyDecorator => (target, key) => {
-  for (const decorate of [IsOptional(), IsArray(), ArrayMaxSize(2000), IsObject({ each: true })]) decorate(target, key);
-};
-const Entries = (): PropertyDecorator => (target, key) => {
-  for (const decorate of [IsOptional(), IsArray(), ArrayMaxSize(2000)]) decorate(target, key);
-};
+const Entries = (): PropertyDecorator => applyDecorators(IsOptional(), IsArray(), ArrayMaxSize(2000));
+const Attendees = (): PropertyDecorator => applyDecorators(Entries(), IsObject({ each: true }));
 
 /** `POST /api/mybtf/registrations/:id/calculate-fees` (FEE-175): a draft; what it leaves out is as it was saved. */
 export class CalculateFeesBody {
@@ -107,9 +102,9 @@ export class CalculateFeesBody {
 
 /** `POST /api/mybtf/calculate-media-pass-fees` (FEE-176); the server knows season and studio by itself. */
 export class CalculateMediaPassFeesBody {
-  @IsInt() @Min(1) registration_id!: number;
-  @IsOptional() @IsInt() season_id?: number;
-  @IsOptional() @IsInt() studio_id?: number | null;
+  @Id() registration_id!: number;
+  @IsOptional() @Id() season_id?: number;
+  @IsOptional() @Id() studio_id?: number | null;
   @Attendees() attendees?: readonly DraftAttendee[];
 }
 
@@ -131,24 +126,20 @@ export class CancelRegistrationBody {
 
 /** `PUT /api/mybtf/change-studio` of a registration (ACC-109, REG-048): a verified studio, or none. */
 export class ChangeStudioBody {
-  @IsInt() @Min(1) registration_id!: number;
-  @IsOptional() @IsInt() @Min(1) studio_id?: number | null;
+  @Id() registration_id!: number;
+  @IsOptional() @Id() studio_id?: number | null;
   @IsOptional() @IsBoolean() independent?: boolean;
 }
 
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014). */
 export class UserRegistrationsQuery {
-  @Transform(whole)
-  @IsInt()
-  @Min(1)
+  @QueryId()
   mybtf_user_id!: number;
   @IsOptional()
-  @Transform(whole)
-  @IsInt()
+  @QueryId()
   season_id?: number;
   @IsOptional()
-  @Transform(whole)
-  @IsInt()
+  @QueryId()
   event_id?: number;
 }
 

@@ -1,27 +1,17 @@
 import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import {
   Email,
+  Id,
   INVALID_BIRTHDATE,
   Name,
   Nested,
   Phone,
   PlainName,
+  QueryId,
   REQUIRED,
   RequiredText,
   trim,
-  whole,
 } from '../shared/index.js';
 import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
 
@@ -48,16 +38,14 @@ class RosterPersonBody extends Name {
 export class NewRosterPersonBody extends RosterPersonBody {
   /** Of USE THIS PERSON: the match that was chosen (ROS-032). */
   @IsOptional()
-  @IsInt()
-  @Min(1)
+  @Id()
   person_id?: number;
 }
 
 class Owner {
   /** Whose roster; the caller's own without it, a foreign one only for staff (NAV-084, ROS-011). */
   @IsOptional()
-  @IsInt()
-  @Min(1)
+  @Id()
   mybtf_user_id?: number;
 }
 
@@ -69,11 +57,11 @@ export class AddToRosterBody extends Owner {
   person!: NewRosterPersonBody;
 
   @IsOptional()
-  @IsInt()
+  @Id()
   studio_id: number | null = null;
 
   @IsOptional()
-  @IsInt()
+  @Id()
   previous_studio_id: number | null = null;
 
   @IsOptional()
@@ -93,12 +81,10 @@ class ContactAddressBody {
   city: string = '';
 
   @IsOptional()
-  @IsInt()
-  @Min(1)
+  @Id()
   state_id: number | null = null;
 
-  @IsInt({ message: REQUIRED })
-  @Min(1, { message: REQUIRED })
+  @Id({ message: REQUIRED })
   country_id: number = 1;
 
   @Transform(trim)
@@ -151,8 +137,7 @@ export class ContactInfoBody extends Reachable {
 }
 
 export class ChangedRosterPersonBody extends RosterPersonBody {
-  @IsInt()
-  @Min(1)
+  @Id()
   person_id!: number;
 }
 
@@ -171,22 +156,17 @@ export class ChangeRosterBody extends Owner {
 
 /** `DELETE mybtf/roster`, in the query (ROS-041, NAV-080). */
 export class RemoveFromRosterQuery extends Owner {
-  @Transform(whole)
-  @IsInt()
-  @Min(1)
+  @QueryId()
   person_id!: number;
 
   @IsOptional()
-  @Transform(whole)
-  @IsInt()
-  @Min(1)
+  @QueryId()
   override mybtf_user_id?: number;
 }
 
 /** `PUT mybtf/roster/archived` (ROS-063). */
 export class ArchivePersonBody extends Owner {
-  @IsInt()
-  @Min(1)
+  @Id()
   person_id!: number;
 
   @IsBoolean()
@@ -202,14 +182,10 @@ export class ArchivePersonBody extends Owner {
 /** `GET mybtf/roster` and `GET mybtf/roster-with-media-pass` (ROS-010). */
 export class RosterQuery {
   @IsOptional()
-  @Transform(whole)
-  @IsInt()
-  @Min(1)
+  @QueryId()
   mybtf_user_id?: number;
 
   @IsOptional()
-  @Transform(whole)
-  @IsInt()
-  @Min(1)
+  @QueryId()
   seasonId?: number;
 }

@@ -66,7 +66,20 @@ export {
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';
-export { Email, Name, Nested, Phone, PlainName, Reason, RequiredText, trim, whole } from './parts-of-commands.js';
+export {
+  applyDecorators,
+  Email,
+  Id,
+  Name,
+  Nested,
+  Phone,
+  PlainName,
+  Reason,
+  QueryId,
+  RequiredText,
+  trim,
+  whole,
+} from './parts-of-commands.js';
 export type {
   BuildProgress,
   FieldDifference,

@@ -1,6 +1,13 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateBy } from 'class-validator';
 import { isEmail, isPhone, isPlainName, PLAIN_NAME, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
+
+/** Several decorators of a field as one. */
+export const applyDecorators =
+  (...parts: readonly PropertyDecorator[]): PropertyDecorator =>
+  (target, key) => {
+    for (const part of parts) part(target, key);
+  };
 
 /** A part of a command that is a class of its own. `@Type` would need reflect-metadata in the browser, whose screens load the rooms' doors. */
 export const Nested = (of: () => new () => object): PropertyDecorator =>
@@ -13,13 +20,19 @@ export const whole = ({ value }: { value: unknown }): unknown =>
 /** For `@Transform`: spaces around what was typed do not count. */
 export const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
+/** The largest number that a thing can have: 32 bits with a sign, as the original's tables have it. */
+const MAX_ID = 2_147_483_647;
+
+/** The number of a thing, as a body carries it. */
+export const Id = (options: { readonly message?: string; readonly each?: boolean } = {}): PropertyDecorator =>
+  applyDecorators(IsInt(options), Min(1, options), Max(MAX_ID, options));
+
+/** The number of a thing in a query, where it arrives as text. */
+export const QueryId = (): PropertyDecorator => applyDecorators(Transform(whole), Id());
+
 /** A text that must not be blank, without the spaces around it, of at most `max` characters. */
-export const RequiredText =
-  (max: number): PropertyDecorator =>
-  (target, key) => {
-    const parts = [MaxLength(max), IsNotEmpty({ message: REQUIRED }), IsString({ message: REQUIRED }), Transform(trim)];
-    for (const decorate of parts) decorate(target, key);
-  };
+export const RequiredText = (max: number): PropertyDecorator =>
+  applyDecorators(MaxLength(max), IsNotEmpty({ message: REQUIRED }), IsString({ message: REQUIRED }), Transform(trim));
 
 const textThat =
   (name: string, holds: (text: string) => boolean, message: string) => (): PropertyDecorator => (target, key) => {

@@ -1,11 +1,12 @@
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches } from 'class-validator';
+import { Id } from '../shared/index.js';
 
 /** `POST /api/mybtf/registrations/:id/tokens` (REG-275). */
 export class CreateShareLinkBody {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(500)
-  @IsInt({ each: true })
+  @Id({ each: true })
   routine_ids?: number[];
 }
 

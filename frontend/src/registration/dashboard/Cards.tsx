@@ -10,6 +10,7 @@ import { Skeletons } from '../../ui/Skeleton.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { useMedia } from '../../ui/use-media.js';
 import { useState } from 'react';
+import { RegistrationStatus } from '../RegistrationStatus.js';
 import type { RegistrationCard } from './cards.js';
 import type { MyRegistrations } from './use-my-registrations.js';
 
@@ -31,37 +32,13 @@ const Head = ({ card }: { card: RegistrationCard }) => (
   </>
 );
 
-const State = ({ card }: { card: RegistrationCard }) => {
-  if (card.cancelled)
-    return (
-      <StatusChip tone="error" icon="error">
-        CANCELED
-      </StatusChip>
-    );
-  if (card.editing)
-    return (
-      <StatusChip tone="warning" icon="edit">
-        Editing
-      </StatusChip>
-    );
-  return card.confirmed ? (
-    <StatusChip tone="success" icon="check">
-      Confirmed
-    </StatusChip>
-  ) : (
-    <StatusChip tone="warning" icon="pending">
-      Pending review
-    </StatusChip>
-  );
-};
-
 /** The card opens the overview; an open edit goes on from it (NAV-009, NAV-090). */
 const CompletedCard = ({ card }: { card: RegistrationCard }) => (
   <li className="Sheet RegCard" data-event={card.event.subdomain}>
     <Link className="RegCard__link" to={`/event/${card.id}/overview`}>
       <Head card={card} />
       <span className="row between RegCard__foot">
-        <State card={card} />
+        <RegistrationStatus registration={card} />
         {card.cancelled ? null : card.overallPaid ? (
           <span className="cap">Paid in full</span>
         ) : (

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { useMedia } from '../../ui/use-media.js';
+import { RegistrationStatus } from '../RegistrationStatus.js';
 import { useStartEditing } from '../use-start-editing.js';
 
 /** 'in 59 days', 'today' by the tour date's own calendar, or nothing once it is past. */
@@ -18,30 +19,6 @@ export const daysUntil = (on: string, { time_zone }: OverviewAnswer['tour_date']
   if (days < 0) return '';
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
-};
-
-const Status = ({ registration }: { registration: OverviewAnswer['registration'] }) => {
-  if (registration.cancelled)
-    return (
-      <StatusChip tone="error" icon="error">
-        CANCELED
-      </StatusChip>
-    );
-  if (registration.editing)
-    return (
-      <StatusChip tone="warning" icon="edit">
-        Editing
-      </StatusChip>
-    );
-  return registration.confirmed ? (
-    <StatusChip tone="success" icon="check">
-      Confirmed
-    </StatusChip>
-  ) : (
-    <StatusChip tone="warning" icon="pending">
-      Pending review
-    </StatusChip>
-  );
 };
 
 /** EDIT: only while editing is enabled, for the owner on a desktop (EVT-034, EVT-035). */
@@ -86,7 +63,7 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
                   Virtual
                 </StatusChip>
               )}
-              <Status registration={registration} />
+              <RegistrationStatus registration={registration} />
               <span className="cap">{`${tour_date.event.name}, registration ${id}`}</span>
             </p>
             <PageTitle title={title}>{cityLabel(tour_date.event_city)}</PageTitle>
