@@ -112,4 +112,13 @@ describe('studios', () => {
     expect(changed).toMatchObject({ ...flags, name: 'Nova', name_key: 'nova' });
     expect(changed).not.toHaveProperty('studio_id');
   });
+
+  it('LIV-006 tells staff, and the account once there is one', () => {
+    const rooms = (row: StudioRow | null) => studiosView.rooms(row!, stored(created));
+    expect(rooms(studio())).toEqual(['staff']);
+    expect(rooms(studio({ type: 'StudioClaimed', data: { studio_id: 5, account_id: 12 } }))).toEqual([
+      'account:12',
+      'staff',
+    ]);
+  });
 });

@@ -26,6 +26,7 @@ describe('outbox', () => {
     expect(row(queued)).toMatchObject({
       id: mail_id,
       to: 'ann@example.com',
+      name: 'Ann Lee',
       account_id: 12,
       status: 'queued',
       attempts: 0,
@@ -37,5 +38,13 @@ describe('outbox', () => {
       error: null,
       sent_at: '2026-01-20T17:00:00.000Z',
     });
+  });
+
+  it('ADM-011 a mail to the office has an address and no name', () => {
+    const office = {
+      ...queued,
+      data: { ...queued.data, to: { account: null, person: null, office: 'in@office.example' } },
+    };
+    expect(row(office)).toMatchObject({ to: 'in@office.example', name: '', account_id: null, person_id: null });
   });
 });

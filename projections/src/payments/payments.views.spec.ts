@@ -51,6 +51,10 @@ const posted: LedgerEvent = {
   type: 'PaymentPosted',
   data: { ...payment, person_ids: [12, 13], transaction_id: 'T1', card },
 };
+const refunded: LedgerEvent = {
+  type: 'RefundPosted',
+  data: { ...payment, refund_id: 'r1', refunded: cents(5_500), transaction_id: 'T2', person_ids: [12] },
+};
 const released: LedgerEvent = { type: 'PaymentReleased', data: { ...payment, reason: 'declined' } };
 const charged: LedgerEvent = {
   type: 'FeesCharged',
@@ -117,10 +121,35 @@ describe('the balance of a registration', () => {
     expect(balance(pending, released)).toMatchObject({ pending: [], history: [], reserved_media: 0 });
   });
 
-  it('PAY-148 is announced to the room of its registration under the resource payments', () => {
+  it('takes a refund back to the penny, and the passes of those who were refunded', () => {
+    expect(balance(charged, pending, posted, refunded)).toMatchObject({
+      mediaPassBalance: 5_500,
+      paid_media: 5_500,
+      paid_person_ids: [13],
+      history: [
+        { id: 'k1', amount: 11_000, transaction_id: 'T1', timestamp: '2026-01-20T17:00:02.000Z' },
+        {
+          id: 'r1',
+          amount: -5_500,
+          transaction_id: 'T2',
+          timestamp: '2026-01-20T17:00:03.000Z',
+          type: 'Media Pass',
+          method_name: 'Credit card 1111',
+        },
+      ],
+    });
+  });
+
+  it('PAY-148 is announced to the room of its registration under the resource payments, and to its account', () => {
     const [event] = ledger(pending);
     expect(balancesView.resource).toBe('payments');
-    expect(balancesView.rooms(balancesView.fold(null, event!, 75001)!, event!)).toContain('registration:75001');
+    const before = balancesView.fold(null, event!, 75001)!;
+    expect(balancesView.rooms(before, event!)).toEqual(['registration:75001', 'staff']);
+    expect(balancesView.rooms({ ...before, account_id: 1001 } as typeof before, event!)).toEqual([
+      'registration:75001',
+      'staff',
+      'account:1001',
+    ]);
   });
 });
 

@@ -1,0 +1,104 @@
+import { allEvents } from '@app/contracts/registry';
+import { foldedExamples, type StoredEvent } from '@app/contracts/shared';
+import type { DocumentId } from './platform/read-store/read-store.port.js';
+import type { View } from './platform/view.js';
+import { views } from './registry.js';
+
+/** The rooms that hear of a view's documents, with N for the examples' numbers. */
+const heardIn = (view: View): string => {
+  const rooms = new Set<string>();
+  const idOf = (event: StoredEvent): DocumentId => [view.keys(event)].flat()[0] as DocumentId;
+  foldedExamples<object | null, StoredEvent>(
+    allEvents,
+    view.types,
+    null,
+    (document, event) => view.fold(document, event, idOf(event)),
+    (document, event) => {
+      if (document) for (const room of view.rooms(document, event)) rooms.add(room.replace(/\d+/, 'N'));
+      return null;
+    },
+  );
+  return [...rooms].sort().join(' ');
+};
+
+/** What screens listen for, and who is told: written by hand, so that a room more or less is somebody's decision. */
+const TOLD = [
+  ['accounts', 'account', 'account:N staff'],
+  ['studios', 'studio', 'account:N staff'],
+  ['outbox', 'outbox', 'staff'],
+  ['roster', 'roster', 'roster:N staff'],
+  ['seasons', 'season', ''],
+  ['events', 'static-data', 'board:N staff'],
+  ['tour-dates', 'tour-date', 'board:N staff tourDate:N'],
+  ['balances', 'payments', 'account:N registration:N staff'],
+  ['ledger', 'ledger', 'staff'],
+  ['media-passes', 'media-pass', 'registration:N'],
+  ['payments', 'payment', 'registration:N staff'],
+  ['submissions', 'submission', 'account:N registration:N'],
+  ['registrations', 'registrations', 'account:N registration:N staff'],
+  ['registration-detail', 'registration', 'account:N registration:N staff'],
+  ['workshop-capacity', 'workshop-capacity', 'staff tourDate:N'],
+  ['erasures', 'erasure', 'staff'],
+  ['event-search', 'event-search', ''],
+];
+
+/** What lists select and sort by: with an index (`account_id season_id` is one over both), and without. */
+const ASKED = [
+  [
+    'accounts',
+    ['email', 'studio_id', 'registered_at'],
+    'fname lname studio_account confirmed locked last_signed_in_at',
+  ],
+  ['studios', ['name_key', 'verified name_key', 'account_id'], 'name claimed flagged bypass_deposit'],
+  ['outbox', ['queued_at', 'status attempts', 'account_id'], 'template event to name sent_at'],
+  ['roster', ['account_id', 'birthdate', 'person_id'], ''],
+  ['seasons', [], ''],
+  ['events', [], ''],
+  ['tour-dates', ['event_id season_id start_date', 'season_id start_date'], 'end_date canceled postponed regenabled'],
+  ['balances', ['account_id', 'tour_date_id', 'overallPaid'], ''],
+  [
+    'ledger',
+    ['registration_id revision', 'type', 'timestamp', 'payment_type', 'payment_method_id'],
+    'amount_type paid charged actor',
+  ],
+  ['media-passes', ['season_id person_id', 'registration_id'], ''],
+  ['payments', ['registration_id started_at', 'status', 'account_id'], ''],
+  ['submissions', ['finished started_at', 'registration_id'], ''],
+  [
+    'registrations',
+    ['account_id season_id', 'tour_date_id', 'event_id season_id', 'status', 'updated_at', 'studio_id id', 'season_id'],
+    'completed confirmed editing reviewed deleted hasChanges total registrant started_at completed_at waiting_since',
+  ],
+  ['registration-detail', ['account_id', 'tour_date_id'], ''],
+  ['workshop-capacity', [], ''],
+  ['erasures', ['finished', 'requested_at'], ''],
+  [
+    'event-search',
+    [
+      'role id',
+      'type id',
+      'studio_id id',
+      'actor_id id',
+      'registration_id id',
+      'stream id',
+      'correlation_id id',
+      'type role id',
+    ],
+    '',
+  ],
+];
+
+describe('the views', () => {
+  it('~LIV-006 tell of their documents under these words, in these rooms and no others', () => {
+    expect(views.map((view) => [view.name, view.resource, heardIn(view)])).toEqual(TOLD);
+  });
+
+  it('~KER-040 are asked by these fields', () => {
+    const asked = ({ name, indexes, scalars = [] }: View) => [
+      name,
+      indexes.map((fields) => fields.join(' ')),
+      scalars.join(' '),
+    ];
+    expect(views.map(asked)).toEqual(ASKED);
+  });
+});
