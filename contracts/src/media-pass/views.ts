@@ -4,6 +4,6 @@ export type MediaPassDocument = {
   readonly season_id: number;
   readonly person_id: number;
   readonly paid: boolean;
-  readonly registration_id: number | null;
+  readonly registration_id: number;
   readonly payment_id: string | null;
 };

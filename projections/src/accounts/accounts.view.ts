@@ -20,7 +20,6 @@ export const accountsView = defineView<AccountRow>()({
   name: 'accounts',
   streams: ['account'],
   version: 3,
-  collection: 'accounts',
   indexes: [['email'], ['studio_id'], ['registered_at']],
   scalars: ['fname', 'lname', 'studio_account', 'confirmed', 'locked', 'last_signed_in_at'],
   resource: 'account',

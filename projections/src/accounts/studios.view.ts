@@ -21,7 +21,6 @@ export const studiosView = defineView<StudioRow>()({
   name: 'studios',
   streams: ['studio'],
   version: 1,
-  collection: 'studios',
   indexes: [['name_key'], ['verified', 'name_key'], ['account_id']],
   scalars: ['name', 'claimed', 'flagged', 'bypass_deposit'],
   resource: 'studio',

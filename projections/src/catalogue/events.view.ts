@@ -15,7 +15,6 @@ export const eventsView = defineView<EventDocument>()({
   name: 'events',
   streams: ['event'],
   version: 1,
-  collection: 'events',
   indexes: [],
   resource: 'static-data',
   keys: (event) => (isOfEvent(event) ? event.data.event_id : null),

@@ -6,7 +6,6 @@ export const seasonsView = defineView<SeasonDocument>()({
   name: 'seasons',
   streams: ['season'],
   version: 1,
-  collection: 'seasons',
   indexes: [],
   resource: 'season',
   keys: (event) => event.data.id,

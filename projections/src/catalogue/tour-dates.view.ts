@@ -23,7 +23,6 @@ export const tourDatesView = defineView<TourDateDocument>()({
   name: 'tour-dates',
   streams: ['tourDate'],
   version: 1,
-  collection: 'tour-dates',
   indexes: [
     ['event_id', 'season_id', 'start_date'],
     ['season_id', 'start_date'],

@@ -6,7 +6,6 @@ export const outboxView = defineView<OutboxRow>()({
   name: 'outbox',
   streams: ['outbox'],
   version: 1,
-  collection: 'outbox',
   indexes: [['queued_at'], ['status', 'attempts'], ['account_id']],
   scalars: ['template', 'event', 'to', 'name', 'sent_at'],
   resource: 'outbox',

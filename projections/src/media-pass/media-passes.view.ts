@@ -21,5 +21,5 @@ export const mediaPassesView = defineView<MediaPassDocument>()({
       payment_id: data.payment_id,
     }),
   },
-  rooms: (doc) => (doc.registration_id === null ? [] : [`registration:${doc.registration_id}`]),
+  rooms: ({ registration_id }) => [`registration:${registration_id}`],
 });

@@ -137,17 +137,36 @@ describe('the rows of registrations', () => {
     });
   });
 
+  const id = { registration_id: 75001 };
+  const completed = { type: 'RegistrationCompleted', data: registrationEvents.RegistrationCompleted.example };
+  const editConfirmed = {
+    type: 'RegistrationEditConfirmed',
+    data: registrationEvents.RegistrationEditConfirmed.example,
+  };
+  const confirmed = { type: 'RegistrationConfirmed', data: { ...id, confirmed_at: AT } };
+  const editCancelled = {
+    type: 'RegistrationEditingCancelled',
+    data: registrationEvents.RegistrationEditingCancelled.example,
+  };
+  const reviewed = { type: 'RegistrationReviewed', data: registrationEvents.RegistrationReviewed.example };
+  const withdrawn = { type: 'RegistrationConfirmationWithdrawn', data: { ...id, reason: 'By mistake' } };
+  const editing = { type: 'RegistrationEditingStarted', data: { ...id, started_at: AT } };
+  const cancelled = { type: 'RegistrationCancelled', data: registrationEvents.RegistrationCancelled.example };
+
+  it.each<[string, readonly DomainEvent[]]>([
+    ['in_progress', [started, draftSaved]],
+    ['reviewed', [started, reviewed]],
+    ['completed', [started, reviewed, completed]],
+    ['confirmed', [started, reviewed, completed, confirmed]],
+    ['editing', [started, reviewed, completed, confirmed, editing]],
+    ['confirmed', [started, reviewed, completed, confirmed, editing, editCancelled]],
+    ['completed', [started, reviewed, completed, confirmed, withdrawn]],
+    ['cancelled', [started, reviewed, completed, cancelled]],
+  ])('is %s after its last event', (status, events) => {
+    expect(play(registrationsView, ...events)).toMatchObject({ status });
+  });
+
   describe('~ADM-014 waits for its review', () => {
-    const id = { registration_id: 75001 };
-    const completed = { type: 'RegistrationCompleted', data: registrationEvents.RegistrationCompleted.example };
-    const editConfirmed = {
-      type: 'RegistrationEditConfirmed',
-      data: registrationEvents.RegistrationEditConfirmed.example,
-    };
-    const confirmed = { type: 'RegistrationConfirmed', data: { ...id, confirmed_at: AT } };
-    const withdrawn = { type: 'RegistrationConfirmationWithdrawn', data: { ...id, reason: 'By mistake' } };
-    const editing = { type: 'RegistrationEditingStarted', data: { ...id, started_at: AT } };
-    const cancelled = { type: 'RegistrationCancelled', data: registrationEvents.RegistrationCancelled.example };
     /** Event n happens on day n of January. */
     const waits = (...events: DomainEvent[]) =>
       events.reduce<{ waiting_since: string | null } | null>((doc, event, i) => {

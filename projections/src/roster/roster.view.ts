@@ -6,7 +6,6 @@ export const rosterView = defineView<RosterRow>()({
   name: 'roster',
   streams: ['roster'],
   version: 2,
-  collection: 'roster',
   indexes: [['account_id'], ['birthdate'], ['person_id']],
   resource: 'roster',
   keys: ({ data }) => ('person_id' in data ? [`${data.account_id}_${data.person_id}`] : []),
