@@ -84,6 +84,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'registration.readEdit': ANSWER,
   'registration.readForStaff': DOCUMENT,
   'roster.list': ROSTER,
+  'roster.listForStaff': ['birthdate', ...ROSTER],
   'roster.listWithMediaPass': ROSTER,
   'studios.listForStaff': STUDIO,
   'studios.read': [...STUDIO, 'primary_mybtf_user.email'].sort(),

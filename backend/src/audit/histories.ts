@@ -6,6 +6,7 @@ import {
   type HistoryRow,
   historyRow,
   historyStreams,
+  isAbout,
   type LedgerEffects,
   ledgerEffects,
   ownersRow,
@@ -88,7 +89,7 @@ export class Histories {
       const event = await takeNewest(readers);
       // A stream is written in the order of time: everything further back is older still.
       if (!event || Date.parse(event.occurred_at) < from) return { rows, next: null };
-      const row = Date.parse(event.occurred_at) < to ? rowOf(event) : null;
+      const row = Date.parse(event.occurred_at) < to && isAbout(event, query) ? rowOf(event) : null;
       if (row && fitsHistory(row, query)) rows.push(row);
     }
     const next = readers.map((reader) => reader.next);

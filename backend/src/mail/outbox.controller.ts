@@ -10,7 +10,19 @@ import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { Outbox } from './outbox.js';
 
-const FIELDS = ['id', 'template', 'event', 'account_id', 'status', 'to', 'name', 'queued_at', 'sent_at', 'attempts'];
+const FIELDS = [
+  'id',
+  'template',
+  'event',
+  'account_id',
+  'person_id',
+  'status',
+  'to',
+  'name',
+  'queued_at',
+  'sent_at',
+  'attempts',
+];
 
 /** Every mail the product sent or will send; its words for who is recorded to have read them (ADM-011, SEC-009). */
 @Controller()

@@ -1,5 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ROSTER_FACTS } from '@app/contracts/roster';
+import { AdminPeopleController } from './admin-people.controller.js';
 import { AddToRosterHandler } from './commands/add-to-roster.handler.js';
 import { ArchivePersonHandler } from './commands/archive-person.handler.js';
 import { ChangeRosterHandler } from './commands/change-roster.handler.js';
@@ -14,7 +15,7 @@ import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-acc
 /** Needs `CATALOGUE_FACTS`, `ACCOUNT_FACTS`, `REGISTERED_PEOPLE` and `PAID_MEDIA_PASSES` of other rooms. */
 @Global()
 @Module({
-  controllers: [RosterController],
+  controllers: [RosterController, AdminPeopleController],
   providers: [
     StreamRosterFacts,
     { provide: ROSTER_FACTS, useExisting: StreamRosterFacts },

@@ -103,9 +103,30 @@ describe('anything has a history', () => {
     await staff.agent.get('/api/admin/history/registration/999999/pdf').expect(404);
   });
 
-  it('ADM-016 so do account, studio, roster, tour date and payment', async () => {
+  it('~ADM-016 of a roster and a registration it tells what one person is named in, and nobody else', async () => {
+    const ava = await addPerson(dana, 'Avalon', '2012-05-01');
+    const told = async (category: string, key: number, person: number) =>
+      textsOf(await history(staff, category, key, `?person=${person}`));
+    expect(await told('roster', dana.account_id, ava)).toEqual(['added Avalon Reyes to the roster']);
+    expect(await told('roster', dana.account_id, mia)).toEqual(['added Marigold Reyes to the roster']);
+    const registered = await told('registration', id, mia);
+    expect(registered.at(-1)).toMatch(/^registered Marigold Reyes as dancer, Teen, /);
+    expect(await told('registration', id, ava)).toEqual([]);
+    await staff.agent.get(`/api/admin/history/registration/${id}?person=mia`).expect(400);
+  });
+
+  it('~ADM-016 the registrations of a person are found by her number, and by nothing else in its place', async () => {
+    const listOf = (filter: object) =>
+      staff.agent.get('/api/admin/registrations').query({ filter: JSON.stringify(filter) });
+    expect((await listOf({ person_id: mia }).expect(200)).body).toMatchObject([{ id }]);
+    expect((await listOf({ person_id: mia, status: 'completed' }).expect(200)).body).toEqual([]);
+    expect((await listOf({ person_id: 999_999 }).expect(200)).body).toEqual([]);
+    await listOf({ person_id: { $gt: 0 } }).expect(400);
+  });
+
+  it('~ADM-016 so do account, studio, roster, tour date and payment', async () => {
     expect(textsOf(await history(staff, 'account', dana.account_id))).toContain('confirmed the e-mail');
-    expect(textsOf(await history(staff, 'roster', dana.account_id))[0]).toContain('Marigold Reyes');
+    expect(textsOf(await history(staff, 'roster', dana.account_id)).at(-1)).toContain('Marigold Reyes');
     expect((await history(staff, 'tourDate', DALLAS)).rows.length).toBeGreaterThan(0);
     await write('studio', '901', [{ type: 'StudioCreated', data: allEvents.StudioCreated!.example }]);
     expect((await history(staff, 'studio', 901)).rows).toMatchObject([{ stream: 'studio-901', section: 'account' }]);

@@ -8,7 +8,7 @@ type Value = string | number | boolean;
 type Row = { readonly id: Value } & Readonly<Record<string, unknown>>;
 type Asked = { readonly filter?: object; readonly sort?: readonly [string, 'ASC' | 'DESC']; readonly range?: string };
 
-const { accounts, catalogue, mail, payments, registration, studios } = allCalls;
+const { accounts, catalogue, mail, payments, registration, roster, studios } = allCalls;
 /** By what each list of the console is filtered and sorted, and where `q` looks; the screens ask by these names. */
 const LISTS = [
   {
@@ -30,8 +30,13 @@ const LISTS = [
   { call: catalogue.listSeasons, fields: 'id start_year', searches: '' },
   {
     call: mail.list,
-    fields: 'id template event account_id status to name queued_at sent_at attempts',
+    fields: 'id template event account_id person_id status to name queued_at sent_at attempts',
     searches: 'to name template',
+  },
+  {
+    call: roster.listForStaff,
+    fields: 'id account_id person_id person.person_type_id listed archived',
+    searches: 'person.fname person.lname',
   },
   {
     call: payments.list,

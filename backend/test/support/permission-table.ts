@@ -101,6 +101,7 @@ roster.add                      account mybtf_user_id          -        -       
 roster.archive                  account mybtf_user_id          -        -         -            x      r      -        r
 roster.change                   account mybtf_user_id          -        -         -            x      r      -        r
 roster.list                     account mybtf_user_id          -        -         -            x      x      x        x
+roster.listForStaff             -                              -        -         -            -      x      x        x
 roster.listWithMediaPass        account mybtf_user_id          -        -         -            x      x      x        x
 roster.remove                   account mybtf_user_id          -        -         -            x      r      -        r
 sandbox gateway.page            -                              x        x         x            x      x      x        x

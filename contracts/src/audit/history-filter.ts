@@ -1,3 +1,4 @@
+import type { StoredEvent } from '../shared/index.js';
 import type { HistoryRow } from './history.js';
 import type { HistoryQuery } from './history-query.js';
 
@@ -12,3 +13,7 @@ export const fitsHistory = (row: HistoryRow, { who, section, fees }: HistoryQuer
   (who === undefined || isBy(row, who)) &&
   (section === undefined || row.section === section) &&
   (fees === undefined || row.fee !== null || row.own_fee !== null);
+
+/** Whether an event names the person that is asked for; without one every event does. */
+export const isAbout = ({ data }: Pick<StoredEvent, 'data'>, { person }: HistoryQuery): boolean =>
+  person === undefined || ('person_id' in data && String(data.person_id) === person);

@@ -11,6 +11,8 @@ export class HistoryQuery {
   @IsOptional() @IsISO8601({ strict: true }) to?: string;
   /** Only what moved what is owed. */
   @IsOptional() @IsIn(['yes']) fees?: 'yes';
+  /** Only what one person of a roster is named in. */
+  @IsOptional() @Matches(/^[1-9]\d{0,14}$/) person?: string;
   /** `next` of the page before. */
   @IsOptional() @Matches(/^-?\d{1,10}(_-?\d{1,10})*$/) before?: string;
 }

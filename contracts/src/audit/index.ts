@@ -36,7 +36,7 @@ export type {
 export { auditUpcasters, verificationDecider, verificationEvents } from './integrity.js';
 export type { FeeEffect, HistoryAnswer, HistoryRow, LedgerEffects } from './history.js';
 export { historyRow, historyStreams, ledgerEffects } from './history.js';
-export { fitsHistory } from './history-filter.js';
+export { fitsHistory, isAbout } from './history-filter.js';
 export { ownersRow } from './history-of-owner.js';
 export { HistoryQuery } from './history-query.js';
 export { mask } from './mask.js';

@@ -1,4 +1,4 @@
-import { call, type Day, type Saved } from '../shared/index.js';
+import { call, type Day, type ListQuery, type Saved } from '../shared/index.js';
 import type {
   AddToRosterBody,
   ArchivePersonBody,
@@ -7,7 +7,7 @@ import type {
   RosterQuery,
 } from './commands.js';
 import { NO_CONTACT } from './types.js';
-import type { AddToRosterAnswer, RosterEntry } from './views.js';
+import type { AddToRosterAnswer, RosterEntry, RosterRow } from './views.js';
 
 const mia = { fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01' as Day, gender_id: 1, person_type_id: 8 };
 const entry: RosterEntry = {
@@ -89,4 +89,17 @@ export const archive = call<{ body: ArchivePersonBody; answer: Saved<{ readonly 
   permit: 'write',
   refuses: ['person_unknown', 'archive_registered'],
   example: { body: { person_id: 501, archived: true, note: 'Moved away' } },
+});
+
+/** ADM-016: a person stands on each roster that took him over. */
+export const listForStaff = call<{ query: ListQuery; answer: readonly RosterRow[] }>()({
+  method: 'GET',
+  path: 'admin/people',
+  summary: 'People of all rosters, as a list of the staff console',
+  owner: 'staff',
+  permit: 'console',
+  masks: { ...MASKS, birthdate: true },
+  searches: ['person.fname', 'person.lname'],
+  answers: 'list',
+  example: { query: { filter: '{"account_id":1001}', range: '[0,9]', sort: '["person_id","ASC"]' } },
 });

@@ -1,22 +1,15 @@
 import type { AccountRow } from '@app/contracts/accounts';
-import { StatusChip } from '../ui/StatusChip.js';
+import { Link } from 'react-router';
 import { AccountActions } from './AccountActions.js';
+import { AccountChip, stateOf } from './account-chip.js';
+import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
+import { AccountPage, historyOfAccount } from './records/AccountPage.js';
 import { ROLE_NAMES } from './role-names.js';
 import { dayText, momentText } from '../platform/times.js';
 
-const stateOf = ({ locked, confirmed }: AccountRow): string =>
-  locked ? 'Locked' : confirmed ? 'Confirmed' : 'Not confirmed';
-
-const chip = (row: AccountRow) => (
-  <StatusChip
-    icon={row.locked ? 'lock' : row.confirmed ? 'check' : 'clock'}
-    tone={row.locked ? 'error' : row.confirmed ? 'success' : 'warning'}
-  >
-    {stateOf(row)}
-  </StatusChip>
-);
+const kindOf = ({ studio_account }: AccountRow): string => (studio_account ? 'Studio' : 'Individual');
 
 const columns: readonly ListColumn<AccountRow>[] = [
   {
@@ -36,14 +29,19 @@ const columns: readonly ListColumn<AccountRow>[] = [
     className: 'clip',
   },
   { key: 'email', header: 'E-mail', sort: 'email', cell: (r) => r.email, csv: (r) => r.email, className: 'clip' },
-  { key: 'kind', header: 'Account', sort: 'studio_account', cell: (r) => (r.studio_account ? 'Studio' : 'Individual') },
+  {
+    key: 'kind',
+    header: 'Account',
+    sort: 'studio_account',
+    cell: (r) => (r.studio_id === null ? kindOf(r) : <Link to={`/staff/studios/${r.studio_id}`}>{kindOf(r)}</Link>),
+  },
   {
     key: 'roles',
     header: 'Roles',
     cell: (r) => r.roles.map((role) => ROLE_NAMES[role]).join(', ') || '–',
     csv: (r) => r.roles.join(' '),
   },
-  { key: 'state', header: 'Status', sort: 'confirmed', cell: chip, csv: stateOf },
+  { key: 'state', header: 'Status', sort: 'confirmed', cell: (r) => <AccountChip row={r} />, csv: stateOf },
   {
     key: 'since',
     header: 'Registered',
@@ -61,7 +59,7 @@ const columns: readonly ListColumn<AccountRow>[] = [
   { key: 'actions', header: 'Actions', cell: (r) => <AccountActions row={r} /> },
 ];
 
-export const AccountsPage = () => (
+const List = () => (
   <ListPage<AccountRow>
     resource="accounts"
     title="Accounts"
@@ -74,13 +72,11 @@ export const AccountsPage = () => (
     searchLabel="Number, name, e-mail"
     sort={{ field: 'id', order: 'DESC' }}
     flash="account"
-    history={({ id, fname, lname }) => ({
-      title: `${fname} ${lname}`,
-      things: [
-        { label: 'Account', category: 'account', id },
-        { label: 'Roster', category: 'roster', id },
-      ],
-    })}
+    pathOf={({ id }) => `/staff/accounts/${id}`}
+    history={historyOfAccount}
     empty="There are no accounts yet."
   />
 );
+
+/** Everybody who can sign in, and the page of one of them (ADM-007, ADM-016). */
+export const AccountsPage = () => <ListOrRecord list={List} record={AccountPage} />;

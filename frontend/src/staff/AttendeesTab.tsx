@@ -1,6 +1,7 @@
 import { workshopLevel } from '@app/contracts/catalogue';
 import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
 import { formatShortDay } from '@app/contracts/shared';
+import { Link } from 'react-router';
 import { DataTable, type Column } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
@@ -62,7 +63,10 @@ const columns: readonly Column<Row>[] = [
     title: true,
     cell: (row) => (
       <>
-        {row.state === 'gone' ? <del>{nameOf(row)}</del> : nameOf(row)} {row.state === 'new' && <NewMark />}
+        <Link to={`/staff/people/${row.person_id}`}>
+          {row.state === 'gone' ? <del>{nameOf(row)}</del> : nameOf(row)}
+        </Link>{' '}
+        {row.state === 'new' && <NewMark />}
       </>
     ),
     compare: byText(({ person }) => `${person.lname} ${person.fname}`),

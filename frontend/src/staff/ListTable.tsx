@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../ui/cx.js';
@@ -60,6 +60,10 @@ const moveByRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   next.focus();
 };
 
+/** What is clicked in a link, a button or a dialog of the row is not the row's. */
+const isOfRow = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  (target as Element).closest('a, button, dialog, tr') === currentTarget;
+
 type BodyProps<R extends RaRecord> = ListProps<R> & { rows: readonly R[]; lit: ReadonlySet<string> };
 
 const Body = <R extends RaRecord>({ columns, rows, pathOf, current, lit, history }: BodyProps<R>) => {
@@ -75,12 +79,12 @@ const Body = <R extends RaRecord>({ columns, rows, pathOf, current, lit, history
             key={row.id}
             aria-current={here ? 'true' : undefined}
             className={cx(here && 'is-current', lit.has(String(row.id)) && 'is-lit', path && 'is-open')}
-            onClick={path ? () => void navigate(path) : undefined}
+            onClick={path ? (event) => isOfRow(event) && void navigate(path) : undefined}
           >
             {columns.map(({ key, header, cell, align, className }, i) => (
               <td key={key} className={cx(align, className)} data-label={header}>
                 {i === 0 && path ? (
-                  <Link to={path} data-row="" onClick={(event) => event.stopPropagation()}>
+                  <Link to={path} data-row="">
                     {cell(row)}
                   </Link>
                 ) : (
@@ -88,12 +92,7 @@ const Body = <R extends RaRecord>({ columns, rows, pathOf, current, lit, history
                 )}
               </td>
             ))}
-            {history && (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks in the drawer from opening the row
-              <td data-label="History" onClick={(event) => event.stopPropagation()}>
-                {past && <RowHistory of={past} />}
-              </td>
-            )}
+            {history && <td data-label="History">{past && <RowHistory of={past} />}</td>}
           </tr>
         );
       })}

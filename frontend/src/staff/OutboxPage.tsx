@@ -1,4 +1,5 @@
 import type { OutboxRow } from '@app/contracts/mail';
+import { Link } from 'react-router';
 import type { IconName } from '../ui/Icon.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { ListPage } from './ListPage.js';
@@ -22,6 +23,11 @@ const chip = (row: OutboxRow) => {
   );
 };
 
+const nameOf = ({ account_id, person_id, name }: OutboxRow) => {
+  if (account_id !== null) return <Link to={`/staff/accounts/${account_id}`}>{name}</Link>;
+  return person_id === null ? name : <Link to={`/staff/people/${person_id}`}>{name}</Link>;
+};
+
 const columns: readonly ListColumn<OutboxRow>[] = [
   {
     key: 'queued',
@@ -42,7 +48,7 @@ const columns: readonly ListColumn<OutboxRow>[] = [
     csv: (r) => r.template,
   },
   { key: 'event', header: 'From', sort: 'event', cell: (r) => r.event, csv: (r) => r.event },
-  { key: 'name', header: 'To', sort: 'name', cell: (r) => r.name, csv: (r) => r.name, className: 'clip' },
+  { key: 'name', header: 'To', sort: 'name', cell: nameOf, csv: (r) => r.name, className: 'clip' },
   { key: 'to', header: 'Address', sort: 'to', cell: (r) => r.to, csv: (r) => r.to, className: 'clip' },
   { key: 'status', header: 'Status', sort: 'status', cell: chip, csv: mailState },
   { key: 'attempts', header: 'Attempts', align: 'n', cell: (r) => r.attempts, csv: (r) => r.attempts },

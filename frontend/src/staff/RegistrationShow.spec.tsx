@@ -171,6 +171,11 @@ describe('a registration in the console', () => {
       expect.stringMatching(/^Last change: Jan 19, 2026, /),
       'Left off at: –',
     ]);
+    const links = summary.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Starlight Dance Academy', '/staff/accounts/12'],
+      ['Starlight Dance Academy', '/staff/studios/2001'],
+    ]);
     expect(facts('People')).toEqual([
       'Dancers: 2',
       'Teachers: 1',
@@ -209,6 +214,7 @@ describe('a registration in the console', () => {
       ['Tess Novak', 'teacher', '5/1/1985', 'Teacher', '–', '$225.00'],
       ['Ava Abel NEW', 'dancer', '5/1/2017', 'Mini', '–', '–'],
     ]);
+    expect(screen.getByRole('link', { name: 'Ava Abel' })).toHaveAttribute('href', '/staff/people/2');
     expect(screen.getByText('Leo Young').tagName).toBe('DEL');
     expect(screen.getByText('Mia Reyes').tagName).not.toBe('DEL');
     expect(screen.getByText('And 2 unnamed OBS-1 and 1 unnamed OBS-2 observers.')).toBeInTheDocument();

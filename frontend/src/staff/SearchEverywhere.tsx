@@ -19,9 +19,6 @@ const SHOWN = 5;
 /** Of a payment's postings the one that moved it. */
 const MONEY = { type: ['PaymentPosted', 'RefundPosted'] };
 
-/** The list of a resource with this row alone: the page of what has none of its own. */
-const rowOf = (resource: string, id: number): string =>
-  `/staff/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id }) })}`;
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 /** The first rows of a list that fit the words; who reads a list masked finds its rows by their number alone. */
@@ -55,9 +52,13 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
         dayText(p.timestamp),
       ),
     })),
-    ...studios.rows.map((s) => ({ to: rowOf('studios', s.id), title: s.name, note: joined('Studio', s.address.city) })),
+    ...studios.rows.map((s) => ({
+      to: `/staff/studios/${s.id}`,
+      title: s.name,
+      note: joined('Studio', s.address.city),
+    })),
     ...accounts.rows.map((a) => ({
-      to: rowOf('accounts', a.id),
+      to: `/staff/accounts/${a.id}`,
       title: `${a.fname} ${a.lname}`,
       note: joined('Account', a.email),
     })),

@@ -17,6 +17,7 @@ import { DashboardPage } from './dashboard/DashboardPage.js';
 import { staffDataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { OutboxPage } from './OutboxPage.js';
+import { PeoplePage } from './PeoplePage.js';
 import { PaymentsPage } from './PaymentsPage.js';
 import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
@@ -79,6 +80,7 @@ export const StaffApp = () => {
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />
       <Resource name="studios" list={StudiosPage} />
+      <Resource name="people" list={PeoplePage} />
       <Resource name="accounts" list={AccountsPage} />
       <Resource name="outbox" list={OutboxPage} />
     </Admin>

@@ -255,11 +255,54 @@ describe('the lists of the console', () => {
     );
   });
 
+  it('~ADM-016 people: who they are and on whose roster, found by number or name', async () => {
+    const ava = { fname: 'Ava', lname: 'Abel', birthdate: '2017-05-01', gender_id: 1, person_type_id: 8 };
+    const row = (person_id: number, more: object) => ({
+      id: `12_${person_id}`,
+      account_id: 12,
+      person_id,
+      person: ava,
+      birthdate: ava.birthdate,
+      listed: true,
+      archived: false,
+      ...more,
+    });
+    const rows = [row(7, {}), row(8, { archived: true, birthdate: null }), row(9, { listed: false })];
+    const { user, sent } = openStaff('/people', { 'GET admin/people': page(rows) });
+    expect(await listOf('People')).toEqual([
+      ['No.', 'Name', 'As', 'Born', 'Roster of account', 'Status'],
+      ['7', 'Ava Abel', 'Dancer', '5/1/2017', '12', 'On the roster'],
+      ['8', 'Ava Abel', 'Dancer', '–', '12', 'Archived'],
+      ['9', 'Ava Abel', 'Dancer', '5/1/2017', '12', 'Removed'],
+    ]);
+    expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/staff/people/7');
+    expect(screen.getAllByRole('link', { name: '12' })[0]).toHaveAttribute('href', '/staff/accounts/12');
+    await user.type(screen.getByLabelText('Search: Number, name'), '7');
+    await waitFor(() =>
+      expect(askedOf(sent, 'admin/people')).toEqual({ filter: { person_id: 7 }, sort: ['person_id', 'DESC'] }),
+    );
+  });
+
+  it('~ADM-016 a row opens its page; its buttons and its links do what they say', async () => {
+    const { user, at } = openStaff('/accounts', {
+      'GET admin/accounts': page(ACCOUNTS),
+      'GET admin/accounts/13': ACCOUNTS[1],
+    });
+    await listOf('Accounts');
+    await user.click(screen.getByRole('button', { name: 'Lock Mia Mora' }));
+    await user.click(screen.getByRole('dialog'));
+    expect(at()).toBe('/staff/accounts');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByText('Mia Mora'));
+    expect(at()).toBe('/staff/accounts/13');
+  });
+
   it.each([
     ['/payments', 'admin/payments', 'Nothing was charged or paid yet.'],
     ['/outbox', 'admin/outbox', 'No mail was written yet.'],
     ['/accounts', 'admin/accounts', 'There are no accounts yet.'],
     ['/studios', 'admin/studios', 'There are no studios yet.'],
+    ['/people', 'admin/people', 'There is nobody on a roster yet.'],
   ])('~ADM-012 %s says when it is empty', async (path, call, text) => {
     openStaff(path, { [`GET ${call}`]: page([]) });
     expect(await screen.findByText(text)).toBeInTheDocument();

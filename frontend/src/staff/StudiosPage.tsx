@@ -1,27 +1,16 @@
 import type { StudioRow } from '@app/contracts/accounts';
 import { STATES } from '@app/contracts/catalogue';
-import { StatusChip } from '../ui/StatusChip.js';
+import { Link } from 'react-router';
+import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
+import { historyOfStudio, StudioPage } from './records/StudioPage.js';
+import { StudioChips } from './studio-chips.js';
 
 const cityOf = ({ address }: StudioRow): string =>
   [address.city, STATES.find(({ id }) => id === address.state_id)?.abbreviation].filter(Boolean).join(', ');
 const mailOf = ({ email }: StudioRow): string => (email.find(({ primary }) => primary) ?? email[0])?.value ?? '–';
 const phoneOf = ({ phone }: StudioRow): string => (phone.find(({ primary }) => primary) ?? phone[0])?.value ?? '–';
-
-const chips = (row: StudioRow) => (
-  <span className="row">
-    <StatusChip icon={row.verified ? 'check' : 'clock'} tone={row.verified ? 'success' : 'warning'}>
-      {row.verified ? 'Verified' : 'Not verified'}
-    </StatusChip>
-    {row.flagged && (
-      <StatusChip icon="flag" tone="error">
-        Flagged
-      </StatusChip>
-    )}
-    {row.bypass_deposit && <StatusChip icon="dollar">No deposit</StatusChip>}
-  </span>
-);
 
 const columns: readonly ListColumn<StudioRow>[] = [
   {
@@ -37,11 +26,23 @@ const columns: readonly ListColumn<StudioRow>[] = [
   { key: 'email', header: 'E-mail', cell: mailOf, csv: mailOf, className: 'clip' },
   { key: 'phone', header: 'Phone', cell: phoneOf, csv: phoneOf },
   { key: 'claimed', header: 'Claimed', sort: 'claimed', cell: (r) => (r.claimed ? 'Yes' : 'No') },
-  { key: 'account', header: 'Account', align: 'n', sort: 'account_id', cell: (r) => r.account_id ?? '–' },
-  { key: 'status', header: 'Status', sort: 'verified', cell: chips, csv: (r) => (r.verified ? 'Verified' : '') },
+  {
+    key: 'account',
+    header: 'Account',
+    align: 'n',
+    sort: 'account_id',
+    cell: (r) => (r.account_id === null ? '–' : <Link to={`/staff/accounts/${r.account_id}`}>{r.account_id}</Link>),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'verified',
+    cell: (r) => <StudioChips row={r} />,
+    csv: (r) => (r.verified ? 'Verified' : ''),
+  },
 ];
 
-export const StudiosPage = () => (
+const List = () => (
   <ListPage<StudioRow>
     resource="studios"
     title="Studios"
@@ -53,7 +54,11 @@ export const StudiosPage = () => (
     searchLabel="Number, studio"
     sort={{ field: 'name', order: 'ASC' }}
     flash="studio"
-    history={({ id, name }) => ({ title: name, things: [{ label: 'Studio', category: 'studio', id }] })}
+    pathOf={({ id }) => `/staff/studios/${id}`}
+    history={historyOfStudio}
     empty="There are no studios yet."
   />
 );
+
+/** Every studio, and the page of one of them (ADM-007, ADM-016). */
+export const StudiosPage = () => <ListOrRecord list={List} record={StudioPage} />;

@@ -1,34 +1,11 @@
-import { COUNTRIES, STATES } from '@app/contracts/catalogue';
-import type { RegistrationContact, RegistrationDocument } from '@app/contracts/registration';
-import type { ReactNode } from 'react';
+import type { RegistrationDocument } from '@app/contracts/registration';
+import { Link } from 'react-router';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
 import { momentText } from '../platform/times.js';
+import { addressOf, type Fact, Facts } from './Facts.js';
 
-type Row = readonly [label: string, value: ReactNode];
-
-const Facts = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
-  <section className="StaffFacts">
-    <h2 className="h4">{title}</h2>
-    <dl>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
-
-const addressOf = ({ address, city, state_id, country_id, zip }: RegistrationContact): string => {
-  const state = STATES.find(({ id }) => id === state_id)?.abbreviation;
-  const country = COUNTRIES.find(({ id }) => id === country_id)?.name;
-  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return city ? [address, town, country].filter(Boolean).join(', ') : '–';
-};
-
-const counted = (r: RegistrationDocument): readonly Row[] => {
+const counted = (r: RegistrationDocument): readonly Fact[] => {
   const kinds = Object.values(r.official.attendees).map(({ kind }) => kind);
   const number = (kind: string): number => kinds.filter((one) => one === kind).length;
   const { one, two } = r.official.additional_observers;
@@ -60,6 +37,11 @@ const Fees = ({ registration }: { registration: RegistrationDocument }) => {
   );
 };
 
+const studioOf = ({ studio, studio_id, independent }: RegistrationDocument) => {
+  if (studio_id === null) return studio ?? (independent ? 'Independent' : '–');
+  return <Link to={`/staff/studios/${studio_id}`}>{studio}</Link>;
+};
+
 /** Who registered, what, when, for how much. */
 export const SummaryTab = ({ registration: r }: { registration: RegistrationDocument }) => {
   const { contact } = r.official;
@@ -69,9 +51,14 @@ export const SummaryTab = ({ registration: r }: { registration: RegistrationDocu
       <Facts
         title="Registration"
         rows={[
-          ['Registrant', r.registrant],
+          [
+            'Registrant',
+            <Link key="r" to={`/staff/accounts/${r.account_id}`}>
+              {r.registrant}
+            </Link>,
+          ],
           ['Account', r.account_id],
-          ['Studio', r.studio ?? (r.independent ? 'Independent' : '–')],
+          ['Studio', studioOf(r)],
           ['Started', momentText(r.started_at)],
           ['Completed', momentText(r.completed_at)],
           ['Last change', momentText(r.updated_at)],

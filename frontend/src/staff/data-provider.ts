@@ -18,11 +18,17 @@ const callOf = (resource: string, name: keyof ResourceCalls): AnyCall => {
 };
 
 /** Where the server's own search knows no numbers, a search for one is a search for that very row. */
-const BY_ROW: ReadonlySet<string> = new Set(['studios', 'tour-dates', 'events']);
+const BY_ROW: Readonly<Record<string, string>> = {
+  studios: 'id',
+  'tour-dates': 'id',
+  events: 'id',
+  people: 'person_id',
+};
 const withNumber = (resource: string, filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const { q, ...rest } = filter;
   const text = typeof q === 'string' ? q.trim() : '';
-  return BY_ROW.has(resource) && /^\d+$/.test(text) ? { ...rest, id: Number(text) } : filter;
+  const number = BY_ROW[resource];
+  return number && /^\d+$/.test(text) ? { ...rest, [number]: Number(text) } : filter;
 };
 
 const list = async <R extends RaRecord>(resource: string, { filter = {}, sort, pagination }: Asked) => {

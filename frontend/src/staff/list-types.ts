@@ -27,7 +27,13 @@ export type SavedFilter = { readonly label: string; readonly filter: Readonly<Re
 /** What a row's history is of: the streams' category and id of each thing that the row stands for. */
 export type HistoryOfRow = {
   readonly title: string;
-  readonly things: readonly { readonly label: string; readonly category: string; readonly id: number | string }[];
+  readonly things: readonly {
+    readonly label: string;
+    readonly category: string;
+    readonly id: number | string;
+    /** Only what one person is named in. */
+    readonly person?: number;
+  }[];
 };
 
 export type ListProps<R extends RaRecord> = {

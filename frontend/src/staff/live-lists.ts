@@ -11,6 +11,7 @@ const ALSO: Readonly<Record<string, string>> = {
   payments: 'registrations',
   account: 'accounts',
   studio: 'studios',
+  roster: 'people',
   'tour-date': 'tour-dates',
   'static-data': 'events',
 };

@@ -3,6 +3,7 @@ import { catalogueCalls } from '@app/contracts/catalogue';
 import { mailCalls } from '@app/contracts/mail';
 import { paymentCalls } from '@app/contracts/payments';
 import { registrationCalls } from '@app/contracts/registration';
+import { rosterCalls } from '@app/contracts/roster';
 import { type AnyCall, permits, type StaffRole } from '@app/contracts/shared';
 
 /** The calls behind one resource of the console; what has no call cannot be done. */
@@ -19,6 +20,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   events: { list: catalogueCalls.listEvents, one: catalogueCalls.readEvent, change: catalogueCalls.changeEvent },
   outbox: { list: mailCalls.list },
   payments: { list: paymentCalls.list },
+  people: { list: rosterCalls.listForStaff },
   registrations: { list: registrationCalls.list, one: registrationCalls.readForStaff },
   seasons: { list: catalogueCalls.listSeasons },
   studios: { list: studioCalls.listForStaff, one: studioCalls.readForStaff },

@@ -10,9 +10,12 @@ export const useMasked = (resource: string): ((field: string) => boolean) => {
   return (field) => masks !== null && isMasked(masks, field);
 };
 
+/** Where a row's number is that of something else. */
+const NUMBERS: Readonly<Record<string, string>> = { payments: 'registration_id', people: 'person_id' };
+
 /** The field of a row's number, by which alone a row is found by who reads names masked; null for who searches by words. */
 export const useNumberField = (resource: string): string | null => {
   const masked = useMasked(resource);
   if (!RESOURCES[resource]?.list.searches?.some(masked)) return null;
-  return resource === 'payments' ? 'registration_id' : 'id';
+  return NUMBERS[resource] ?? 'id';
 };

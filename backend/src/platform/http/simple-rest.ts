@@ -105,6 +105,20 @@ export const findOf = (
   };
 };
 
+/** A query without the conditions on these fields, and what they ask for: fields that the rows themselves have not. */
+export const takenOut = (
+  query: ListQuery,
+  fields: readonly string[],
+): { readonly rest: ListQuery; readonly asked: Readonly<Record<string, unknown>> } => {
+  const given = parsed('filter', query.filter);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { rest: query, asked: {} };
+  const split = (taken: boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field) === taken));
+  const asked = split(true);
+  if (!Object.values(asked).every(isScalar)) throw invalid('filter');
+  return { rest: { ...query, filter: JSON.stringify(split(false)) }, asked };
+};
+
 /** The words that such a query searches for; none where it filters alone. */
 export const searchedFor = ({ filter }: ListQuery): string => {
   const given = parsed('filter', filter) as { readonly q?: unknown } | undefined;

@@ -11,8 +11,8 @@ import type { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
-import { findOf, searchedFor, sendList } from '../../platform/http/simple-rest.js';
-import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { findOf, searchedFor, sendList, takenOut } from '../../platform/http/simple-rest.js';
+import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 
 const FIELDS = [
@@ -37,14 +37,20 @@ const FIELDS = [
   'updated_at',
 ];
 
+/** Who is registered, and who is still on the draft alone. */
+const withPerson = (person_id: unknown): readonly Filter[] =>
+  person_id === undefined ? [] : [{ $or: [{ person_ids: person_id }, { draft_person_ids: person_id }] }];
+
 @Injectable()
 export class AdminRegistrationsQueryHandler {
   constructor(@Inject(READ_MODELS) private readonly documents: ReadModels) {}
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
-    const find = findOf(query, FIELDS, { call: registrationCalls.list, viewer });
+    const { rest, asked } = takenOut(query, ['person_id']);
+    const find = findOf(rest, FIELDS, { call: registrationCalls.list, viewer });
     const { rows, total } = await this.documents.find<Omit<RegistrationSummaryDocument, 'state'>>('registrations', {
       ...find,
+      filter: { $and: [find.filter, ...withPerson(asked.person_id)] },
       without: ['state'],
     });
     const balances = await this.balances(rows.map(({ id }) => id));

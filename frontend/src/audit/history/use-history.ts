@@ -8,16 +8,29 @@ import { useNotices, useRoom } from '../../platform/LiveProvider.js';
 
 /** Whose history, and in whose words: an owner reads that of his registration alone. */
 export type HistoryThing =
-  | { readonly category: string; readonly id: number | string; readonly words: 'staff' }
+  | {
+      readonly category: string;
+      readonly id: number | string;
+      readonly words: 'staff';
+      /** Only what one person is named in. */
+      readonly person?: number | undefined;
+    }
   | { readonly category: 'registration'; readonly id: number; readonly words: 'owner' };
 export type HistoryFilter = Omit<HistoryQuery, 'before'>;
+
+const ofPerson = (thing: HistoryThing): Pick<HistoryQuery, 'person'> =>
+  thing.words === 'staff' && thing.person !== undefined ? { person: String(thing.person) } : {};
 
 const read = (thing: HistoryThing, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryAnswer> => {
   const { category, id } = thing;
   const options = signal ? { signal } : {};
   return thing.words === 'owner'
     ? request(auditCalls.historyOfRegistration, { params: { id: thing.id }, query }, options)
-    : request(auditCalls.history, { params: { category, id: String(id) }, query }, options);
+    : request(
+        auditCalls.history,
+        { params: { category, id: String(id) }, query: { ...query, ...ofPerson(thing) } },
+        options,
+      );
 };
 
 /** Every line that fits, whatever is shown of them, up to a thousand: for a file. */
@@ -31,7 +44,8 @@ export const allRows = async (thing: HistoryThing, filter: HistoryFilter): Promi
   return rows;
 };
 
-const keyOf = ({ category, id, words }: HistoryThing) => ['history', category, String(id), words] as const;
+const keyOf = (thing: HistoryThing) =>
+  ['history', thing.category, String(thing.id), thing.words, ofPerson(thing)] as const;
 
 /** The live resources that tell of changes of a category, where they have another name; a roster's are told by person. */
 const RESOURCES: Readonly<Record<string, readonly string[]>> = {

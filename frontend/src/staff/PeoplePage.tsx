@@ -1,0 +1,54 @@
+import { PERSON_TYPES } from '@app/contracts/catalogue';
+import type { RosterRow } from '@app/contracts/roster';
+import { formatShortDay } from '@app/contracts/shared';
+import { Link } from 'react-router';
+import { ListOrRecord } from './ListOrRecord.js';
+import { ListPage } from './ListPage.js';
+import type { ListColumn } from './list-types.js';
+import { PersonPage } from './records/PersonPage.js';
+import { personNameOf, RosterChip } from './records/person-parts.js';
+
+const bornOf = ({ birthdate }: RosterRow): string => (birthdate ? formatShortDay(birthdate) : '–');
+const typeOf = ({ person }: RosterRow): string =>
+  PERSON_TYPES.find(({ id }) => id === person.person_type_id)?.name ?? '–';
+
+const columns: readonly ListColumn<RosterRow>[] = [
+  {
+    key: 'id',
+    header: 'No.',
+    sort: 'person_id',
+    cell: (r) => <span className="num t3">{r.person_id}</span>,
+    csv: (r) => r.person_id,
+    width: '92px',
+  },
+  { key: 'name', header: 'Name', cell: personNameOf, csv: personNameOf, className: 'clip' },
+  { key: 'as', header: 'As', cell: typeOf, csv: typeOf },
+  { key: 'born', header: 'Born', cell: bornOf, csv: (r) => r.birthdate },
+  {
+    key: 'account',
+    header: 'Roster of account',
+    sort: 'account_id',
+    cell: (r) => <Link to={`/staff/accounts/${r.account_id}`}>{r.account_id}</Link>,
+    csv: (r) => r.account_id,
+  },
+  { key: 'status', header: 'Status', cell: (r) => <RosterChip row={r} /> },
+];
+
+const List = () => (
+  <ListPage<RosterRow>
+    resource="people"
+    title="People"
+    columns={columns}
+    saved={[
+      { label: 'Archived', filter: { archived: true } },
+      { label: 'Removed', filter: { listed: false } },
+    ]}
+    searchLabel="Number, name"
+    sort={{ field: 'person_id', order: 'DESC' }}
+    pathOf={({ person_id }) => `/staff/people/${person_id}`}
+    empty="There is nobody on a roster yet."
+  />
+);
+
+/** Everybody on a roster, and the page of one of them (ADM-016). */
+export const PeoplePage = () => <ListOrRecord list={List} record={PersonPage} />;
