@@ -12,7 +12,7 @@ test('~ACC-023 a session ends in the middle of changes that were made offline: n
   const steps = page.getByRole('navigation', { name: 'Registration steps' });
   await steps.getByRole('link', { name: /DANCERS/ }).click();
   await page.waitForURL(/\/dancers$/);
-  const boxes = page.getByRole('table', { name: 'dancers' }).getByRole('checkbox', { name: /One Day/ });
+  const boxes = page.getByRole('grid', { name: 'dancers' }).getByRole('checkbox', { name: /One Day/ });
   await expect(boxes.first()).toBeVisible();
   const ticks = async () => Promise.all((await boxes.all()).map((box) => box.isChecked()));
   const wanted = (await ticks()).map((ticked) => !ticked);

@@ -21,7 +21,7 @@ test('a studio edits its draft while a store hangs: the page says so, and saves 
     .click();
   await page.waitForURL(/\/dancers$/);
   const id = /registration\/(\d+)/.exec(page.url())?.[1];
-  const table = page.getByRole('table', { name: 'dancers' });
+  const table = page.getByRole('grid', { name: 'dancers' });
   await expect(table).toBeVisible();
   const oneDay = (row: number) => table.getByRole('checkbox', { name: /One Day/ }).nth(row);
   const versionOf = async (): Promise<number> => {

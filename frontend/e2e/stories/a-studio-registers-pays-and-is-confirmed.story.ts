@@ -34,7 +34,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await expect(left).toContainText('June Nodate: birthdate required');
     await expect(left).toContainText('Tessa Twenty-Alvarez: may be a teacher');
     await left.getByRole('button', { name: 'Close' }).click();
-    await expect(studio.page.getByRole('table', { name: '55 dancers' })).toBeVisible();
+    await expect(studio.page.getByRole('grid', { name: '55 dancers' })).toBeVisible();
     await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
   });
 

@@ -13,7 +13,7 @@ test('staff change a draft of a studio: they are asked why, and once', async ({ 
   await page.goto(`/registration/${id}/dancers`);
   const oneDay = (row: number) =>
     page
-      .getByRole('table', { name: 'dancers' })
+      .getByRole('grid', { name: 'dancers' })
       .getByRole('checkbox', { name: /One Day/ })
       .nth(row);
   const dialog = page.getByRole('dialog', { name: 'Why do you change this?' });

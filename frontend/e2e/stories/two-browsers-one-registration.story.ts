@@ -17,11 +17,11 @@ test('two browsers work on one registration: each sees the other, also after a l
       .getByRole('link', { name: /DANCERS/ })
       .click();
     await page.waitForURL(/\/dancers$/);
-    await expect(page.getByRole('table', { name: 'dancers' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'dancers' })).toBeVisible();
   }
   const oneDay = (page: typeof laptop.page, row: number) =>
     page
-      .getByRole('table', { name: 'dancers' })
+      .getByRole('grid', { name: 'dancers' })
       .getByRole('checkbox', { name: /One Day/ })
       .nth(row);
 

@@ -130,6 +130,7 @@ export const PickerTable = ({ caption, columns, rows, onRow }: Props) => (
   <DataTable
     className="picker"
     narrow="own"
+    grid
     caption={caption}
     columns={columns}
     rows={rows}

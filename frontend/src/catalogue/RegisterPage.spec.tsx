@@ -24,7 +24,7 @@ const open = (answers: Answers = {}, search = '') =>
     ...answers,
   });
 const SIGNED_OUT = { 'GET mybtf/account': refused(401, 'signed_out') };
-const picker = () => screen.findByRole('table', { name: 'Tour dates of Aurora, season 2025-2026' });
+const picker = () => screen.findByRole('grid', { name: 'Tour dates of Aurora, season 2025-2026' });
 const rowOf = (city: string) => within(screen.getByText(city, { selector: 'b' }).closest('tr')!);
 const press = async (user: ReturnType<typeof open>['user'], city: string) => {
   await picker();
@@ -64,7 +64,7 @@ describe('the picker of tour dates', () => {
 
   it('~NAV-020 opens the event of the address, and another one that is chosen', async () => {
     const { user, at } = open({}, '?event=summit');
-    expect(await screen.findByRole('table', { name: /^Tour dates of Summit/ })).toBeInTheDocument();
+    expect(await screen.findByRole('grid', { name: /^Tour dates of Summit/ })).toBeInTheDocument();
     expect(optionsOf('Event')).toEqual(['Aurora', 'Crewfest', 'Meridian', 'Pinnacle Nationals', 'Summit Intensive']);
     await user.selectOptions(screen.getByLabelText('Event'), 'Aurora');
     await picker();

@@ -176,7 +176,7 @@ const cellOf = (cell: Element): string => {
 
 /** A table as it is read: its head, then its rows, cell by cell. */
 export const tableOf = (name: string | RegExp): string[][] =>
-  within(screen.getByRole('table', { name }))
+  within(screen.queryByRole('grid', { name }) ?? screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(cellOf));
 

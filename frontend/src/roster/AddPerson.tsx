@@ -4,7 +4,7 @@ import { useTellUnsaved } from '../platform/UnsavedPrompt.js';
 import { Button } from '../ui/Button.js';
 import { DateInput, Select, TextInput } from '../ui/inputs.js';
 import { focusField } from '../ui/Refusals.js';
-import { NEW_PERSON, type PersonErrors, personErrors, type PersonValues } from './person-form.js';
+import { firstRefused, NEW_PERSON, type PersonErrors, personErrors, type PersonValues } from './person-form.js';
 
 const optionsOf = (rows: readonly { readonly id: number; readonly name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
@@ -39,7 +39,7 @@ export const AddPerson = ({ busy, onAdd, onTyping }: Props) => {
     event.preventDefault();
     const found = personErrors(values, false);
     setErrors(found);
-    const first = Object.keys(NEW_PERSON).find((name) => name in found);
+    const first = firstRefused(found);
     if (first) return focusField(`roster-add-${first}`);
     if (!(await onAdd(values))) return;
     setValues(NEW_PERSON);

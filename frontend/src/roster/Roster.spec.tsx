@@ -60,7 +60,7 @@ const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
 const type = async (user: ReturnType<typeof userEvent.setup>, fname: string, lname: string, birthdate = '') => {
   const form = within(screen.getByRole('form', { name: 'Add a person' }));
   await user.type(form.getByLabelText('First name'), fname);

@@ -131,7 +131,7 @@ const RosterSheet = ({
     [people, search, filter, showMediaPass],
   );
   const actionsOf = (entry: RosterEntry): RowAction[] => [
-    { icon: 'edit', label: 'Edit', run: () => edits.start(entry) },
+    { icon: 'edit', label: 'Edit', run: () => edits.start(entry, 'fname') },
     archiveAction(entry, setArchiving),
     { icon: 'trash', label: 'Delete', run: () => setRemoving(entry) },
   ];
@@ -164,6 +164,8 @@ const RosterSheet = ({
           </Tools>
           <DataTable
             caption="My Roster"
+            grid
+            rowKeys={edits.keysOf}
             columns={columns}
             rows={shown}
             rowKey={(entry) => entry.person_id}

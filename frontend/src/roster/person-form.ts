@@ -54,3 +54,7 @@ export const personErrors = (values: PersonValues, needsBirthdate: boolean): Per
     ...(birthdate ? { birthdate } : {}),
   };
 };
+
+/** The first field, as they stand in a row, that is refused. */
+export const firstRefused = (errors: PersonErrors): keyof PersonValues | undefined =>
+  (Object.keys(NEW_PERSON) as (keyof PersonValues)[]).find((name) => errors[name] !== undefined);

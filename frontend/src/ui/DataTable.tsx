@@ -1,7 +1,17 @@
-import { type ClipboardEvent, type Key, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  Fragment,
+  type Key,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from './cx.js';
 import { Icon } from './Icon.js';
-import { moveByArrows, pastedRows } from './table-keys.js';
+import { pastedRows } from './pasted-rows.js';
+import { useGrid } from './use-grid.js';
 import { useRowWindow } from './use-row-window.js';
 
 export type Column<T> = {
@@ -28,6 +38,10 @@ type Props<T> = {
   rowState?: (row: T) => RowState;
   initialSort?: Sort;
   onRow?: (row: T) => void;
+  /** Worked by keyboard: one tab stop, arrows move, Enter edits or ticks (WAI-ARIA grid). */
+  grid?: boolean;
+  /** What Enter and Escape do in a cell of a grid that has no control of its own for them. */
+  rowKeys?: (row: T, column: string) => { readonly Enter?: () => void; readonly Escape?: () => void };
   /** A block pasted from a spreadsheet at a row and column. */
   onPaste?: (values: string[][], at: { row: T; column: string }) => void;
   /** Stands in place of an empty table. */
@@ -61,10 +75,11 @@ const Head = <T,>({
   toggle: (key: string) => void;
 }) => (
   <thead>
-    <tr>
+    <tr data-index={-1}>
       {columns.map((column) => (
         <th
           key={column.key}
+          data-column={column.key}
           scope="col"
           className={cx(column.align, column.className)}
           style={column.width ? { width: column.width } : undefined}
@@ -89,15 +104,18 @@ type RowProps<T> = Pick<Props<T>, 'columns' | 'onRow'> & {
   index: number;
   state: RowState;
   measure: ((element: HTMLTableRowElement | null) => void) | undefined;
+  name: Key;
+  grid: boolean;
 };
 
 const labelOf = <T,>(column: Column<T>): string | undefined =>
   (column.label ?? (typeof column.header === 'string' ? column.header : undefined)) || undefined;
 
-const Row = <T,>({ columns, row, index, state, onRow, measure }: RowProps<T>) => (
+const Row = <T,>({ columns, row, index, state, onRow, measure, name, grid }: RowProps<T>) => (
   <tr
     ref={measure}
     data-index={index}
+    data-row={name}
     aria-rowindex={measure ? index + 2 : undefined}
     aria-current={state.current ? 'true' : undefined}
     className={cx(
@@ -112,6 +130,7 @@ const Row = <T,>({ columns, row, index, state, onRow, measure }: RowProps<T>) =>
     {columns.map((column) => (
       <td
         key={column.key}
+        {...(grid ? { role: 'gridcell', tabIndex: -1 } : {})}
         data-column={column.key}
         data-label={column.title ? undefined : labelOf(column)}
         className={cx(
@@ -134,24 +153,36 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null;
 
-/** Dense, sortable, with a sticky head; arrow keys move, blocks paste, above 100 rows only the seen ones are drawn. */
+type GridProps<T> = Pick<Props<T>, 'rowKeys' | 'onRow'> & { on: boolean; rows: readonly T[] };
+
+/** Enter and Escape of a row, where the control in the cell does not take them itself. */
+const useGridOf = <T,>(table: RefObject<HTMLTableElement | null>, { on, rows, rowKeys, onRow }: GridProps<T>) =>
+  useGrid(table, {
+    on,
+    count: rows.length,
+    onKey: ({ key, target }, { index, column }) => {
+      const row = rows[index];
+      if (row === undefined || (key !== 'Enter' && key !== 'Escape')) return false;
+      if (key === 'Enter' && target instanceof Element && target.closest('button, a[href]')) return false;
+      const run = rowKeys?.(row, column)[key] ?? (key === 'Enter' && onRow ? () => onRow(row) : undefined);
+      run?.();
+      return run !== undefined;
+    },
+  });
+
+/** Dense, sortable, with a sticky head; a grid is worked by keyboard, blocks paste, above 100 rows only the seen ones are drawn. */
 export const DataTable = <T,>(props: Props<T>) => {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    rowState,
-    initialSort,
-    onRow,
-    onPaste,
-    empty,
-    narrow = 'cards',
-    className,
-  } = props;
-  const body = useRef<HTMLTableElement>(null);
+  const { caption, columns, rows, rowKey, rowState, initialSort, onRow, onPaste, empty, grid = false } = props;
+  const { narrow = 'cards', rowKeys, className } = props;
+  const table = useRef<HTMLTableElement>(null);
   const { sorted, sort, toggle } = useSorted(rows, columns, initialSort);
-  const view = useRowWindow(sorted.length, body);
+  const { activeRow, ...keys } = useGridOf(table, {
+    on: grid,
+    rows: sorted,
+    ...(onRow ? { onRow } : {}),
+    ...(rowKeys ? { rowKeys } : {}),
+  });
+  const view = useRowWindow(sorted.length, table, activeRow);
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
 
   const paste = (event: ClipboardEvent): void => {
@@ -166,27 +197,33 @@ export const DataTable = <T,>(props: Props<T>) => {
 
   return (
     <table
-      ref={body}
+      ref={table}
       className={cx('DataTable', narrow === 'cards' && 'is-cards', className)}
       aria-rowcount={view.windowed ? sorted.length + 1 : undefined}
-      onKeyDown={moveByArrows}
       onPaste={onPaste ? paste : undefined}
+      {...(grid ? { role: 'grid', ...keys } : {})}
     >
       <caption className="vh">{caption}</caption>
       <Head columns={columns} sort={sort} toggle={toggle} />
       <tbody>
-        <Spacer height={view.before} columns={columns.length} />
-        {sorted.slice(view.from, view.to).map((row, i) => (
-          <Row
-            key={rowKey(row)}
-            row={row}
-            index={view.from + i}
-            columns={columns}
-            state={rowState?.(row) ?? {}}
-            measure={view.windowed ? view.measure : undefined}
-            {...(onRow ? { onRow } : {})}
-          />
-        ))}
+        {view.rows.map(({ index, gap }) => {
+          const row = sorted[index];
+          return row === undefined ? null : (
+            <Fragment key={rowKey(row)}>
+              <Spacer height={gap} columns={columns.length} />
+              <Row
+                row={row}
+                name={rowKey(row)}
+                grid={grid}
+                index={index}
+                columns={columns}
+                state={rowState?.(row) ?? {}}
+                measure={view.windowed ? view.measure : undefined}
+                {...(onRow ? { onRow } : {})}
+              />
+            </Fragment>
+          );
+        })}
         <Spacer height={view.after} columns={columns.length} />
       </tbody>
     </table>

@@ -17,12 +17,13 @@ type CellSelectProps = {
 
 /**
  * A select in a table cell. The arrow keys move between rows, so a closed select does not take them:
- * Enter opens it, and from then on the keys are the list's own.
+ * Enter opens it, and from then on the keys are the list's own; Escape leaves the value as it was.
  */
 export const CellSelect = ({ label, value, options, placeholder, error, disabled, id, onChange }: CellSelectProps) => {
   const [editing, setEditing] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>): void => {
-    if (editing) {
+    // The list of a `base-select` is part of the page: its keys come from the options.
+    if (editing || event.target !== event.currentTarget) {
       if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'Tab') setEditing(false);
       event.stopPropagation();
       return;

@@ -1,22 +1,29 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const WINDOWED_ABOVE = 100;
 const ROW_HEIGHT = 37;
 const AROUND = 12;
 
+/** A row to draw, and the height of what is not drawn above it. */
+type DrawnRow = { readonly index: number; readonly gap: number };
 type RowWindow = {
   readonly windowed: boolean;
-  readonly from: number;
-  readonly to: number;
-  /** Heights of what is not drawn. */
-  readonly before: number;
+  readonly rows: readonly DrawnRow[];
+  /** The height of what is not drawn below. */
   readonly after: number;
   readonly measure: (element: HTMLTableRowElement | null) => void;
 };
 
-/** Which rows to draw: all of them up to 100, above only those near the window (interface: lists above 100 rows). */
-export const useRowWindow = (count: number, table: RefObject<HTMLTableElement | null>): RowWindow => {
+/**
+ * Which rows to draw: all of them up to 100, above only those near the window (interface: lists above 100 rows), and
+ * the one that the keyboard is in, so that the focus is not lost by scrolling.
+ */
+export const useRowWindow = (
+  count: number,
+  table: RefObject<HTMLTableElement | null>,
+  activeRow: () => number | null,
+): RowWindow => {
   const windowed = count > WINDOWED_ABOVE;
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -30,17 +37,26 @@ export const useRowWindow = (count: number, table: RefObject<HTMLTableElement | 
     overscan: AROUND,
     scrollMargin: top,
     initialRect: { width: 0, height: 900 },
+    rangeExtractor: (range) => {
+      const active = activeRow();
+      const seen = defaultRangeExtractor(range);
+      const extra = active !== null && active >= 0 && active < count && !seen.includes(active) ? [active] : [];
+      return [...seen, ...extra].sort((a, b) => a - b);
+    },
   });
-  if (!windowed) return { windowed, from: 0, to: count, before: 0, after: 0, measure: () => {} };
+  if (!windowed)
+    return {
+      windowed,
+      rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
+      after: 0,
+      measure: () => {},
+    };
 
   const items = virtual.getVirtualItems();
-  const first = items[0];
-  const last = items[items.length - 1];
+  const last = items.at(-1);
   return {
     windowed,
-    from: first?.index ?? 0,
-    to: last ? last.index + 1 : 0,
-    before: first ? first.start - top : 0,
+    rows: items.map(({ index, start }, i) => ({ index, gap: start - (items[i - 1]?.end ?? top) })),
     after: last ? virtual.getTotalSize() - (last.end - top) : 0,
     measure: virtual.measureElement,
   };

@@ -298,4 +298,51 @@ describe('an open draft', () => {
     await session.flush();
     expect(sent[0]).toMatchObject({ ...place, changes: [] });
   });
+
+  it('takes the changes of a step back, the last one first, with what followed from them', async () => {
+    const { session, sent } = opened();
+    const virtual = { path: 'attendees.1.workshop_level_id_v', value: '3v' };
+    session.change(oneDay(1, true));
+    session.change(virtual);
+    expect(session.current().draft.attendees[1]).toEqual({ ...ada, workshop_level_id_v: '3v' });
+    expect(session.takeBack()).toMatchObject({ asked: [virtual] });
+    expect(session.current().draft.attendees[1]).toEqual({ ...ada, one_day: true });
+    expect(session.takeBack()).toMatchObject({ asked: [oneDay(1, true)] });
+    expect(session.current().draft.attendees[1]).toEqual(ada);
+    expect(session.takeBack()).toBeNull();
+    await pass(1000);
+    expect(sent[0]?.changes).toContainEqual(oneDay(1, false));
+  });
+
+  it('brings back who was removed and saved as such, and takes away who was added', async () => {
+    const { session, sent } = opened();
+    session.change({ path: 'attendees.1', value: null });
+    session.change({ path: 'attendees.3', value: dancer(3) });
+    await pass(1000);
+    session.takeBack();
+    session.takeBack();
+    await pass(1000);
+    expect(session.current().draft).toEqual(draftOf(ada, bo));
+    expect(sent.at(-1)?.changes).toEqual([
+      { path: 'attendees.3', value: null },
+      { path: 'attendees.1', value: ada },
+    ]);
+  });
+
+  it('does not take back what another device changed since, what changed nothing, nor another step', () => {
+    const { session } = opened();
+    session.change(oneDay(1, true));
+    session.receive({ draft: draftOf({ ...ada, one_day: true }, bo), draft_version: 6, sheet });
+    session.change(oneDay(1, true));
+    session.change(oneDay(2, true));
+    session.change({ path: 'attendees.2', value: null });
+    session.takeBack();
+    session.takeBack();
+    expect(session.current().draft).toEqual(draftOf({ ...ada, one_day: true }, bo));
+    session.receive({ draft: draftOf(ada, bo), draft_version: 7, sheet });
+    expect(session.current().draft).toEqual(draftOf({ ...ada, one_day: true }, bo));
+    session.change(oneDay(2, true));
+    session.beginStep();
+    expect(session.takeBack()).toBeNull();
+  });
 });

@@ -23,6 +23,7 @@ import {
 } from './changes.js';
 import { type CopyOf, type CopyStorage, readCopy, removeCopy, writeCopy } from './draft-copy.js';
 import { retryDelay } from './retry.js';
+import { type Done, doneBetween, isAsLeft } from './take-back.js';
 
 const SAVE_AFTER_MS = 1_000;
 
@@ -66,6 +67,8 @@ export class DraftSession {
   private conflictVersion = 0;
   /** The version that this browser made alone: what the server added to it followed from the own changes. */
   private ownVersion: number | null = null;
+  /** What was done on the open step, so that it can be taken back. */
+  private done: readonly Done[] = [];
   private readonly listeners = new Set<() => void>();
   private view: DraftView;
 
@@ -96,6 +99,27 @@ export class DraftSession {
 
   /** Applies changes at once, with what follows from them, and saves them within 2 seconds (REG-023). */
   readonly change = (...changes: readonly DraftChange[]): void => {
+    const before = this.view.draft;
+    this.apply(changes);
+    this.done = doneBetween(this.done, changes, before, this.view.draft);
+  };
+
+  /** Another step is opened: what was done before stays as it is. */
+  readonly beginStep = (): void => {
+    this.done = [];
+  };
+
+  /** Takes the last change of the step back; `null` when there is none, 'changed' when another device changed it since. */
+  readonly takeBack = (): Done | 'changed' | null => {
+    const last = this.done.at(-1);
+    if (!last) return null;
+    this.done = this.done.slice(0, -1);
+    if (!isAsLeft(last, this.view.draft)) return 'changed';
+    this.apply(last.back);
+    return last;
+  };
+
+  private apply(changes: readonly DraftChange[]): void {
     for (const change of changes) this.add(change);
     const touched = new Set(
       changes
@@ -111,7 +135,7 @@ export class DraftSession {
     this.keep();
     this.show({ save: this.failures > 0 ? 'offline' : 'saving' });
     if (this.failures === 0) this.schedule(SAVE_AFTER_MS);
-  };
+  }
 
   /** Where the person goes next; it travels with the next save (REG-060). */
   readonly leaveOff = (place: Place): void => {
@@ -158,6 +182,7 @@ export class DraftSession {
   /** Nothing of this draft is wanted any more (REG-022, REG-253). */
   readonly drop = (): void => {
     this.pending = [];
+    this.done = [];
     this.stop();
     removeCopy(this.ports.storage, this.ports.of);
     this.show({ save: 'saved', conflicts: [], refused: null });

@@ -8,6 +8,7 @@ import { useFlow } from './flow.js';
 import { Presence } from './Presence.js';
 import { nextStep, previousStep } from './steps.js';
 import { useFees } from './use-fees.js';
+import { useTakeBack } from './use-take-back.js';
 
 /** What keeps a person on a step: the words, and the field to go to (REG-084). */
 export type Problem = { readonly text: string; readonly field?: string };
@@ -50,6 +51,7 @@ export const StepShell = ({ step, title, check, note, aside, submit, children }:
   const flow = useFlow();
   const { registration, steps, open, goTo } = flow;
   const workshopCheck = useWorkshopCheck(step);
+  useTakeBack(step);
   const [problem, setProblem] = useState<Problem | null>(null);
   const alert = useRef<HTMLDivElement>(null);
   const fees = useFees();

@@ -1,6 +1,6 @@
 import { levelLabel, type LevelChoice } from '@app/contracts/catalogue';
 import { applyChange, consequencesOf } from '@app/contracts/registration';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Money } from '../../ui/Money.js';
@@ -23,7 +23,11 @@ export const LevelDialog = ({ asked, onClose }: Props) => {
   const flow = useFlow();
   const { row } = asked;
   const [chosen, setChosen] = useState(asked.level);
-  const save = (): void => {
+  const form = useId();
+  const unchanged = chosen === row.attendee.workshop_level_id_v;
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (unchanged) return;
     flow.open.change({ path: `attendees.${row.id}.workshop_level_id_v`, value: chosen });
     onClose();
   };
@@ -38,24 +42,26 @@ export const LevelDialog = ({ asked, onClose }: Props) => {
           <Button kind="second" caps onClick={onClose}>
             CANCEL
           </Button>
-          <Button caps onClick={save} disabled={chosen === row.attendee.workshop_level_id_v}>
+          <Button caps type="submit" form={form} disabled={unchanged}>
             SAVE
           </Button>
         </>
       }
     >
-      <fieldset className="stack stack-1 Levels">
-        <legend className="cap">Now: {now}</legend>
-        {choicesOf(row, flow).map((choice) => (
-          <LevelRow
-            key={choice.workshop_level_id_v}
-            choice={choice}
-            fee={feeAt(flow, row, choice.workshop_level_id_v)}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        ))}
-      </fieldset>
+      <form id={form} onSubmit={save}>
+        <fieldset className="stack stack-1 Levels">
+          <legend className="cap">Now: {now}</legend>
+          {choicesOf(row, flow).map((choice) => (
+            <LevelRow
+              key={choice.workshop_level_id_v}
+              choice={choice}
+              fee={feeAt(flow, row, choice.workshop_level_id_v)}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          ))}
+        </fieldset>
+      </form>
     </Dialog>
   );
 };

@@ -28,6 +28,7 @@ export const PersonTable = ({ kind, rows, columns }: Props) => {
       caption={counted(rows.length, kind)}
       className="people"
       narrow="own"
+      grid
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

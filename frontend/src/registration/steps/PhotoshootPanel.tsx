@@ -105,6 +105,7 @@ export const PhotoshootPanel = ({ rows }: { rows: readonly PersonRow[] }) => {
       <DataTable
         caption="Photoshoot"
         className="shoot"
+        grid
         columns={columnsOf(flow, photoshootForms(tour_date, profile), fee)}
         rows={all ? sorted : sorted.slice(0, SHOWN)}
         rowKey={({ id }) => id}

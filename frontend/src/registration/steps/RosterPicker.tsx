@@ -124,7 +124,7 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
           (empty ? (kind === 'dancer' ? EMPTY.dancer : EMPTY.other) : `${all.own.length} on your roster not added yet`)}
       </span>
       <span className="cap keys push" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit
+        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit <kbd>Ctrl Z</kbd> undo
       </span>
     </div>
   );
