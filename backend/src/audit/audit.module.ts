@@ -9,6 +9,7 @@ import { Erasures } from './erasures.js';
 import { ErasuresController } from './erasures.controller.js';
 import { EventSearch } from './event-search.js';
 import { EventSearchController } from './event-search.controller.js';
+import { ExportProofs } from './export-proofs.js';
 import { ExportSources } from './export-sources.js';
 import { Exports } from './exports.js';
 import { ExportsController } from './exports.controller.js';
@@ -46,6 +47,7 @@ import { WhatIfController } from './what-if.controller.js';
     ErasureSteps,
     Erasures,
     EventSearch,
+    ExportProofs,
     Exports,
     ExportSources,
     Histories,

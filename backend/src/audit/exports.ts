@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   CSV_HEAD,
   csvLine,
+  exportedText,
   type ExportBody,
   type ExportEvent,
   type ExportFormat,
@@ -14,6 +15,7 @@ import type { CommandMeta, CommandResult } from '../platform/commands/command.js
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { AuditLog } from './audit-log.js';
 import { dossier } from './dossier-pdf.js';
+import { ExportProofs } from './export-proofs.js';
 import { ExportSources } from './export-sources.js';
 import { RecordExportCommand } from './record-export.handler.js';
 
@@ -29,10 +31,6 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
-};
-
-const ndjson = async function* (rows: Rows): AsyncGenerator<string> {
-  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 };
 
 const csv = async function* (rows: Rows): AsyncGenerator<string> {
@@ -64,6 +62,7 @@ export class Exports {
   constructor(
     private readonly sources: ExportSources,
     private readonly audit: AuditLog,
+    private readonly proofs: ExportProofs,
     private readonly commands: CommandBus,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -75,7 +74,7 @@ export class Exports {
     const account_id = meta.actor.account_id ?? 0;
     const position = await this.record(started(body, { export_id, account_id }), meta);
     const tally = { events: 0 };
-    const content = this.written(this.rows(events, body.reveal === true, tally), body, account_id);
+    const content = this.written(this.rows(events, body.reveal === true, tally), body, meta);
     const ended = (complete: boolean) =>
       this.record({ type: 'ExportEnded', data: { export_id, account_id, events: tally.events, complete } }, meta);
     const day = homeDay(this.clock.now());
@@ -83,11 +82,14 @@ export class Exports {
     return { content: watched(content, ended), type: TYPES[body.format], name, position };
   }
 
-  private written(rows: Rows, body: ExportBody, account_id: number): AsyncIterable<string | Buffer> {
-    if (body.format === 'ndjson') return ndjson(rows);
+  private written(rows: Rows, body: ExportBody, { actor }: CommandMeta): AsyncIterable<string | Buffer> {
+    const { scope, revealed, ...what } = askedFor(body);
+    const account_id = actor.account_id ?? 0;
+    const exported_by = { account_id, role: actor.role };
+    if (body.format === 'ndjson')
+      return this.proofs.lines(rows, { scope, what: exportedText({ scope, ...what }), revealed, exported_by });
     if (body.format === 'csv') return csv(rows);
-    const title = titleOf(body);
-    return dossier(rows, { title, account_id, revealed: body.reveal === true, at: this.clock.now() });
+    return dossier(rows, { title: titleOf(body), account_id, revealed, at: this.clock.now() });
   }
 
   private async *rows(events: AsyncGenerator<StoredEvent>, revealed: boolean, tally: { events: number }): Rows {
@@ -105,21 +107,18 @@ export class Exports {
 }
 
 /** The words of a search are left out: a name may stand among them, and an event is kept for ever. */
-const started = (body: ExportBody, who: { readonly export_id: string; readonly account_id: number }): ExportEvent => {
+const askedFor = (body: ExportBody) => {
   const { text: _text, ...criteria } = body.scope === 'search' ? { ...body.criteria } : {};
   return {
-    type: 'ExportStarted',
-    data: {
-      ...who,
-      scope: body.scope,
-      format: body.format,
-      stream: body.scope === 'stream' ? (body.stream ?? null) : null,
-      registration_id: body.scope === 'registration' ? (body.registration_id ?? null) : null,
-      criteria: Object.fromEntries(
-        Object.entries(criteria).filter(([, value]) => value !== undefined && value !== null),
-      ),
-      revealed: body.reveal === true,
-      reason: body.reason ?? null,
-    },
+    scope: body.scope,
+    stream: body.scope === 'stream' ? (body.stream ?? null) : null,
+    registration_id: body.scope === 'registration' ? (body.registration_id ?? null) : null,
+    criteria: Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined && value !== null)),
+    revealed: body.reveal === true,
   };
 };
+
+const started = (body: ExportBody, who: { readonly export_id: string; readonly account_id: number }): ExportEvent => ({
+  type: 'ExportStarted',
+  data: { ...who, ...askedFor(body), format: body.format, reason: body.reason ?? null },
+});

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { IntegrityReport, SignedReport } from '@app/contracts/audit';
+import type { IntegrityReport, Signature, SignedReport } from '@app/contracts/audit';
 import { canonicalJson } from '../platform/event-store/canonical-json.js';
 import { ENVIRONMENT, type Environment, keysIn } from '../platform/config/environment.js';
 import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
@@ -12,7 +12,7 @@ const SIGNING = 'signing';
 
 export type PublicKey = { readonly key_id: string; readonly pem: string };
 
-/** Signs reports with a key that is kept where the events are not: who changes the log cannot sign for it (AUD-007). */
+/** Signs reports and exported files with a key that is kept where the events are not: who changes the log cannot sign for it (AUD-007, AUD-014). */
 @Injectable()
 export class ReportSigner {
   constructor(
@@ -21,10 +21,14 @@ export class ReportSigner {
   ) {}
 
   async sign(report: IntegrityReport): Promise<SignedReport> {
+    return { report, signature: await this.signatureOf(report) };
+  }
+
+  async signatureOf(document: object): Promise<Signature> {
     const key = await this.privateKey();
     const { key_id, pem } = publicKeyOf(key);
-    const value = sign(null, Buffer.from(canonicalJson(report)), key).toString('base64');
-    return { report, signature: { algorithm: 'Ed25519', key_id, public_key: pem, value } };
+    const value = sign(null, Buffer.from(canonicalJson(document)), key).toString('base64');
+    return { algorithm: 'Ed25519', key_id, public_key: pem, value };
   }
 
   async publicKey(): Promise<PublicKey> {

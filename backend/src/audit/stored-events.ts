@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FoundEvent } from '@app/contracts/audit';
+import type { FoundEvent, SealedEvent } from '@app/contracts/audit';
 import type { StoredEvent } from '@app/contracts/shared';
 import { EventLog } from '../platform/event-store/event-log.js';
+
+type Place = Pick<StoredEvent, 'stream' | 'revision'>;
+/** An event as it is stored, and the hash that its own follows. */
+export type Chained = { readonly after: string; readonly stored: SealedEvent };
 
 /** Two events of a stream that lie nearer than this are read in one go. */
 const GAP = 50;
@@ -16,6 +20,13 @@ const runsOf = (revisions: readonly number[]): [from: number, to: number][] => {
   return runs;
 };
 
+/** What to read for these events: few calls, and little that nobody asked for. */
+const readsOf = (events: readonly Place[]) => {
+  const streams = new Map<string, number[]>();
+  for (const { stream, revision } of events) streams.set(stream, [...(streams.get(stream) ?? []), revision]);
+  return [...streams].flatMap(([stream, revisions]) => runsOf(revisions).map(([from, to]) => ({ stream, from, to })));
+};
+
 /** The events themselves of what a search found: it keeps no data. */
 @Injectable()
 export class StoredEvents {
@@ -23,13 +34,25 @@ export class StoredEvents {
 
   /** In the order of what was found. */
   async of(found: readonly FoundEvent[]): Promise<StoredEvent[]> {
-    const streams = new Map<string, number[]>();
-    for (const { stream, revision } of found) streams.set(stream, [...(streams.get(stream) ?? []), revision]);
-    const read = [...streams].flatMap(([stream, revisions]) =>
-      runsOf(revisions).map(([from, to]) => this.log.slice(stream, from, to - from + 1)),
+    const read = await Promise.all(
+      readsOf(found).map(({ stream, from, to }) => this.log.slice(stream, from, to - from + 1)),
     );
-    const events = new Map((await Promise.all(read)).flat().map((event) => [event.id, event]));
+    const events = new Map(read.flat().map((event) => [event.id, event]));
     return found.flatMap(({ event_id }) => events.get(event_id) ?? []);
+  }
+
+  /** By the events' ids. */
+  async chained(events: readonly Place[]): Promise<ReadonlyMap<string, Chained>> {
+    const read = await Promise.all(
+      readsOf(events).map(async ({ stream, from, to }) => {
+        const first = Math.max(0, from - 1);
+        const raw = await this.log.sealed(stream, { from: first, limit: to - first + 1 });
+        return raw.map(({ position: _position, ...stored }, i) => {
+          return [stored.id, { after: raw[i - 1]?.metadata.hash ?? '', stored }] as const;
+        });
+      }),
+    );
+    return new Map(read.flat());
   }
 
   /** A whole stream, oldest first, some events in memory at a time. */

@@ -26,8 +26,9 @@ describe('an auditor exports history', () => {
   const rows = async (body: Partial<ExportBody>): Promise<TimelineEvent[]> =>
     (await file({ ...body, format: 'ndjson' }))
       .toString()
+      .trim()
       .split('\n')
-      .filter((line) => line !== '')
+      .slice(0, -1)
       .map((line) => JSON.parse(line) as TimelineEvent);
   const recorded = async () => {
     const { body } = await auditor.agent.get(`/api/audit/streams/process-audit_${auditor.account_id}`);

@@ -28,7 +28,13 @@ export type ExportEvent =
 
 type Started = Extract<ExportEvent, { type: 'ExportStarted' }>['data'];
 
-const whatOf = ({ scope, stream, registration_id, criteria }: Started): string => {
+/** What was exported, in words: a stream, a registration's file, or what some filters find. */
+export const exportedText = ({
+  scope,
+  stream,
+  registration_id,
+  criteria,
+}: Pick<Started, 'scope' | 'stream' | 'registration_id' | 'criteria'>): string => {
   if (scope === 'stream') return stream ?? 'a stream';
   if (scope === 'registration') return `the file of registration ${registration_id}`;
   const asked = Object.entries(criteria).map(([name, value]) => `${name} ${value}`);
@@ -44,7 +50,7 @@ export const exportEvents: EventDeclarations<ExportEvent> = {
     says: (d) =>
       said(
         'links',
-        `exported ${whatOf(d)} as ${d.format}, ${d.revealed ? `personal data in clear: ${d.reason}` : 'personal data masked'}`,
+        `exported ${exportedText(d)} as ${d.format}, ${d.revealed ? `personal data in clear: ${d.reason}` : 'personal data masked'}`,
       ),
     example: {
       ...run,

@@ -21,7 +21,8 @@ export { EraseBody } from './erasure-commands.js';
 export type { AuditEvent } from './events.js';
 export { auditEvents } from './events.js';
 export type { ExportEvent, ExportFormat } from './export.js';
-export { exportDecider, exportEvents } from './export.js';
+export { exportDecider, exportedText, exportEvents } from './export.js';
+export type { ExportedStream, ExportLine, ExportManifest, SealedEvent, SignedExport } from './export-proof.js';
 export { ExportBody } from './export-commands.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
@@ -29,6 +30,7 @@ export { EventCriteriaQuery, EventSearchQuery } from './search-commands.js';
 export { eventKey, MOST_COUNTED, searchable } from './event-search.js';
 export type {
   IntegrityReport,
+  Signature,
   SignedReport,
   VerificationEvent,
   VerificationRun,

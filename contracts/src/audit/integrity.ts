@@ -43,16 +43,15 @@ export type IntegrityReport = IntegrityResult & {
   readonly heads: readonly { readonly stream: string; readonly revision: number; readonly hash: string }[];
 };
 
-/** The signature covers the canonical JSON of `report`: keys in order, no white space. */
-export type SignedReport = {
-  readonly report: IntegrityReport;
-  readonly signature: {
-    readonly algorithm: 'Ed25519';
-    readonly key_id: string;
-    readonly public_key: string;
-    readonly value: string;
-  };
+/** Covers the canonical JSON of what it stands beside: keys in order, no white space. */
+export type Signature = {
+  readonly algorithm: 'Ed25519';
+  readonly key_id: string;
+  readonly public_key: string;
+  readonly value: string;
 };
+
+export type SignedReport = { readonly report: IntegrityReport; readonly signature: Signature };
 
 export type VerificationStatus = 'running' | 'finished' | 'interrupted';
 

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/world.js';
@@ -96,7 +99,7 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('AUD-008 she exports the stream as NDJSON, masked', async () => {
+  await test.step('AUD-008 AUD-014 she exports the stream as NDJSON, masked, and verifies it with the public key alone', async () => {
     const { name, content } = await exported(page, /NDJSON/);
     expect(name).toMatch(new RegExp(`^registration-${registration}-\\d{4}-\\d{2}-\\d{2}\\.ndjson$`));
     const events = content
@@ -106,6 +109,17 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
       .map((line) => JSON.parse(line) as { type: string });
     expect(events[0]?.type).toBe('RegistrationStarted');
     expect(content.toString()).toContain('••••');
+    await page.goto('/audit/integrity');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Public key' }).click();
+    const folder = mkdtempSync(join(tmpdir(), 'callboard-verify-'));
+    writeFileSync(join(folder, name), content);
+    await (await saved).saveAs(join(folder, 'callboard.pem'));
+    const said = execFileSync(process.execPath, ['scripts/verify.mjs', join(folder, name)], { encoding: 'utf8' });
+    expect(said).toContain(`registration-${registration} (0 to ${events.length - 2})`);
+    expect(said.trim().split('\n').at(-1)).toBe('This file holds.');
+    rmSync(folder, { recursive: true });
+    await page.goto(`/audit/streams/registration-${registration}`);
   });
 
   await test.step('AUD-008 and as a dossier in clear, for a reason', async () => {

@@ -14,7 +14,7 @@ export type Exportable = { readonly label: string; readonly what: Pick<ExportBod
 const FORMATS: readonly { value: ExportFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF, a dossier to read' },
   { value: 'csv', label: 'CSV, for a spreadsheet' },
-  { value: 'ndjson', label: 'NDJSON, one event a line' },
+  { value: 'ndjson', label: 'NDJSON, one event a line, signed' },
 ];
 
 const Form = ({ choices, onClose }: { choices: readonly Exportable[]; onClose: () => void }) => {
@@ -85,6 +85,12 @@ const Form = ({ choices, onClose }: { choices: readonly Exportable[]; onClose: (
           Oldest event first. That you exported, what, when and how many events is recorded
           {reveal ? ', with your reason' : ''}.
         </p>
+        {format === 'ndjson' && (
+          <p className="cap">
+            Signed: <code>npm run verify -- FILE --key KEY</code> proves it on any computer with Node.js. The public key
+            is on the page Integrity.
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -90,6 +90,9 @@ export class EventLog implements MarkedSource {
   readonly markAt: MarkedSource['markAt'] = (position) => this.marks.at(position, this.opened.get(position));
   readonly differsFrom: MarkedSource['differsFrom'] = (mark) => this.marks.differenceFrom(mark);
   readonly foreignEvents: EventStore['foreignEvents'] = (onWay) => this.store.foreignEvents(onWay);
+  readonly head: EventStore['head'] = () => this.store.head();
+  /** As they are stored, personal parts sealed: who has no keys can follow the hashes of what he cannot read. */
+  readonly sealed: EventStore['readStream'] = (...asked) => this.store.readStream(...asked);
   private readonly marks: LogMarks = new LogMarks(this.store);
 
   constructor(
@@ -213,10 +216,6 @@ export class EventLog implements MarkedSource {
       const wanted = events.filter((event) => subjectsHeld(event).has(textSubject(event.id)));
       yield wanted.map(await this.opener(wanted));
     }
-  }
-
-  head(): Promise<Position> {
-    return this.store.head();
   }
 
   onAppended(...[listener]: Parameters<EventStore['onAppended']>): () => void {
