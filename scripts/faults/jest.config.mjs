@@ -44,6 +44,7 @@ export const faulty = (given) => {
   return {
     ...project,
     runner: join(here, 'runner.mjs'),
+    runtime: join(here, 'runtime.cjs'),
     testEnvironment: join(here, 'environment.mjs'),
     testEnvironmentOptions: { kind: testEnvironment },
     testPathIgnorePatterns: SLOW,

@@ -38,6 +38,7 @@ const isPlainConcat = ({ operatorToken, left, right }) =>
 const isLeftOut = (node) =>
   ts.isTypeNode(node) ||
   ts.isImportDeclaration(node) ||
+  (ts.isCallExpression(node) && node.expression.kind === Kind.ImportKeyword) ||
   ts.isExportDeclaration(node) ||
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node) ||
