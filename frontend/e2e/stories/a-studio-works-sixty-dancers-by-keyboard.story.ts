@@ -170,6 +170,22 @@ test('a studio fills a table of sixty dancers by keyboard alone, and takes back 
     await expect(oneDay.and(page.locator(':checked'))).toHaveCount(2);
   });
 
+  await test.step('a name is found as it is typed, and the table is whole again without it', async () => {
+    const find = page.getByRole('searchbox', { name: 'Find in these dancers' });
+    const place = page.locator(':focus');
+    const was = await place.getAttribute('aria-label');
+    await pressTo(page, 'Shift+Tab', find);
+    await find.pressSequentially('tessa tw');
+    await expect(find).toHaveValue('tessa tw');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 60 dancers' })).toBeVisible();
+    await expect(dancers.getByRole('row')).toHaveCount(2);
+    await find.pressSequentially('x');
+    await expect(page.getByText('No one matches.')).toBeVisible();
+    await press(page, 'Control+a', 'Delete');
+    await expect(dancers.getByRole('row')).toHaveCount(61);
+    await pressTo(page, 'Tab', page.getByLabel(was!, { exact: true }));
+  });
+
   await test.step('~REG-139 a row is removed; Ctrl Z brings it back as it was, and says so', async () => {
     await press(page, 'End');
     const gone = (await page.evaluate(() => document.activeElement!.getAttribute('aria-label')))!.replace(

@@ -203,17 +203,18 @@ describe('a table as a grid', () => {
   });
 
   it('of three hundred rows it draws those near the window, and the one that the keyboard is in', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 37 });
     const user = open(300);
     const grid = screen.getByRole('grid');
     expect(grid).toHaveAttribute('aria-rowcount', '301');
     const drawn = within(grid).getAllByRole('row').length;
-    expect(drawn).toBeLessThan(300);
+    expect(drawn).toBeLessThan(100);
     await user.click(within(grid).getAllByRole('checkbox')[0]!);
     await user.keyboard('{Control>}{End}{/Control}');
     expect(named('Day P300')).toHaveFocus();
     expect(named('Day P300').closest('tr')).toHaveAttribute('aria-rowindex', '301');
     await user.keyboard('{ArrowUp}');
     expect(named('Day P299')).toHaveFocus();
-    expect(within(grid).getAllByRole('row').length).toBeLessThan(300);
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(100);
   });
 });

@@ -36,6 +36,8 @@ type Props<T> = {
   rows: readonly T[];
   rowKey: (row: T) => Key;
   rowState?: (row: T) => RowState;
+  /** This row is drawn wherever the window is, so that the focus can be led to it. */
+  kept?: Key | undefined;
   initialSort?: Sort;
   onRow?: (row: T) => void;
   /** Worked by keyboard: one tab stop, arrows move, Enter edits or ticks (WAI-ARIA grid). */
@@ -173,7 +175,7 @@ const useGridOf = <T,>(table: RefObject<HTMLTableElement | null>, { on, rows, ro
 /** Dense, sortable, with a sticky head; a grid is worked by keyboard, blocks paste, above 100 rows only the seen ones are drawn. */
 export const DataTable = <T,>(props: Props<T>) => {
   const { caption, columns, rows, rowKey, rowState, initialSort, onRow, onPaste, empty, grid = false } = props;
-  const { narrow = 'cards', rowKeys, className } = props;
+  const { narrow = 'cards', rowKeys, kept, className } = props;
   const table = useRef<HTMLTableElement>(null);
   const { sorted, sort, toggle } = useSorted(rows, columns, initialSort);
   const { activeRow, ...keys } = useGridOf(table, {
@@ -182,7 +184,8 @@ export const DataTable = <T,>(props: Props<T>) => {
     ...(onRow ? { onRow } : {}),
     ...(rowKeys ? { rowKeys } : {}),
   });
-  const view = useRowWindow(sorted.length, table, activeRow);
+  const keptRow = () => (kept === undefined ? null : sorted.findIndex((row) => rowKey(row) === kept));
+  const view = useRowWindow(sorted.length, table, () => [activeRow(), keptRow()]);
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
 
   const paste = (event: ClipboardEvent): void => {

@@ -23,6 +23,8 @@ const useHeldFocus = (table: TableRef, on: boolean) => {
   const place = useRef<Place>(START);
   /** Who follows when the grid goes; null while the focus is elsewhere. */
   const held = useRef<ReturnType<typeof heirOf> | null>(null);
+  /** The focus goes to a row that was not drawn yet. */
+  const going = useRef(false);
   const [, draw] = useReducer((n: number) => n + 1, 0);
 
   useLayoutEffect(() => {
@@ -36,15 +38,16 @@ const useHeldFocus = (table: TableRef, on: boolean) => {
     }
     const stop = stopOf(table.current, place.current);
     setTabStops(table.current, stop);
-    if (lost && stop && stop !== active) focusOn(stop);
+    if ((lost || going.current) && stop && stop !== active) focusOn(stop);
+    going.current = false;
   });
 
   const go = (to: Place): void => {
     const stop = table.current && stopAt(rowAt(table.current, to.index), to);
     if (stop) focusOn(stop);
     else if (to.index >= 0) {
-      // Not drawn yet: the next drawing has the row.
       place.current = { ...to, row: '' };
+      going.current = true;
       draw();
     }
   };

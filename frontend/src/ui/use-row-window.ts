@@ -17,12 +17,12 @@ type RowWindow = {
 
 /**
  * Which rows to draw: all of them up to 100, above only those near the window (interface: lists above 100 rows), and
- * the one that the keyboard is in, so that the focus is not lost by scrolling.
+ * those that are wanted always, such as the one that the keyboard is in, so that scrolling does not lose the focus.
  */
 export const useRowWindow = (
   count: number,
   table: RefObject<HTMLTableElement | null>,
-  activeRow: () => number | null,
+  always: () => readonly (number | null)[],
 ): RowWindow => {
   const windowed = count > WINDOWED_ABOVE;
   const [top, setTop] = useState(0);
@@ -38,10 +38,8 @@ export const useRowWindow = (
     scrollMargin: top,
     initialRect: { width: 0, height: 900 },
     rangeExtractor: (range) => {
-      const active = activeRow();
-      const seen = defaultRangeExtractor(range);
-      const extra = active !== null && active >= 0 && active < count && !seen.includes(active) ? [active] : [];
-      return [...seen, ...extra].sort((a, b) => a - b);
+      const more = always().filter((index) => index !== null && index >= 0 && index < count) as number[];
+      return [...new Set([...defaultRangeExtractor(range), ...more])].sort((a, b) => a - b);
     },
   });
   if (!windowed)

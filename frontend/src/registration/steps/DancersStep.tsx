@@ -13,6 +13,7 @@ import { PhotoshootPanel } from './PhotoshootPanel.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
 import { ScholarshipDialog } from './ScholarshipDialog.js';
+import { useFinding } from './use-finding.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
 
@@ -54,7 +55,8 @@ export const DancersStep = () => {
   const rows = useMemo(() => personRows(flow, 'dancer'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
   const joining = useJoining('dancer');
   const removing = useRemoving();
-  const levels = useLevelCheck(rows, 'dancer');
+  const finding = useFinding(rows);
+  const levels = useLevelCheck(rows, 'dancer', finding);
   const [asked, setAsked] = useState<LevelAsked | null>(null);
   const [scholar, setScholar] = useState<PersonRow | null>(null);
   // A first choice is no change: only a row that has a level asks with the fees (REG-124).
@@ -69,7 +71,7 @@ export const DancersStep = () => {
       <DroppedNotice joining={joining} />
       <section className="Sheet">
         <RosterPicker kind="dancer" joining={joining} disabled={closed} />
-        <PersonTable kind="dancer" rows={rows} columns={columns} />
+        <PersonTable kind="dancer" rows={rows} finding={finding} levels={levels} columns={columns} />
         <Foot rows={rows} />
       </section>
       <PhotoshootPanel rows={rows} />

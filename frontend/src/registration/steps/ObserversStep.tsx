@@ -13,6 +13,7 @@ import { personRows, type PersonRow } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
+import { useFinding } from './use-finding.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
 
@@ -65,7 +66,8 @@ export const ObserversStep = () => {
   const rows = useMemo(() => personRows(flow, 'observer'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
   const joining = useJoining('observer');
   const removing = useRemoving();
-  const levels = useLevelCheck(rows, 'observer');
+  const finding = useFinding(rows);
+  const levels = useLevelCheck(rows, 'observer', finding);
   const columns: Column<PersonRow>[] = [
     ...nameColumns(),
     levelColumn(
@@ -85,7 +87,7 @@ export const ObserversStep = () => {
       {closed && <Notice tone="warning">{CLOSED}</Notice>}
       <section className="Sheet">
         <RosterPicker kind="observer" joining={joining} disabled={closed ? CLOSED : undefined} />
-        <PersonTable kind="observer" rows={rows} columns={columns} />
+        <PersonTable kind="observer" rows={rows} finding={finding} levels={levels} columns={columns} />
         <div className="Sheet__foot dense">
           <span>{totals(rows, flow.draft.additional_observers)}</span>
           <RemoveAll rows={rows} what="observers" />

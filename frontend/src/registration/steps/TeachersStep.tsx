@@ -15,6 +15,7 @@ import { personRows, type PersonRow } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
+import { useFinding } from './use-finding.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
 
@@ -60,7 +61,8 @@ export const TeachersStep = () => {
   const rows = useMemo(() => personRows(flow, 'teacher'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
   const joining = useJoining('teacher');
   const removing = useRemoving();
-  const levels = useLevelCheck(rows, 'teacher');
+  const finding = useFinding(rows);
+  const levels = useLevelCheck(rows, 'teacher', finding);
   const columns: Column<PersonRow>[] = [
     ...nameColumns(),
     ageColumn,
@@ -84,7 +86,7 @@ export const TeachersStep = () => {
       <DroppedNotice joining={joining} />
       <section className="Sheet">
         <RosterPicker kind="teacher" joining={joining} disabled={closed} />
-        <PersonTable kind="teacher" rows={rows} columns={columns} />
+        <PersonTable kind="teacher" rows={rows} finding={finding} levels={levels} columns={columns} />
         <div className="Sheet__foot dense">
           <span>
             <b className="semi">{rows.length}</b> {plural(rows.length, 'teacher')}

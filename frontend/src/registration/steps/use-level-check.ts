@@ -5,6 +5,7 @@ import { refusedWords } from '../draft/words.js';
 import { useFlow } from '../frame/flow.js';
 import type { Problem } from '../frame/StepShell.js';
 import { byLast, levelFieldId, type PersonRow } from './person-rows.js';
+import type { Finding } from './use-finding.js';
 
 const SHOWN_MS = 3_000;
 const TEXT = registrationMessages.level_unavailable.text();
@@ -13,10 +14,12 @@ export type LevelCheck = {
   readonly check: () => Problem | null;
   readonly errorOf: (row: PersonRow) => string | undefined;
   readonly note: string | null;
+  /** The row that a refused CONTINUE leads to. */
+  readonly first: number | undefined;
 };
 
 /** CONTINUE stops at a row without a valid level; the words leave after 3 seconds, the mark stays (REG-126). Whatever else of the step is refused is named (REG-084). */
-export const useLevelCheck = (rows: readonly PersonRow[], noun: string): LevelCheck => {
+export const useLevelCheck = (rows: readonly PersonRow[], noun: string, finding: Finding): LevelCheck => {
   const { invalid, words } = useFlow();
   const [shown, setShown] = useState(0);
   useEffect(() => {
@@ -34,8 +37,10 @@ export const useLevelCheck = (rows: readonly PersonRow[], noun: string): LevelCh
       );
       if (!first) return other ? { text: refusedWords(other, words) } : null;
       setShown((n) => n + 1);
+      finding.setText('');
       return { text: TEXT, field: levelFieldId(first.id) };
     },
+    first: bad[0]?.id,
     errorOf: (row) => (shown > 0 && row.badLevel ? TEXT : undefined),
     note:
       bad.length === 0 ? null : `${counted(bad.length, noun)} ${plural(bad.length, 'needs', 'need')} a workshop level`,
