@@ -5,6 +5,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MediaPassModule } from './media-pass/media-pass.module.js';
+import { OfficeModule } from './office/office.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { NoGatewayModule } from './platform/card-gateway/none/no-gateway.module.js';
@@ -31,6 +32,7 @@ const ROOMS = [
   CatalogueModule,
   MailModule,
   MediaPassModule,
+  OfficeModule,
   PaymentsModule,
   RegistrationModule,
   RosterModule,

@@ -45,7 +45,7 @@ const queriesOf = (world: MoneyInMemory) => {
     money,
     overview: new OverviewQueryHandler(world.models, catalogue, accounts, clock),
     dashboard: new UserRegistrationsQueryHandler(world.models, catalogue),
-    staff: new AdminRegistrationsQueryHandler(world.models),
+    staff: new AdminRegistrationsQueryHandler(world.models, { assignedTo: async () => [], of: async () => new Map() }),
     payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, roster, clock, { takesCards: true }),
   };
 };

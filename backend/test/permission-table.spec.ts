@@ -75,6 +75,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'accounts.readForStaff': ACCOUNT,
   'mail.list': MAIL,
   'mail.read': MAIL,
+  'office.readCase': ['notes.text'],
   'payments.list': ['actor'],
   'payments.ofRegistration': people('media_pass.dancers', 'fname', 'lname'),
   'payments.paidMediaPasses': people('paid', 'fname', 'lname'),

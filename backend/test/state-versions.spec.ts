@@ -3,6 +3,7 @@ import * as audit from '@app/contracts/audit';
 import * as catalogue from '@app/contracts/catalogue';
 import * as mail from '@app/contracts/mail';
 import * as mediaPass from '@app/contracts/media-pass';
+import * as office from '@app/contracts/office';
 import * as payments from '@app/contracts/payments';
 import * as registration from '@app/contracts/registration';
 import { eventsOf } from '@app/contracts/registry';
@@ -11,7 +12,7 @@ import * as sharing from '@app/contracts/sharing';
 import { frozenIn, problemOf } from '@app/contracts/testing';
 import { stateVersionOf } from '../src/platform/snapshots/state-version.js';
 
-const rooms = [accounts, audit, catalogue, mail, mediaPass, payments, registration, roster, sharing];
+const rooms = [accounts, audit, catalogue, mail, mediaPass, office, payments, registration, roster, sharing];
 const withSnapshots = rooms.flatMap((room) =>
   Object.entries(room).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && 'stateVersion' in value ? [name] : [],

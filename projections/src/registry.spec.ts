@@ -25,6 +25,7 @@ const heardIn = (view: View): string => {
 const TOLD = [
   ['accounts', 'account', 'account:N staff'],
   ['studios', 'studio', 'account:N staff'],
+  ['cases', 'case', 'staff'],
   ['outbox', 'outbox', 'staff'],
   ['roster', 'roster', 'roster:N staff'],
   ['seasons', 'season', ''],
@@ -50,6 +51,7 @@ const ASKED = [
     'fname lname studio_account confirmed locked last_signed_in_at',
   ],
   ['studios', ['name_key', 'verified name_key', 'account_id'], 'name claimed flagged bypass_deposit'],
+  ['cases', ['assignee_id kind'], 'kind of_id'],
   ['outbox', ['queued_at', 'status attempts', 'account_id'], 'template event to name sent_at'],
   ['roster', ['account_id', 'birthdate', 'person_id'], ''],
   ['seasons', [], ''],

@@ -7,6 +7,7 @@ import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
 import { outboxView } from './mail/outbox.view.js';
 import { mediaPassesView } from './media-pass/media-passes.view.js';
+import { casesView } from './office/cases.view.js';
 import { balancesView } from './payments/balances.view.js';
 import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
@@ -21,6 +22,7 @@ import { rosterView } from './roster/roster.view.js';
 export const views: readonly View[] = [
   accountsView,
   studiosView,
+  casesView,
   outboxView,
   rosterView,
   seasonsView,

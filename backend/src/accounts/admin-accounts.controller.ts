@@ -5,16 +5,18 @@ import {
   ChangeRolesBody,
   ReasonBody,
   type Role,
+  type StaffStudioRow,
   studioCalls,
   StudioFlagsBody,
   type StudioRow,
 } from '@app/contracts/accounts';
+import { type Assignees, ASSIGNEES } from '@app/contracts/office';
 import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
-import { findOf, sendList } from '../platform/http/simple-rest.js';
+import { findOf, sendList, takenOut } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { ChangeRolesCommand } from './commands/change-roles.handler.js';
 import { ChangeStudioFlagsCommand } from './commands/change-studio-flags.handler.js';
@@ -41,6 +43,7 @@ export class AdminAccountsController {
   constructor(
     private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(ASSIGNEES) private readonly assignees: Assignees,
   ) {}
 
   @Serves(accountCalls.listForStaff, { query: ListQuery })
@@ -82,9 +85,19 @@ export class AdminAccountsController {
   async studios(
     @Called() { query, viewer }: Called<typeof studioCalls.listForStaff>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly StudioRow[]> {
-    const find = findOf(query, STUDIO_FIELDS, { call: studioCalls.listForStaff, viewer });
-    return sendList(reply, 'studios', find.skip, await this.readModels.find<StudioRow>('studios', find));
+  ): Promise<readonly StaffStudioRow[]> {
+    const { rest, asked } = takenOut(query, ['assignee_id']);
+    const find = findOf(rest, STUDIO_FIELDS, { call: studioCalls.listForStaff, viewer });
+    const mine = asked.assignee_id === undefined ? null : Number(asked.assignee_id);
+    const only = mine === null ? {} : { id: { $in: await this.assignees.assignedTo('studio', mine) } };
+    const filter = { $and: [find.filter, only] };
+    const { rows, total } = await this.readModels.find<StudioRow>('studios', { ...find, filter });
+    const assignees = await this.assignees.of(
+      'studio',
+      rows.map(({ id }) => id),
+    );
+    const assigned = rows.map((row): StaffStudioRow => ({ ...row, assignee: assignees.get(row.id) ?? null }));
+    return sendList(reply, 'studios', find.skip, { rows: assigned, total });
   }
 
   @Serves(studioCalls.readForStaff)

@@ -68,6 +68,10 @@ mail.list                       -                              -        -       
 mail.open                       -                              -        -         -            -      x      -        x
 mail.read                       -                              -        -         -            -      x      x        x
 mail.resend                     -                              -        -         -            -      x      -        x
+office.addNote                  -                              -        -         -            -      x      -        x
+office.assign                   -                              -        -         -            -      x      -        x
+office.colleagues               -                              -        -         -            -      x      -        x
+office.readCase                 -                              -        -         -            -      x      x        x
 operations.live                 -                              x        x         x            x      x      x        x
 operations.metrics              -                              x        x         x            x      x      x        x
 operations.ready                -                              x        x         x            x      x      x        x

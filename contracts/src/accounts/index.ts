@@ -66,6 +66,7 @@ export type {
   SecondFactorState,
   SessionView,
   SignUpStudioAnswer,
+  StaffStudioRow,
   StudioHit,
   StudioRow,
   StudioView,

@@ -1,7 +1,14 @@
 import { call, type ListQuery, type Saved } from '../shared/index.js';
 import type { ReasonBody, StudioFlagsBody, StudioSearchQuery } from './commands.js';
 import type { NewStudioBody, StudioProfileBody } from './studio-commands.js';
-import type { PublicStudioView, SignUpStudioAnswer, StudioHit, StudioRow, StudioView } from './views.js';
+import type {
+  PublicStudioView,
+  SignUpStudioAnswer,
+  StaffStudioRow,
+  StudioHit,
+  StudioRow,
+  StudioView,
+} from './views.js';
 
 const REASON = 'The studio asked for it by phone';
 const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
@@ -85,7 +92,7 @@ export const change = call<{ body: StudioProfileBody; answer: Saved<StudioView> 
 });
 
 /** ADM-007. */
-export const listForStaff = call<{ query: ListQuery; answer: readonly StudioRow[] }>()({
+export const listForStaff = call<{ query: ListQuery; answer: readonly StaffStudioRow[] }>()({
   method: 'GET',
   path: 'admin/studios',
   summary: 'Studios, as a list of the staff console',

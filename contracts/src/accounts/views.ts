@@ -1,3 +1,4 @@
+import type { Assigned } from '../office/index.js';
 import type { AccountPerson, Address, Role, StudioFlags, StudioProfile } from './types.js';
 
 /** The studio as its own account and staff read it (ACC-091). */
@@ -86,6 +87,9 @@ export type AccountRow = {
   /** Lower-case words to search in. */
   readonly search: string;
 };
+
+/** A row of `GET /api/admin/studios`: who looks after it stands beside it (ADM-016). */
+export type StaffStudioRow = StudioRow & Assigned;
 
 /** Read model `studios`: one row per studio. */
 export type StudioRow = {

@@ -79,6 +79,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   shareLink: keyed,
   scoring: keyed,
   critique: keyed,
+  case: keyed,
   outbox: keyed,
   process: keyed,
 };

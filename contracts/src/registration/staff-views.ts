@@ -1,9 +1,10 @@
+import type { Assigned } from '../office/index.js';
 import type { Cents } from '../shared/index.js';
 import type { WorkList } from './rules/work-lists.js';
 import type { Owed, RegistrationStatus, RegistrationSummary } from './views.js';
 
-/** A row of `GET /api/admin/registrations`: the summary, what is still owed, and whom a search found in it (ADM-002, ADM-015). */
-export type StaffRegistrationRow = RegistrationSummary & Owed & { readonly found: readonly string[] };
+/** A row of `GET /api/admin/registrations`: the summary, what is still owed, who looks after it, and whom a search found in it (ADM-002, ADM-015, ADM-016). */
+export type StaffRegistrationRow = RegistrationSummary & Owed & Assigned & { readonly found: readonly string[] };
 
 /** A tour date on the dashboard: how many registrations stand where, and what they owe in all (ADM-001). */
 export type TourDateCounts = {

@@ -2,6 +2,7 @@ import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
 import { catalogueCalls } from '../catalogue/index.js';
 import { mailCalls } from '../mail/index.js';
+import { officeCalls } from '../office/index.js';
 import { operationsCalls } from '../operations/index.js';
 import { paymentCalls } from '../payments/index.js';
 import { registrationCalls } from '../registration/index.js';
@@ -17,6 +18,7 @@ export const allCalls = {
   audit: auditCalls,
   catalogue: catalogueCalls,
   mail: mailCalls,
+  office: officeCalls,
   operations: operationsCalls,
   payments: paymentCalls,
   registration: registrationCalls,

@@ -28,6 +28,7 @@ import {
 } from '../catalogue/index.js';
 import { type MailEvent, mailEvents } from '../mail/index.js';
 import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
+import { type CaseEvent, caseEvents } from '../office/index.js';
 import {
   type LedgerEvent,
   ledgerEvents,
@@ -51,6 +52,7 @@ import { type ShareLinkEvent, shareLinkEvents } from '../sharing/index.js';
 /** Which events stand in which streams: a category, or one process of the category `process`. */
 type StreamEvents = {
   account: AccountEvent;
+  case: CaseEvent;
   event: EventConfigurationEvent;
   ledger: LedgerEvent;
   mediaPass: MediaPassEvent;
@@ -84,6 +86,7 @@ export type AppEvent = StreamEvents[StreamKind];
 /** The declarations of each kind of stream. A room that adds a kind adds its line here and in `StreamEvents`. */
 export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEvents[K]> } = {
   account: accountEvents,
+  case: caseEvents,
   event: eventConfigurationEvents,
   ledger: ledgerEvents,
   mediaPass: mediaPassEvents,

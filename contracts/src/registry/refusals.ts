@@ -3,6 +3,7 @@ import { type AuditRefusal, auditMessages } from '../audit/index.js';
 import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
 import { type MailRefusal, mailMessages } from '../mail/index.js';
 import { type MediaPassRefusal, mediaPassMessages } from '../media-pass/index.js';
+import { type OfficeRefusal, officeMessages } from '../office/index.js';
 import { type PaymentRefusal, paymentMessages } from '../payments/index.js';
 import { pricingMessages } from '../pricing/index.js';
 import { type RegistrationRefusal, registrationMessages } from '../registration/index.js';
@@ -18,6 +19,7 @@ export type AppRefusal =
   | CatalogueRefusal
   | MailRefusal
   | MediaPassRefusal
+  | OfficeRefusal
   | PaymentRefusal
   | RegistrationRefusal
   | RosterRefusal
@@ -31,6 +33,7 @@ export const roomMessages = [
   catalogueMessages,
   mailMessages,
   mediaPassMessages,
+  officeMessages,
   paymentMessages,
   pricingMessages,
   registrationMessages,
@@ -48,6 +51,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...catalogueMessages,
   ...mailMessages,
   ...mediaPassMessages,
+  ...officeMessages,
   ...paymentMessages,
   ...pricingMessages,
   ...registrationMessages,

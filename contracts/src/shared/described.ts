@@ -21,6 +21,7 @@ export const SECTIONS = [
   'mail',
   'places',
   'links',
+  'notes',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

@@ -23,6 +23,7 @@ export const CATEGORIES = [
   'shareLink',
   'scoring',
   'critique',
+  'case',
   'outbox',
   'process',
 ] as const;

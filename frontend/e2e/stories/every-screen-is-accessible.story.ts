@@ -13,7 +13,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/review',
     '/staff/payments',
     '/staff/studios',
-    '/staff/studios/2001',
+    '/staff/studios/2001/notes',
     '/staff/accounts',
     '/staff/accounts/1004/registrations',
     '/staff/accounts/1004/history',

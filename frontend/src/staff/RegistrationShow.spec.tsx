@@ -125,6 +125,7 @@ describe('a registration in the console', () => {
       ['Summary', '/staff/registrations/75001'],
       ['Attendees', '/staff/registrations/75001/attendees'],
       ['Payments', '/staff/registrations/75001/payments'],
+      ['Notes', '/staff/registrations/75001/notes'],
       ['Edit history', '/staff/registrations/75001/history'],
     ]);
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/staff/registrations');

@@ -10,6 +10,8 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { AttendeesTab } from './AttendeesTab.js';
+import { AssigneeChip } from './case/AssigneeChip.js';
+import { CaseTab } from './case/CaseTab.js';
 import type { StaffCatalogue } from './catalogue.js';
 import { ConfirmButtons } from './ConfirmButtons.js';
 import { EventMark } from './EventMark.js';
@@ -27,6 +29,7 @@ const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab
   { path: '', label: 'Summary', show: () => <SummaryTab registration={r} /> },
   { path: '/attendees', label: 'Attendees', show: () => <AttendeesTab registration={r} /> },
   { path: '/payments', label: 'Payments', show: () => <PaymentsTab id={r.id} /> },
+  { path: '/notes', label: 'Notes', show: () => <CaseTab kind="registration" id={r.id} /> },
   { path: '/history', label: 'Edit history', show: () => <HistoryTab id={r.id} /> },
   ...(seesEvents ? [{ path: '/events', label: 'Events', show: () => <EventsTab id={r.id} /> }] : []),
 ];
@@ -54,6 +57,7 @@ const Head = ({ registration, catalogue }: { registration: RegistrationDocument;
         <div className="row wrap">
           <RegistrationChip status={officialStatusOf(registration)} />
           <OpenDraft registration={registration} />
+          <AssigneeChip kind="registration" id={id} />
         </div>
       </div>
       <ConfirmButtons registration={registration} />

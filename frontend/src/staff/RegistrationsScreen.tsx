@@ -2,6 +2,7 @@ import { CURRENT_SEASON_ID } from '@app/contracts/catalogue';
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { useMemo } from 'react';
 import { useMatch } from 'react-router';
+import { useAccount } from '../platform/session.js';
 import { cx } from '../ui/cx.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { type StaffCatalogue, useCatalogue } from './catalogue.js';
@@ -10,9 +11,10 @@ import { registrationColumns } from './registration-columns.js';
 import { RegistrationShow } from './RegistrationShow.js';
 import { STATUS_OPTIONS } from './statuses.js';
 
-const SAVED = [
+const savedFor = (me: number) => [
   { label: `Season ${CURRENT_SEASON_ID}`, filter: { season_id: CURRENT_SEASON_ID } },
   { label: 'To review', filter: { status: 'completed' } },
+  { label: 'Assigned to me', filter: { assignee_id: me } },
 ];
 const START = { season_id: CURRENT_SEASON_ID };
 
@@ -30,6 +32,8 @@ export const RegistrationsScreen = () => {
   const catalogue = useCatalogue();
   const open = useMatch('/staff/registrations/:id/*')?.params.id;
   const columns = useMemo(() => registrationColumns(catalogue), [catalogue]);
+  const me = useAccount().id;
+  const saved = useMemo(() => savedFor(me), [me]);
   const { seasons, events, tourDates } = catalogue;
   // A page has one main part: the list alone, or the registration beside it.
   const Frame = open ? 'div' : 'main';
@@ -42,7 +46,7 @@ export const RegistrationsScreen = () => {
           title="Registrations"
           columns={columns}
           searchLabel="Number, studio, contact, dancer, e-mail, phone"
-          saved={SAVED}
+          saved={saved}
           startWith={START}
           filters={[
             {

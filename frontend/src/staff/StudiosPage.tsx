@@ -1,18 +1,19 @@
-import type { StudioRow } from '@app/contracts/accounts';
+import type { StaffStudioRow } from '@app/contracts/accounts';
 import { STATES } from '@app/contracts/catalogue';
 import { Link } from 'react-router';
+import { useAccount } from '../platform/session.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { historyOfStudio, StudioPage } from './records/StudioPage.js';
 import { StudioChips } from './studio-chips.js';
 
-const cityOf = ({ address }: StudioRow): string =>
+const cityOf = ({ address }: StaffStudioRow): string =>
   [address.city, STATES.find(({ id }) => id === address.state_id)?.abbreviation].filter(Boolean).join(', ');
-const mailOf = ({ email }: StudioRow): string => (email.find(({ primary }) => primary) ?? email[0])?.value ?? '–';
-const phoneOf = ({ phone }: StudioRow): string => (phone.find(({ primary }) => primary) ?? phone[0])?.value ?? '–';
+const mailOf = ({ email }: StaffStudioRow): string => (email.find(({ primary }) => primary) ?? email[0])?.value ?? '–';
+const phoneOf = ({ phone }: StaffStudioRow): string => (phone.find(({ primary }) => primary) ?? phone[0])?.value ?? '–';
 
-const columns: readonly ListColumn<StudioRow>[] = [
+const columns: readonly ListColumn<StaffStudioRow>[] = [
   {
     key: 'id',
     header: 'No.',
@@ -42,23 +43,27 @@ const columns: readonly ListColumn<StudioRow>[] = [
   },
 ];
 
-const List = () => (
-  <ListPage<StudioRow>
-    resource="studios"
-    title="Studios"
-    columns={columns}
-    saved={[
-      { label: 'Not verified', filter: { verified: false } },
-      { label: 'Flagged', filter: { flagged: true } },
-    ]}
-    searchLabel="Number, studio"
-    sort={{ field: 'name', order: 'ASC' }}
-    flash="studio"
-    pathOf={({ id }) => `/staff/studios/${id}`}
-    history={historyOfStudio}
-    empty="There are no studios yet."
-  />
-);
+const List = () => {
+  const me = useAccount().id;
+  return (
+    <ListPage<StaffStudioRow>
+      resource="studios"
+      title="Studios"
+      columns={columns}
+      saved={[
+        { label: 'Not verified', filter: { verified: false } },
+        { label: 'Flagged', filter: { flagged: true } },
+        { label: 'Assigned to me', filter: { assignee_id: me } },
+      ]}
+      searchLabel="Number, studio"
+      sort={{ field: 'name', order: 'ASC' }}
+      flash="studio"
+      pathOf={({ id }) => `/staff/studios/${id}`}
+      history={historyOfStudio}
+      empty="There are no studios yet."
+    />
+  );
+};
 
 /** Every studio, and the page of one of them (ADM-007, ADM-016). */
 export const StudiosPage = () => <ListOrRecord list={List} record={StudioPage} />;

@@ -7,15 +7,16 @@ const GATHER_MS = 80;
 const SHOWN_MS = 2_000;
 
 /** What else a change shows in: a payment moves the balance in the list of registrations. */
-const ALSO: Readonly<Record<string, string>> = {
-  payments: 'registrations',
-  account: 'accounts',
-  studio: 'studios',
-  roster: 'people',
-  'tour-date': 'tour-dates',
-  'static-data': 'events',
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  payments: ['registrations'],
+  account: ['accounts'],
+  studio: ['studios'],
+  roster: ['people'],
+  'tour-date': ['tour-dates'],
+  'static-data': ['events'],
+  case: ['registrations', 'studios'],
 };
-const concerned = ({ resource }: Notice): readonly string[] => [resource, ALSO[resource] ?? resource];
+const concerned = ({ resource }: Notice): readonly string[] => [resource, ...(ALSO[resource] ?? [])];
 
 /** Refreshes the staff's lists and pages on every notice of the room `staff`, several notices at once (LIV-002). */
 export const useLiveLists = (): void => {

@@ -6,6 +6,7 @@ import {
   type RegistrationSummaryDocument,
   type StaffRegistrationRow,
 } from '@app/contracts/registration';
+import { type Assignees, ASSIGNEES } from '@app/contracts/office';
 import type { BalanceDocument } from '@app/contracts/payments';
 import type { ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
@@ -43,21 +44,27 @@ const withPerson = (person_id: unknown): readonly Filter[] =>
 
 @Injectable()
 export class AdminRegistrationsQueryHandler {
-  constructor(@Inject(READ_MODELS) private readonly documents: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(ASSIGNEES) private readonly assignees: Assignees,
+  ) {}
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
-    const { rest, asked } = takenOut(query, ['person_id']);
+    const { rest, asked } = takenOut(query, ['person_id', 'assignee_id']);
     const find = findOf(rest, FIELDS, { call: registrationCalls.list, viewer });
     const { rows, total } = await this.documents.find<Omit<RegistrationSummaryDocument, 'state'>>('registrations', {
       ...find,
-      filter: { $and: [find.filter, ...withPerson(asked.person_id)] },
+      filter: { $and: [find.filter, ...withPerson(asked.person_id), ...(await this.assignedTo(asked.assignee_id))] },
       without: ['state'],
     });
-    const balances = await this.balances(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    const balances = await this.balances(ids);
+    const assignees = await this.assignees.of('registration', ids);
     const summaries = rows.map(
       ({ search, ...summary }): StaffRegistrationRow => ({
         ...summary,
         ...owedOf(balances.get(summary.id) ?? null),
+        assignee: assignees.get(summary.id) ?? null,
         found: foundIn(search, searchedFor(query)),
       }),
     );
@@ -68,6 +75,11 @@ export class AdminRegistrationsQueryHandler {
     const document = await this.documents.get<RegistrationDocument>('registration-detail', id);
     if (document === null) throw refused('not_found');
     return document;
+  }
+
+  private async assignedTo(account_id: unknown): Promise<readonly Filter[]> {
+    if (account_id === undefined) return [];
+    return [{ id: { $in: await this.assignees.assignedTo('registration', Number(account_id)) } }];
   }
 
   private async balances(ids: readonly number[]): Promise<ReadonlyMap<number, BalanceDocument>> {

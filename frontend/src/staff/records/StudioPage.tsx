@@ -2,6 +2,8 @@ import type { AccountRow, StudioRow } from '@app/contracts/accounts';
 import { Link } from 'react-router';
 import { momentText } from '../../platform/times.js';
 import type { Column } from '../../ui/DataTable.js';
+import { AssigneeChip } from '../case/AssigneeChip.js';
+import { CaseTab } from '../case/CaseTab.js';
 import { AccountChip } from '../account-chip.js';
 import { addressOf, Facts } from '../Facts.js';
 import { ThingHistory } from '../RowHistory.js';
@@ -95,6 +97,7 @@ const tabsOf = (row: StudioRow): readonly StaffTab[] => [
   ...(row.account_id === null
     ? []
     : [{ path: '/mails', label: 'Mails', show: () => <MailsOf filter={{ account_id: row.account_id }} /> }]),
+  { path: '/notes', label: 'Notes', show: () => <CaseTab kind="studio" id={row.id} /> },
   { path: '/history', label: 'History', show: () => <ThingHistory of={historyOfStudio(row)} /> },
 ];
 
@@ -111,7 +114,12 @@ export const StudioPage = ({ id }: { id: number }) => (
     read={useStudioRow(id)}
     show={(row) => ({
       title: row.name,
-      chips: <StudioChips row={row} />,
+      chips: (
+        <>
+          <StudioChips row={row} />
+          <AssigneeChip kind="studio" id={id} />
+        </>
+      ),
       actions: <StudioActions row={row} />,
       tabs: tabsOf(row),
     })}

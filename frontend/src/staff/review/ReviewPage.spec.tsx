@@ -153,8 +153,25 @@ describe('the review queue', () => {
   it('~ADM-014 auditors look and confirm nothing', async () => {
     open('/review', {}, ['auditor']);
     await (await work()).findByText(/^Changed since/);
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Tick/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'CONFIRM AND NEXT' })).toBeNull();
+  });
+
+  it('~ADM-016 shows those that one looks after alone, by an address that can be shared, and who looks after others', async () => {
+    const theo = { account_id: 4, display: 'Theo Brandt' };
+    const rows = [{ ...waiting(75181, 'Sugar & Spice', '2025-12-20T17:00:00.000Z'), assignee: theo }];
+    const { user, sent, at } = open('/review', { 'GET admin/registrations': page(rows) });
+    await work();
+    await screen.findAllByText(/^Dallas/);
+    expect(queue()[0]).toContain('Dallas 75181, Theo Brandt');
+    await user.click(screen.getByRole('checkbox', { name: 'Assigned to me' }));
+    expect(at()).toBe('/staff/review?mine=yes');
+    await waitFor(() =>
+      expect(sent.findLast(({ path }) => path === 'admin/registrations')?.query.filter).toBe(
+        '{"status":"completed","assignee_id":3}',
+      ),
+    );
+    expect(screen.getByRole('link', { name: /Sugar/ })).toHaveAttribute('href', '/staff/review/75181?mine=yes');
   });
 
   it('~ADM-012 says that nothing waits', async () => {

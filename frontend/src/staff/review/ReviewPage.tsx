@@ -1,10 +1,10 @@
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { counted, countText } from '@app/contracts/shared';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
-import { useSession } from '../../platform/session.js';
+import { useAccount, useSession } from '../../platform/session.js';
 import { Button } from '../../ui/Button.js';
 import { cx } from '../../ui/cx.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
@@ -33,6 +33,7 @@ type QueueProps = {
 
 const Queue = ({ rows, current, ticked, onTick }: QueueProps) => {
   const { cityOf, eventOf } = useCatalogue();
+  const { search } = useLocation();
   const toggle = (id: number, on: boolean): void =>
     onTick?.(new Set(on ? [...ticked, id] : [...ticked].filter((one) => one !== id)));
   return (
@@ -46,11 +47,15 @@ const Queue = ({ rows, current, ticked, onTick }: QueueProps) => {
               onChange={(on) => toggle(row.id, on)}
             />
           )}
-          <Link to={`/staff/review/${row.id}`} aria-current={row === current ? 'true' : undefined}>
+          <Link
+            to={{ pathname: `/staff/review/${row.id}`, search }}
+            aria-current={row === current ? 'true' : undefined}
+          >
             <span className="med">{nameOf(row)}</span>
             <span className="cap">
               <EventMark subdomain={eventOf(row.tour_date_id)?.subdomain} />
               {cityOf(row.tour_date_id).split(',')[0]} {row.id}
+              {row.assignee && `, ${row.assignee.display}`}
             </span>
           </Link>
           {row.waiting_since && <Waiting since={row.waiting_since} />}
@@ -122,6 +127,7 @@ const useMayConfirm = (): boolean =>
 const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   const asked = Number(useParams().id);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const toast = useToast();
   const mayConfirm = useMayConfirm();
   const { busy, run } = useConfirm();
@@ -139,7 +145,7 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
     setRefused(done.refused);
     setTicked(new Set());
     if (done.ids.length > 0) toast(`${counted(done.ids.length, 'registration')} confirmed.`);
-    void navigate(after ? `/staff/review/${after.id}` : '/staff/review');
+    void navigate({ pathname: after ? `/staff/review/${after.id}` : '/staff/review', search });
   };
   return (
     <>
@@ -161,20 +167,33 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
 /** Completed registrations that wait, oldest first, and what of each is to be looked at (ADM-014). */
 export const ReviewPage = () => {
   useHeader({});
-  const { rows, total, error, isPending, refetch } = useQueue();
+  const [params, setParams] = useSearchParams();
+  const me = useAccount().id;
+  const mine = params.get('mine') === 'yes';
+  const { rows, total, error, isPending, refetch } = useQueue(mine ? me : null);
   return (
     <main className="Review" id="main">
       <header className="row Review__head">
         <PageTitle className="h3">Review queue</PageTitle>
         <span className="cap num">{total === undefined ? '' : countText(total)}</span>
-        <span className="cap push">oldest first</span>
+        <span className="cap">oldest first</span>
+        <span className="dense push">
+          <Checkbox
+            label="Assigned to me"
+            checked={mine}
+            onChange={(on) => setParams(on ? { mine: 'yes' } : {}, { replace: true })}
+          />
+        </span>
       </header>
       {error && !rows ? (
         <ErrorState what="The review queue" onRetry={() => void refetch()} />
       ) : isPending || !rows ? (
         <Skeletons label="Loading the review queue" lines={8} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="check" title="No registration waits for its review." />
+        <EmptyState
+          icon="check"
+          title={mine ? 'None of yours waits for its review.' : 'No registration waits for its review.'}
+        />
       ) : (
         <Work rows={rows} />
       )}

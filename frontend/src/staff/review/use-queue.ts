@@ -7,14 +7,15 @@ import { useCommand } from '../../platform/use-command.js';
 /** As many as one person works through in a day; who waits longest comes first. */
 const SHOWN = 200;
 const OLDEST_FIRST = {
-  filter: { status: 'completed' },
   sort: { field: 'waiting_since', order: 'ASC' },
   pagination: { page: 1, perPage: SHOWN },
 } as const;
 
-/** Completed registrations that wait for the office, oldest first (ADM-014). */
-export const useQueue = () => {
-  const { data, total, error, isPending, refetch } = useGetList<StaffRegistrationRow>('registrations', OLDEST_FIRST);
+/** Completed registrations that wait for the office, oldest first; all, or those that one of it looks after (ADM-014, ADM-016). */
+export const useQueue = (assignee_id: number | null) => {
+  const filter = { status: 'completed', ...(assignee_id === null ? {} : { assignee_id }) };
+  const asked = { ...OLDEST_FIRST, filter };
+  const { data, total, error, isPending, refetch } = useGetList<StaffRegistrationRow>('registrations', asked);
   return { rows: data, total, error, isPending, refetch };
 };
 

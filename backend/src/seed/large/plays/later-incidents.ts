@@ -1,5 +1,6 @@
 import { shareLinkDecider, shareLinkExpiry, shareLinkStream, type ShareLinkCommand } from '@app/contracts/sharing';
 import type { AuditEvent } from '@app/contracts/audit';
+import { type CaseCommand, caseDecider, caseStream } from '@app/contracts/office';
 import { registrationStream } from '@app/contracts/registration';
 import { accept, type Actor, type Decider, streamName } from '@app/contracts/shared';
 import { linkIdOf } from '../../../sharing/share-links.js';
@@ -8,12 +9,24 @@ import type { Entry } from './entry.js';
 import { payAll } from './paying.js';
 import { choose } from './registering.js';
 
+/** Somebody of the office looks after it and notes what was said (ADM-016). */
+const lookAfter = ({ id, office: { staff }, stage }: Entry): void => {
+  const of = { kind: 'registration', of_id: id } as const;
+  const { account_id, display } = staff;
+  const decide = (command: CaseCommand) =>
+    stage.must({ stream: caseStream(of), decider: caseDecider, command, origin: stage.origin(staff) });
+  decide({ type: 'Assign', ...of, to: { account_id, display, employed: true } });
+  decide({ type: 'AddNote', ...of, text: 'Asked by phone for the list of levels; it comes by mail.' });
+  stage.over(caseStream(of));
+};
+
 /** Staff look it through and confirm it; now and then they take that back (REG-010, REG-012). */
 export function* confirmedByStaff(entry: Entry): Play {
   const { staff } = entry.office;
   const confirm = (): boolean =>
     entry.run({ type: 'ConfirmRegistration', ...entry.asked(staff) }, entry.origin(staff, 'Looked through'));
   yield 2 * 24 * 60;
+  if (entry.stage.happens('the office keeps a case', 0.1)) lookAfter(entry);
   confirm();
   if (!entry.stage.happens('a confirmation is withdrawn', 0.05)) return;
   yield 5 * 24 * 60;

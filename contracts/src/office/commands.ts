@@ -1,0 +1,15 @@
+import { ValidateIf } from 'class-validator';
+import { Id, RequiredText } from '../shared/index.js';
+
+/** `POST admin/cases/:kind/:id/notes` (ADM-016). */
+export class NoteBody {
+  @RequiredText(2000)
+  text!: string;
+}
+
+/** `PUT admin/cases/:kind/:id/assignee` (ADM-016); null: nobody. */
+export class AssigneeBody {
+  @ValidateIf((body: AssigneeBody) => body.account_id !== null)
+  @Id()
+  account_id!: number | null;
+}

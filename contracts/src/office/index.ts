@@ -1,0 +1,13 @@
+export * as officeCalls from './calls.js';
+export { AssigneeBody, NoteBody } from './commands.js';
+export { caseDecider, caseId, caseStream } from './decider.js';
+export type { CaseCommand } from './decider.js';
+export { caseEvents } from './events.js';
+export type { CaseEvent } from './events.js';
+export { ASSIGNEES } from './facts.js';
+export type { Assignees } from './facts.js';
+export { officeMessages } from './refusals.js';
+export type { OfficeRefusal } from './refusals.js';
+export { CASE_KINDS } from './types.js';
+export type { CaseKind, CaseOf, Colleague } from './types.js';
+export type { Assigned, CaseDocument, CaseNote } from './views.js';
