@@ -95,6 +95,27 @@ const serve = (answers: Answers): Sent[] => {
 /** What was sent that is no reading. */
 export const commands = (sent: readonly Sent[]): Sent[] => sent.filter(({ method }) => method !== 'GET');
 
+const NO_SCREEN = globalThis.matchMedia;
+/** Media queries see a window of this width and pointer until the test ends; what comes back widens it. */
+export const onScreen = (width: number, pointer: 'coarse' | 'fine') => {
+  let now = width;
+  const listeners = new Set<() => void>();
+  const holds = (part: string) =>
+    part.startsWith('(max-width: ') ? now <= Number.parseInt(part.slice(12), 10) : part === `(pointer: ${pointer})`;
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => ({
+      matches: query.split(' and ').every(holds),
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }),
+  });
+  return (wider: number): void => {
+    now = wider;
+    for (const listener of listeners) listener();
+  };
+};
+afterEach(() => Object.assign(globalThis, { matchMedia: NO_SCREEN }));
+
 /** jsdom has none; the router makes one for each navigation. */
 export class NavigationRequest {
   readonly method = 'GET';

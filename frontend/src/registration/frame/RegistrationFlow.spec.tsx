@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, RUTH, socketTells, words } from '../../platform/testing.js';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, onScreen, refused, RUTH, socketTells, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -135,8 +135,8 @@ describe('what another device has changed', () => {
 
 describe('who may not be at an address of a registration', () => {
   it.each([
-    ['~NAV-058 a completed one', 'dancers', completed(ONE), '/event/75001/overview'],
-    ['~NAV-058 its home', '', completed(ONE), '/event/75001/overview'],
+    ['NAV-058 EVT-005 a completed one', 'dancers', completed(ONE), '/event/75001/overview'],
+    ['NAV-058 EVT-005 its home', '', completed(ONE), '/event/75001/overview'],
     ['~NAV-059 ~REG-090 a confirmed one', 'dancers', completed(ONE, { confirmed: true }), '/registration/75001'],
     ['~NAV-060 ~REG-092 a step that is not open', 'payment', begun(ONE), '/registration/75001/teachers'],
     ['NAV-090 ~NAV-060 the payment of an edit', 'payment', editing(ONE, ONE), '/registration/75001/teachers'],
@@ -213,5 +213,34 @@ describe('the banners above a step', () => {
     const edit = editing(ONE, draftOf([attendee(MIA, '3'), attendee(AVA, '1')]));
     expect(await banners({ open }, edit)).toEqual(['Sorry! Registration for this event & city has closed']);
     expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeDisabled();
+  });
+
+  it.each([
+    ['the success page of a completed one', 'success', completed(ONE)],
+    ['a completed one in editing', 'dancers', editing(ONE, ONE)],
+    ['a confirmed one in editing', 'dancers', { ...editing(ONE, ONE), confirmed: true }],
+  ])('NAV-058 EVT-005 EVT-006 leaves where it is: %s', async (_, step, registration) => {
+    const { at } = openStep(step, answerOf(registration));
+    await screen.findByRole('heading', { level: 1 });
+    expect(at()).toBe(`/registration/75001/${step}`);
+  });
+
+  it('NAV-055 NAV-064 EVT-012 a phone, until its window is widened; a narrow window with a mouse may', async () => {
+    const widen = onScreen(767, 'coarse');
+    openStep('teachers', READY);
+    expect(
+      await screen.findByText('Registration is not yet available on mobile. Completed registrations can be viewed.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View completed registrations' })).toHaveAttribute(
+      'href',
+      '/registrations/completed',
+    );
+    expect(screen.queryByRole('heading', { level: 1, name: 'Teachers' })).toBeNull();
+    act(() => widen(768));
+    await heading('Teachers');
+    cleanup();
+    onScreen(390, 'fine');
+    openStep('teachers', READY);
+    await heading('Teachers');
   });
 });

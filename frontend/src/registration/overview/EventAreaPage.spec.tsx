@@ -2,7 +2,7 @@ import type { OverviewAnswer } from '@app/contracts/registration';
 import { cents, day, ZERO } from '@app/contracts/shared';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../../platform/guards.js';
-import { type Answers, commands, DANA, openAt, refused, RUTH, words } from '../../platform/testing.js';
+import { type Answers, commands, DANA, NEVER, onScreen, openAt, refused, RUTH, words } from '../../platform/testing.js';
 import { attendee, completed, draftOf, MIA, TOUR_DATE } from '../../testing/registrations.js';
 import { EventAreaPage } from './EventAreaPage.js';
 import { SharedRegistrationPage } from './SharedRegistrationPage.js';
@@ -303,13 +303,14 @@ describe('the event area', () => {
     expect(screen.queryByRole('button', { name: 'EDIT' })).toBeNull();
   });
 
-  it('EVT-035 offers no EDIT on a phone', async () => {
-    const { matchMedia } = globalThis;
-    Object.assign(globalThis, { matchMedia: () => ({ ...matchMedia(''), matches: true }) });
+  it('EVT-035 EVT-012 works on a phone, but offers no EDIT there', async () => {
+    onScreen(390, 'coarse');
     open(overview());
     await region('Event');
+    for (const name of ['BALANCE', 'Attendees', 'Venue']) expect(await region(name)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'OVERVIEW' })).toBeInTheDocument();
+    expect(screen.queryByText('Registration is not yet available on mobile', { exact: false })).toBeNull();
     expect(screen.queryByRole('button', { name: 'EDIT' })).toBeNull();
-    Object.assign(globalThis, { matchMedia });
   });
 
   it('EVT-035 offers no EDIT to who holds a link', async () => {
@@ -336,9 +337,10 @@ describe('the event area', () => {
   });
 
   it.each([
-    ['NAV-057 one that is not completed', overview({ completed: false }), 'overview', '/registration/75001'],
+    ['EVT-001 its address without a page', overview(), '', '/event/75001/overview'],
+    ['NAV-057 EVT-004 one that is not completed', overview({ completed: false }), 'overview', '/registration/75001'],
     [
-      'NAV-057 the payment of one that is not completed',
+      'NAV-057 EVT-004 the payment of one that is not completed',
       overview({ completed: false }),
       'payments',
       '/registration/75001',
@@ -360,6 +362,29 @@ describe('the event area', () => {
     const { at } = open(overview(), {}, account);
     await region('Event');
     expect(at()).toBe('/event/75001/overview');
+  });
+
+  it.each([
+    ['a confirmed one', { confirmed: true }],
+    ['one in editing', { editing: true }],
+  ])('EVT-006 %s stays, also where it is not completed', async (_, registration) => {
+    const { at } = open(overview({ completed: false, ...registration }));
+    await region('Event');
+    expect(at()).toBe('/event/75001/overview');
+  });
+
+  it('EVT-014 says that it is loading, and offers to try again when it could not be loaded', async () => {
+    const { sent } = open(NEVER);
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`${PATH}/overview`));
+    expect(words(screen.getAllByRole('status'))).toContain('Loading');
+    cleanup();
+    let answer: unknown = refused(500, 'internal');
+    const { user } = open(() => answer);
+    const retry = await screen.findByRole('button', { name: 'RETRY' });
+    expect(screen.getByText('Oops... Something went wrong!')).toBeInTheDocument();
+    answer = overview();
+    await user.click(retry);
+    expect(await region('Event')).toBeDefined();
   });
 
   it('EVT-017 sends a visitor to the sign-in', async () => {
