@@ -44,6 +44,7 @@ describe('the report of the bench', () => {
       'product',
       'preview',
       'bundle',
+      'screens',
       'freshClone',
       'largeStore',
     ]);

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/icons.css';
 import './ui/components.css';

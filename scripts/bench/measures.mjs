@@ -1,6 +1,7 @@
 // Every figure of `npm run bench`: how it is taken, beside which peer or limit, and what it should be.
 import { join } from 'node:path';
 import { FIRST_LOAD_LIMIT, firstLoads } from '../bundle.mjs';
+import { chromium } from '../chromium.mjs';
 import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
 import { commandRatios } from './command.mjs';
@@ -12,7 +13,8 @@ import { coldStart, eventSearch, rebuildRatio, staffLists } from './large.mjs';
 import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { longStreamRatio } from './long-stream.mjs';
-import { startForBench } from './product.mjs';
+import { LOCAL, startForBench } from './product.mjs';
+import { screenFigures } from './screens.mjs';
 
 /** Enough to mean something, or just enough to see that it works. */
 export const SIZES = {
@@ -23,6 +25,7 @@ export const SIZES = {
     eventStore: { rounds: 20, pairs: 3 },
     searches: 25,
     rebuilds: 3,
+    dancers: 300,
     large: { studios: 900, registrations: 9_000 },
   },
   tiny: {
@@ -32,6 +35,7 @@ export const SIZES = {
     eventStore: { rounds: 1, pairs: 1 },
     searches: 1,
     rebuilds: 1,
+    dancers: 3,
     large: { studios: 1, registrations: 2 },
   },
 };
@@ -133,6 +137,21 @@ const bundle = async ({ report }) => {
   report.add({ name, value: size / 1000, digits: 1, unit: 'kB', most: FIRST_LOAD_LIMIT / 1000, detail: page });
 };
 
+const screens = async ({ folder, size, report }) => {
+  const name = 'layout shift, the worst screen';
+  if (!chromium()) return report.skip(`${name}, and the review’s largest paint`, 'there is no Chromium here');
+  const running = await startForBench(join(folder, 'screens'), LOCAL);
+  try {
+    const { worst, paint } = await screenFigures(running, size.dancers);
+    const detail = `${worst[0].at}, of ${worst.length}`;
+    report.add({ name, value: worst[0].shift, digits: 3, most: 0.02, detail });
+    const review = `review of ${size.dancers} dancers, largest paint`;
+    report.add({ name: review, value: paint / 1000, unit: 's', most: 1.5, detail: 'with an empty cache' });
+  } finally {
+    await running.stop();
+  }
+};
+
 const freshClone = async ({ report }) => {
   const { seconds, stop } = await startFreshClone();
   await stop();
@@ -185,4 +204,14 @@ const largeStore = async ({ size, report, prepare }) => {
 };
 
 /** By name, in the order in which they are taken. */
-export const MEASURES = { embeddedAppends, hotStream, eventStore, product, preview, bundle, freshClone, largeStore };
+export const MEASURES = {
+  embeddedAppends,
+  hotStream,
+  eventStore,
+  product,
+  preview,
+  bundle,
+  screens,
+  freshClone,
+  largeStore,
+};

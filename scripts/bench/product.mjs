@@ -20,12 +20,15 @@ export const PRODUCTION = {
   SIGNING_KEY: Buffer.alloc(32, 'signing').toString('base64'),
 };
 
-export const startForBench = async (DATA_DIR) => {
+/** As a browser of this machine may visit it, without https. */
+export const LOCAL = { NODE_ENV: 'test', SEED_DEMO: 'on' };
+
+export const startForBench = async (DATA_DIR, settings = PRODUCTION) => {
   const { readEnvironment } = await built('platform/config/environment.js');
   const { startServer } = await built('server.js');
   const environment = readEnvironment({
     PORT: '0',
-    ...PRODUCTION,
+    ...settings,
     LOG_LEVEL: 'error',
     DATA_DIR,
   });

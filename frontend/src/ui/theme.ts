@@ -2,7 +2,7 @@ import type { CheckboxProps } from '@mui/material/Checkbox';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { BRANDS, COLOURS, type Scheme } from './tokens.js';
 
-const FONT = '"Inter Variable", "Inter", system-ui, sans-serif';
+const FONT = '"Inter Variable", "Inter Fallback", system-ui, "Noto Sans", sans-serif';
 const text = (size: number, line: number, weight = 400) => ({
   fontSize: `${size}px`,
   lineHeight: `${line}px`,
