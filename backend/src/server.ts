@@ -13,6 +13,7 @@ import { Metrics } from './platform/health/metrics.js';
 import { limitCalls } from './platform/http/call-limit.js';
 import { clientAddress } from './platform/http/client-address.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
+import { largeBodies } from './platform/http/large-bodies.js';
 import { malformedAddress } from './platform/http/malformed-address.js';
 import { readableBodies } from './platform/http/readable-body.js';
 import { requestLog } from './platform/http/request-log.js';
@@ -69,6 +70,7 @@ const prepare = async (
   await limitCalls(fastify, environment.CALLS_PER_ADDRESS);
   await app.register(fastifyCookie as never);
   await securityHeaders(fastify);
+  largeBodies(fastify);
   app.get(Metrics).observe(fastify);
   app.setGlobalPrefix('api', { exclude: PREFIXLESS });
   app.useGlobalPipes(validationPipe());

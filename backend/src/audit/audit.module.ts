@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { declarations } from '../event-types.js';
+import { Anchors } from './anchors.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
 import { Causation } from './causation.js';
@@ -25,6 +26,8 @@ import { RecordExportHandler } from './record-export.handler.js';
 import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
 import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
+import { Seals } from './seals.js';
+import { SignedReports } from './signed-reports.js';
 import { StoredEvents } from './stored-events.js';
 import { WhatIfController } from './what-if.controller.js';
 
@@ -42,6 +45,7 @@ import { WhatIfController } from './what-if.controller.js';
   ],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
+    Anchors,
     AuditLog,
     Causation,
     ErasureSteps,
@@ -59,6 +63,8 @@ import { WhatIfController } from './what-if.controller.js';
     ReportSigner,
     RecordExportHandler,
     RevealPersonalDataHandler,
+    Seals,
+    SignedReports,
     StoredEvents,
   ],
 })

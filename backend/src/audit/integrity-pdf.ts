@@ -1,4 +1,4 @@
-import type { SignedReport } from '@app/contracts/audit';
+import { type Comparison, comparisonFits, findingText, type SignedReport } from '@app/contracts/audit';
 import { counted } from '@app/contracts/shared';
 import PDFDocument from 'pdfkit';
 
@@ -30,11 +30,24 @@ const small = (pdf: Document, text: string): void => {
   pdf.font('Courier').fontSize(8).fillColor('black').text(text, MARGIN, pdf.y, { width: WIDTH });
 };
 
+const verdictOf = ({ ok, bad }: SignedReport['report']): string => {
+  if (ok) return 'Every event follows from the one before it.';
+  return bad ? 'The hash chain is broken.' : 'The log is not as the report before had signed it.';
+};
+
+const comparedText = (compared: Comparison | null): string => {
+  if (!compared) return 'no report';
+  const { report, uploaded, state, found } = compared;
+  const which = `report ${report.run_id} of ${momentOf(report.ended_at)}${uploaded ? ', brought along' : ''}`;
+  if (state !== 'signed') return `${which}: ${state === 'missing' ? 'it is gone' : 'it was changed'}`;
+  return `${which}: ${found === 0 ? 'every stream that it knows is there, to its end' : `${counted(found, 'stream')} not as signed`}`;
+};
+
 const verdict = (pdf: Document, { report }: SignedReport): void => {
   pdf.font('Helvetica-Bold').fontSize(18).fillColor('black').text('Integrity of the event log', MARGIN, MARGIN);
   pdf.moveDown(0.5);
   pdf.fontSize(13).fillColor(report.ok ? '#17663a' : '#a11c1c');
-  pdf.text(report.ok ? 'Every event follows from the one before it.' : 'The hash chain is broken.', { width: WIDTH });
+  pdf.text(verdictOf(report), { width: WIDTH });
   pdf.moveDown(0.6);
   if (!report.bad) return;
   const { stream, revision, id, reason } = report.bad;
@@ -55,6 +68,20 @@ const facts = (pdf: Document, { report }: SignedReport): void => {
     line(pdf, 'Left out', `${counted(report.left_out, 'event')} of other applications`);
   line(pdf, 'Total head', report.head ?? 'none: the chain is broken');
   line(pdf, 'Run', report.run_id);
+};
+
+const comparison = (pdf: Document, { report: { stream, compared = null } }: SignedReport): void => {
+  if (stream !== null) return;
+  line(pdf, 'Compared with', comparedText(compared));
+  if (!compared) return;
+  if (compared.state === 'signed')
+    line(pdf, 'New since', `${counted(compared.new_events, 'event')}, ${counted(compared.new_streams, 'new stream')}`);
+  if (comparisonFits(compared) || compared.findings.length === 0) return;
+  heading(pdf, 'What does not fit that report');
+  for (const finding of compared.findings) {
+    if (pdf.y > 760) pdf.addPage();
+    line(pdf, finding.stream, findingText(finding));
+  }
 };
 
 const table = (pdf: Document, { report }: SignedReport): void => {
@@ -116,7 +143,7 @@ export const integrityPdf = (signed: SignedReport): Promise<Buffer> => {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  for (const part of [verdict, facts, table, signature, numberPages]) part(pdf, signed);
+  for (const part of [verdict, facts, comparison, table, signature, numberPages]) part(pdf, signed);
   pdf.end();
   return done;
 };

@@ -1,10 +1,10 @@
-import type { IntegrityReport } from '@app/contracts/audit';
+import { comparisonFits, type IntegrityReport } from '@app/contracts/audit';
 import { categoryOf } from '@app/contracts/shared';
 import type { Verified } from '../platform/event-store/verification.js';
 
 type About = Pick<
   IntegrityReport,
-  'run_id' | 'stream' | 'verified_by' | 'started_at' | 'ended_at' | 'position' | 'left_out'
+  'run_id' | 'stream' | 'verified_by' | 'started_at' | 'ended_at' | 'position' | 'left_out' | 'compared'
 >;
 
 const categoriesOf = (ends: Verified['ends']): IntegrityReport['categories'] => {
@@ -21,7 +21,7 @@ const categoriesOf = (ends: Verified['ends']): IntegrityReport['categories'] => 
 /** What a verification found, with the newest hash of every stream (AUD-007). */
 export const reportOf = (about: About, verified: Verified): IntegrityReport => ({
   ...about,
-  ok: verified.ok,
+  ok: verified.ok && (!about.compared || comparisonFits(about.compared)),
   events: verified.events,
   streams: verified.ends.size,
   categories: categoriesOf(verified.ends),

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type SignedReport,
@@ -7,7 +5,7 @@ import {
   type VerificationEvent,
   type VerificationRun,
 } from '@app/contracts/audit';
-import { addMinutes, type Instant, type Position, type StoredEvent, streamName } from '@app/contracts/shared';
+import { addMinutes, type Instant, type Position, type StoredEvent } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
@@ -17,18 +15,27 @@ import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { SETTINGS, type Settings } from '../platform/settings/settings.port.js';
 import { reportOf } from './integrity-report.js';
 import { ReportSigner } from './report-signer.js';
+import { type Basis, comparisonWith, RUNS, SignedReports } from './signed-reports.js';
 
-const RUNS = streamName('process', 'verifications');
 const MOST_RUNS = 20;
-/** A setting is one document of the database, and that has an end at 16 MB. */
-const CHUNK = 8_000_000;
 const PROGRESS = 'verification_progress';
 /** A run of which nothing was heard for so long ended with its server. */
 const SILENT_MINUTES = 2;
 const TOLD_MS = 1_000;
 
 type Progress = { readonly run_id: string; readonly events: number; readonly percent: number; readonly at: Instant };
-type VerificationRequest = { readonly stream: string | null; readonly meta: CommandMeta };
+type VerificationRequest = {
+  readonly stream: string | null;
+  readonly meta: CommandMeta;
+  /** To compare with; without one the last report. */
+  readonly against?: Basis;
+};
+
+const COMMANDS = {
+  VerificationStarted: 'StartVerification',
+  VerificationFinished: 'FinishVerification',
+  HeadsAnchored: 'AnchorHeads',
+} as const;
 
 /** How far a position is on the way to another, as a whole percentage. */
 const percentOf = (position: Position, head: Position): number => {
@@ -47,6 +54,7 @@ export class IntegrityRuns implements OnApplicationShutdown {
     private readonly log: EventLog,
     private readonly runner: CommandRunner,
     private readonly signer: ReportSigner,
+    private readonly reports: SignedReports,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
@@ -56,7 +64,7 @@ export class IntegrityRuns implements OnApplicationShutdown {
   /** Begins a run, or answers the one of the same kind that is under way. */
   async start(asked: VerificationRequest): Promise<{ run: VerificationRun; position: Position }> {
     const running = (await this.list()).find((r) => r.status === 'running' && r.stream === asked.stream);
-    if (running) return { run: running, position: await this.log.head() };
+    if (running && !asked.against) return { run: running, position: await this.log.head() };
     const run_id = this.ids.uuid();
     const { meta, stream } = asked;
     const { account_id } = meta.actor;
@@ -74,8 +82,7 @@ export class IntegrityRuns implements OnApplicationShutdown {
 
   /** The newest first. */
   async list(): Promise<VerificationRun[]> {
-    const { events } = await this.log.readStream(RUNS);
-    const all = events as unknown as readonly StoredEvent<VerificationEvent>[];
+    const all = await this.reports.runs();
     const started = all.filter(({ type }) => type === 'VerificationStarted').slice(-MOST_RUNS);
     const progress = await this.progress();
     return started.reverse().map((event) => this.runOf(event, all, progress));
@@ -87,15 +94,8 @@ export class IntegrityRuns implements OnApplicationShutdown {
     return run;
   }
 
-  async report(run_id: string): Promise<SignedReport> {
-    const chunks: Buffer[] = [];
-    for (let n = 0; ; n += 1) {
-      const chunk = await this.settings.get(chunkName(run_id, n));
-      if (chunk === null) break;
-      chunks.push(Buffer.from(chunk, 'base64'));
-    }
-    if (chunks.length === 0) throw refused('not_found');
-    return JSON.parse((await promisify(gunzip)(Buffer.concat(chunks))).toString()) as SignedReport;
+  report(run_id: string): Promise<SignedReport> {
+    return this.reports.read(run_id);
   }
 
   /** Resolves when no run is under way here. */
@@ -108,7 +108,11 @@ export class IntegrityRuns implements OnApplicationShutdown {
     await this.settled();
   }
 
-  private async work(run_id: string, { stream, meta }: VerificationRequest, started_at: Instant): Promise<void> {
+  private async work(
+    run_id: string,
+    { stream, meta, against }: VerificationRequest,
+    started_at: Instant,
+  ): Promise<void> {
     const position = await this.log.head();
     let told = performance.now();
     const onSlice = async (done: { events: number; position: Position }): Promise<void> => {
@@ -120,7 +124,10 @@ export class IntegrityRuns implements OnApplicationShutdown {
       told = performance.now();
       await this.settings.set(PROGRESS, JSON.stringify(progress));
     };
-    const verified = await (stream === null ? this.log.verifyAll(onSlice) : this.log.verify(stream, onSlice));
+    const basis = stream === null ? (against ?? (await this.reports.last())) : null;
+    const verified = await (stream === null
+      ? this.log.verifyAll(onSlice, basis?.heads)
+      : this.log.verify(stream, onSlice));
     const done = { events: verified.events, position };
     const left_out = stream === null ? await this.log.foreignEvents(() => onSlice(done)) : 0;
     const { account_id, role } = meta.actor;
@@ -132,24 +139,18 @@ export class IntegrityRuns implements OnApplicationShutdown {
       ended_at: this.clock.now(),
       position,
       left_out,
+      compared: comparisonWith(basis, verified),
     };
     const signed = await this.signer.sign(reportOf(about, verified));
-    await this.keep(run_id, signed);
+    await this.reports.keep(run_id, signed);
     const { ok, events, streams, head, bad } = signed.report;
-    const data = { run_id, ok, events, streams, left_out, head, bad, signature: signed.signature.value };
+    const { compared } = about;
+    const data = { run_id, ok, events, streams, left_out, head, bad, compared, signature: signed.signature.value };
     await this.record({ type: 'VerificationFinished', data }, meta);
   }
 
-  private async keep(run_id: string, signed: SignedReport): Promise<void> {
-    const packed = await promisify(gzip)(JSON.stringify(signed));
-    for (let n = 0; n * CHUNK < packed.length; n += 1) {
-      const chunk = packed.subarray(n * CHUNK, (n + 1) * CHUNK).toString('base64');
-      await this.settings.set(chunkName(run_id, n), chunk);
-    }
-  }
-
-  private async record(command: VerificationEvent, meta: CommandMeta): Promise<Position> {
-    const name = command.type === 'VerificationStarted' ? 'StartVerification' : 'FinishVerification';
+  async record(command: VerificationEvent, meta: CommandMeta): Promise<Position> {
+    const name = COMMANDS[command.type];
     const command_id = `${meta.command_id}:${name}`;
     const run = { stream: RUNS, name, decider: verificationDecider, command, meta: { ...meta, command_id } };
     return (await this.runner.run(run)).position;
@@ -170,15 +171,16 @@ export class IntegrityRuns implements OnApplicationShutdown {
     const common = { run_id, ...startOf(event), started_at };
     const end = all.find((e) => e.type === 'VerificationFinished' && e.data.run_id === run_id);
     if (end?.type === 'VerificationFinished') {
-      const { ok, events, left_out, head, bad } = end.data;
+      const { ok, events, left_out, head, bad, compared } = end.data;
       const ended_at = end.occurred_at as Instant;
-      return { ...common, status: 'finished', ended_at, events, percent: 100, left_out, ok, head, bad };
+      return { ...common, status: 'finished', ended_at, events, percent: 100, left_out, ok, head, bad, compared };
     }
     const told = this.here.get(run_id) ?? (elsewhere?.run_id === run_id ? elsewhere : null);
     const { events, percent } = told ?? { events: 0, percent: 0 };
     const silent = addMinutes(this.clock.now(), -SILENT_MINUTES) > (told?.at ?? started_at);
     const status = silent && !this.here.has(run_id) ? 'interrupted' : 'running';
-    return { ...common, status, ended_at: null, events, percent, left_out: null, ok: null, head: null, bad: null };
+    const nothing = { ended_at: null, left_out: null, ok: null, head: null, bad: null, compared: null };
+    return { ...common, ...nothing, status, events, percent };
   }
 }
 
@@ -186,5 +188,3 @@ const startOf = (event: StoredEvent<VerificationEvent>) =>
   event.type === 'VerificationStarted'
     ? { stream: event.data.stream, account_id: event.data.account_id }
     : { stream: null, account_id: null };
-
-const chunkName = (run_id: string, n: number): string => `verification_report_${run_id}_${n}`;

@@ -1,11 +1,19 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import { auditCalls, type VerificationRun, type VerifyAnswer, VerifyBody } from '@app/contracts/audit';
+import {
+  type AnchorsAnswer,
+  auditCalls,
+  type VerificationRun,
+  type VerifyAnswer,
+  VerifyBody,
+} from '@app/contracts/audit';
 import type { Saved } from '@app/contracts/shared';
 import { Called, Serves } from '../platform/http/serves.js';
+import { Anchors } from './anchors.js';
 import { integrityPdf } from './integrity-pdf.js';
 import { IntegrityRuns } from './integrity-runs.js';
-import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
+import { Seals } from './seals.js';
+import { SignedReports } from './signed-reports.js';
 
 const download = (content: Buffer | string, type: string, name: string): StreamableFile =>
   new StreamableFile(Buffer.from(content), { type, disposition: `attachment; filename="${name}"` });
@@ -14,8 +22,10 @@ const download = (content: Buffer | string, type: string, name: string): Streama
 @Controller()
 export class IntegrityController {
   constructor(
-    private readonly replays: Replay,
+    private readonly seals: Seals,
     private readonly runs: IntegrityRuns,
+    private readonly reports: SignedReports,
+    private readonly anchors: Anchors,
     private readonly signer: ReportSigner,
   ) {}
 
@@ -23,15 +33,21 @@ export class IntegrityController {
   async verify(
     @Called() { body, meta }: Called<typeof auditCalls.verify>,
   ): Promise<VerifyAnswer | Saved<VerificationRun>> {
-    const { stream, report } = body;
-    if (stream && !report) return this.replays.verify(stream);
-    const { run, position } = await this.runs.start({ stream: stream ?? null, meta });
+    const { stream, report, against } = body;
+    if (stream && !report) return this.seals.of(stream);
+    const compared = stream || against === undefined ? {} : { against: await this.reports.uploaded(against) };
+    const { run, position } = await this.runs.start({ stream: stream ?? null, meta, ...compared });
     return { ...run, position };
   }
 
   @Serves(auditCalls.listRuns)
   list(): Promise<VerificationRun[]> {
     return this.runs.list();
+  }
+
+  @Serves(auditCalls.listAnchors)
+  kept(): Promise<AnchorsAnswer> {
+    return this.anchors.list();
   }
 
   @Serves(auditCalls.publicKey)

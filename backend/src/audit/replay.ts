@@ -1,19 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AsOf, moneyAsOf, type ReplayAnswer, type VerifyAnswer } from '@app/contracts/audit';
+import { type AsOf, moneyAsOf, type ReplayAnswer } from '@app/contracts/audit';
 import { mediaPassStream } from '@app/contracts/media-pass';
 import { ledgerStream, paymentStream } from '@app/contracts/payments';
 import { mediaPassPeople, registrationStream } from '@app/contracts/registration';
 import { comparePositions, type StreamName } from '@app/contracts/shared';
-import { EventLog } from '../platform/event-store/event-log.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from '../platform/read-models/read-side-audit.port.js';
 import { AuditLog } from './audit-log.js';
 
-/** Proves the read models by the events, and the events by their hashes. */
+/** Proves the read models by the events. */
 @Injectable()
 export class Replay {
   constructor(
-    private readonly log: EventLog,
     private readonly audit: AuditLog,
     @Inject(READ_MODELS) private readonly reads: ReadModels,
     @Inject(READ_SIDE_AUDIT) private readonly side: ReadSideAudit,
@@ -59,15 +57,5 @@ export class Replay {
       ...passes.rows.map(({ season_id, person_id }) => mediaPassStream(season_id, person_id)),
     ];
     return [...new Set(streams)];
-  }
-
-  /** The hash chain of a stream (KER-007, AUD-007). */
-  async verify(stream: string): Promise<VerifyAnswer> {
-    const verified_at = await this.log.head();
-    const result = await this.log.verify(stream);
-    const common = { stream, events: result.events, verified_at };
-    return result.ok
-      ? { ...common, ok: true, head: result.head, bad: null }
-      : { ...common, ok: false, head: null, bad: result.bad };
   }
 }

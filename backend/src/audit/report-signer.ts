@@ -1,6 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IntegrityReport, Signature, SignedReport } from '@app/contracts/audit';
+import { refused } from '../platform/commands/command.js';
 import { canonicalJson } from '../platform/event-store/canonical-json.js';
 import { ENVIRONMENT, type Environment, keysIn } from '../platform/config/environment.js';
 import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
@@ -35,13 +36,60 @@ export class ReportSigner {
     return publicKeyOf(await this.privateKey());
   }
 
+  /** A report that somebody brings along: whole, unchanged, of everything, and signed here (AUD-013). */
+  async read(text: string): Promise<SignedReport> {
+    const signed = signedReportIn(text);
+    if (!signed) throw refused('report_unreadable');
+    if (!fits(signed, signed.signature.public_key)) throw refused('report_signature_wrong');
+    if (!(await this.isOurs(signed))) throw refused('report_of_another_installation');
+    return signed;
+  }
+
+  /** Whether a key of this installation signed it: that which signs now, or an earlier one that is still configured. */
+  async isOurs(signed: SignedReport): Promise<boolean> {
+    const own = await this.keys.find(SIGNING);
+    const seeds = [...keysIn(this.environment.SIGNING_KEY), ...(own ? [own] : [])];
+    return seeds.some((seed) => fits(signed, publicKeyOf(privateKeyOf(seed)).pem));
+  }
+
   private async privateKey(): Promise<KeyObject> {
     const [configured] = keysIn(this.environment.SIGNING_KEY);
     const seed = configured ?? (await this.keys.keyFor(SIGNING));
     if (!seed) throw new Error('the signing key is gone');
-    return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+    return privateKeyOf(seed);
   }
 }
+
+const privateKeyOf = (seed: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+
+const fits = ({ report, signature }: SignedReport, pem: string): boolean => {
+  try {
+    return verify(null, Buffer.from(canonicalJson(report)), pem, Buffer.from(signature.value, 'base64'));
+  } catch {
+    return false; // the key is none
+  }
+};
+
+const isHead = (head: unknown): boolean => {
+  const { stream, revision, hash } = Object(head) as Record<string, unknown>;
+  return typeof stream === 'string' && Number.isInteger(revision) && typeof hash === 'string';
+};
+
+/** Null for what is no report of everything. */
+const signedReportIn = (text: string): SignedReport | null => {
+  let signed: unknown;
+  try {
+    signed = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { report, signature } = Object(signed) as { report?: Partial<IntegrityReport>; signature?: object };
+  const { value, public_key } = Object(signature) as Record<string, unknown>;
+  const named = typeof report?.run_id === 'string' && typeof report.ended_at === 'string' && report.stream === null;
+  if (!named || typeof value !== 'string' || typeof public_key !== 'string') return null;
+  return Array.isArray(report.heads) && report.heads.every(isHead) ? (signed as SignedReport) : null;
+};
 
 const publicKeyOf = (key: KeyObject): PublicKey => {
   const own = createPublicKey(key);

@@ -149,6 +149,7 @@ describe('an auditor sees nobody', () => {
     // It changes nothing and shows everything, and its event says who looked: what the auditor is trusted with.
     'audit.reveal': () => [],
     'audit.verify': () => [...streams.keys()].slice(0, 3).map((stream) => ({ body: { stream } })),
+    'audit.listAnchors': () => none,
     'audit.listRuns': () => none,
     'audit.publicKey': () => none,
     'audit.readRun': () => [],

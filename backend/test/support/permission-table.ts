@@ -34,6 +34,7 @@ audit.exportHistory             -                              -        -       
 audit.history                   -                              -        -         -            -      x      x        x
 audit.historyOfRegistration     registration id                -        -         -            x      x      x        x
 audit.historyPdf                -                              -        -         -            -      x      x        x
+audit.listAnchors               -                              -        -         -            -      -      x        x
 audit.listErasures              -                              -        -         -            -      -      x        x
 audit.listProjections           -                              -        -         -            -      -      x        x
 audit.listReactions             -                              -        -         -            -      -      x        x

@@ -1,14 +1,22 @@
 import { call } from '../shared/index.js';
 import type { FileAnswer, ProjectionComparison, ProjectionStatus, ReactionStatus, Saved } from '../shared/index.js';
 import type { CausationAnswer } from './causation.js';
-import type { CompareQuery, ReplayBody, RevealBody, VerifyBody, WhatIfBody } from './commands.js';
+import {
+  type CompareQuery,
+  MOST_REPORT,
+  type ReplayBody,
+  type RevealBody,
+  type VerifyBody,
+  type WhatIfBody,
+} from './commands.js';
 import type { ErasurePreview, ErasureRow } from './erasure.js';
 import type { EraseBody } from './erasure-commands.js';
 import type { EventSearchAnswer } from './event-search.js';
 import type { ExportBody } from './export-commands.js';
 import type { VerificationRun } from './integrity.js';
 import type { EventSearchQuery } from './search-commands.js';
-import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline, VerifyAnswer } from './views.js';
+import type { AnchorsAnswer, VerifyAnswer } from './seal.js';
+import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline } from './views.js';
 import type { WhatIfAnswer } from './what-if.js';
 
 const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
@@ -125,12 +133,15 @@ export const exportHistory = call<{ body: ExportBody; answer: FileAnswer }>()({
   },
 });
 
-/** AUD-007: one stream at once, anything else in a run of its own. */
+/** AUD-007, AUD-013: one stream at once, with all that a registration is computed from; anything else in a run of its own. */
 export const verify = call<{ body: VerifyBody; answer: VerifyAnswer | Saved<VerificationRun> }>()({
   ...forAuditors,
   method: 'POST',
   path: 'audit/verify',
-  summary: 'Verify the hash chain of a stream, or of all in a run of its own',
+  summary:
+    'Verify a stream with what it is computed from, or everything in a run of its own; compare with a signed report',
+  most_bytes: MOST_REPORT,
+  refuses: ['report_unreadable', 'report_signature_wrong', 'report_of_another_installation'],
   example: { body: { stream: 'registration-75214' } },
 });
 
@@ -140,6 +151,15 @@ export const listRuns = call<{ answer: VerificationRun[] }>()({
   method: 'GET',
   path: 'audit/verify',
   summary: 'The newest verification runs',
+  example: {},
+});
+
+/** AUD-013. */
+export const listAnchors = call<{ answer: AnchorsAnswer }>()({
+  ...forAuditors,
+  method: 'GET',
+  path: 'audit/verify/anchors',
+  summary: 'Where signed reports are kept outside, and since when',
   example: {},
 });
 

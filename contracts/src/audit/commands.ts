@@ -2,6 +2,9 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
 import { whole } from '../shared/index.js';
 
+/** A report has a line of 120 letters for each stream. A body is read before it is known who sends it, so it ends here. */
+export const MOST_REPORT = 32_000_000;
+
 /** `POST audit/reveal`: personal data of one stream in clear; the look itself is an event. */
 export class RevealBody {
   @IsString()
@@ -44,6 +47,12 @@ export class VerifyBody {
   @IsOptional()
   @IsBoolean()
   report?: boolean;
+
+  /** The text of a signed report to compare everything with, instead of the last one (AUD-013). */
+  @IsOptional()
+  @IsString()
+  @Length(1, MOST_REPORT)
+  against?: string;
 }
 
 /** `POST audit/what-if` (AUD-005). */

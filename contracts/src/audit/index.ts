@@ -50,7 +50,26 @@ export type {
   ReplayAnswer,
   Timeline,
   TimelineEvent,
-  VerifyAnswer,
 } from './views.js';
+export type {
+  AnchorsAnswer,
+  AnchorTarget,
+  Comparison,
+  CoveredStream,
+  Head,
+  HeadFinding,
+  ReportNamed,
+  SealedPart,
+  VerifyAnswer,
+} from './seal.js';
+export {
+  ANCHOR_TARGETS,
+  anchorText,
+  compareHeads,
+  comparisonFits,
+  findingOf,
+  findingText,
+  streamFits,
+} from './seal.js';
 export type { WhatIfAnswer, WhatIfLine } from './what-if.js';
 export { whatIf } from './what-if.js';

@@ -5,17 +5,11 @@ import {
   type DomainEvent,
   type EventDeclarations,
   type Instant,
+  plural,
   type Position,
   said,
 } from '../shared/index.js';
-
-/** The first event that does not follow from the one before it (KER-007). */
-export type BadEvent = {
-  readonly stream: string;
-  readonly revision: number;
-  readonly id: string;
-  readonly reason: string;
-};
+import { type AnchorTarget, anchorText, type BadEvent, type Comparison, comparisonFits, type Head } from './seal.js';
 
 /** What a verification found (AUD-007). People are named by account number only: a report is kept for ever. */
 export type IntegrityResult = {
@@ -36,11 +30,13 @@ export type IntegrityResult = {
   /** SHA-256 over the head of every stream; null when the chain is broken. */
   readonly head: string | null;
   readonly bad: BadEvent | null;
+  /** With the last report, or an uploaded one; null where there was none, or the log cannot be read to its end. */
+  readonly compared?: Comparison | null;
 };
 
 /** The result with the newest hash of every stream. */
 export type IntegrityReport = IntegrityResult & {
-  readonly heads: readonly { readonly stream: string; readonly revision: number; readonly hash: string }[];
+  readonly heads: readonly Head[];
 };
 
 /** Covers the canonical JSON of what it stands beside: keys in order, no white space. */
@@ -71,6 +67,7 @@ export type VerificationRun = {
   readonly ok: boolean | null;
   readonly head: string | null;
   readonly bad: BadEvent | null;
+  readonly compared: Comparison | null;
 };
 
 type Of<T extends string, D> = DomainEvent<T, { readonly run_id: string } & D>;
@@ -87,12 +84,26 @@ export type VerificationEvent =
         readonly left_out: number;
         readonly head: string | null;
         readonly bad: BadEvent | null;
+        /** Null where there was no report to compare with (AUD-013). */
+        readonly compared: Comparison | null;
         readonly signature: string;
       }
-    >;
+    >
+  /** The signed report of a run was sent where the operator cannot change it. */
+  | Of<'HeadsAnchored', { readonly target: AnchorTarget }>;
 
 const leftOutText = (left_out: number): string =>
   left_out === 0 ? '' : `, left out ${counted(left_out, 'event')} of other applications`;
+
+/** What the comparison with an earlier report adds to the sentence. */
+const comparedText = (compared: Comparison | null): string => {
+  if (!compared) return '';
+  const { state, found } = compared;
+  if (state !== 'signed') return `; the report to compare with ${state === 'missing' ? 'is gone' : 'was changed'}`;
+  return comparisonFits(compared)
+    ? '; nothing that the report before had signed is missing'
+    : `; ${counted(found, 'stream')} ${plural(found, 'does', 'do')} not fit the report before`;
+};
 
 const run_id = '00000000-0000-7000-8000-000000000011';
 
@@ -104,13 +115,13 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
     example: { run_id, stream: null, account_id: 1003 },
   },
   VerificationFinished: {
-    version: 2,
+    version: 3,
     personal: [],
     says: (d) =>
       said(
         'status',
         d.bad === null
-          ? `verified ${counted(d.events, 'event')} in ${counted(d.streams, 'stream')}${leftOutText(d.left_out)}`
+          ? `verified ${counted(d.events, 'event')} in ${counted(d.streams, 'stream')}${leftOutText(d.left_out)}${comparedText(d.compared)}`
           : `found revision ${d.bad.revision} of ${d.bad.stream} changed: ${d.bad.reason}`,
       ),
     example: {
@@ -126,13 +137,25 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
         id: '00000000-0000-7000-8000-000000000012',
         reason: 'the hash does not match',
       },
+      compared: null,
       signature: 'bm90IGEgcmVhbCBvbmU=',
     },
   },
+  HeadsAnchored: {
+    version: 1,
+    personal: [],
+    says: (d) => said('status', `had the signed heads ${anchorText[d.target]}`),
+    example: { run_id, target: 'file' },
+  },
 };
 
-/** Version 1 knew no other applications (KER-006). */
-export const auditUpcasters = { VerificationFinished: { 1: (data: object): object => ({ ...data, left_out: 0 }) } };
+/** Version 1 knew no other applications, version 2 compared with nothing (KER-006). */
+export const auditUpcasters = {
+  VerificationFinished: {
+    1: (data: object): object => ({ ...data, left_out: 0 }),
+    2: (data: object): object => ({ ...data, compared: null }),
+  },
+};
 
 export type VerificationCommand = VerificationEvent;
 

@@ -7,6 +7,9 @@ type Params = {
   erasure_open_registration: { readonly registrations: string };
   erasure_own_account: None;
   erasure_admin: None;
+  report_unreadable: None;
+  report_signature_wrong: None;
+  report_of_another_installation: None;
 };
 
 export type AuditRefusal = RefusalOf<Params>;
@@ -24,5 +27,14 @@ export const auditMessages = {
       `Registered for a tour date that is not over (${registrations}). Remove the attendee or delete the registration first.`,
   },
   erasure_admin: { status: 409, text: () => 'This account is an admin. Please take the role away first.' },
+  report_unreadable: { status: 400, text: () => 'This file is no signed report of a verification of everything.' },
+  report_signature_wrong: {
+    status: 400,
+    text: () => 'The signature does not fit: this report was changed after it was signed.',
+  },
+  report_of_another_installation: {
+    status: 400,
+    text: () => 'This report was signed by another installation, with a key that is not known here.',
+  },
   erasure_own_account: { status: 409, text: () => 'Another admin has to erase your account.' },
 } satisfies Messages<Params>;

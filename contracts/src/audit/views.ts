@@ -1,7 +1,6 @@
 import type { Actor, Change, Instant, ModelComparison, Position, Section } from '../shared/index.js';
 import type { ComparedRow } from './compare.js';
 import type { MoneyAsOf } from './as-of.js';
-import type { BadEvent } from './integrity.js';
 
 /** One event of a timeline (AUD-001). `data` is masked unless it was revealed. */
 export type TimelineEvent = {
@@ -59,13 +58,4 @@ export type ReplayAnswer = {
   readonly events: number;
   readonly models: readonly ModelComparison[];
   readonly money: MoneyAsOf;
-};
-
-export type VerifyAnswer = {
-  readonly ok: boolean;
-  readonly stream: string;
-  readonly events: number;
-  readonly head: string | null;
-  readonly bad: BadEvent | null;
-  readonly verified_at: Position;
 };

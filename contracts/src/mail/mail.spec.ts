@@ -131,6 +131,21 @@ describe('mail', () => {
       'Aurora Dallas: payment of $50.00 for registration 75001',
       'Ann paid $50.00 for registration 75001, Starlight.|Registration fees, visa 1111. Remaining balance: $225.00.',
     ],
+    [
+      'heads-anchored',
+      {
+        result: 'Unchanged.',
+        ended_at: 'January 20, 2026',
+        position: '184',
+        counts: '41 events in 12 streams',
+        head: 'H',
+        run_id: 'R',
+        key_id: 'K',
+        signature: 'S',
+      },
+      'Integrity of the event log, January 20, 2026: Unchanged.',
+      'Unchanged. 41 events in 12 streams, up to position 184, January 20, 2026.|Total head H|Run R, signed with key K: S|Keep this mail where nobody who can change the log can change it: a report whose total head is another one is not the one that was signed.',
+    ],
   ] as const)('~ACC-114 the mail %s says whole what it has to say', (template, params, subject, words) => {
     const mail = writeMail(template, { ...base, ...params } as Parameters<typeof writeMail>[1]);
     expect(mail).toEqual({ subject, text: `Hello Ann Lee,\n\n${words.replaceAll('|', '\n\n')}\n\nYour Aurora team` });

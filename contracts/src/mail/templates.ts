@@ -49,6 +49,16 @@ export type MailParams = {
     readonly balance: string;
     readonly actor: string;
   };
+  'heads-anchored': Base & {
+    readonly result: string;
+    readonly ended_at: string;
+    readonly position: string;
+    readonly counts: string;
+    readonly head: string;
+    readonly run_id: string;
+    readonly key_id: string;
+    readonly signature: string;
+  };
 };
 export type MailTemplate = keyof MailParams;
 export type WrittenMail = { readonly subject: string; readonly text: string };
@@ -146,6 +156,17 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       p.event_name,
       `${p.actor} paid ${p.amount} for registration ${p.registration_id}, ${p.studio}.`,
       `${p.kind}, ${p.method}. Remaining balance: ${p.balance}.`,
+    ),
+  }),
+  'heads-anchored': (p) => ({
+    subject: `Integrity of the event log, ${p.ended_at}: ${p.result}`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `${p.result} ${p.counts}, up to position ${p.position}, ${p.ended_at}.`,
+      `Total head ${p.head}`,
+      `Run ${p.run_id}, signed with key ${p.key_id}: ${p.signature}`,
+      'Keep this mail where nobody who can change the log can change it: a report whose total head is another one is not the one that was signed.',
     ),
   }),
 };

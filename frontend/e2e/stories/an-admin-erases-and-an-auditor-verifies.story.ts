@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { verify } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { canonical } from '../support/forger.js';
 import { expect, signIn, test } from '../support/world.js';
 
 type Signed = { report: Record<string, unknown>; signature: { value: string } };
-
-/** Keys in order, no white space: as the audit guide says. */
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const record = value as Record<string, unknown>;
-  const keys = Object.keys(record).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`).join(',')}}`;
-};
 
 const saved = async (page: Page, link: Locator): Promise<Buffer> => {
   const download = page.waitForEvent('download');

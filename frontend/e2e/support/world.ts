@@ -80,8 +80,10 @@ export const signIn = async (
   return { page, context };
 };
 
+type World = { folder: string; running: Running; product: string; tell: Running['tell'] };
+
 /** One product for all stories of a file. */
-export const test = base.extend<{ goHome: void }, { running: Running; product: string; tell: Running['tell'] }>({
+export const test = base.extend<{ goHome: void }, World>({
   /** Everyone closes the browser when the story is told. */
   goHome: [
     async ({ browser }, use) => {
@@ -92,14 +94,21 @@ export const test = base.extend<{ goHome: void }, { running: Running; product: s
   ],
   product: [({ running }, use) => use(running.url), { scope: 'worker' }],
   tell: [({ running }, use) => use(running.tell), { scope: 'worker' }],
-  running: [
+  /** Where the product keeps its files. */
+  folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'callboard-story-'));
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  running: [
+    async ({ folder }, use) => {
       const running = await startProduct(folder);
       await use(running);
       await running.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: process.env.CLUSTER ? 240_000 : 120_000 },
   ],

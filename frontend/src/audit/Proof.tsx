@@ -1,40 +1,44 @@
-import type { ReplayAnswer, VerifyAnswer } from '@app/contracts/audit';
+import type { ReplayAnswer } from '@app/contracts/audit';
+import { counted } from '@app/contracts/shared';
 import { useState } from 'react';
 import { useReportError } from '../platform/ErrorDialogs.js';
 import { ApiError } from '../platform/api-error.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { replay, useVerification } from './audit-reads.js';
+import { verdictOf } from './Seal.js';
 import { positionText } from './stream-of.js';
 
-const short = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
-
-const badText = ({ bad }: VerifyAnswer): string =>
-  bad ? `revision ${bad.revision} of ${bad.stream}: ${bad.reason}` : '';
-
-/** The hash chain of the stream, verified when the page opens and again on demand (AUD-007). */
-export const Verified = ({ stream, head }: { stream: string; head: number | undefined }) => {
+/** Everything that the figures of this page are computed from, verified when it opens and again on demand (AUD-007, AUD-013). */
+export const Verified = ({
+  stream,
+  head,
+  onShow,
+}: {
+  stream: string;
+  head: number | undefined;
+  onShow: () => void;
+}) => {
   const { data, isFetching, error, refetch } = useVerification(stream, head);
+  const verdict = data && !error ? verdictOf(data) : null;
   return (
     <>
-      <span className={data && !data.ok ? 'Verified is-bad' : 'Verified'} role="status">
-        <Icon name={data?.ok ? 'shield' : error || data ? 'warning' : 'clock'} size={20} />
+      <span className={`Verified ${verdict?.tone ?? 'is-open'}`} role="status">
+        <Icon name={verdict?.icon ?? (error ? 'warning' : 'clock')} size={20} />
         <span>
-          <b className="semi">
-            {error
-              ? 'Could not be verified'
-              : !data
-                ? 'Verifying'
-                : data.ok
-                  ? 'Hash chain verified'
-                  : 'Hash chain broken'}
-          </b>
+          <b className="semi">{error ? 'Could not be verified' : (verdict?.title ?? 'Verifying')}</b>
           <span className="cap num">
-            {data?.ok && `verified at position ${positionText(data.verified_at)}, head ${short(data.head ?? '')}`}
-            {data && !data.ok && badText(data)}
+            {data &&
+              !error &&
+              `${counted(data.events, 'entry', 'entries')} of ${counted(data.streams.length, 'record')}, at position ${positionText(data.verified_at)}`}
           </span>
         </span>
       </span>
+      {data && (
+        <Button kind="second" size="s" onClick={onShow}>
+          What was checked
+        </Button>
+      )}
       <Button kind="second" size="s" busy={isFetching} onClick={() => void refetch()}>
         Verify
       </Button>

@@ -46,6 +46,21 @@ const TIMELINE = {
 };
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const STREAM = 'GET audit/streams/registration-75001';
+const covered = (stream: string, part: string, events: number) => ({
+  ...{ stream, part, events, bad: null, finding: null, new_events: 0 },
+});
+const REPORT = { run_id: 'r-1', ended_at: instant('2026-01-14T17:00:00.000Z'), key_id: '3f9a' };
+const SEALED = {
+  ...{ ok: true, sealed: true, stream: 'registration-75001', events: 9, verified_at: '184232' },
+  compared: { report: REPORT, state: 'signed', new_events: 0 },
+  streams: [
+    covered('registration-75001', 'registration', 3),
+    covered('ledger-75001', 'ledger', 2),
+    covered('payment-a', 'payment', 2),
+    covered('payment-b', 'payment', 1),
+    covered('event-56', 'event', 1),
+  ],
+};
 const open = (answers: Answers = {}, search = '', stream = 'registration-75001') =>
   openAt(
     `/audit/streams/${stream}${search}`,
@@ -53,7 +68,7 @@ const open = (answers: Answers = {}, search = '', stream = 'registration-75001')
     {
       'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
       [STREAM]: TIMELINE,
-      'POST audit/verify': { ok: true, stream, events: 3, head: 'abcd0123456789ef', bad: null, verified_at: '184232' },
+      'POST audit/verify': SEALED,
       'GET audit/registrations/75001/compare': ({ query }: { query: { from: string; to: string } }) => ({
         registration_id: 75001,
         from: Number(query.from),
@@ -210,22 +225,81 @@ describe('a stream in the audit', () => {
     ]);
   });
 
-  it('~AUD-007 verifies the chain when it opens, and again on demand', async () => {
+  it('~AUD-007 ~AUD-013 seals everything that its figures are computed from when it opens, and again on demand', async () => {
     const { user, sent } = open();
-    const chain = await screen.findByText('Hash chain verified');
-    expect(chain.parentElement).toHaveTextContent('verified at position 184 232, head abcd…89ef');
+    const seal = await screen.findByText('Sealed and unchanged');
+    expect(seal.parentElement).toHaveTextContent('9 entries of 5 records, at position 184 232');
+    expect(screen.getByText('verified', { selector: '.vh' })).toBeVisible();
     const verify = { method: 'POST', path: 'audit/verify', query: {}, body: { stream: 'registration-75001' } };
     expect(commands(sent)).toEqual([verify]);
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(commands(sent)).toEqual([verify, verify]));
+    expect(screen.queryByRole('region', { name: 'What was checked' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'What was checked' }));
+    const checked = within(screen.getByRole('region', { name: 'What was checked' }));
+    expect(words(checked.getAllByRole('listitem'))).toEqual([
+      'The registration: people, fees, confirmation3 entriesregistration-75001',
+      'The ledger: every posting2 entriesledger-75001',
+      '2 conversations with the payment gateway3 entriespayment-apayment-b',
+      'Fee tables and rules of the event1 entryevent-56',
+    ]);
+    expect(checked.getByRole('link', { name: 'ledger-75001' })).toHaveAttribute('href', '/audit/streams/ledger-75001');
+    expect(checked.getByText('New since').nextSibling).toHaveTextContent('nothing');
   });
 
-  it('~AUD-007 says where a chain is broken, and seals nothing', async () => {
-    const bad = { stream: 'registration-75001', revision: 1, reason: 'its hash does not follow' };
-    open({ 'POST audit/verify': { ok: false, stream: bad.stream, events: 3, head: null, bad, verified_at: '184232' } });
-    const chain = await screen.findByText('Hash chain broken');
-    expect(chain.parentElement).toHaveTextContent('revision 1 of registration-75001: its hash does not follow');
+  const [own, ledger, ...others] = SEALED.streams;
+  const forged = (differs: object, answer: object = {}) => ({
+    ...{ ...SEALED, ok: false, sealed: false, ...answer },
+    streams: [own!, { ...ledger!, ...differs }, ...others],
+  });
+
+  it.each([
+    [
+      'a changed event',
+      { bad: { stream: 'ledger-75001', revision: 1, id: 'e', reason: 'the hash does not match' } },
+      'ledger-75001: entry 2 was changed: the hash does not match',
+    ],
+    [
+      'a chain that was computed again',
+      { finding: { stream: 'ledger-75001', kind: 'rewritten', reported: 1, revision: 1 } },
+      'ledger-75001: written anew: entry 2 is not the one that the report signed',
+    ],
+    [
+      'a cut-off end',
+      { finding: { stream: 'ledger-75001', kind: 'cut_off', reported: 3, revision: 1 } },
+      'ledger-75001: the end is cut off: the signed report knows 4 entries, 2 are there',
+    ],
+    [
+      'a stream that is gone',
+      { events: 0, finding: { stream: 'ledger-75001', kind: 'missing', reported: 0, revision: -1 } },
+      'ledger-75001: gone; the signed report knows 1 entry',
+    ],
+  ])('~AUD-013 names %s unasked, and seals nothing', async (_what, differs, text) => {
+    open({ 'POST audit/verify': forged(differs) });
+    const checked = within(await screen.findByRole('region', { name: 'What was checked' }));
+    expect(checked.getByText(text)).toBeVisible();
+    expect(
+      checked.getByText('Please do not refund, collect or confirm on these figures.', { exact: false }),
+    ).toBeVisible();
+    expect(document.querySelector('.Verified')).toHaveTextContent('No seal: 1 of 5 records does not fit');
     expect(screen.queryByText('verified', { selector: '.vh' })).toBeNull();
+    expect(document.querySelector('.i-shield')).toBeNull();
+  });
+
+  it.each([
+    ['no report yet', { sealed: false, compared: null }, 'Not sealed yet', 'There is no signed report to compare with'],
+    [
+      'a report that is gone',
+      { ok: false, sealed: false, compared: { report: { ...REPORT, key_id: '' }, state: 'missing', new_events: 9 } },
+      'No seal: the last signed report is gone',
+      'Compare with a report that was kept outside.',
+    ],
+  ])('~AUD-013 seals nothing with %s', async (_what, answer, title, text) => {
+    const { user } = open({ 'POST audit/verify': { ...SEALED, ...answer } });
+    await waitFor(() => expect(document.querySelector('.Verified')).toHaveTextContent(title));
+    expect(document.querySelector('.i-shield')).toBeNull();
+    if (!('ok' in answer)) await user.click(screen.getByRole('button', { name: 'What was checked' }));
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
   });
 
   const replayed = (differences: readonly object[]) => {

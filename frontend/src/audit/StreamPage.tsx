@@ -15,6 +15,7 @@ import { ReplayButton, Verified } from './Proof.js';
 import { ReplayResult } from './ReplayResult.js';
 import { Export, type Exportable } from './Export.js';
 import { Reveal } from './Reveal.js';
+import { SealPanel } from './Seal.js';
 import { registrationOf } from './stream-of.js';
 import { WhatIf, WhatIfButton } from './WhatIf.js';
 
@@ -89,7 +90,7 @@ const Body = ({ stream, timeline, registration }: BodyProps) => {
           {registration !== null && (
             <Difference registration={registration} events={events} from={from} to={event} mode={mode} />
           )}
-          <EventDetail event={event} previous={events[at - 1]} verified={verification.data?.ok ?? false} />
+          <EventDetail event={event} previous={events[at - 1]} verified={verification.data?.sealed ?? false} />
         </div>
       </div>
     </>
@@ -115,6 +116,8 @@ export const StreamPage = ({ stream }: { stream: string }) => {
   const [revealed, setRevealed] = useState<Timeline | null>(null);
   const [answer, setAnswer] = useState<ReplayAnswer | null>(null);
   const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState(false);
+  const verification = useVerification(stream, data?.head.revision);
   useRoom(registration === null ? null : `registration:${registration}`);
   const timeline = revealed ?? data;
   return (
@@ -126,7 +129,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
         </div>
         {data && (
           <div className="row wrap push">
-            <Verified stream={stream} head={data.head.revision} />
+            <Verified stream={stream} head={data.head.revision} onShow={() => setShown((was) => !was)} />
             <Reveal
               stream={stream}
               revealed={revealed !== null}
@@ -144,6 +147,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
         )}
       </header>
       <div aria-live="polite">{answer && <ReplayResult answer={answer} onClose={() => setAnswer(null)} />}</div>
+      {verification.data && (shown || !verification.data.ok) && <SealPanel answer={verification.data} />}
       {asking && registration !== null && <WhatIf registration={registration} onClose={() => setAsking(false)} />}
       {timeline ? (
         <Body stream={stream} timeline={timeline} registration={registration} />

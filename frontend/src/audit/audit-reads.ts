@@ -44,7 +44,7 @@ export const useAbout = (registration: number | null) =>
     { ...handled, enabled: registration !== null },
   );
 
-/** Verifying changes nothing, so it is read like a page and read again on demand. */
+/** Verifying changes nothing, so it is read like a page: each time the page opens, and again on demand. */
 export const useVerification = (stream: string, head: number | undefined) =>
   useQuery<VerifyAnswer, ApiError>({
     queryKey: ['audit-verify', stream, head],
@@ -52,6 +52,7 @@ export const useVerification = (stream: string, head: number | undefined) =>
     queryFn: () => request(auditCalls.verify, { body: { stream } }) as Promise<VerifyAnswer>,
     enabled: head !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     meta: handled,
   });
 

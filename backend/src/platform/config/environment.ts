@@ -119,6 +119,10 @@ const VARIABLES = {
     'How long MongoDB may take to answer before whoever asks is told that it cannot be reached.',
   ),
   GATEWAY_TIMEOUT_MS: number(30_000, 50, 120_000, 'How long a payment waits for the gateway before it is pending.'),
+  ANCHOR_EVERY_HOURS: number(24, 0, 8_760, 'Hours between two signed reports of all hash chains; 0: none by itself.'),
+  ANCHOR_FOLDER: text('', 'Folder outside this machine that keeps each signed report.'),
+  ANCHOR_WEBHOOK: secret('Address that each signed report is posted to.'),
+  ANCHOR_MAIL: text('', 'Address that the total head of each signed report is mailed to.'),
   SMTP_URL: secret('Mail server; empty: mails stay in the outbox.'),
 } as const;
 

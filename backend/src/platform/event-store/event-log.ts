@@ -24,7 +24,7 @@ import {
   unsealed,
 } from './sealing.js';
 import { type Declarations, declarationOf, lift, type Upcasters } from './upcasters.js';
-import { type OnSlice, type Verified, verifyStore, verifyStream } from './verification.js';
+import { type OnSlice, type Reported, type Verified, verifyStore, verifyStream } from './verification.js';
 
 /** Where a stream ends, or ended when someone looked: what follows is chained to it. */
 export type StreamEnd = { readonly revision: number; readonly hash: string };
@@ -227,13 +227,13 @@ export class EventLog implements MarkedSource {
   }
 
   /** Recomputes a stream's hashes and names the first event that does not match (KER-007). */
-  verify(stream: string, onSlice?: OnSlice): Promise<Verified> {
-    return verifyStream(this.store, stream, onSlice);
+  verify(stream: string, onSlice?: OnSlice, reported?: Reported): Promise<Verified> {
+    return verifyStream(this.store, stream, onSlice, reported);
   }
 
   /** The same for the whole store. */
-  verifyAll(onSlice?: OnSlice): Promise<Verified> {
-    return verifyStore(this.store, onSlice);
+  verifyAll(onSlice?: OnSlice, reported?: Reported): Promise<Verified> {
+    return verifyStore(this.store, onSlice, reported);
   }
 
   private know(stream: string, end: StreamEnd): void {

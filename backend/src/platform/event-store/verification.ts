@@ -12,11 +12,20 @@ export type BadEvent = {
 };
 type End = { readonly revision: number; readonly hash: string };
 
+/** Where streams ended once, as a signed report tells it. */
+export type Reported = ReadonlyMap<string, End>;
+
 /** `head` sums up everything verified: written down elsewhere, it also shows later that the end was cut off. */
 export type Verified = {
   readonly events: number;
   /** Where each stream ends, as far as it was followed. */
   readonly ends: ReadonlyMap<string, End>;
+  /** Streams whose event at the reported revision is not the reported one, though the chain may hold (AUD-013). */
+  readonly rewritten: ReadonlySet<string>;
+  /** Streams that are not followed from their bad event on. */
+  readonly broken: ReadonlySet<string>;
+  /** False where an event cannot be read at all: what comes after it in the store is not known. */
+  readonly whole: boolean;
 } & ({ readonly ok: true; readonly head: string } | { readonly ok: false; readonly bad: BadEvent });
 
 export type VerifyProgress = { readonly events: number; readonly position: Position };
@@ -31,16 +40,30 @@ const NEW: End = { revision: -1, hash: '' };
 class Chains {
   events = 0;
   readonly ends = new Map<string, End>();
+  readonly rewritten = new Set<string>();
+  readonly broken = new Set<string>();
+  /** The first event of all that does not follow from the one before it. */
+  bad: BadEvent | undefined;
 
-  /** The first event that does not follow from the one before it. */
-  firstBad(events: readonly RawStoredEvent[]): BadEvent | undefined {
+  constructor(private readonly reported: Reported = new Map()) {}
+
+  /** Other streams are followed on after a bad event: what else was done is to be seen, too. */
+  follow(events: readonly RawStoredEvent[]): void {
     for (const event of events) {
+      const { stream, revision, id, metadata } = event;
+      if (this.broken.has(stream)) continue;
       const reason = this.wrongWith(event);
-      if (reason) return { stream: event.stream, revision: event.revision, id: event.id, reason };
-      this.ends.set(event.stream, { revision: event.revision, hash: event.metadata.hash });
+      if (reason) {
+        this.bad ??= { stream, revision, id, reason };
+        this.broken.add(stream);
+        continue;
+      }
+      const { hash } = metadata;
+      const then = this.reported.get(stream);
+      if (then?.revision === revision && then.hash !== hash) this.rewritten.add(stream);
+      this.ends.set(stream, { revision, hash });
       this.events += 1;
     }
-    return undefined;
   }
 
   head(): string {
@@ -59,10 +82,12 @@ class Chains {
   }
 }
 
-const result = (chains: Chains, bad: BadEvent | undefined): Verified =>
-  bad
-    ? { ok: false, events: chains.events, ends: chains.ends, bad }
-    : { ok: true, events: chains.events, ends: chains.ends, head: chains.head() };
+const result = (chains: Chains, unreadable?: BadEvent): Verified => {
+  const { events, ends, rewritten, broken } = chains;
+  const common = { events, ends, rewritten, broken, whole: !unreadable };
+  const bad = chains.bad ?? unreadable;
+  return bad ? { ...common, ok: false, bad } : { ...common, ok: true, head: chains.head() };
+};
 
 const damaged = (error: unknown): BadEvent => {
   if (!(error instanceof DamagedEvent)) throw error;
@@ -75,13 +100,18 @@ const rest = async ({ events }: Chains, position: Position, onSlice?: OnSlice): 
 };
 
 /** KER-007 for one stream. */
-export const verifyStream = async (store: EventStore, stream: string, onSlice?: OnSlice): Promise<Verified> => {
-  const chains = new Chains();
+export const verifyStream = async (
+  store: EventStore,
+  stream: string,
+  onSlice?: OnSlice,
+  reported?: Reported,
+): Promise<Verified> => {
+  const chains = new Chains(reported);
   try {
     for (let from = 0; ; from += PAGE) {
       const page = await store.readStream(stream, { from, limit: PAGE });
-      const bad = chains.firstBad(page);
-      if (bad || page.length < PAGE) return result(chains, bad);
+      chains.follow(page);
+      if (chains.bad || page.length < PAGE) return result(chains);
       await rest(chains, page.at(-1)!.position, onSlice);
     }
   } catch (error) {
@@ -90,13 +120,13 @@ export const verifyStream = async (store: EventStore, stream: string, onSlice?: 
 };
 
 /** KER-007 for the whole store, in global order and in slices, so that the server goes on answering. */
-export const verifyStore = async (store: EventStore, onSlice?: OnSlice): Promise<Verified> => {
-  const chains = new Chains();
+export const verifyStore = async (store: EventStore, onSlice?: OnSlice, reported?: Reported): Promise<Verified> => {
+  const chains = new Chains(reported);
   try {
     for (let after: Position = START; ; ) {
       const { events, reached } = await store.readAll({ after, limit: PAGE });
-      const bad = chains.firstBad(events);
-      if (bad || reached === after) return result(chains, bad);
+      chains.follow(events);
+      if (reached === after) return result(chains);
       after = reached;
       await rest(chains, after, onSlice);
     }

@@ -1,0 +1,275 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnchorsAnswer, SignedReport, VerificationRun, VerifyAnswer } from '@app/contracts/audit';
+import { mailTo } from '../support/accounts.js';
+import { buffered, withRole } from '../support/auditing.js';
+import { Forger } from '../support/forger.js';
+import { Payer } from '../support/paying.js';
+import type { Registrant } from '../support/registrants.js';
+import { pdfText } from '../support/pdf-text.js';
+import { startSystem, type System } from '../support/system.js';
+
+const PATH = '/api/audit/verify';
+const PAYMENT = '0198a000-0000-4000-8000-000000000001';
+const PASSES = '0198a000-0000-4000-8000-000000000002';
+const OFFICE = 'audit@northgate.example';
+
+describe('AUD-013 a forged log is found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'anchors-'));
+  const posted: SignedReport[] = [];
+  let webhook: Server;
+  let refuses = false;
+  let system: System;
+  let forger: Forger;
+  let auditor: Registrant;
+  let payer: Payer;
+
+  const verify = async (stream: string): Promise<VerifyAnswer> =>
+    (await auditor.agent.post(PATH).send({ stream }).expect(200)).body as VerifyAnswer;
+  const sealOf = () => verify(`registration-${payer.id}`);
+  const finished = async (run_id: string): Promise<VerificationRun> => {
+    for (let n = 0; n < 500; n += 1) {
+      const { body } = await auditor.agent.get(`${PATH}/${run_id}`).expect(200);
+      if ((body as VerificationRun).status === 'finished') return body as VerificationRun;
+    }
+    throw new Error('the run does not end');
+  };
+  const everything = async (body: object = {}): Promise<VerificationRun> =>
+    finished(((await auditor.agent.post(PATH).send(body).expect(200)).body as VerificationRun).run_id);
+  const reportOf = async ({ run_id }: VerificationRun): Promise<string> =>
+    ((await auditor.agent.get(`${PATH}/${run_id}/report.json`).buffer(true).parse(buffered)).body as Buffer).toString();
+  const ledger = () => `ledger-${payer.id}`;
+  const part = ({ streams }: VerifyAnswer, name: string) => streams.find(({ stream }) => stream === name);
+
+  beforeAll(async () => {
+    webhook = createServer((request, answer) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        if (!refuses) posted.push(JSON.parse(Buffer.concat(chunks).toString()) as SignedReport);
+        answer.writeHead(refuses ? 503 : 204).end();
+      });
+    });
+    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+    const { port } = webhook.address() as AddressInfo;
+    const environment = {
+      ANCHOR_FOLDER: join(folder, 'worm'),
+      ANCHOR_WEBHOOK: `http://127.0.0.1:${port}/heads`,
+      ANCHOR_MAIL: OFFICE,
+    };
+    // The forger has the event file itself before him.
+    system = await startSystem({ seed: 'catalogue', eventsIn: 'sqlite', environment });
+    forger = new Forger(system.file, system.events);
+    auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    system.clock.advanceMinutes(61);
+    payer = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava']);
+    await payer.saveDancers(payer.people);
+    await payer.review();
+    await payer.payPasses(PASSES, payer.people);
+    await payer.payRegistration(PAYMENT);
+  }, 60_000);
+  afterAll(async () => {
+    await system.stop();
+    await new Promise((resolve) => webhook.close(resolve));
+    rmSync(folder, { recursive: true });
+  });
+
+  it('without a signed report nothing is sealed, with one the seal names every stream that it covers', async () => {
+    const before = await sealOf();
+    expect(before).toMatchObject({ ok: true, sealed: false, compared: null });
+    const first = await everything();
+    expect(first).toMatchObject({ ok: true, compared: null });
+    const answer = await sealOf();
+    expect(answer).toMatchObject({ ok: true, sealed: true, compared: { state: 'signed', new_events: 0 } });
+    expect(answer.compared?.report.run_id).toBe(first.run_id);
+    expect(answer.streams.map(({ stream, part: of }) => [of, stream])).toEqual([
+      ['registration', `registration-${payer.id}`],
+      ['ledger', ledger()],
+      ['payment', `payment-${PASSES}`],
+      ['payment', `payment-${PAYMENT}`],
+      ...payer.people.map((person) => ['media_pass', `mediaPass-75_${person}`]),
+      ['event', 'event-56'],
+      ['tour_date', 'tourDate-7502'],
+      ['season', 'season-75'],
+    ]);
+    const counts = await Promise.all(
+      answer.streams.map(async ({ stream }) => (await system.events.readStream(stream)).length),
+    );
+    expect(answer.streams.map(({ events }) => events)).toEqual(counts);
+    expect(answer.events).toBe(counts.reduce((a, b) => a + b, 0));
+  });
+
+  it('says what is new since the last report', async () => {
+    await payer.edit();
+    expect((await sealOf()).compared?.new_events).toBe(1);
+    const again = await everything();
+    expect(again).toMatchObject({ ok: true, compared: { state: 'signed', found: 0, uploaded: false } });
+    expect(again.compared?.news).toContainEqual({ stream: `registration-${payer.id}`, events: 1 });
+    expect((await sealOf()).compared?.new_events).toBe(0);
+  });
+
+  it('finds a forged posting of which the whole chain was computed again, however often one verifies', async () => {
+    const undo = await forger.keep(ledger());
+    const revision = (await system.events.readStream(ledger())).findIndex(({ type }) => type === 'PaymentPosted');
+    await forger.rewrite(ledger(), revision, (data) => ({ ...data, amount: 1 }));
+    expect((await system.server.platform.log.verify(ledger())).ok).toBe(true);
+    const seal = await sealOf();
+    expect(seal).toMatchObject({ ok: false, sealed: false });
+    const known = (await system.events.readStream(ledger())).length - 1;
+    const finding = { stream: ledger(), kind: 'rewritten', reported: known, revision: known };
+    expect(part(seal, ledger())).toMatchObject({ bad: null, finding });
+    for (let n = 0; n < 2; n += 1) {
+      const run = await everything();
+      expect(run).toMatchObject({ ok: false, bad: null, compared: { found: 1, findings: [finding] } });
+    }
+    await undo();
+    expect(await sealOf()).toMatchObject({ sealed: true });
+    expect(await everything()).toMatchObject({ ok: true });
+  });
+
+  it('finds a changed event and, in the same run, a tail that was cut off and a stream that is gone', async () => {
+    const payment = `payment-${PAYMENT}`;
+    const undo = await Promise.all([ledger(), payment, 'season-75'].map((stream) => forger.keep(stream)));
+    const { length } = await system.events.readStream(ledger());
+    await forger.cutOff(ledger(), length - 1);
+    await forger.cutOff(payment, 0);
+    await forger.alter('season-75', 0, (data) => ({ ...data, name: 'Another' }));
+    const seal = await sealOf();
+    expect(seal.ok).toBe(false);
+    expect(part(seal, ledger())?.finding).toMatchObject({
+      kind: 'cut_off',
+      reported: length - 1,
+      revision: length - 2,
+    });
+    // Whose payment it was stands in the posting that is gone, too.
+    expect(part(seal, 'season-75')?.bad).toMatchObject({ revision: 0, reason: 'the hash does not match' });
+    const run = await everything();
+    expect(run).toMatchObject({ ok: false, bad: { stream: 'season-75' }, compared: { found: 2 } });
+    expect(run.compared?.findings.map(({ stream, kind }) => [stream, kind]).sort()).toEqual([
+      [ledger(), 'cut_off'],
+      [payment, 'missing'],
+    ]);
+    const { body } = await auditor.agent.get(`${PATH}/${run.run_id}/report.pdf`).buffer(true).parse(buffered);
+    const paper = pdfText(body as Buffer);
+    expect(paper).toContain(`the end is cut off: the signed report knows ${length} entries`);
+    expect(paper).toMatch(/: 2\s+streams not as signed/);
+    for (const back of undo) await back();
+    expect(await sealOf()).toMatchObject({ sealed: true });
+  });
+
+  it('does not seal figures whose payment no gateway ever heard of', async () => {
+    const undo = await forger.keep(`payment-${PASSES}`);
+    await forger.cutOff(`payment-${PASSES}`, 0);
+    expect(part(await sealOf(), `payment-${PASSES}`)).toMatchObject({ events: 0, finding: { kind: 'missing' } });
+    await undo();
+  });
+
+  it('compares with a report that is brought along, and refuses what is none, changed, or of others', async () => {
+    const kept = await reportOf(await everything());
+    const undo = await forger.keep(ledger());
+    await forger.cutOff(ledger(), 1);
+    const run = await everything({ against: kept });
+    expect(run).toMatchObject({ ok: false, compared: { uploaded: true, found: 1 } });
+    expect(run.compared?.report.run_id).toBe((JSON.parse(kept) as SignedReport).report.run_id);
+    await undo();
+    expect(await everything({ against: kept })).toMatchObject({ ok: true, compared: { uploaded: true, found: 0 } });
+    const refusal = async (against: string) => {
+      const { status, body } = await auditor.agent.post(PATH).send({ against });
+      return [status, (body as { code: string }).code];
+    };
+    const signed = JSON.parse(kept) as SignedReport;
+    expect(await refusal('a letter')).toEqual([400, 'report_unreadable']);
+    expect(await refusal(JSON.stringify({ ...signed, report: { ...signed.report, heads: 1 } }))).toEqual([
+      400,
+      'report_unreadable',
+    ]);
+    const heads = signed.report.heads.filter(({ stream }) => stream !== ledger());
+    expect(await refusal(JSON.stringify({ ...signed, report: { ...signed.report, heads } }))).toEqual([
+      400,
+      'report_signature_wrong',
+    ]);
+    const other = await startSystem({ seed: 'none' });
+    const theirs = await withRole(other, 'auditor@demo.example', 'auditor');
+    const { body } = await theirs.agent.post(PATH).send({}).expect(200);
+    const { run_id } = body as VerificationRun;
+    await other.restart();
+    const file = await (await signInAgain(other)).get(`${PATH}/${run_id}/report.json`).buffer(true).parse(buffered);
+    expect(await refusal((file.body as Buffer).toString())).toEqual([400, 'report_of_another_installation']);
+    await other.stop();
+  });
+
+  const signInAgain = async (other: System) => {
+    const agent = other.agent();
+    await agent.post('/api/mybtf/signin').send({ email: 'auditor@demo.example', password: 'Callboard1' }).expect(200);
+    return agent;
+  };
+
+  it('takes a body of several megabytes for a report, and for nothing else', async () => {
+    const large = 'x'.repeat(3_000_000);
+    const { body } = await auditor.agent.post(PATH).send({ against: large }).expect(400);
+    expect((body as { code: string }).code).toBe('report_unreadable');
+    await auditor.agent.post('/api/audit/reveal').send({ stream: 'a-1', reason: large }).expect(413);
+  });
+
+  it('says when the report that was kept here was changed, or is gone', async () => {
+    const { run_id } = await everything();
+    const name = `verification_report_${run_id}_0`;
+    const { settings } = system.server.platform;
+    const kept = await settings.get(name);
+    const older = await settings.get(`verification_report_${(await everything()).run_id}_0`);
+    // Known and checked in this server: another one reads it anew.
+    const newest = (await everything()).run_id;
+    await settings.set(`verification_report_${newest}_0`, older!);
+    expect(await everything()).toMatchObject({ ok: false, compared: { state: 'changed', found: 0 } });
+    expect(await sealOf()).toMatchObject({ ok: false, sealed: false, compared: { state: 'changed' } });
+    await system.file.write([
+      { sql: 'DELETE FROM settings WHERE name = ?', params: [`verification_report_${newest}_0`] },
+    ]);
+    await system.restart();
+    auditor = { ...auditor, agent: await signInAgain(system) };
+    forger = new Forger(system.file, system.events);
+    expect(await everything()).toMatchObject({ ok: false, compared: { state: 'missing' } });
+    const whole = await everything({ against: await reportOf({ run_id } as VerificationRun) });
+    expect(whole).toMatchObject({ ok: true });
+    expect(await settings.get(name).catch(() => kept)).toBe(kept);
+    expect(await sealOf()).toMatchObject({ sealed: true });
+  });
+
+  it('signs a report at the interval and keeps it outside: in a folder, at a webhook, in a mail', async () => {
+    const anchors = async () => (await auditor.agent.get(`${PATH}/anchors`).expect(200)).body as AnchorsAnswer;
+    expect(await anchors()).toEqual({
+      every_hours: 24,
+      targets: ['file', 'webhook', 'mail'].map((target) => ({ target, last: null })),
+    });
+    refuses = true;
+    await expect(system.scheduler.run('integrity-anchors')).rejects.toThrow('answered 503');
+    const tried = (await anchors()).targets;
+    expect(tried.map(({ target, last }) => [target, last !== null])).toEqual([
+      ['file', true],
+      ['webhook', false],
+      ['mail', true],
+    ]);
+    refuses = false;
+    await system.scheduler.run('integrity-anchors');
+    await system.scheduler.run('integrity-anchors');
+    const files = () => readdirSync(join(folder, 'worm'));
+    expect([files().length, posted.length]).toEqual([1, 1]);
+    const written = JSON.parse(readFileSync(join(folder, 'worm', files()[0]!), 'utf8')) as SignedReport;
+    expect(posted[0]).toEqual(written);
+    const { run_id, head } = written.report;
+    expect((await anchors()).targets.map(({ last }) => last?.run_id)).toEqual([run_id, run_id, run_id]);
+    const ruth = { ...(await withRole(system, 'ruth@demo.example', 'staff')), id: 0 };
+    expect(await mailTo(system, ruth, OFFICE, 'heads-anchored')).toContain(`Total head ${head}`);
+    const before = (await auditor.agent.get(PATH).expect(200)).body as VerificationRun[];
+    system.clock.advanceMinutes(24 * 60 + 1);
+    await system.scheduler.run('integrity-anchors');
+    const after = (await auditor.agent.get(PATH).expect(200)).body as VerificationRun[];
+    expect(after[0]?.run_id).not.toBe(before[0]?.run_id);
+    expect([files().length, posted.length, posted[1]?.report.run_id]).toEqual([2, 2, after[0]?.run_id]);
+    const { events } = await system.server.platform.log.readStream('process-verifications');
+    expect(events.filter(({ type }) => type === 'HeadsAnchored')).toHaveLength(6);
+  });
+});
