@@ -8,6 +8,7 @@ import { tourDatesView } from './catalogue/tour-dates.view.js';
 import { outboxView } from './mail/outbox.view.js';
 import { mediaPassesView } from './media-pass/media-passes.view.js';
 import { casesView } from './office/cases.view.js';
+import { savedFiltersView } from './office/saved-filters.view.js';
 import { balancesView } from './payments/balances.view.js';
 import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
@@ -23,6 +24,7 @@ export const views: readonly View[] = [
   accountsView,
   studiosView,
   casesView,
+  savedFiltersView,
   outboxView,
   rosterView,
   seasonsView,

@@ -72,7 +72,10 @@ mail.resend                     -                              -        -       
 office.addNote                  -                              -        -         -            -      x      -        x
 office.assign                   -                              -        -         -            -      x      -        x
 office.colleagues               -                              -        -         -            -      x      -        x
+office.forgetFilter             -                              -        -         -            -      x      x        x
 office.readCase                 -                              -        -         -            -      x      x        x
+office.saveFilter               -                              -        -         -            -      x      x        x
+office.savedFilters             -                              -        -         -            -      x      x        x
 operations.live                 -                              x        x         x            x      x      x        x
 operations.metrics              -                              x        x         x            x      x      x        x
 operations.ready                -                              x        x         x            x      x      x        x

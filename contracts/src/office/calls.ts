@@ -1,5 +1,6 @@
 import { call, type Saved } from '../shared/index.js';
-import type { AssigneeBody, NoteBody } from './commands.js';
+import type { AssigneeBody, NoteBody, SavedFilterBody } from './commands.js';
+import type { SavedFilter } from './saved-filters.js';
 import type { Colleague } from './types.js';
 import type { CaseDocument } from './views.js';
 
@@ -45,5 +46,38 @@ export const colleagues = call<{ answer: readonly Colleague[] }>()({
   path: 'admin/colleagues',
   summary: 'Who of the office can look after something',
   permit: 'staff',
+  example: {},
+});
+
+/** Whoever reads the lists keeps filters of his own. */
+const ownFilters = { owner: 'staff', permit: 'console', masks: {} } as const;
+
+/** ADM-016. */
+export const savedFilters = call<{ answer: readonly SavedFilter[] }>()({
+  ...ownFilters,
+  method: 'GET',
+  path: 'admin/saved-filters',
+  summary: 'The filters of lists that the own account keeps',
+  example: {},
+});
+
+/** ADM-016. */
+export const saveFilter = call<{ body: SavedFilterBody; answer: Saved<{ readonly id: string }> }>()({
+  ...ownFilters,
+  method: 'POST',
+  path: 'admin/saved-filters',
+  summary: 'Keep a filter of a list under a name',
+  status: 201,
+  refuses: ['filter_named_so', 'too_many_filters'],
+  example: { body: { list: 'registrations', label: 'Dallas, to review', filter: '{"tour_date_id":7502}' } },
+});
+
+/** ADM-016. */
+export const forgetFilter = call<{ answer: Saved<{ readonly id: string }> }>()({
+  ...ownFilters,
+  method: 'DELETE',
+  path: 'admin/saved-filters/:id',
+  params: { id: 'uuid' },
+  summary: 'Forget a filter of the own account',
   example: {},
 });

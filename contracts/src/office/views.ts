@@ -1,4 +1,5 @@
 import type { Instant } from '../shared/index.js';
+import type { SavedFilter } from './saved-filters.js';
 import type { CaseKind, Colleague } from './types.js';
 
 export type CaseNote = {
@@ -20,3 +21,6 @@ export type CaseDocument = {
 
 /** What a list of the console says of a row beside what it is. */
 export type Assigned = { readonly assignee: Colleague | null };
+
+/** Read model `saved-filters`, one document an account, in the order in which they were saved. */
+export type SavedFiltersDocument = { readonly id: number; readonly filters: readonly SavedFilter[] };

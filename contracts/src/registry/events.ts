@@ -28,7 +28,7 @@ import {
 } from '../catalogue/index.js';
 import { type MailEvent, mailEvents } from '../mail/index.js';
 import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
-import { type CaseEvent, caseEvents } from '../office/index.js';
+import { type CaseEvent, caseEvents, type SavedFilterEvent, savedFilterEvents } from '../office/index.js';
 import {
   type LedgerEvent,
   ledgerEvents,
@@ -61,6 +61,7 @@ type StreamEvents = {
   payment: PaymentEvent;
   registration: RegistrationEvent;
   roster: RosterEvent;
+  savedFilters: SavedFilterEvent;
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
   studio: StudioEvent;
@@ -95,6 +96,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   payment: paymentEvents,
   registration: registrationEvents,
   roster: rosterEvents,
+  savedFilters: savedFilterEvents,
   season: seasonEvents,
   shareLink: shareLinkEvents,
   studio: studioEvents,

@@ -24,6 +24,7 @@ export const CATEGORIES = [
   'scoring',
   'critique',
   'case',
+  'savedFilters',
   'outbox',
   'process',
 ] as const;

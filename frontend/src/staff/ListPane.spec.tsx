@@ -13,7 +13,11 @@ configure({ asyncUtilTimeout: 5_000 });
 // No socket here: what is live about the lists is told by the browser stories.
 jest.unstable_mockModule('../platform/LiveProvider.js', () => ({ useNotices: () => {}, useRoom: () => {} }));
 let roles: string[] = [];
-jest.unstable_mockModule('../platform/session.js', () => ({ useSession: () => ({ account: { roles } }) }));
+const account = () => ({ id: 3, roles });
+jest.unstable_mockModule('../platform/session.js', () => ({
+  useSession: () => ({ account: account() }),
+  useAccount: account,
+}));
 const { ListPane } = await import('./ListPane.js');
 const { ListAsked, SearchBox } = await import('./ListFilters.js');
 

@@ -68,7 +68,7 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
       <div className="StaffList__head">
         <Head {...props} shown={{ open, id, toggle: () => setOpen(!open) }} />
         <Search {...props} />
-        {props.saved && <SavedFilters presets={props.saved} resource={props.resource} />}
+        {props.saved && <SavedFilters presets={props.saved} />}
         <div id={id} hidden={!open}>
           {props.filters && open && <ListFilters filters={props.filters} />}
         </div>

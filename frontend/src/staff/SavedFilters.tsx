@@ -1,11 +1,13 @@
 import { countText } from '@app/contracts/shared';
-import { useState } from 'react';
-import { type SavedQuery, useGetList, useListContext, useSavedQueries } from 'react-admin';
+import { type FormEvent, useId, useState } from 'react';
+import { useGetList, useListContext } from 'react-admin';
 import { Button, IconButton } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Icon } from '../ui/Icon.js';
 import { TextInput } from '../ui/inputs.js';
+import { useToast } from '../ui/Toast.js';
 import type { SavedFilter } from './list-types.js';
+import { type OwnFilter, useSavedFilters } from './use-saved-filters.js';
 
 const sorted = (filter: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -20,24 +22,23 @@ const Count = ({ resource, filter }: { resource: string; filter: SavedFilter['fi
   return total === undefined ? null : <span className="num">{countText(total)}</span>;
 };
 
-const SaveDialog = ({
-  open,
-  onSave,
-  onClose,
-}: {
-  open: boolean;
-  onSave: (name: string) => void;
+type DialogProps = {
+  save: ReturnType<typeof useSavedFilters>['save'];
+  filter: SavedFilter['filter'];
   onClose: () => void;
-}) => {
+};
+
+const SaveDialog = ({ save, filter, onClose }: DialogProps) => {
   const [name, setName] = useState('');
-  const save = (): void => {
-    if (name.trim() === '') return;
-    onSave(name.trim());
-    setName('');
+  const label = name.trim();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (label !== '') void save.run({ label, filter });
   };
+  const id = useId();
   return (
     <Dialog
-      open={open}
+      open
       title="Save this filter"
       onClose={onClose}
       foot={
@@ -45,39 +46,52 @@ const SaveDialog = ({
           <Button kind="second" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={save} disabled={name.trim() === ''} reason="The filter needs a name.">
+          <Button type="submit" form={id} busy={save.busy} disabled={label === ''} reason="The filter needs a name.">
             Save
           </Button>
         </>
       }
     >
-      <TextInput label="Name" value={name} onChange={setName} maxLength={40} data-autofocus="" />
+      <form id={id} onSubmit={send}>
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={40}
+          error={save.fields.label ?? save.error?.message}
+          data-autofocus=""
+        />
+      </form>
     </Dialog>
   );
 };
 
-/** Filters under a name: the product's own and those that this person keeps in this browser (ADM-002). */
-export const SavedFilters = ({ presets, resource }: { presets: readonly SavedFilter[]; resource: string }) => {
-  const { filterValues, setFilters, sort, perPage, displayedFilters } = useListContext();
-  const [own, setOwn] = useSavedQueries(resource);
+/** The address of a list that shows what the filter finds, for whoever may read the list. */
+const linkTo = (list: string, filter: SavedFilter['filter']): string =>
+  `${window.location.origin}/staff/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+type Kept = SavedFilter & Partial<Pick<OwnFilter, 'id'>>;
+
+/** Filters under a name: the product's own, and those that this account keeps (ADM-002, ADM-016). */
+export const SavedFilters = ({ presets }: { presets: readonly SavedFilter[] }) => {
+  const { filterValues, setFilters, resource } = useListContext();
   const [naming, setNaming] = useState(false);
-  const all: readonly (SavedFilter & { readonly mine?: SavedQuery })[] = [
-    ...presets,
-    ...own.map((mine) => ({ label: mine.label, filter: (mine.value.filter ?? {}) as SavedFilter['filter'], mine })),
-  ];
+  const { own, save, forget } = useSavedFilters(resource, () => setNaming(false));
+  const toast = useToast();
+  const all: readonly Kept[] = [...presets, ...own];
   const now = sorted(filterValues);
   const known = all.some(({ filter }) => sorted(filter) === now);
-  const keep = (label: string): void => {
-    setOwn([...own, { label, value: { filter: filterValues, sort, perPage, displayedFilters } }]);
-    setNaming(false);
-  };
   const choose = (filter: SavedFilter['filter']): void =>
     setFilters(sorted(filter) === now ? {} : { ...filter }, undefined, false);
+  const share = async (filter: SavedFilter['filter']): Promise<void> => {
+    await navigator.clipboard.writeText(linkTo(resource, filter));
+    toast('The link is copied.');
+  };
   return (
     <fieldset className="row StaffList__saved">
       <legend className="vh">Saved filters</legend>
-      {all.map(({ label, filter, mine }) => (
-        <span key={label} className="row StaffList__kept">
+      {all.map(({ label, filter, id }) => (
+        <span key={id ?? label} className="row StaffList__kept">
           <button
             type="button"
             className="FilterChip"
@@ -87,20 +101,23 @@ export const SavedFilters = ({ presets, resource }: { presets: readonly SavedFil
             {sorted(filter) === now && <Icon name="bookmark" size={14} />}
             {label} <Count resource={resource} filter={filter} />
           </button>
-          {mine && (
-            <IconButton
-              icon="x"
-              size={14}
-              label={`Forget the filter ${label}`}
-              onClick={() => setOwn(own.filter((one) => one !== mine))}
-            />
+          {id && (
+            <>
+              <IconButton
+                icon="link"
+                size={14}
+                label={`Copy the link to ${label}`}
+                onClick={() => void share(filter)}
+              />
+              <IconButton icon="x" size={14} label={`Forget the filter ${label}`} onClick={() => void forget.run(id)} />
+            </>
           )}
         </span>
       ))}
       {!known && Object.keys(filterValues).length > 0 && (
         <IconButton icon="plus" size={14} label="Save this filter" onClick={() => setNaming(true)} />
       )}
-      <SaveDialog open={naming} onSave={keep} onClose={() => setNaming(false)} />
+      {naming && <SaveDialog save={save} filter={filterValues} onClose={() => setNaming(false)} />}
     </fieldset>
   );
 };

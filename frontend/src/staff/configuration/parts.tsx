@@ -28,6 +28,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { useToast } from '../../ui/Toast.js';
 import { exporter } from '../csv.js';
+import { SavedFilters } from '../SavedFilters.js';
 import { RecordHistory } from './RecordHistory.js';
 import './configuration.css';
 
@@ -117,6 +118,8 @@ export const RecordLink = ({ children }: { children: ReactNode }) => {
 
 type PageProps = { readonly children: ReactNode };
 
+const NO_PRESETS = [] as const;
+
 /** A plain list: react-admin's own, in the page's frame. */
 export const ConfigList = ({
   title,
@@ -138,7 +141,12 @@ export const ConfigList = ({
       empty={<EmptyState icon="list" title={empty} />}
       actions={
         <TopToolbar>
-          {list.filters ? <FilterButton /> : null}
+          {list.filters ? (
+            <>
+              <SavedFilters presets={NO_PRESETS} />
+              <FilterButton disableSaveQuery />
+            </>
+          ) : null}
           {creates && <CreateButton />}
           <ExportButton />
         </TopToolbar>

@@ -1,5 +1,6 @@
 import { accountDecider, ADMINS_STREAM, adminsDecider, type Role } from '@app/contracts/accounts';
 import { eventDecider, tourDateDecider } from '@app/contracts/catalogue';
+import { savedFiltersDecider, savedFiltersStream } from '@app/contracts/office';
 import { type Actor, cents, type Day, streamName } from '@app/contracts/shared';
 import { firstName, lastName } from '../names.js';
 import { type Stage, SYSTEM } from '../stage.js';
@@ -79,8 +80,25 @@ const tellNews = (stage: Stage, { staff }: Office, { tour_date }: Place): void =
   stage.must({ ...of, command: { type: 'RemoveNews' as const, ...scope, news_id: id } });
 };
 
+/** A filter is kept, one is not wanted any more (ADM-016). */
+const keepFilters = (stage: Stage, { staff }: Office, { tour_date }: Place): void => {
+  const { account_id } = staff;
+  const of = { stream: savedFiltersStream(account_id), decider: savedFiltersDecider, origin: stage.origin(staff) };
+  const filter = (id: string, label: string) => ({
+    id,
+    list: 'registrations',
+    label,
+    filter: JSON.stringify({ tour_date_id: tour_date.id }),
+  });
+  const [kept, other] = [stage.ids.uuid(), stage.ids.uuid()];
+  stage.must({ ...of, command: { type: 'SaveFilter' as const, account_id, filter: filter(kept, 'First city') } });
+  stage.must({ ...of, command: { type: 'SaveFilter' as const, account_id, filter: filter(other, 'The same') } });
+  stage.must({ ...of, command: { type: 'ForgetFilter' as const, account_id, filter_id: other } });
+};
+
 /** What the office does before the season begins. */
 export const prepareSeason = (stage: Stage, office: Office, place: Place): void => {
   configure(stage, office, place);
   tellNews(stage, office, place);
+  keepFilters(stage, office, place);
 };
