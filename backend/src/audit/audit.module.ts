@@ -5,6 +5,7 @@ import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
 import { Causation } from './causation.js';
 import { CausationController } from './causation.controller.js';
+import { ControlTotals } from './control-totals.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { Erasures } from './erasures.js';
 import { ErasuresController } from './erasures.controller.js';
@@ -29,6 +30,7 @@ import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
 import { Seals } from './seals.js';
 import { SignedReports } from './signed-reports.js';
 import { StoredEvents } from './stored-events.js';
+import { TotalsController } from './totals.controller.js';
 import { WhatIfController } from './what-if.controller.js';
 
 @Module({
@@ -42,12 +44,14 @@ import { WhatIfController } from './what-if.controller.js';
     EventSearchController,
     HistoryController,
     ExportsController,
+    TotalsController,
   ],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
     Anchors,
     AuditLog,
     Causation,
+    ControlTotals,
     ErasureSteps,
     Erasures,
     EventSearch,

@@ -49,6 +49,8 @@ audit.reportPdf                 -                              -        -       
 audit.retryProjection           -                              -        -         -            -      -      -        x
 audit.reveal                    -                              -        -         -            -      -      x        x
 audit.timeline                  -                              -        -         -            -      -      x        x
+audit.totalledPostings          -                              -        -         -            -      -      x        x
+audit.totals                    -                              -        -         -            -      -      x        x
 audit.verify                    -                              -        -         -            -      -      x        x
 audit.whatIf                    -                              -        -         -            -      -      x        x
 catalogue.changeEvent           -                              -        -         -            -      -      -        x

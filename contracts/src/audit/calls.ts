@@ -292,3 +292,4 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
 });
 
 export { history, historyOfRegistration, historyPdf } from './history-calls.js';
+export { totalledPostings, totals } from './totals-calls.js';

@@ -73,3 +73,14 @@ export {
 } from './seal.js';
 export type { WhatIfAnswer, WhatIfLine } from './what-if.js';
 export { whatIf } from './what-if.js';
+export type {
+  TotalledEvent,
+  TotalledPosting,
+  TotalledPostings,
+  Totals,
+  TotalsAnswer,
+  TotalsBy,
+  TotalsRow,
+} from './totals.js';
+export { amountIn, NO_TOTALS, TOTALLED, TOTALS_BY, withPosting } from './totals.js';
+export { TotalledPostingsQuery, TotalsQuery } from './totals-queries.js';

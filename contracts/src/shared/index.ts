@@ -61,6 +61,7 @@ export {
   formatRange,
   formatShortDay,
   homeDay,
+  homeDayEnd,
   instant,
   localDay,
   localInstant,

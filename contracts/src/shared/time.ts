@@ -59,6 +59,9 @@ const HOME_ZONE = 'America/New_York';
 /** The day it is at `now` where the product is at home, for days that belong to no event, as that of a birthdate's entry (ROS-022). */
 export const homeDay = (now: Instant): Day => localDay(now, HOME_ZONE);
 
+/** The instant at which a day ends there, and the next one begins. */
+export const homeDayEnd = (on: Day): Instant => localInstant(addDays(on, 1), '00:00', HOME_ZONE);
+
 /** The UTC instant of a local wall-clock time (`HH:MM`) on a day in a time zone. */
 export const localInstant = (on: Day, time: string, timeZone: string): Instant => {
   const guess = Date.parse(`${on}T${time}:00.000Z`);

@@ -27,7 +27,13 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/nowhere',
   ],
   'admin@callboard.example': ['/staff/events/1', '/staff/tour-dates/56'],
-  'auditor@callboard.example': ['/audit', '/audit/projections', '/audit/integrity', '/audit/erasures'],
+  'auditor@callboard.example': [
+    '/audit',
+    '/audit/projections',
+    '/audit/integrity',
+    '/audit/totals?by=tour_date&figure=fees',
+    '/audit/erasures',
+  ],
 };
 const OPEN = [
   '/signin',

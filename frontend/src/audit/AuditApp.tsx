@@ -7,6 +7,7 @@ import { ProjectionsPage } from './ProjectionsPage.js';
 import { RequestPage } from './RequestPage.js';
 import { SearchPage } from './SearchPage.js';
 import { StreamPage } from './StreamPage.js';
+import { TotalsPage } from './TotalsPage.js';
 import './audit.css';
 import './runs.css';
 import './search.css';
@@ -31,6 +32,7 @@ export const AuditApp = () => (
       <Route path="streams/:stream" element={<Stream />} />
       <Route path="requests/:correlation" element={<Request />} />
       <Route path="integrity" element={<IntegrityPage />} />
+      <Route path="totals" element={<TotalsPage />} />
       <Route path="erasures" element={<ErasuresPage />} />
       <Route path="projections" element={<ProjectionsPage />} />
       <Route path="*" element={<Navigate to="/audit" replace />} />

@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  amountIn,
+  NO_TOTALS,
+  TOTALLED,
+  type TotalledEvent,
+  type TotalledPosting,
+  type TotalledPostings,
+  type TotalledPostingsQuery,
+  type Totals,
+  type TotalsAnswer,
+  type TotalsBy,
+  type TotalsQuery,
+  withPosting,
+} from '@app/contracts/audit';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { balanceOf, type LedgerRow } from '@app/contracts/payments';
+import type { RegistrationEvent } from '@app/contracts/registration';
+import { describe } from '@app/contracts/registry';
+import {
+  type Cents,
+  type Day,
+  formatDay,
+  homeDay,
+  homeDayEnd,
+  idOf,
+  type Instant,
+  type StoredEvent,
+  sum,
+} from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { EventLog } from '../platform/event-store/event-log.js';
+import { everyEvent } from '../platform/event-store/every-event.js';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+
+type Started = StoredEvent & Extract<RegistrationEvent, { readonly type: 'RegistrationStarted' }>;
+type Place = Pick<Started['data'], 'event_id' | 'tour_date_id'>;
+type Placed = { readonly event: TotalledEvent; readonly key: string; readonly place: Place };
+
+const PAGE = 1_000;
+const MOST_POSTINGS = 500;
+
+/** Control totals as of any day, from the events of all ledgers (AUD-016). */
+@Injectable()
+export class ControlTotals {
+  constructor(
+    private readonly log: EventLog,
+    @Inject(READ_MODELS) private readonly reads: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async of({ by, as_of = homeDay(this.clock.now()) }: TotalsQuery): Promise<TotalsAnswer> {
+    const groups = new Map<string, { totals: Totals; place: Place }>();
+    let total = NO_TOTALS;
+    for await (const { event, key, place } of this.postings(by, as_of)) {
+      groups.set(key, { totals: withPosting(groups.get(key)?.totals ?? NO_TOTALS, event), place });
+      total = withPosting(total, event);
+    }
+    const rows = await Promise.all(
+      [...groups].map(async ([key, { totals, place }]) => ({
+        key,
+        label: await this.label(by, key, place),
+        ...totals,
+      })),
+    );
+    rows.sort((a, b) => (by === 'day' ? a.key.localeCompare(b.key) : a.label.localeCompare(b.label)));
+    const documents = await this.documents(homeDayEnd(as_of));
+    const paid_less_refunds = total.paid - total.refunds;
+    const ties =
+      documents.postings === total.postings &&
+      documents.fees === total.fees &&
+      documents.paid_less_refunds === paid_less_refunds &&
+      documents.balance === total.balance &&
+      total.fees - paid_less_refunds === total.balance;
+    return { as_of, by, rows, total, documents, ties };
+  }
+
+  /** The postings that a figure is the sum of, newest first. */
+  async behind(query: TotalledPostingsQuery): Promise<TotalledPostings> {
+    const { by, figure, key, as_of = homeDay(this.clock.now()) } = query;
+    const found: TotalledPosting[] = [];
+    let label = 'Total';
+    for await (const { event, key: of, place } of this.postings(by, as_of)) {
+      if (key !== undefined && key !== of) continue;
+      const amount = amountIn(figure, event);
+      if (amount === 0) continue;
+      if (key !== undefined && found.length === 0) label = await this.label(by, key, place);
+      found.push(postingRow(event, amount));
+    }
+    const amounts = found.map(({ amount }) => amount);
+    return { label, count: found.length, sum: sum(amounts), postings: found.reverse().slice(0, MOST_POSTINGS) };
+  }
+
+  /** Every posting up to the end of the day, oldest first, with its group; a registration tells where it belongs as it starts. */
+  private async *postings(by: TotalsBy, as_of: Day): AsyncGenerator<Placed> {
+    const places = new Map<number, Place>();
+    const end = homeDayEnd(as_of);
+    const types = ['RegistrationStarted', ...TOTALLED];
+    for await (const stored of everyEvent(this.log, { types })) {
+      if (stored.occurred_at >= end) continue;
+      const event = stored as TotalledEvent | Started;
+      if (event.type === 'RegistrationStarted') {
+        const { event_id, tour_date_id } = event.data;
+        places.set(Number(idOf(event.stream)), { event_id, tour_date_id });
+        continue;
+      }
+      const place = places.get(event.data.registration_id);
+      if (!place) throw new Error(`${event.stream} belongs to no registration`);
+      yield { event, key: keyOf(by, event, place), place };
+    }
+  }
+
+  private async label(by: TotalsBy, key: string, { event_id, tour_date_id }: Place): Promise<string> {
+    if (by === 'day') return formatDay(key as Day);
+    const name = (await this.catalogue.profile(event_id))?.profile.name ?? `Event ${event_id}`;
+    if (by === 'event') return name;
+    const found = await this.catalogue.tourDate(tour_date_id);
+    if (!found) return `${name}, tour date ${key}`;
+    const { event_city, start_date } = found.tour_date;
+    return `${name}, ${cityLabel(event_city)}, ${formatDay(start_date)}`;
+  }
+
+  /** The same sums from the ledger's documents, page after page. */
+  private async documents(end: Instant): Promise<TotalsAnswer['documents']> {
+    const rows: LedgerRow[] = [];
+    for (let past = ''; ; past = rows.at(-1)!.id) {
+      const page = await this.reads.find<LedgerRow>('ledger', {
+        filter: { id: { $gt: past }, type: { $in: [...TOTALLED] }, timestamp: { $lt: end } },
+        sort: { id: 1 },
+        limit: PAGE,
+        countTo: 1,
+        without: ['search'],
+      });
+      rows.push(...page.rows);
+      if (page.rows.length < PAGE) break;
+    }
+    return {
+      postings: rows.length,
+      fees: sum(rows.map(({ charged }) => charged)),
+      paid_less_refunds: sum(rows.map(({ paid }) => paid)),
+      balance: balanceOf(rows.map(({ posting }) => posting)).total,
+    };
+  }
+}
+
+const keyOf = (by: TotalsBy, { occurred_at }: TotalledEvent, { event_id, tour_date_id }: Place): string =>
+  by === 'event' ? String(event_id) : by === 'tour_date' ? String(tour_date_id) : homeDay(occurred_at as Instant);
+
+const postingRow = (event: TotalledEvent, amount: Cents): TotalledPosting => ({
+  stream: event.stream,
+  revision: event.revision,
+  at: event.occurred_at as Instant,
+  registration_id: event.data.registration_id,
+  type: event.type,
+  text: describe(event).text,
+  transaction_id: 'transaction_id' in event.data ? event.data.transaction_id : null,
+  amount,
+});

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import {
+  auditCalls,
+  type TotalledPostings,
+  TotalledPostingsQuery,
+  type TotalsAnswer,
+  TotalsQuery,
+} from '@app/contracts/audit';
+import { Called, Serves } from '../platform/http/serves.js';
+import { ControlTotals } from './control-totals.js';
+
+@Controller()
+export class TotalsController {
+  constructor(private readonly control: ControlTotals) {}
+
+  @Serves(auditCalls.totals, { query: TotalsQuery })
+  totals(@Called() { query }: Called<typeof auditCalls.totals>): Promise<TotalsAnswer> {
+    return this.control.of(query);
+  }
+
+  @Serves(auditCalls.totalledPostings, { query: TotalledPostingsQuery })
+  postings(@Called() { query }: Called<typeof auditCalls.totalledPostings>): Promise<TotalledPostings> {
+    return this.control.behind(query);
+  }
+}

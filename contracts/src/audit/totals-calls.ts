@@ -1,0 +1,23 @@
+import { call, type Day } from '../shared/index.js';
+import type { TotalledPostings, TotalsAnswer } from './totals.js';
+import type { TotalledPostingsQuery, TotalsQuery } from './totals-queries.js';
+
+const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
+
+/** AUD-016. */
+export const totals = call<{ query: TotalsQuery; answer: TotalsAnswer }>()({
+  ...forAuditors,
+  method: 'GET',
+  path: 'audit/totals',
+  summary: 'Fees, payments, refunds and balance as of a day, from the events of all ledgers',
+  example: { query: { by: 'tour_date', as_of: '2026-01-20' as Day } },
+});
+
+/** AUD-016. */
+export const totalledPostings = call<{ query: TotalledPostingsQuery; answer: TotalledPostings }>()({
+  ...forAuditors,
+  method: 'GET',
+  path: 'audit/totals/postings',
+  summary: 'The postings behind one of the totals',
+  example: { query: { by: 'tour_date', as_of: '2026-01-20' as Day, figure: 'fees', key: '7502' } },
+});

@@ -1,0 +1,16 @@
+import { IsIn, IsISO8601, IsOptional, IsString, Length, Matches } from 'class-validator';
+import type { Day } from '../shared/index.js';
+import { FIGURE, TOTALS_BY, type TotalsBy } from './totals.js';
+
+/** `GET audit/totals` (AUD-016). */
+export class TotalsQuery {
+  @IsIn(TOTALS_BY) by!: TotalsBy;
+  /** Counted whole; today if none is given. */
+  @IsOptional() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day;
+}
+
+/** `GET audit/totals/postings`: what one figure is the sum of; of all groups without a key. */
+export class TotalledPostingsQuery extends TotalsQuery {
+  @IsString() @Matches(FIGURE) figure!: string;
+  @IsOptional() @IsString() @Length(1, 20) key?: string;
+}

@@ -1,0 +1,41 @@
+import { cents } from '../shared/index.js';
+import { amountIn, NO_TOTALS, type TotalledEvent, withPosting } from './totals.js';
+
+const of = (type: string, data: object) => ({ type, data }) as unknown as TotalledEvent;
+const fees = (registration_change: number, media_change = 0) =>
+  of('FeesCharged', { registration_change, media_change });
+const paid = (amount: number, payment_method_id = 1, payment_type = 'REGISTRATION') =>
+  of('PaymentPosted', { amount, payment_method_id, payment_type });
+const refund = (refunded: number) =>
+  of('RefundPosted', { refunded, amount: 99_999, payment_method_id: 1, payment_type: 'REGISTRATION' });
+
+describe('control totals', () => {
+  it('~AUD-016 add up fees, payments by method, refunds and the balance that follows from them', () => {
+    const events = [
+      fees(30_000, 5_000),
+      paid(20_000),
+      paid(5_000, 1, 'MEDIA_PASS'),
+      paid(1_000, 2),
+      fees(-4_000),
+      refund(700),
+    ];
+    const totals = events.reduce(withPosting, NO_TOTALS);
+    expect(totals).toEqual({
+      postings: 6,
+      fees: 31_000,
+      paid: 26_000,
+      by_method: { 1: 25_000, 2: 1_000 },
+      refunds: 700,
+      balance: 5_700,
+    });
+    expect(totals.fees - totals.paid + totals.refunds).toBe(totals.balance);
+  });
+
+  it('~AUD-016 tell what a posting adds to each figure, so that the rows of a figure make its sum', () => {
+    const figures = ['fees', 'paid', 'paid_1', 'paid_2', 'refunds', 'balance'];
+    const amounts = (event: TotalledEvent) => figures.map((figure) => amountIn(figure, event));
+    expect(amounts(fees(300, 20))).toEqual([cents(320), 0, 0, 0, 0, 320]);
+    expect(amounts(paid(50, 2))).toEqual([0, 50, 0, 50, 0, -50]);
+    expect(amounts(refund(7))).toEqual([0, 0, 0, 0, 7, 7]);
+  });
+});

@@ -1,0 +1,87 @@
+import { balanceOf, type LedgerEvent, postingOf } from '../payments/index.js';
+import { type Cents, type Day, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
+
+export const TOTALS_BY = ['event', 'tour_date', 'day'] as const;
+export type TotalsBy = (typeof TOTALS_BY)[number];
+
+/** The postings that move money; what is only set aside, or came to nothing, moves none. */
+export const TOTALLED = ['FeesCharged', 'PaymentPosted', 'RefundPosted'] as const;
+export type TotalledEvent = StoredEvent & Extract<LedgerEvent, { readonly type: (typeof TOTALLED)[number] }>;
+
+/** `paid_1` is what was paid by the method 1, `paid` by all of them. */
+export const FIGURE = /^(fees|refunds|balance|paid|paid_\d{1,3})$/;
+
+/** What a posting adds to a figure. */
+export const amountIn = (figure: string, event: TotalledEvent): Cents => {
+  if (figure === 'balance') return balanceOf([postingOf(event)]).total;
+  switch (event.type) {
+    case 'FeesCharged':
+      return figure === 'fees' ? sum([event.data.registration_change, event.data.media_change]) : ZERO;
+    case 'PaymentPosted':
+      return figure === 'paid' || figure === `paid_${event.data.payment_method_id}` ? event.data.amount : ZERO;
+    case 'RefundPosted':
+      return figure === 'refunds' ? event.data.refunded : ZERO;
+  }
+};
+
+/** Fees less what was paid, plus what was refunded, are the balance. */
+export type Totals = {
+  readonly postings: number;
+  readonly fees: Cents;
+  readonly paid: Cents;
+  readonly by_method: { readonly [payment_method_id: string]: Cents };
+  readonly refunds: Cents;
+  readonly balance: Cents;
+};
+
+export const NO_TOTALS: Totals = { postings: 0, fees: ZERO, paid: ZERO, by_method: {}, refunds: ZERO, balance: ZERO };
+
+/** The totals with one posting more (AUD-016). */
+export const withPosting = (totals: Totals, event: TotalledEvent): Totals => {
+  const more = (figure: 'fees' | 'paid' | 'refunds' | 'balance') => sum([totals[figure], amountIn(figure, event)]);
+  const method = event.type === 'PaymentPosted' ? String(event.data.payment_method_id) : null;
+  const paidBy = method && sum([totals.by_method[method] ?? ZERO, amountIn('paid', event)]);
+  return {
+    postings: totals.postings + 1,
+    fees: more('fees'),
+    paid: more('paid'),
+    by_method: method && paidBy !== null ? { ...totals.by_method, [method]: paidBy as Cents } : totals.by_method,
+    refunds: more('refunds'),
+    balance: more('balance'),
+  };
+};
+
+export type TotalsRow = Totals & { readonly key: string; readonly label: string };
+
+/** `GET audit/totals`: computed from the ledgers' events alone, held against the ledger's documents. */
+export type TotalsAnswer = {
+  /** Counted to the end of this day, where the product is at home. */
+  readonly as_of: Day;
+  readonly by: TotalsBy;
+  readonly rows: readonly TotalsRow[];
+  readonly total: Totals;
+  /** What the served ledger says of the same time. */
+  readonly documents: Omit<Totals, 'by_method' | 'paid' | 'refunds'> & { readonly paid_less_refunds: Cents };
+  readonly ties: boolean;
+};
+
+/** One posting behind a figure. */
+export type TotalledPosting = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly at: Instant;
+  readonly registration_id: number;
+  readonly type: TotalledEvent['type'];
+  readonly text: string;
+  readonly transaction_id: string | null;
+  readonly amount: Cents;
+};
+
+/** `GET audit/totals/postings`: the rows of one figure, newest first. */
+export type TotalledPostings = {
+  readonly label: string;
+  readonly count: number;
+  readonly sum: Cents;
+  /** The newest five hundred. */
+  readonly postings: readonly TotalledPosting[];
+};
