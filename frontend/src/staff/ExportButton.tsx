@@ -4,6 +4,7 @@ import { type DataProvider, type RaRecord, useDataProvider, useListContext } fro
 import { IconButton } from '../ui/Button.js';
 import { useToast } from '../ui/Toast.js';
 import { saveCsv } from './csv.js';
+import { ExportColumns, useExportColumns } from './ExportColumns.js';
 import type { ListProps } from './list-types.js';
 
 /** As many as the server gives at once. */
@@ -35,6 +36,7 @@ export const ExportButton = <R extends RaRecord>({ resource, columns }: ListProp
   const { filterValues, sort } = useListContext<R>();
   const provider = useDataProvider();
   const toast = useToast();
+  const { all, chosen, without, leaveOut } = useExportColumns(resource, columns);
   const [progress, setProgress] = useState<string | null>(null);
   const write = async (): Promise<void> => {
     if (progress !== null) return;
@@ -43,8 +45,7 @@ export const ExportButton = <R extends RaRecord>({ resource, columns }: ListProp
       const rows = await everyRow<R>(provider, resource, { filter: filterValues, sort }, (read, total) =>
         setProgress(`${countText(read)} of ${countText(total)}`),
       );
-      const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, value: csv }] : []));
-      saveCsv(resource, written, rows);
+      saveCsv(resource, chosen, rows);
       toast(`${counted(rows.length, 'row')} exported.`);
     } catch {
       toast('The export broke off. Please try again.');
@@ -57,6 +58,7 @@ export const ExportButton = <R extends RaRecord>({ resource, columns }: ListProp
       <span className="cap num" role="status">
         {progress}
       </span>
+      <ExportColumns all={all} without={without} leaveOut={leaveOut} />
       <IconButton icon="download" label="Export CSV" onClick={() => void write()} />
     </>
   );

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
-import { AdminContext, type DataProvider, ListContextProvider } from 'react-admin';
+import { AdminContext, type DataProvider, ListContextProvider, localStorageStore, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { ToastProvider } from '../ui/Toast.js';
 import { i18nProvider } from './i18n-provider.js';
@@ -88,11 +88,11 @@ describe('a list of the console', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ id: 1001 }));
   });
 
-  const open = (provider: Partial<DataProvider>) =>
+  const open = (provider: Partial<DataProvider>, store = memoryStore()) =>
     render(
       <MemoryRouter>
         <ToastProvider>
-          <AdminContext dataProvider={provider as DataProvider} i18nProvider={i18nProvider}>
+          <AdminContext dataProvider={provider as DataProvider} i18nProvider={i18nProvider} store={store}>
             <ListPane<{ id: number; name: string }>
               heading="page"
               resource="studios"
@@ -101,7 +101,7 @@ describe('a list of the console', () => {
               sort={{ field: 'name', order: 'ASC' }}
               columns={[
                 { key: 'name', header: 'Studio', cell: ({ name }) => name, csv: ({ name }) => name },
-                { key: 'id', header: 'No.', cell: ({ id }) => id },
+                { key: 'id', header: 'No.', cell: ({ id }) => id, csv: ({ id }) => id },
               ]}
               empty="There are no studios yet."
             />
@@ -168,6 +168,31 @@ describe('a list of the console', () => {
     const text = await textOf(saved[0]!);
     expect(text.trim().split(/\r?\n/)).toHaveLength(2_346);
     expect(text).toContain('Studio 2345');
+  });
+
+  it('~ADM-017 holds the chosen columns, and remembers them; one stays', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => saved.push(file) && 'blob:', revokeObjectURL: () => {} });
+    const user = userEvent.setup();
+    const head = async (): Promise<string> => {
+      await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      return (await textOf(saved.pop()!)).split(/\r?\n/)[0]!.replace('\uFEFF', '');
+    };
+    const store = localStorageStore('1', 'staff-3');
+    const first = open({ getList }, store);
+    await screen.findByRole('button', { name: 'Export CSV' });
+    expect(await head()).toBe('Studio,No.');
+    await user.click(screen.getByRole('button', { name: 'Columns of the export' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Columns of the export' }));
+    await user.click(dialog.getByLabelText('No.'));
+    expect(dialog.getByLabelText('Studio')).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(await head()).toBe('Studio');
+    first.unmount();
+    open({ getList }, store);
+    await screen.findByRole('button', { name: 'Export CSV' });
+    expect(await head()).toBe('Studio');
   });
 
   it('~ADM-017 says that an export broke off, and writes no half file', async () => {
