@@ -194,6 +194,23 @@ describe('the pages of the product', () => {
     await waitFor(() => expect(at()).toBe('/roster?a=1'));
   });
 
+  it('~ACC-023 says so after a reload too, and not to a visitor', async () => {
+    const WORDS = 'Your session has expired. Please sign in again.';
+    sessionStorage.clear();
+    const visitor = openAt('/roster', routes, { 'GET mybtf/account': SIGNED_OUT });
+    await waitFor(() => expect(visitor.at()).toBe('/signin?redirect=%2Froster'));
+    expect(screen.queryByText(WORDS)).toBeNull();
+    cleanup();
+    openAt('/account', routes, { 'GET mybtf/account': DANA });
+    await screen.findByRole('heading', { level: 1, name: 'My Account' });
+    cleanup();
+    const reloaded = openAt('/roster', routes, { 'GET mybtf/account': SIGNED_OUT });
+    await waitFor(() => expect(reloaded.at()).toBe('/signin?redirect=%2Froster'));
+    expect(await screen.findByText(WORDS)).toBeInTheDocument();
+    cleanup();
+    sessionStorage.clear();
+  });
+
   it('~ACC-024 Sign Out leads to the sign-in and says so, whatever page it was', async () => {
     const { user, at } = openAt('/roster', routes, {
       'GET mybtf/account': DANA,

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { Skeletons } from '../ui/Skeleton.js';
 import { NotFoundPage } from './NotFoundPage.js';
 import { Unreachable } from './Unreachable.js';
-import { type Role, useSession } from './session.js';
+import { type Role, SESSION_EXPIRED, useSession } from './session.js';
 
 type Props = { children?: ReactNode };
 
@@ -12,18 +12,22 @@ const Waiting = () => {
   return status === 'unreachable' ? <Unreachable /> : <Skeletons label="Loading" lines={4} />;
 };
 
-const useHere = (): string => {
+/** To the sign-in, and back here afterwards. */
+const ToSignIn = () => {
   const { pathname, search } = useLocation();
-  return encodeURIComponent(pathname + search);
+  const { expired } = useSession();
+  const to = `/signin?redirect=${encodeURIComponent(pathname + search)}`;
+  return <Navigate to={to} replace state={expired ? { notice: SESSION_EXPIRED } : null} />;
 };
 
 /** isSignedIn: visitors to sign in and come back, unconfirmed accounts to the waiting page (NAV-053). */
 export const SignedIn = ({ children, unconfirmed = false }: Props & { unconfirmed?: boolean }) => {
   const { status, account, leaving } = useSession();
-  const here = useHere();
+  const { pathname, search } = useLocation();
   if (leaving || status === 'loading' || status === 'unreachable') return <Waiting />;
-  if (!account) return <Navigate to={`/signin?redirect=${here}`} replace />;
-  if (!account.confirmed && !unconfirmed) return <Navigate to={`/awaiting-confirmation?redirect=${here}`} replace />;
+  if (!account) return <ToSignIn />;
+  if (!account.confirmed && !unconfirmed)
+    return <Navigate to={`/awaiting-confirmation?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   return children ?? <Outlet />;
 };
 
@@ -39,9 +43,8 @@ export const SignedOut = ({ children, leadsTo }: Props & { leadsTo: (redirect: s
 /** `/staff` and `/audit`: to any other account these pages do not exist (NAV-050). */
 export const HasRole = ({ roles, children }: Props & { roles: readonly Role[] }) => {
   const { status, account, leaving } = useSession();
-  const here = useHere();
   if (leaving || status === 'loading' || status === 'unreachable') return <Waiting />;
-  if (!account) return <Navigate to={`/signin?redirect=${here}`} replace />;
+  if (!account) return <ToSignIn />;
   if (!account.roles.some((role) => roles.includes(role))) return <NotFoundPage />;
   return children ?? <Outlet />;
 };

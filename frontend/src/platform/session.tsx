@@ -33,10 +33,14 @@ export type Session = {
   readonly expire: () => void;
   /** True between the end of a session and the sign-in page, so that no guard sends the person elsewhere meanwhile. */
   readonly leaving: boolean;
+  /** True when the session of this tab ended without Sign Out, before a reload too (ACC-023). */
+  readonly expired: boolean;
 };
 
 const ACCOUNT_KEY = ['account', 'me'] as const;
-const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
+/** Kept by a reload, forgotten by Sign Out: whoever comes back without a session had one in this tab. */
+const HAD_SESSION = 'had-session';
+export const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
 
 const readAccount = async (): Promise<Account | null> => {
   try {
@@ -122,9 +126,13 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [client, leave, pathname, search]);
 
   const status = account ? 'signed-in' : query.isPending ? 'loading' : query.isError ? 'unreachable' : 'signed-out';
+  useEffect(() => {
+    if (account) sessionStorage.setItem(HAD_SESSION, 'yes');
+  }, [account]);
+  const expired = status === 'signed-out' && sessionStorage.getItem(HAD_SESSION) !== null;
   const value = useMemo<Session>(
-    () => ({ status, account, enter, reload, signOut, expire, leaving }),
-    [status, account, enter, reload, signOut, expire, leaving],
+    () => ({ status, account, enter, reload, signOut, expire, leaving, expired }),
+    [status, account, enter, reload, signOut, expire, leaving, expired],
   );
   return <SessionContext.Provider value={value}>{children}</SessionContext.Provider>;
 };

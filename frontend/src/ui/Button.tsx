@@ -59,7 +59,8 @@ export const Button = (props: ButtonProps) => {
       {children}
       {iconAfter && <Icon name={iconAfter} />}
       {disabled && reason && (
-        <span className="vh" id={reasonId}>
+        // Hidden, it is no part of the name; as a description it is read all the same.
+        <span hidden id={reasonId}>
           {reason}
         </span>
       )}

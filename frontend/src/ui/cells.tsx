@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { cx } from './cx.js';
 import { Refusal } from './Field.js';
 import type { Option } from './inputs.js';
@@ -76,21 +76,30 @@ type CellCheckProps = {
 };
 
 /** A tick in a table cell. What is not offered is `<NotOffered />`, never a disabled box. */
-export const CellCheck = ({ label, short, checked, disabled, reason, id, onChange }: CellCheckProps) => (
-  <label className="Tick" title={reason}>
-    <input
-      id={id}
-      type="checkbox"
-      aria-label={reason ? `${label}. ${reason}` : label}
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className="Tick__label" aria-hidden="true">
-      {short}
-    </span>
-  </label>
-);
+export const CellCheck = ({ label, short, checked, disabled, reason, id, onChange }: CellCheckProps) => {
+  const reasonId = useId();
+  return (
+    <label className="Tick" title={reason}>
+      <input
+        id={id}
+        type="checkbox"
+        aria-label={label}
+        aria-describedby={reason ? reasonId : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="Tick__label" aria-hidden="true">
+        {short}
+      </span>
+      {reason && (
+        <span hidden id={reasonId}>
+          {reason}
+        </span>
+      )}
+    </label>
+  );
+};
 
 /** A faint dot: this choice does not exist in this row. */
 export const NotOffered = () => (

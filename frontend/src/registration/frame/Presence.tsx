@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePresence } from '../../platform/LiveProvider.js';
 import { useAccount } from '../../platform/session.js';
 import { PresenceBar } from '../../ui/PresenceBar.js';
@@ -6,28 +6,36 @@ import { placeWords } from '../draft/words.js';
 import { useFlow } from './flow.js';
 
 const HIGHLIGHT_MS = 2_000;
+/** What is older is not 'just now' any more. */
+const JUST_NOW_MS = 60_000;
+const NONE: readonly string[] = [];
+
+/** The places that another device changed last, for so long. */
+const useChangedFor = (ms: number): readonly string[] => {
+  const { others } = useFlow().open;
+  const [shown, setShown] = useState(NONE);
+  useEffect(() => {
+    if (others.paths.length === 0) return;
+    setShown(others.paths);
+    const timer = setTimeout(() => setShown(NONE), ms);
+    return () => clearTimeout(timer);
+  }, [others, ms]);
+  return shown;
+};
 
 /** The places that another device changed in the last 2 seconds: rows and cells light up (LIV-002). */
 export const useHighlights = (): ReadonlySet<string> => {
-  const { open } = useFlow();
-  const { others } = open;
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (others.paths.length === 0) return;
-    setShown(new Set(others.paths));
-    const timer = setTimeout(() => setShown(new Set()), HIGHLIGHT_MS);
-    return () => clearTimeout(timer);
-  }, [others]);
-  return shown;
+  const paths = useChangedFor(HIGHLIGHT_MS);
+  return useMemo(() => new Set(paths), [paths]);
 };
 
 /** Who else has this registration open, and what changed elsewhere, quietly (LIV-002, LIV-005). */
 export const Presence = () => {
-  const { id, answer, open, words } = useFlow();
+  const { id, answer, words } = useFlow();
   const account = useAccount();
   const event = answer.tour_date.event.name;
   const others = usePresence(`registration:${id}`, 'editing').filter(({ account_id }) => account_id !== account.id);
-  const [first, ...more] = open.others.paths;
+  const [first, ...more] = useChangedFor(JUST_NOW_MS);
   const by = others.length === 1 ? others[0]?.display : 'Another device';
   const said =
     first === undefined

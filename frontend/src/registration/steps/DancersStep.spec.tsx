@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { day } from '@app/contracts/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
@@ -251,6 +252,27 @@ describe('the dancers step', () => {
     await view.user.click(button(`Dismiss for Mia Reyes: ${HINT}`));
     expect(screen.queryByText(HINT)).toBeNull();
     await saves(view, [{ path: 'attendees.1.hints', value: ['level_age'] }]);
+  });
+
+  it('~LIV-002 what another device changed lights up, is told, and is no news after a minute', async () => {
+    let answer = answerOf(begun(THREE));
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
+    await ready();
+    const draft = draftOf([attendee(MIA, '3'), attendee(AVA, '1'), attendee(LEO, '4', { one_day: true })]);
+    answer = answerOf({ ...begun(draft), draft_version: answer.registration.draft_version + 2 });
+    act(() => socketTells('changed', { resource: 'draft', id: 75001, position: '20' }));
+    const told = await screen.findByText('Another device changed Attended Regional for Mia Reyes and 1 more, just now');
+    expect(screen.getByLabelText('Attended Regional, Mia Reyes').closest('td')).toHaveClass('is-cell');
+    const after = (ms: number): void => {
+      for (const [run, wait] of timers.mock.calls) if (wait === ms) act(run);
+    };
+    after(2_000);
+    expect(screen.getByLabelText('Attended Regional, Mia Reyes').closest('td')).not.toHaveClass('is-cell');
+    expect(told).toBeInTheDocument();
+    after(60_000);
+    expect(told).not.toBeInTheDocument();
+    timers.mockRestore();
   });
 
   it('~REG-084 CONTINUE names what else of the step is refused, where it can be read', async () => {
