@@ -1,16 +1,22 @@
 import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
-import { day, formatShortDay } from '@app/contracts/shared';
+import { day, formatShortDay, sum } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Amounts } from '../ui/Amounts.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
+import { Money } from '../ui/Money.js';
 import { owedParts } from './payment-parts.js';
 import { usePayments } from './use-payments.js';
 import './payments.css';
 
+/** For what one is registered, and who is written to. */
+type Registered = { readonly event: string; readonly where: string; readonly email: string };
+
+type Props = { registrationId: number; registered: Registered };
+
 /** SUBMITTING YOUR REGISTRATION... until the completion is there to be read, then SUCCESS (PAY-169 to PAY-171). */
-export const SuccessStep = ({ registrationId }: { registrationId: number }) => {
+export const SuccessStep = ({ registrationId, registered }: Props) => {
   const read = usePayments(registrationId, false);
   if (read.isError) {
     return (
@@ -24,7 +30,11 @@ export const SuccessStep = ({ registrationId }: { registrationId: number }) => {
   return (
     <main className="Page is-narrow" id="main">
       <section className="Sheet PaySuccess">
-        {payments?.completed ? <Done registrationId={registrationId} payments={payments} /> : <Submitting />}
+        {payments?.completed ? (
+          <Done registrationId={registrationId} registered={registered} payments={payments} />
+        ) : (
+          <Submitting />
+        )}
       </section>
     </main>
   );
@@ -37,11 +47,19 @@ const Submitting = () => (
   </>
 );
 
-const Done = ({ registrationId, payments }: { registrationId: number; payments: RegistrationPayments }) => (
+const Done = ({ registrationId, registered, payments }: Props & { payments: RegistrationPayments }) => (
   <>
     <Icon name="check" size={20} />
     <PageTitle title="Success">SUCCESS</PageTitle>
+    <p>
+      <b className="semi">{registered.event}</b> {registered.where}
+    </p>
+    {registered.email !== '' && <p>A confirmation is sent to {registered.email}.</p>}
     {!payments.confirmed && <p>Your registration is being reviewed. Please allow 1-3 days for confirmation.</p>}
+    <p>
+      <span className="caps t3">PAID</span>{' '}
+      <Money cents={sum([payments.paid.registration, payments.paid.media])} tone="plain" />
+    </p>
     <p>
       <span className="caps t3">BALANCE</span> <Amounts amounts={shownAmounts(owedParts(payments))} />
     </p>

@@ -1,3 +1,5 @@
+import { cityLabel } from '@app/contracts/catalogue';
+import { formatRange } from '@app/contracts/shared';
 import { PaymentStep, SuccessStep } from '../../payments/index.js';
 import { useFlow } from './flow.js';
 import { previousStep } from './steps.js';
@@ -16,6 +18,12 @@ export const PaymentScreen = () => {
 };
 
 export const SuccessScreen = () => {
-  const { id } = useFlow();
-  return <SuccessStep registrationId={id} />;
+  const { id, registration, answer } = useFlow();
+  const { event, event_city, start_date, end_date } = answer.tour_date;
+  const registered = {
+    event: event.name,
+    where: `${cityLabel(event_city)}, ${formatRange(start_date, end_date)}`,
+    email: registration.official.contact.email,
+  };
+  return <SuccessStep registrationId={id} registered={registered} />;
 };
