@@ -94,7 +94,10 @@ const studio = (id: number, name: string, more: object) => ({
   ...more,
 });
 const STUDIOS = [
-  studio(2001, 'Starlight Dance Academy', { bypass_deposit: true }),
+  studio(2001, 'Starlight Dance Academy', {
+    bypass_deposit: true,
+    assignee: { account_id: 4, display: 'Theo Brandt' },
+  }),
   studio(2002, 'Tap House', { claimed: false, account_id: null, verified: false, flagged: true, email: [], phone: [] }),
 ];
 const TIME = expect.stringMatching(/^Jan 19, 2026, \d+:\d\d [AP]M$/);
@@ -235,7 +238,7 @@ describe('the lists of the console', () => {
   it('~ADM-007 studios: name, city, contact, claimed by whom, verified, flagged', async () => {
     const { user, sent } = openStaff('/studios', { 'GET admin/studios': page(STUDIOS) });
     expect(await listOf('Studios')).toEqual([
-      ['No.', 'Studio', 'City', 'E-mail', 'Phone', 'Claimed', 'Account', 'Status', 'History'],
+      ['No.', 'Studio', 'City', 'E-mail', 'Phone', 'Claimed', 'Account', 'Assignee', 'Status', 'History'],
       [
         '2001',
         'Starlight Dance Academy',
@@ -244,10 +247,11 @@ describe('the lists of the console', () => {
         '(312) 555-0100',
         'Yes',
         '12',
+        'Theo Brandt',
         'VerifiedNo deposit',
         expect.anything(),
       ],
-      ['2002', 'Tap House', 'Chicago, IL', '–', '–', 'No', '–', 'Not verifiedFlagged', expect.anything()],
+      ['2002', 'Tap House', 'Chicago, IL', '–', '–', 'No', '–', '–', 'Not verifiedFlagged', expect.anything()],
     ]);
     await user.click(screen.getByRole('button', { name: /^Flagged/ }));
     await waitFor(() =>

@@ -35,6 +35,13 @@ const columns: readonly ListColumn<StaffStudioRow>[] = [
     cell: (r) => (r.account_id === null ? '–' : <Link to={`/staff/accounts/${r.account_id}`}>{r.account_id}</Link>),
   },
   {
+    key: 'assignee',
+    header: 'Assignee',
+    cell: (r) => r.assignee?.display ?? '–',
+    csv: (r) => r.assignee?.display ?? null,
+    className: 'clip',
+  },
+  {
     key: 'status',
     header: 'Status',
     sort: 'verified',
