@@ -6,7 +6,9 @@ import {
   cityLabel,
   type EventDocument,
   type EventRow,
+  NewsBody,
   PlanTourDateBody,
+  RemoveNewsQuery,
   type SeasonDocument,
   type TourDateDocument,
   type TourDateRow,
@@ -19,6 +21,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { ConfigureEventCommand, ConfigureTourDateCommand } from '../commands-between-rooms/catalogue-commands.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { KeepNewsCommand } from './commands/keep-news.handler.js';
 import { PlanTourDateCommand } from './commands/plan-tour-date.handler.js';
 
 const TOUR_DATE_FIELDS = [
@@ -31,6 +34,8 @@ const TOUR_DATE_FIELDS = [
   'postponed',
   'regenabled',
 ];
+
+const eventRow = ({ id, profile, news }: EventDocument): EventRow => ({ ...profile, id, news });
 
 /** The catalogue as staff see it (ADM-006, ADM-013). */
 @Controller()
@@ -79,14 +84,14 @@ export class AdminCatalogueController {
   ): Promise<readonly EventRow[]> {
     const find = findOf(query, ['id'], { call: catalogueCalls.listEvents, viewer });
     const { rows, total } = await this.reads.find<EventDocument>('events', find);
-    return sendList(reply, 'events', find.skip, { rows: rows.map(({ id, profile }) => ({ ...profile, id })), total });
+    return sendList(reply, 'events', find.skip, { rows: rows.map(eventRow), total });
   }
 
   @Serves(catalogueCalls.readEvent)
   async event(@Called() { params: { id } }: Called<typeof catalogueCalls.readEvent>): Promise<EventRow> {
     const found = await this.reads.get<EventDocument>('events', id);
     if (found === null) throw refused('event_unknown', { id });
-    return { ...found.profile, id };
+    return eventRow(found);
   }
 
   @Serves(catalogueCalls.changeEvent, { body: ChangeEventBody })
@@ -105,6 +110,32 @@ export class AdminCatalogueController {
   ): Promise<readonly SeasonDocument[]> {
     const find = findOf(query, ['id', 'start_year'], { call: catalogueCalls.listSeasons, viewer });
     return sendList(reply, 'seasons', find.skip, await this.reads.find<SeasonDocument>('seasons', find));
+  }
+
+  @Serves(catalogueCalls.publishNews, { body: NewsBody })
+  publishNews(@Called() { body, meta }: Called<typeof catalogueCalls.publishNews>): Promise<Saved<{ id: number }>> {
+    const { event_id, tour_date_id = null, date, text } = body;
+    return this.commands.run(
+      new KeepNewsCommand({ type: 'PublishNews', event_id, tour_date_id, news: { date, text } }, meta),
+    );
+  }
+
+  @Serves(catalogueCalls.changeNews, { body: NewsBody })
+  changeNews(
+    @Called() { params: { id }, body, meta }: Called<typeof catalogueCalls.changeNews>,
+  ): Promise<Saved<{ id: number }>> {
+    const { event_id, tour_date_id = null, date, text } = body;
+    return this.commands.run(
+      new KeepNewsCommand({ type: 'ChangeNews', event_id, tour_date_id, news: { id, date, text } }, meta),
+    );
+  }
+
+  @Serves(catalogueCalls.removeNews, { query: RemoveNewsQuery })
+  removeNews(
+    @Called() { params: { id }, query, meta }: Called<typeof catalogueCalls.removeNews>,
+  ): Promise<Saved<{ id: number }>> {
+    const { event_id, tour_date_id = null } = query;
+    return this.commands.run(new KeepNewsCommand({ type: 'RemoveNews', event_id, tour_date_id, news_id: id }, meta));
   }
 
   private async labelled(rows: readonly TourDateDocument[]): Promise<TourDateRow[]> {

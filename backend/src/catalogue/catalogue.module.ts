@@ -6,6 +6,7 @@ import { StreamCatalogueFacts } from './catalogue-facts.js';
 import { ConfigureEventHandler } from './commands/configure-event.handler.js';
 import { ConfigureSeasonHandler } from './commands/configure-season.handler.js';
 import { ConfigureTourDateHandler } from './commands/configure-tour-date.handler.js';
+import { KeepNewsHandler } from './commands/keep-news.handler.js';
 import { PlanTourDateHandler } from './commands/plan-tour-date.handler.js';
 import { StaticDataQueryHandler } from './queries/static-data.query.js';
 import { ToursQueryHandler } from './queries/tours.query.js';
@@ -21,6 +22,7 @@ import { SocketRoomAccess } from '../platform/live/socket-room-access.js';
     ConfigureEventHandler,
     ConfigureTourDateHandler,
     PlanTourDateHandler,
+    KeepNewsHandler,
     ToursQueryHandler,
     StaticDataQueryHandler,
   ],

@@ -54,14 +54,17 @@ audit.totals                    -                              -        -       
 audit.verify                    -                              -        -         -            -      -      x        x
 audit.whatIf                    -                              -        -         -            -      -      x        x
 catalogue.changeEvent           -                              -        -         -            -      -      -        x
+catalogue.changeNews            -                              -        -         -            -      x      -        x
 catalogue.changeTourDate        -                              -        -         -            -      x      -        x
 catalogue.countries             -                              x        x         x            x      x      x        x
 catalogue.listEvents            -                              -        -         -            -      x      x        x
 catalogue.listSeasons           -                              -        -         -            -      x      x        x
 catalogue.listTourDates         -                              -        -         -            -      x      x        x
 catalogue.planTourDate          -                              -        -         -            -      x      -        x
+catalogue.publishNews           -                              -        -         -            -      x      -        x
 catalogue.readEvent             -                              -        -         -            -      x      x        x
 catalogue.readTourDate          -                              -        -         -            -      x      x        x
+catalogue.removeNews            -                              -        -         -            -      x      -        x
 catalogue.states                -                              x        x         x            x      x      x        x
 catalogue.staticData            -                              x        x         x            x      x      x        x
 catalogue.staticDataAlias       -                              x        x         x            x      x      x        x

@@ -1,5 +1,11 @@
 import { call, type Day, type ListQuery, type Saved } from '../shared/index.js';
-import type { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-commands.js';
+import type {
+  ChangeEventBody,
+  ChangeTourDateBody,
+  NewsBody,
+  PlanTourDateBody,
+  RemoveNewsQuery,
+} from './configuration-commands.js';
 import type { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 import type { Country } from './tables/countries.js';
 import type { State } from './tables/states.js';
@@ -174,4 +180,48 @@ export const listSeasons = call<{ query: ListQuery; answer: readonly SeasonDocum
   masks: {},
   answers: 'list',
   example: { query: range },
+});
+
+const news = {
+  event_id: 56,
+  tour_date_id: 7501,
+  date: '2026-02-01' as Day,
+  text: 'Doors open at 8.\nPlease bring water.',
+  reason,
+};
+
+/** EVT-062, ADM-006: of an event, or of one of its tour dates. */
+export const publishNews = call<{ body: NewsBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'POST',
+  path: 'admin/news',
+  status: 201,
+  summary: 'Publish news, from a day on',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['event_unknown', 'tour_date_unknown', 'catalogue_value_invalid'],
+  example: { body: news },
+});
+
+/** EVT-062. */
+export const changeNews = call<{ body: NewsBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/news/:id',
+  params: { id: 'whole' },
+  summary: 'Change the day or the text of news',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['event_unknown', 'tour_date_unknown', 'news_unknown', 'catalogue_value_invalid'],
+  example: { body: news },
+});
+
+/** EVT-062. */
+export const removeNews = call<{ query: RemoveNewsQuery; answer: Saved<{ readonly id: number }> }>()({
+  method: 'DELETE',
+  path: 'admin/news/:id',
+  params: { id: 'whole' },
+  summary: 'Remove news',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['event_unknown', 'tour_date_unknown', 'news_unknown'],
+  example: { query: { event_id: 56, tour_date_id: 7501, reason } },
 });

@@ -23,6 +23,7 @@ import {
   Nested,
   Phone,
   PlainName,
+  QueryId,
   REQUIRED,
   RequiredText,
   type Cents,
@@ -160,5 +161,26 @@ export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
   @GivenCount() place_hold_minutes?: number;
   @GivenCount() balance_due_days?: number;
   @GivenCount() rate_flip_offset_hours?: number;
+  @Reason() reason!: string;
+}
+
+/** Where news stand: at the event for all its tour dates, or at one of these (EVT-062). */
+class NewsScope {
+  @Id() event_id!: number;
+  @IsOptional() @Id() tour_date_id?: number | null;
+}
+
+/** `POST /api/admin/news`, and `PUT /api/admin/news/:id` (EVT-062); the text may be refused, as `text`. */
+export class NewsBody extends NewsScope {
+  /** From this day on it is read. */
+  @IsDay() date!: Day;
+  @IsString({ message: REQUIRED }) text!: string;
+  @Reason() reason!: string;
+}
+
+/** `DELETE /api/admin/news/:id` (EVT-062). */
+export class RemoveNewsQuery {
+  @QueryId() event_id!: number;
+  @IsOptional() @QueryId() tour_date_id?: number | null;
   @Reason() reason!: string;
 }

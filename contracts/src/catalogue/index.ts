@@ -1,7 +1,14 @@
 export * as catalogueCalls from './calls.js';
-export { ChangeEventBody, ChangeTourDateBody, PlanTourDateBody } from './configuration-commands.js';
+export {
+  ChangeEventBody,
+  ChangeTourDateBody,
+  NewsBody,
+  PlanTourDateBody,
+  RemoveNewsQuery,
+} from './configuration-commands.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
-export type { EventCommand, SeasonCommand, TourDateCommand } from './commands.js';
+export type { NewsItem } from './news.js';
+export type { EventCommand, NewsCommand, SeasonCommand, TourDateCommand } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';

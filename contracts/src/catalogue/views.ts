@@ -57,8 +57,8 @@ export type StaticData = StaticTables & { readonly event_profile: PublicEventPro
 
 /** A tour date as staff see it, named after its event and city. */
 export type TourDateRow = TourDateDocument & { readonly label: string };
-/** An event as staff see it: its profile. */
-export type EventRow = EventProfile & { readonly id: number };
+/** An event as staff see it: its profile, and the news of all its tour dates. */
+export type EventRow = EventProfile & { readonly id: number; readonly news: readonly NewsItem[] };
 
 /** The tour date that a signed-in registrant's screens work with (REG-007): without `exceptions`, with `exempt`. */
 export type RegistrationTourDate = TourDate & {

@@ -116,4 +116,22 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await expect(staff.page.getByRole('heading', { name: /Aurora Austin, TX/ })).toBeVisible();
     await expect(history(staff.page)).toContainText('planned tour date');
   });
+
+  await test.step('~EVT-062 staff schedule news; another window has it without a reload', async () => {
+    for (const { page } of [staff, admin]) await page.goto('/staff/tour-dates/7501');
+    const news = (page: Page) => page.getByRole('region', { name: 'News' }).getByRole('listitem');
+    await expect(news(admin.page)).toHaveCount(3);
+    await staff.page.getByRole('button', { name: 'Add news' }).focus();
+    await staff.page.keyboard.press('Enter');
+    await staff.page.getByLabel('Appears on').fill('2026-02-01');
+    await type(staff.page, 'Text', 'Doors open at 8.');
+    await type(staff.page, 'Reason', 'The venue told us');
+    await staff.page.getByRole('button', { name: 'Publish' }).click();
+    await expect(staff.page.getByRole('status').filter({ hasText: 'News published.' })).toBeVisible();
+    for (const { page } of [staff, admin]) {
+      await expect(news(page)).toHaveCount(4);
+      await expect(news(page).first()).toContainText(/Feb 1, 2026\s*Scheduled\s*Doors open at 8\./);
+    }
+    await expect(history(staff.page)).toContainText('published news for tour date 7501');
+  });
 });

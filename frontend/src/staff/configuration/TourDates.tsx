@@ -30,6 +30,7 @@ import {
 import { Link } from 'react-router';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { EventMark } from '../EventMark.js';
+import { NewsOfTourDate } from './News.js';
 import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') }));
@@ -175,6 +176,7 @@ const Words = () => (
 export const TourDateEdit = () => (
   <ConfigEdit
     category="tourDate"
+    beside={<NewsOfTourDate />}
     nameOf={({ label, start_date, end_date }: TourDateRow) => `${label}, ${formatRange(start_date, end_date)}`}
   >
     <Place />

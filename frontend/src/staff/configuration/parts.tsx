@@ -92,10 +92,10 @@ const Back = () => {
 const RecordTitle = ({ nameOf }: { nameOf: (record: object) => string }) => {
   const record = useRecordContext();
   return (
-    <p className="row Config__head">
+    <div className="row Config__head">
       <Back />
       <PageTitle className="h3">{record ? nameOf(record) : 'Loading'}</PageTitle>
-    </p>
+    </div>
   );
 };
 
@@ -164,10 +164,12 @@ type EditPageProps = PageProps & {
   readonly nameOf: (record: never) => string;
   /** The streams' category, by which the history is found. */
   readonly category: string;
+  /** What stands beside the form, above its history. */
+  readonly beside?: ReactNode;
 } & Pick<EditProps, 'transform'>;
 
 /** A form over one record: what was changed goes out as a command with its reason, and stands in the history beside it. */
-export const ConfigEdit = ({ nameOf, category, children, transform }: EditPageProps) => {
+export const ConfigEdit = ({ nameOf, category, beside, children, transform }: EditPageProps) => {
   const toast = useToast();
   const [saved, setSaved] = useState<RaRecord | null>(null);
   const onSuccess = (record: RaRecord): void => {
@@ -182,7 +184,12 @@ export const ConfigEdit = ({ nameOf, category, children, transform }: EditPagePr
         mutationMode="pessimistic"
         redirect={false}
         mutationOptions={{ onSuccess }}
-        aside={<RecordHistory category={category} />}
+        aside={
+          <div className="Config__aside">
+            {beside}
+            <RecordHistory category={category} />
+          </div>
+        }
         {...(transform ? { transform } : {})}
       >
         <RecordTitle nameOf={nameOf as (record: object) => string} />
@@ -199,10 +206,10 @@ export const ConfigEdit = ({ nameOf, category, children, transform }: EditPagePr
 export const ConfigCreate = ({ title, children }: PageProps & { title: string }) => (
   <main className="Config" id="main">
     <Create title={false} actions={false} redirect="edit">
-      <p className="row Config__head">
+      <div className="row Config__head">
         <Back />
         <PageTitle className="h3">{title}</PageTitle>
-      </p>
+      </div>
       <SimpleForm toolbar={<ReasonBar />} warnWhenUnsavedChanges>
         {children}
       </SimpleForm>
