@@ -8,7 +8,7 @@ import { LiveProvider } from '../platform/LiveProvider.js';
 import { SessionProvider } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
 import { PaymentPanel } from './PaymentPanel.js';
-import { payments } from './testing.js';
+import { payments } from '../testing/payments.js';
 
 type Sent = { readonly url: string; readonly key: string | undefined; readonly body: Record<string, unknown> };
 /** With `refused`, a status that is no 200. */

@@ -3,7 +3,7 @@ import { cents } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
 import { type Answers, DANA, openAt, refused, tableOf, words } from '../platform/testing.js';
 import { PaymentsTab } from './PaymentsTab.js';
-import { payments } from './testing.js';
+import { payments } from '../testing/payments.js';
 
 const row = (id: string, timestamp: string, amount: number, differs: Partial<HistoryRow> = {}): HistoryRow => ({
   id: `${id}1234567-89ab`,

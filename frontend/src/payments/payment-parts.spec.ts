@@ -2,7 +2,7 @@ import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payment
 import { cents } from '@app/contracts/shared';
 import { completionNote, nextStep } from './PaidDialog.js';
 import { amountOf, feeGroups, firstPart, registrationIsOpen, showsMediaPass } from './payment-parts.js';
-import { payments } from './testing.js';
+import { payments } from '../testing/payments.js';
 
 const money = (balance: number, mediaPassBalance: number, extra: Partial<RegistrationPayments> = {}) =>
   payments({ balance: cents(balance), mediaPassBalance: cents(mediaPassBalance), ...extra });

@@ -1,6 +1,6 @@
 import { cents } from '@app/contracts/shared';
 import { screen } from '@testing-library/react';
-import { payments } from '../../payments/testing.js';
+import { payments } from '../../testing/payments.js';
 import { words } from '../../platform/testing.js';
 import { answerOf, attendee, completed, draftOf, MIA } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
