@@ -23,6 +23,8 @@ import { Names } from './names.js';
 import { OpenRegistrations } from './open-registrations.js';
 import { PersonalTraces } from './personal-traces.js';
 import { ProjectionsController } from './projections.controller.js';
+import { Proofs } from './proofs.js';
+import { ProofsController } from './proofs.controller.js';
 import { RecordExportHandler } from './record-export.handler.js';
 import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
@@ -41,6 +43,7 @@ import { WhatIfController } from './what-if.controller.js';
     WhatIfController,
     CausationController,
     IntegrityController,
+    ProofsController,
     EventSearchController,
     HistoryController,
     ExportsController,
@@ -63,6 +66,7 @@ import { WhatIfController } from './what-if.controller.js';
     Names,
     OpenRegistrations,
     PersonalTraces,
+    Proofs,
     Replay,
     ReportSigner,
     RecordExportHandler,

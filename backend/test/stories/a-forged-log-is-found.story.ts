@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnchorsAnswer, SignedReport, VerificationRun, VerifyAnswer } from '@app/contracts/audit';
+import type { AnchorsAnswer, ProofAnswer, SignedReport, VerificationRun, VerifyAnswer } from '@app/contracts/audit';
+import { IntegrityRuns } from '../../src/audit/integrity-runs.js';
 import { mailTo } from '../support/accounts.js';
 import { buffered, withRole } from '../support/auditing.js';
 import { Forger } from '../support/forger.js';
@@ -30,12 +31,10 @@ describe('AUD-013 a forged log is found', () => {
   const verify = async (stream: string): Promise<VerifyAnswer> =>
     (await auditor.agent.post(PATH).send({ stream }).expect(200)).body as VerifyAnswer;
   const sealOf = () => verify(`registration-${payer.id}`);
+  const settled = (of: System) => of.server.app.get(IntegrityRuns, { strict: false }).settled();
   const finished = async (run_id: string): Promise<VerificationRun> => {
-    for (let n = 0; n < 500; n += 1) {
-      const { body } = await auditor.agent.get(`${PATH}/${run_id}`).expect(200);
-      if ((body as VerificationRun).status === 'finished') return body as VerificationRun;
-    }
-    throw new Error('the run does not end');
+    await settled(system);
+    return (await auditor.agent.get(`${PATH}/${run_id}`).expect(200)).body as VerificationRun;
   };
   const everything = async (body: object = {}): Promise<VerificationRun> =>
     finished(((await auditor.agent.post(PATH).send(body).expect(200)).body as VerificationRun).run_id);
@@ -100,6 +99,43 @@ describe('AUD-013 a forged log is found', () => {
     );
     expect(answer.streams.map(({ events }) => events)).toEqual(counts);
     expect(answer.events).toBe(counts.reduce((a, b) => a + b, 0));
+  });
+
+  it('~AUD-012 proves the balance: fees from line to line, postings, mails, seal, replay, also on paper', async () => {
+    const path = `/api/audit/registrations/${payer.id}/proof`;
+    const position = String(await system.server.platform.log.head());
+    const answer = await auditor.agent.get(path).set('x-read-after', position).expect(200);
+    const proof = answer.body as ProofAnswer;
+    const fees = proof.fees.flatMap(({ lines }) => lines);
+    fees.forEach(({ before, change, after }, n) => {
+      expect(before).toBe(fees[n - 1]?.after ?? 0);
+      expect(after).toBe(before + change);
+    });
+    expect(fees.at(-1)?.after).toBe(proof.money.total);
+    expect(proof.postings.map(({ line, amount, owed, reference }) => [line, amount, owed, reference !== null])).toEqual(
+      [
+        [1, proof.money.total, proof.money.total, false],
+        [2, -proof.money.media, proof.money.registration + proof.money.total - proof.money.media, true],
+        [3, proof.money.media - proof.money.total, 0, true],
+      ],
+    );
+    expect(proof.postings[0]?.who).toMatchObject({ role: 'registrant', account_id: payer.registrant.account_id });
+    expect(proof.mails.map(({ template, lines, status }) => [template, lines, status])).toEqual([
+      ['payment-receipt', [2], 'sent'],
+      ['payment-receipt', [3], 'sent'],
+      ['registration-completed', [3], 'sent'],
+    ]);
+    expect(proof.seal).toMatchObject({ sealed: true });
+    expect(proof.seal.streams.filter(({ part: of }) => of === 'mail')).toHaveLength(3);
+    expect(proof.replay).toMatchObject({ equal: true, money: proof.money });
+    const { body } = await auditor.agent.get(`${path}.pdf`).buffer(true).parse(buffered).expect(200);
+    const paper = pdfText(body as Buffer);
+    expect(paper).toContain('owes $0.00. Here is why.');
+    for (const { reference } of proof.postings) if (reference) expect(paper).toContain(reference);
+    for (const { label } of fees) expect(paper).toContain(label);
+    expect(paper).toContain(`ledger-${payer.id}, ${String(proof.seal.streams[1]?.events)} entries: fits`);
+    expect(paper).not.toContain('Reyes');
+    await auditor.agent.get('/api/audit/registrations/1/proof').expect(404);
   });
 
   it('says what is new since the last report', async () => {
@@ -195,8 +231,8 @@ describe('AUD-013 a forged log is found', () => {
     const theirs = await withRole(other, 'auditor@demo.example', 'auditor');
     const { body } = await theirs.agent.post(PATH).send({}).expect(200);
     const { run_id } = body as VerificationRun;
-    await other.restart();
-    const file = await (await signInAgain(other)).get(`${PATH}/${run_id}/report.json`).buffer(true).parse(buffered);
+    await settled(other);
+    const file = await theirs.agent.get(`${PATH}/${run_id}/report.json`).buffer(true).parse(buffered);
     expect(await refusal((file.body as Buffer).toString())).toEqual([400, 'report_of_another_installation']);
     await other.stop();
   });

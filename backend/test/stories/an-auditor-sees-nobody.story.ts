@@ -132,6 +132,8 @@ describe('an auditor sees nobody', () => {
         params: { id },
         query: { from: 0, to: streams.get(`registration-${id}`)!.revision },
       })),
+    'audit.proof': () => ids.registration.map((id) => ({ params: { id } })),
+    'audit.proofPdf': () => [],
     'audit.replay': () => body('registration', 'registration_id'),
     'audit.whatIf': () => body('registration', 'registration_id'),
     'audit.events': () => [

@@ -40,6 +40,8 @@ audit.listProjections           -                              -        -       
 audit.listReactions             -                              -        -         -            -      -      x        x
 audit.listRuns                  -                              -        -         -            -      -      x        x
 audit.previewErasure            -                              -        -         -            -      -      -        x
+audit.proof                     -                              -        -         -            -      -      x        x
+audit.proofPdf                  -                              -        -         -            -      -      x        x
 audit.publicKey                 -                              -        -         -            -      -      x        x
 audit.readRun                   -                              -        -         -            -      -      x        x
 audit.rebuildProjection         -                              -        -         -            -      -      -        x

@@ -292,4 +292,5 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
 });
 
 export { history, historyOfRegistration, historyPdf } from './history-calls.js';
+export { proof, proofPdf } from './proof-calls.js';
 export { totalledPostings, totals } from './totals-calls.js';

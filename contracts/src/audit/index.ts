@@ -51,6 +51,8 @@ export type {
   Timeline,
   TimelineEvent,
 } from './views.js';
+export type { ProofAnswer, ProofFee, ProofFees, ProofMail, ProofPosting } from './proof.js';
+export { proofFees, proofPostings } from './proof.js';
 export type {
   AnchorsAnswer,
   AnchorTarget,

@@ -68,6 +68,51 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
     await expect(checked.getByText(/^of .+, key [0-9a-f]{16}$/)).toBeVisible();
   });
 
+  await test.step('~AUD-012 she proves the balance in words, with every posting, mail, seal and replay, and takes the PDF', async () => {
+    await page.getByRole('link', { name: 'Balance proof' }).click();
+    await expect(page).toHaveURL(/registrations\/75001\/proof$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Starlight Dance Academy owes $0.00. Here is why.',
+    );
+    const rows = (caption: string) => page.getByRole('table', { name: caption }).getByRole('row');
+    await expect(rows('Workshop')).toHaveText([
+      'ForRuleBeforeChangeAfter',
+      /^JUMPstarts, full rate.+1 dancer at \$209\.95\$0\.00\+\$209\.95\$209\.95$/,
+      /^Teen, full rate.+1 dancer at \$289\.95\$209\.95\+\$289\.95\$499\.90$/,
+      /^Junior, full rate.+1 dancer at \$289\.95\$499\.90\+\$289\.95\$789\.85$/,
+      /^Teacher, full rate.+1 teacher at \$239\.95\$789\.85\+\$239\.95\$1,029\.80$/,
+    ]);
+    await expect(rows('Media Pass').last()).toHaveText(
+      'Media passThe media pass is paid once for each dancer and season.3 dancers at $55.00$1,029.80+$165.00$1,194.80',
+    );
+    await expect(rows('Postings with what was owed after each')).toHaveText([
+      /^LineDate/,
+      /^1.+Charged the feesS•••• 1004, registrant–\+\$1,194\.80\$1,194\.80$/,
+      /^2.+Paid \$165\.00 for the media pass with visa ending in 1111.+SBX-\S+-\$165\.00\$1,029\.80$/,
+      /^3.+Paid \$1,029\.80 for the registration with visa ending in 1111.+SBX-\S+-\$1,029\.80\$0\.00$/,
+    ]);
+    await expect(rows('Mails')).toHaveText([
+      /^DateMail/,
+      /payment receipts••••2Sent$/,
+      /payment receipts••••3Sent$/,
+      /registration completeds••••3Sent$/,
+    ]);
+    await expect(page.getByRole('region', { name: 'What was checked' })).toContainText('Sealed and unchanged');
+    await expect(page.getByRole('region', { name: 'What was checked' })).toContainText('3 mails');
+    await expect(page.getByRole('region', { name: 'Computed anew' })).toContainText('Equal');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'PDF' }).click();
+    const pdf = await download;
+    expect(pdf.suggestedFilename()).toBe('balance-proof-75001.pdf');
+    expect(
+      readFileSync(await pdf.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await page.getByRole('link', { name: 'Registration 75001' }).click();
+    await expect(seal).toContainText('Sealed and unchanged');
+  });
+
   await test.step('~AUD-013 a forged posting whose chain was computed again loses the seal, here and for everything', async () => {
     const undo = forger.rewrite(LEDGER, 'PaymentPosted', (data) => ({ ...data, amount: 1 }));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -76,6 +121,11 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
       page.getByText(`${LEDGER}: written anew: entry 5 is not the one that the report signed`),
     ).toBeVisible();
     await expect(page.getByText('Please do not refund, collect or confirm on these figures.')).toBeVisible();
+    await page.getByRole('link', { name: 'Balance proof' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'What Starlight Dance Academy owes cannot be proven.',
+    );
+    await expect(page.getByRole('link', { name: 'PDF, not proven' })).toBeVisible();
     await page.goto('/audit/integrity');
     await page.getByRole('button', { name: 'Verify everything' }).click();
     await expect(newest.getByText('The log is not as the last report had signed it')).toBeVisible({ timeout: 60_000 });

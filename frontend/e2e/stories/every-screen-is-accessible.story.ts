@@ -33,6 +33,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/audit/integrity',
     '/audit/totals?by=tour_date&figure=fees',
     '/audit/erasures',
+    '/audit/registrations/75001/proof',
   ],
 };
 const OPEN = [

@@ -4,6 +4,7 @@ import { AuditHeader } from './AuditHeader.js';
 import { ErasuresPage } from './ErasuresPage.js';
 import { IntegrityPage } from './IntegrityPage.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
+import { ProofPage } from './ProofPage.js';
 import { RequestPage } from './RequestPage.js';
 import { SearchPage } from './SearchPage.js';
 import { StreamPage } from './StreamPage.js';
@@ -15,6 +16,11 @@ import './search.css';
 const Stream = () => {
   const { stream = '' } = useParams();
   return <StreamPage key={stream} stream={stream} />;
+};
+
+const BalanceProof = () => {
+  const { id = '' } = useParams();
+  return <ProofPage key={id} id={Number(id)} />;
 };
 
 const Request = () => {
@@ -30,6 +36,7 @@ export const AuditApp = () => (
     <Routes>
       <Route index element={<SearchPage />} />
       <Route path="streams/:stream" element={<Stream />} />
+      <Route path="registrations/:id/proof" element={<BalanceProof />} />
       <Route path="requests/:correlation" element={<Request />} />
       <Route path="integrity" element={<IntegrityPage />} />
       <Route path="totals" element={<TotalsPage />} />

@@ -1,7 +1,7 @@
 import type { ReplayAnswer, Timeline, TimelineEvent } from '@app/contracts/audit';
 import { cityLabel } from '@app/contracts/catalogue';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useRoom } from '../platform/LiveProvider.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
@@ -139,6 +139,9 @@ export const StreamPage = ({ stream }: { stream: string }) => {
             <Export choices={exportsOf(stream, registration)} />
             {registration !== null && (
               <>
+                <Link className="Button Button-second Button-s" to={`/audit/registrations/${registration}/proof`}>
+                  Balance proof
+                </Link>
                 <WhatIfButton open={asking} onOpen={setAsking} />
                 <ReplayButton registration={registration} onAnswer={setAnswer} />
               </>

@@ -2,6 +2,7 @@ import {
   type AsOfAnswer,
   auditCalls,
   type CompareAnswer,
+  type ProofAnswer,
   type ReplayAnswer,
   type VerifyAnswer,
   type WhatIfAnswer,
@@ -52,6 +53,15 @@ export const useVerification = (stream: string, head: number | undefined) =>
     queryFn: () => request(auditCalls.verify, { body: { stream } }) as Promise<VerifyAnswer>,
     enabled: head !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: handled,
+  });
+
+/** Computed and verified anew each time the page opens: a proof of before proves nothing now. */
+export const useProof = (id: number) =>
+  useQuery<ProofAnswer, ApiError>({
+    queryKey: ['registration', id, 'proof'],
+    queryFn: ({ signal }) => request(auditCalls.proof, { params: { id } }, { signal }),
     gcTime: 0,
     meta: handled,
   });

@@ -24,7 +24,8 @@ export const EventsTab = ({ id }: { id: number }) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Events">
       <p className="StaffShow__note dense">
-        <Link to={`/audit/streams/${stream}`}>Open {stream} in the audit</Link>
+        <Link to={`/audit/streams/${stream}`}>Open {stream} in the audit</Link>{' '}
+        <Link to={`/audit/registrations/${id}/proof`}>Balance proof</Link>
       </p>
       <DataTable<TimelineEvent>
         caption="Events"

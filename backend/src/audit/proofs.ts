@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  foldAsOf,
+  moneyAsOf,
+  type ProofAnswer,
+  proofFees,
+  type ProofMail,
+  type ProofPosting,
+  proofPostings,
+} from '@app/contracts/audit';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { mailDecider, type MailEvent } from '@app/contracts/mail';
+import { type LedgerEvent, ledgerStream } from '@app/contracts/payments';
+import { describe } from '@app/contracts/registry';
+import { type RegistrationEvent, registrationStream } from '@app/contracts/registration';
+import { formatRange, idOf, type Instant, type StoredEvent, type StreamName } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { refused } from '../platform/commands/command.js';
+import { EventLog } from '../platform/event-store/event-log.js';
+import { AuditLog } from './audit-log.js';
+import { EventSearch } from './event-search.js';
+import { Replay } from './replay.js';
+import { Seals } from './seals.js';
+
+type Of<E> = readonly (StoredEvent & E)[];
+
+/** Why a registration owes what it owes, for a reader who knows nothing of events; personal data masked (AUD-012). */
+@Injectable()
+export class Proofs {
+  constructor(
+    private readonly log: EventLog,
+    private readonly audit: AuditLog,
+    private readonly search: EventSearch,
+    private readonly seals: Seals,
+    private readonly replay: Replay,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async of(id: number): Promise<ProofAnswer> {
+    const stream = registrationStream(id);
+    const registration = await this.read<RegistrationEvent>(stream);
+    const ledger = await this.read<LedgerEvent>(ledgerStream(id));
+    const state = foldAsOf(registration, ledger);
+    const found = state.registration && (await this.catalogue.tourDate(state.registration.tour_date_id));
+    if (!state.registration || !found) throw refused('not_found');
+    const { tour_date } = found;
+    const profile = await this.catalogue.profileFor(tour_date);
+    const { official, studio } = state.registration;
+    const postings = proofPostings(
+      ledger,
+      (event) => describe(event).text,
+      (revision) => registration[revision]?.metadata.actor,
+    );
+    const { mails, streams } = await this.mails([...registration, ...ledger], postings);
+    const sources = streams.map((mail) => ({ stream: mail, part: 'mail', named: true }) as const);
+    return {
+      registration_id: id,
+      at: this.clock.now(),
+      event: profile.name,
+      city: cityLabel(tour_date.event_city),
+      dates: formatRange(tour_date.start_date, tour_date.end_date),
+      registrant: studio ?? registration[0]!.metadata.actor.display,
+      money: moneyAsOf(state),
+      fees: official.sheet ? proofFees(official.sheet, profile) : [],
+      postings,
+      mails,
+      seal: await this.seals.over(stream, [...(await this.seals.sourcesOf(id)), ...sources]),
+      replay: await this.replay.registration(id),
+    };
+  }
+
+  private async read<E>(stream: StreamName): Promise<Of<E>> {
+    return (await this.log.readStream(stream)).events.map((event) => this.audit.masked(event)) as unknown as Of<E>;
+  }
+
+  /** The mails of the requests that the registration's events belong to, oldest first. */
+  private async mails(events: readonly StoredEvent[], postings: readonly ProofPosting[]) {
+    const requests = [...new Set(events.map(({ metadata }) => metadata.correlation_id))];
+    const streams = (await this.search.ofRequests(requests, 'MailQueued')).map(({ stream }) => stream as StreamName);
+    const mails = await Promise.all(streams.map((stream) => this.mail(stream, postings)));
+    return { streams, mails };
+  }
+
+  private async mail(stream: StreamName, postings: readonly ProofPosting[]): Promise<ProofMail> {
+    const events = await this.read<MailEvent>(stream);
+    const { status, mail } = events.reduce(mailDecider.evolve, mailDecider.initialState());
+    const { occurred_at, metadata } = events[0]!;
+    return {
+      mail_id: idOf(stream),
+      at: occurred_at as Instant,
+      template: mail?.template ?? '',
+      to: mail?.to.account?.email ?? mail?.to.person?.email ?? mail?.to.office ?? '',
+      status,
+      lines: postings.filter((posting) => posting.correlation_id === metadata.correlation_id).map(({ line }) => line),
+    };
+  }
+}
