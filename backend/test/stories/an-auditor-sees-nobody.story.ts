@@ -150,6 +150,8 @@ describe('an auditor sees nobody', () => {
     ],
     // It changes nothing and shows everything, and its event says who looked: what the auditor is trusted with.
     'audit.reveal': () => [],
+    'audit.totals': () => ['event', 'tour_date', 'day'].map((by) => ({ query: { by, as_of: '2026-01-20' } })),
+    'audit.totalledPostings': () => [{ query: { by: 'tour_date', as_of: '2026-01-20', figure: 'fees', key: '7502' } }],
     'audit.verify': () => [...streams.keys()].slice(0, 3).map((stream) => ({ body: { stream } })),
     'audit.listAnchors': () => none,
     'audit.listRuns': () => none,
@@ -173,6 +175,11 @@ describe('an auditor sees nobody', () => {
     'catalogue.listSeasons': () => all,
     'mail.list': () => all,
     'mail.read': () => each('outbox', 'id'),
+    'office.readCase': () => each('registration', 'id', { params: { kind: 'registration' } }),
+    // What an auditor keeps and finds of his own names whom he named.
+    'office.savedFilters': () => none,
+    'office.saveFilter': () => [],
+    'office.forgetFilter': () => [],
     'payments.read': () => each('payment', 'paymentId'),
     'payments.ofRegistration': () => each('registration', 'id'),
     'payments.paidMediaPasses': () => ask('registration', 'registrationId'),
@@ -185,6 +192,7 @@ describe('an auditor sees nobody', () => {
     'registration.list': () => all,
     'registration.readForStaff': () => each('registration', 'id'),
     'roster.list': () => ask('account', 'mybtf_user_id'),
+    'roster.listForStaff': () => all,
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
     'studios.listForStaff': () => all,
     'studios.readForStaff': () => each('studio', 'id'),
@@ -204,6 +212,11 @@ describe('an auditor sees nobody', () => {
     expect(Object.keys(walks).sort()).toEqual([...forAuditors.map(({ name }) => name), 'studios.read'].sort());
     const leaks: string[] = [];
     const empty: string[] = [];
+    const note = {
+      params: { kind: 'registration', id: ids.registration[0]! },
+      body: { text: [...telling].join(' ').slice(0, 2000) },
+    };
+    expect((await send(STAFF, allCalls.office.addNote, note)).status).toBe(201);
     for (const { name, call } of called) {
       const asked = walks[name]?.() ?? [];
       let answered = asked.length === 0;
@@ -245,6 +258,7 @@ describe('an auditor sees nobody', () => {
       allCalls.registration.list,
       allCalls.mail.list,
       allCalls.payments.list,
+      allCalls.roster.listForStaff,
     ]) {
       expect((await send(STAFF, list, q)).status).toBe(200);
       expect(JSON.parse((await send(AUDITOR, list, q)).text)).toMatchObject({
