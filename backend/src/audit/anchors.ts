@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
@@ -101,9 +101,11 @@ export class Anchors implements OnApplicationBootstrap {
     const name = `integrity-${ended_at.slice(0, 19).replaceAll(':', '')}-${run_id}.json`;
     await mkdir(this.environment.ANCHOR_FOLDER, { recursive: true });
     const file = join(this.environment.ANCHOR_FOLDER, name);
-    await writeFile(file, JSON.stringify(signed), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-      // Written by a turn that a crash ended before it was recorded.
+    const text = JSON.stringify(signed);
+    await writeFile(file, text, { flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
+      // Of a turn that a crash ended before it was recorded, or in the middle of the file.
+      if ((await readFile(file, 'utf8')) !== text) throw new Error(`${name} in the folder of the anchors is not whole`);
     });
   }
 

@@ -1,4 +1,4 @@
-import { findingText, type ProofAnswer, streamFits } from '@app/contracts/audit';
+import { findingText, type ProofAnswer, proofTitle, streamFits } from '@app/contracts/audit';
 import { type Cents, counted, formatMoney } from '@app/contracts/shared';
 import { GREY, momentOf, pdfDocument, type Sheets } from './pdf-document.js';
 
@@ -15,7 +15,7 @@ const heading = (sheets: Sheets, text: string): void => {
 const cover = (sheets: Sheets, proof: ProofAnswer): void => {
   const { registration_id, event, city, dates, registrant, money, seal, at } = proof;
   sheets.write(`${event}, ${city}, ${dates}`, { size: 11, color: GREY });
-  sheets.write(titleOf(proof), { font: BOLD, size: 20 });
+  sheets.write(proofTitle(proof), { font: BOLD, size: 20 });
   sheets.gap(0.5);
   for (const line of [
     `Registrant: ${registrant}`,
@@ -27,11 +27,6 @@ const cover = (sheets: Sheets, proof: ProofAnswer): void => {
   const sealed = seal.sealed ? 'Sealed and unchanged' : seal.ok ? 'Not sealed yet' : 'No seal: something does not fit';
   sheets.write(`${sealed}: ${counted(seal.events, 'entry', 'entries')} were checked.`, { font: BOLD, size: 11 });
 };
-
-const titleOf = ({ registrant, money, seal }: ProofAnswer): string =>
-  seal.ok
-    ? `${registrant} owes ${formatMoney(money.balance)}. Here is why.`
-    : `What ${registrant} owes cannot be proven.`;
 
 const fees = (sheets: Sheets, { fees: groups, money }: ProofAnswer): void => {
   heading(sheets, '1. What was charged');

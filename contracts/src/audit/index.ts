@@ -52,7 +52,7 @@ export type {
   TimelineEvent,
 } from './views.js';
 export type { ProofAnswer, ProofFee, ProofFees, ProofMail, ProofPosting } from './proof.js';
-export { proofFees, proofPostings } from './proof.js';
+export { isProven, proofFees, proofPostings, proofTitle } from './proof.js';
 export type {
   AnchorsAnswer,
   AnchorTarget,
@@ -85,4 +85,4 @@ export type {
   TotalsRow,
 } from './totals.js';
 export { amountIn, NO_TOTALS, TOTALLED, TOTALS_BY, withPosting } from './totals.js';
-export { TotalledPostingsQuery, TotalsQuery } from './totals-queries.js';
+export { TotalledPostingsQuery, TotalsQuery } from './totals-query.js';

@@ -1,7 +1,7 @@
 import type { EventProfile } from '../catalogue/index.js';
 import { balanceOf, type LedgerEvent, postingOf } from '../payments/index.js';
 import { explain, type FeeSheet } from '../pricing/index.js';
-import { type Actor, type Cents, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
+import { type Actor, type Cents, formatMoney, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
 import type { MoneyAsOf } from './as-of.js';
 import type { VerifyAnswer } from './seal.js';
 import type { ReplayAnswer } from './views.js';
@@ -60,6 +60,15 @@ export type ProofAnswer = {
   readonly seal: VerifyAnswer;
   readonly replay: ReplayAnswer;
 };
+
+/** Everything that the figures were computed from fits, and what is shown elsewhere is what they say. */
+export const isProven = ({ seal, replay }: Pick<ProofAnswer, 'seal' | 'replay'>): boolean => seal.ok && replay.equal;
+
+/** What the proof comes to, in one sentence. */
+export const proofTitle = (proof: ProofAnswer): string =>
+  isProven(proof)
+    ? `${proof.registrant} owes ${formatMoney(proof.money.balance)}. Here is why.`
+    : `What ${proof.registrant} owes cannot be proven.`;
 
 const GROUPS: readonly { readonly title: string; readonly parts: readonly Part[] }[] = [
   { title: 'Workshop', parts: ['workshop', 'freestyle'] },

@@ -1,6 +1,6 @@
 import { call, type Day } from '../shared/index.js';
 import type { TotalledPostings, TotalsAnswer } from './totals.js';
-import type { TotalledPostingsQuery, TotalsQuery } from './totals-queries.js';
+import type { TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
 
 const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
 

@@ -1,5 +1,7 @@
 import {
   auditCalls,
+  isProven,
+  proofTitle,
   type ProofAnswer,
   type ProofFee,
   type ProofFees,
@@ -164,7 +166,8 @@ export const ProofPage = ({ id }: { id: number }) => {
   if (error?.status === 404) return <EmptyState icon="search" title={`There is no registration ${id}.`} />;
   if (error) return <ErrorState what="The proof" onRetry={() => void refetch()} />;
   if (!data) return <Skeletons label="Loading the proof" lines={8} />;
-  const { registrant, money, seal, event, city, dates, at } = data;
+  const { seal, event, city, dates, at } = data;
+  const proven = isProven(data);
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
@@ -174,21 +177,17 @@ export const ProofPage = ({ id }: { id: number }) => {
             <Link to={`/audit/streams/registration-${id}`}>Registration {id}</Link>
             <span>as of {momentText(at)}</span>
           </p>
-          <PageTitle className="h2">
-            {seal.ok
-              ? `${registrant} owes ${formatMoney(money.balance)}. Here is why.`
-              : `What ${registrant} owes cannot be proven.`}
-          </PageTitle>
+          <PageTitle className="h2">{proofTitle(data)}</PageTitle>
         </div>
         <p className="row push">
           <StatusChip icon="eyeoff">Personal data masked</StatusChip>
           <a className="Button Button-primary" href={addressOf(auditCalls.proofPdf, { id })} download>
-            <Icon name="file" /> {seal.ok ? 'PDF' : 'PDF, not proven'}
+            <Icon name="file" /> {proven ? 'PDF' : 'PDF, not proven'}
           </a>
         </p>
       </header>
-      {!seal.ok && (
-        <Notice tone="error" icon="warning" title="Something that this page is computed from does not fit.">
+      {!proven && (
+        <Notice tone="error" icon="warning" title="Something does not fit: look at what was checked and computed anew.">
           Please do not refund, collect or confirm on these figures.
         </Notice>
       )}

@@ -13,7 +13,7 @@ import { type LargeSeason, seedLarge, type Totals } from './large-seed.js';
 /** No decider makes this one. */
 const NEVER_MADE = ['AffiliationChanged'];
 /** Reports of what was verified, erased and handed out: true when the running product did it, else a lie. */
-const isReport = (type: string): boolean => /^(Verification|Erasure|Export)/.test(type);
+const isReport = (type: string): boolean => /^(Verification|HeadsAnchored|Erasure|Export)/.test(type);
 
 const SMALL: LargeSeason = { studios: 2, registrations: 12, random_seed: 1 };
 
