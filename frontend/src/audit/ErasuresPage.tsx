@@ -1,4 +1,5 @@
 import { auditCalls, type ErasureRow, type ErasureStep, keysInWords } from '@app/contracts/audit';
+import { counted } from '@app/contracts/shared';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
@@ -65,18 +66,18 @@ const Report = ({ row }: { row: ErasureRow & { report: NonNullable<ErasureRow['r
       <h2 className="h4">Report on {who(row)}</h2>
       <ul>
         <li>
-          {report.events} events held personal data and show [erased] now
-          {report.acted > 0 && `; ${report.acted} more show [erased] as who acted`}.
+          {counted(report.events, 'event')} held personal data, now shown as [erased]
+          {report.acted > 0 && `; in ${report.acted} more [erased] stands for who acted`}.
         </li>
         <li>The keys of {keysInWords(row.subjects)} are destroyed; no new ones will be made.</li>
         <li>
-          {row.mails} kept mails and {row.answers} kept answers were removed.
+          Removed: {counted(row.mails, 'kept mail')} and {counted(row.answers, 'kept answer')}.
         </li>
-        <li>{row.projections.length} read models were made anew; snapshots cannot be read any more.</li>
+        <li>Made anew: {counted(row.projections.length, 'read model')}; snapshots cannot be read any more.</li>
         <li>Deleted bytes were taken off the disk.</li>
         <li>
           {report.chain.ok
-            ? `The hash chain of ${report.chain.events} events was verified afterwards, total head ${hashText(report.chain.head ?? '')}`
+            ? `The hash chain of ${counted(report.chain.events, 'event')} was verified afterwards, total head ${hashText(report.chain.head ?? '')}`
             : 'The hash chain is broken: see Integrity.'}
         </li>
       </ul>
@@ -97,7 +98,7 @@ const Report = ({ row }: { row: ErasureRow & { report: NonNullable<ErasureRow['r
       </ul>
       {report.events > SHOWN && (
         <p className="cap">
-          The first {SHOWN} of {report.events} events.
+          The first {SHOWN} of {counted(report.events, 'event')}.
         </p>
       )}
     </section>

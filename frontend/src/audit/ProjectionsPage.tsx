@@ -1,5 +1,11 @@
 import { auditCalls } from '@app/contracts/audit';
-import { countText, type MadeAnew, type ProjectionComparison, type ProjectionStatus } from '@app/contracts/shared';
+import {
+  counted,
+  countText,
+  type MadeAnew,
+  type ProjectionComparison,
+  type ProjectionStatus,
+} from '@app/contracts/shared';
 import { useState } from 'react';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
@@ -130,13 +136,13 @@ const columns = (actions: Actions): readonly Column<ProjectionStatus>[] => [
 const Compared = ({ answer, onClose }: { answer: ProjectionComparison; onClose: () => void }) => {
   const { projection, equal, documents, total, sampled, differing, differing_count } = answer;
   const what = sampled
-    ? `A sample of ${countText(documents)} of ${countText(total)} documents, spread over all of them,`
-    : `All ${countText(documents)} documents`;
+    ? `A sample of ${countText(documents)} of ${counted(total, 'document')}, spread over all of them,`
+    : `All ${counted(documents, 'document')}`;
   return (
     <Notice
       tone={equal ? 'success' : 'error'}
       icon={equal ? 'check' : 'warning'}
-      title={`${projection}: ${equal ? 'equal to the events' : `${differing_count} documents differ`}`}
+      title={`${projection}: ${equal ? 'equal to the events' : `${counted(differing_count, 'document')} ${differing_count === 1 ? 'differs' : 'differ'}`}`}
       onClose={onClose}
     >
       {what} folded again from events alone, at position {positionText(answer.verified_at)}.

@@ -1,0 +1,125 @@
+import { instant } from '@app/contracts/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { ErasuresPage } from './ErasuresPage.js';
+import { momentText } from './times.js';
+
+const AT = instant('2026-01-20T17:00:00.000Z');
+const REPORT = {
+  ...{ events: 12, acted: 3, by_type: [{ type: 'PersonAddedToRoster', events: 12 }] },
+  list: [{ stream: 'roster-12', revision: 4, type: 'PersonAddedToRoster' }],
+  chain: { ok: true, events: 90, head: 'abcdef0123456789abcdef' },
+};
+const row = (id: string, differs: object = {}) => ({
+  ...{ id, kind: 'person', number: 501, reason: 'Asked by mail', requested_at: AT, account_id: 3 },
+  ...{ step: 'requested', finished: false, report: null, subjects: ['person-501'], mails: 2, answers: 1 },
+  projections: ['roster', 'accounts'],
+  ...differs,
+});
+const ROWS = [
+  row('a', { finished: true, step: 'finished', report: REPORT }),
+  row('b', { number: 502, account_id: null }),
+  row('c', { number: 503, step: 'copies_removed' }),
+  row('d', { number: 504, step: 'keys_destroyed' }),
+  row('e', { kind: 'account', number: 12, step: 'models_rebuilt' }),
+];
+const open = (answers: Answers = {}, roles: readonly string[] = ['admin']) =>
+  openAt('/audit/erasures', [{ path: '*', element: <ErasuresPage /> }], {
+    'GET mybtf/account': { ...RUTH, roles },
+    'GET audit/erasures': ROWS,
+    ...answers,
+  });
+const listed = () => screen.findByRole('cell', { name: 'person 501' });
+const PREVIEW = {
+  ...{ kind: 'person', number: 501, name: 'Mia Reyes', confirm: 'Mia Reyes', events: 12, mails: 1 },
+  ...{ streams: ['roster-12', 'registration-75001'], erased: false, open_registrations: [] },
+};
+const lookUp = async (preview: unknown, answers: Answers = {}) => {
+  const opened = open({ 'GET audit/erasures/person/501': preview, ...answers });
+  await listed();
+  await opened.user.type(screen.getByLabelText('Number'), '501');
+  await opened.user.click(screen.getByRole('button', { name: 'Look up' }));
+  return opened;
+};
+
+describe('erasures', () => {
+  it('~AUD-009 tell whom, why, when, by whom, and how far each is', async () => {
+    open({}, ['auditor']);
+    await listed();
+    const when = momentText(AT);
+    expect(tableOf('Erasures')).toEqual([
+      ['Erased', 'Reason', 'Asked for', 'By account', 'Progress', 'Report'],
+      ['person 501', 'Asked by mail', when, '3', 'Erased', 'Report'],
+      ['person 502', 'Asked by mail', when, '–', 'Removing kept mails and answers', '–'],
+      ['person 503', 'Asked by mail', when, '3', 'Destroying the keys', '–'],
+      ['person 504', 'Asked by mail', when, '3', 'Making the read models anew', '–'],
+      ['account 12', 'Asked by mail', when, '3', 'Cleaning the disk, verifying the log', '–'],
+    ]);
+    expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['5', '25', '40', '80']);
+    expect(screen.queryByRole('region', { name: 'Erase' })).toBeNull();
+  });
+
+  it('~AUD-009 the report says which events held personal data, that the keys are gone, and that hashes verify', async () => {
+    const { user } = open();
+    await listed();
+    await user.click(screen.getByRole('button', { name: 'Report on person 501' }));
+    const report = within(screen.getByRole('region', { name: 'Report' }));
+    expect(words(report.getAllByRole('listitem'))).toEqual([
+      '12 events held personal data, now shown as [erased]; in 3 more [erased] stands for who acted.',
+      expect.stringMatching(/^The keys? of .* (is|are) destroyed; no new ones will be made\.$/),
+      'Removed: 2 kept mails and 1 kept answer.',
+      'Made anew: 2 read models; snapshots cannot be read any more.',
+      'Deleted bytes were taken off the disk.',
+      expect.stringMatching(/^The hash chain of 90 events was verified afterwards, total head abcd ef01/),
+      'roster-12, 4: PersonAddedToRoster',
+    ]);
+    expect(report.getByRole('link', { name: 'roster-12' })).toHaveAttribute('href', '/audit/streams/roster-12');
+  });
+
+  it('~AUD-009 an admin sees what goes, writes why and the name, and it is asked for', async () => {
+    const { user, sent } = await lookUp(PREVIEW, {
+      'POST audit/erasures': { id: 'f', position: '9' },
+    });
+    expect(await screen.findByText('Mia Reyes')).toBeInTheDocument();
+    const form = within(screen.getByRole('region', { name: 'Erase' }));
+    expect(form.getByText('Mia Reyes').parentElement).toHaveTextContent(
+      'Mia Reyes: personal data in 12 events of 2 streams, 1 mail.',
+    );
+    expect(words(form.getAllByRole('link'))).toEqual(['roster-12', 'registration-75001']);
+    await user.click(form.getByRole('button', { name: 'Erase for ever' }));
+    expect(form.getByText('Please write a reason of at least 3 letters.')).toBeInTheDocument();
+    expect(form.getByText('Please type Mia Reyes to confirm.')).toBeInTheDocument();
+    expect(commands(sent)).toEqual([]);
+    await user.type(form.getByLabelText('Reason'), ' Asked by mail ');
+    await user.type(form.getByLabelText('Type Mia Reyes to confirm'), 'mia reyes');
+    await user.click(form.getByRole('button', { name: 'Erase for ever' }));
+    await waitFor(() => expect(screen.queryByText('Erase for ever')).toBeNull());
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      ['audit/erasures', { kind: 'person', number: 501, confirm: 'mia reyes', reason: 'Asked by mail' }],
+    ]);
+    expect(screen.getByLabelText('Number')).toHaveValue('');
+  });
+
+  it.each([
+    ['asked for already', { ...PREVIEW, erased: true }, 'This erasure has been asked for already.'],
+    [
+      'still registered',
+      { ...PREVIEW, open_registrations: [75001, 75002] },
+      'Registered for a tour date that is not over (75001, 75002). Remove the attendee or delete the registration first.',
+    ],
+    ['unknown', refused(404, 'not_found'), 'The log holds nothing personal of person 501.'],
+  ])('~AUD-009 offers none of somebody %s', async (_, preview, text) => {
+    await lookUp(preview);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Erase for ever' })).toBeNull();
+  });
+
+  it('~AUD-009 says that nobody was erased, and offers to try again', async () => {
+    let answer: unknown = refused(500, 'internal');
+    const { user } = open({ 'GET audit/erasures': () => answer });
+    const retry = await screen.findByRole('button', { name: 'RETRY' });
+    answer = [];
+    await user.click(retry);
+    expect(await screen.findByText('Nobody was erased yet.')).toBeInTheDocument();
+  });
+});
