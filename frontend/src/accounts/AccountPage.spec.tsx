@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { words } from '../platform/testing.js';
 import { openAccount as open, puts, USER } from './AccountPage.support.js';
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -9,7 +10,19 @@ describe('the account page', () => {
     await open(USER);
     expect(screen.getByLabelText('First Name')).toHaveValue('Mia');
     expect(screen.getByLabelText('I am a')).toHaveDisplayValue('Parent');
-    expect(screen.getByText('mia@demo.example')).toBeInTheDocument();
+    expect(words(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+      'About you',
+      'Account info',
+      'Phone and address',
+      'Affiliated studio',
+      'Two-step sign-in',
+      'Sessions',
+    ]);
+    const info = screen.getByRole('region', { name: 'Account info' });
+    expect(words([...info.querySelectorAll('.row')])).toEqual([
+      'Emailmia@demo.exampleChange Email',
+      'Password••••••••Change Password',
+    ]);
     expect(screen.getByText('None')).toBeInTheDocument();
   });
 
@@ -21,7 +34,7 @@ describe('the account page', () => {
   it('ACC-089, ACC-090 saves name, person type, phone and address and says so', async () => {
     const { sent } = await open(USER);
     await userEvent.clear(screen.getByLabelText('First Name'));
-    await userEvent.type(screen.getByLabelText('First Name'), 'Maria');
+    await userEvent.type(screen.getByLabelText('First Name'), ' Maria ');
     await userEvent.selectOptions(screen.getByLabelText('I am a'), 'Teacher');
     await userEvent.type(screen.getByLabelText('Phone'), '3125550100');
     await userEvent.type(screen.getByLabelText('Street'), '1 Main St');

@@ -87,7 +87,7 @@ describe('signing up', () => {
     await button('SIGN UP');
     for (const [label, value] of Object.entries({
       'First Name': 'Dana',
-      'Last Name': 'Reyes',
+      'Last Name': ' Reyes ',
       Email: 'd@x.example',
       'Confirm Email': 'd@x.example',
       Password: 'Secret1',

@@ -38,6 +38,20 @@ describe('the parts of a payment', () => {
       ['Total', 61_000],
       ['Paid', -11_000],
     ]);
+    const of = (n: number) => cents(n);
+    const observers = { one: of(3), two: of(4) };
+    const rest = { workshop: of(1), freestyle: of(5), competition: of(6), media: of(7), tickets: of(8) };
+    const fees = { ...rest, observers, ticket_fees: of(9), total: of(43) };
+    expect(feeGroups(payments({ fees })).map(({ label, amount }) => [label, amount])).toEqual([
+      ['Workshop', 1],
+      ['Observers', 7],
+      ['Freestyle', 5],
+      ['Competition', 6],
+      ['Media Pass', 7],
+      ['Tickets', 8],
+      ['Ticket fees', 9],
+      ['Total', 43],
+    ]);
   });
 });
 
