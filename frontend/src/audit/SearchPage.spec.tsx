@@ -1,0 +1,149 @@
+import { instant } from '@app/contracts/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
+import { SearchPage } from './SearchPage.js';
+import { clockText, dayText } from './times.js';
+
+const AT = instant('2026-01-20T17:00:00.000Z');
+const found = (n: number) => ({
+  ...{ id: `i-${n}`, event_id: `e-${n}`, stream: 'ledger-75001', revision: n, position: '1', type: 'PaymentPosted' },
+  ...{ at: AT, actor_id: n === 0 ? null : 12, role: n === 0 ? 'system' : 'registrant', registration_id: 75001 },
+  ...{ studio_id: null, correlation_id: `00000000-0000-4000-8000-00000000000${n}`, causation_id: '' },
+  ...{ command: 'TakePayment', text: 'took $110.00' },
+});
+const answer = (differs: object = {}) => ({ events: [found(1), found(0)], next: null, found: 2, ...differs });
+const open = (events: unknown, search = '', answers: object = {}) =>
+  openAt(`/audit${search}`, [{ path: '/audit', element: <SearchPage /> }], {
+    'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
+    'GET audit/events': events,
+    ...answers,
+  });
+const asked = (sent: ReturnType<typeof open>['sent']) =>
+  sent.filter(({ path }) => path === 'audit/events').map(({ query }) => query);
+
+describe('the search over all events', () => {
+  it('~AUD-002 ~AUD-017 tells each in a sentence, when, by whom, where it stands, and of which request', async () => {
+    open(answer());
+    await screen.findByText('2 events');
+    const time = `${dayText(AT)}, ${clockText(AT)}`;
+    expect(tableOf('Found events')).toEqual([
+      ['Event', 'Time', 'Actor', 'Stream', 'Request'],
+      ['took $110.00 PaymentPosted', time, 'registrant 12', 'ledger-75001, 1', '00000001'],
+      ['took $110.00 PaymentPosted', time, 'system', 'ledger-75001, 0', '00000000'],
+    ]);
+    expect(screen.getByRole('link', { name: 'ledger-75001 , 1' })).toHaveAttribute(
+      'href',
+      '/audit/streams/ledger-75001?at=1',
+    );
+    expect(screen.getByRole('link', { name: '00000001' })).toHaveAttribute(
+      'href',
+      '/audit/requests/00000000-0000-4000-8000-000000000001',
+    );
+  });
+
+  it('~AUD-002 asks for all filters together, and stands in the address', async () => {
+    const { user, sent, at } = open(answer());
+    await screen.findByText('2 events');
+    await user.type(screen.getByLabelText('Words'), 'deposit');
+    await user.selectOptions(screen.getByLabelText('Type of event'), 'PaymentPosted');
+    await user.type(screen.getByLabelText('Registration'), '75001');
+    await user.click(screen.getByText('More filters'));
+    await user.type(screen.getByLabelText('Stream'), 'ledger-75001');
+    await user.type(screen.getByLabelText('Account that acted'), '12');
+    await user.selectOptions(screen.getByLabelText('Role that acted'), 'staff');
+    await user.type(screen.getByLabelText('Studio'), '3');
+    await user.type(screen.getByLabelText('Request'), 'k-1');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    const all = {
+      ...{ text: 'deposit', type: 'PaymentPosted', registration: '75001', stream: 'ledger-75001' },
+      ...{ actor: '12', role: 'staff', studio: '3', correlation: 'k-1' },
+    };
+    await waitFor(() => expect(asked(sent).at(-1)).toEqual(all));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.getByLabelText('Words')).toHaveValue(''));
+    expect(asked(sent)[0]).toEqual({});
+    expect(at()).toBe('/audit');
+  });
+
+  it('~AUD-002 says at the field what cannot be searched for, and asks nothing', async () => {
+    const { user, sent } = open(answer());
+    await screen.findByText('2 events');
+    const before = asked(sent).length;
+    await user.type(screen.getByLabelText('Words'), 'd');
+    await user.type(screen.getByLabelText('Registration'), 'x');
+    await user.type(screen.getByLabelText('First day'), '2026-02-02');
+    await user.type(screen.getByLabelText('Last day'), '2026-02-01');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByLabelText('Words')).toHaveAccessibleDescription('Please enter at least two letters.');
+    expect(screen.getByLabelText('Registration')).toHaveAccessibleDescription('Please enter a number.');
+    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription('This day is before the first one.');
+    expect(asked(sent)).toHaveLength(before);
+  });
+
+  it('~AUD-002 an address with such a filter marks it', async () => {
+    const { sent } = open(answer(), '?actor=x');
+    expect(await screen.findByText('Correct the marked filters to search.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Account that acted')).toHaveAccessibleDescription('Please enter a number.');
+    expect(screen.getByLabelText('Account that acted').closest('details')).toHaveAttribute('open');
+    expect(asked(sent)).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it('~AUD-002 loads page after page', async () => {
+    const { user, sent } = open(({ query }: { query: { after?: string } }) =>
+      query.after ? answer({ events: [found(3)], found: null }) : answer({ next: 'n-1', found: 1_001 }),
+    );
+    expect(await screen.findByText('2 of more than 1,000 events')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(tableOf('Found events')).toHaveLength(4));
+    expect(asked(sent).at(-1)).toEqual({ after: 'n-1' });
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('~AUD-002 says when nothing matches, and when it could not be searched', async () => {
+    let given: unknown = refused(500, 'internal');
+    const { user } = open(() => given);
+    const retry = await screen.findByRole('button', { name: 'RETRY' });
+    given = answer({ events: [], found: 0 });
+    await user.click(retry);
+    expect(await screen.findByText('No event matches.')).toBeInTheDocument();
+    expect(screen.getByText('Leave out a filter, or widen the days.')).toBeInTheDocument();
+  });
+
+  it('~AUD-008 what was found goes into a file, in clear with a reason only', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    const { user, sent } = open(answer(), '?type=PaymentPosted', {
+      'POST audit/export': { name: 'search.csv', content: 'YQ==', media_type: 'text/csv' },
+    });
+    await screen.findByText('2 events');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const form = within(screen.getByRole('dialog', { name: 'Export' }));
+    expect(form.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'PDF, a dossier to read',
+      'CSV, for a spreadsheet',
+      'NDJSON, one event a line, signed',
+    ]);
+    await user.click(form.getByLabelText('CSV, for a spreadsheet'));
+    expect(form.queryByText('npm run verify -- FILE --key KEY')).toBeNull();
+    await user.click(form.getByLabelText('Personal data in clear'));
+    await user.click(form.getByRole('button', { name: 'Export' }));
+    expect(form.getByLabelText('Reason')).toHaveAccessibleDescription('Please write a reason of at least 3 letters.');
+    expect(commands(sent)).toEqual([]);
+    await user.type(form.getByLabelText('Reason'), ' A court asks ');
+    await user.click(form.getByRole('button', { name: 'Export' }));
+    await waitFor(() =>
+      expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+        [
+          'audit/export',
+          {
+            scope: 'search',
+            criteria: { type: 'PaymentPosted' },
+            format: 'csv',
+            reveal: true,
+            reason: 'A court asks',
+          },
+        ],
+      ]),
+    );
+  });
+});
