@@ -1,5 +1,5 @@
 import { CreateShareLinkCommand, OpenShareLinkCommand, RevokeShareLinkCommand } from '../sharing/sharing-commands.js';
-import { confirmed, withdrawn } from './seed-office.js';
+import { confirmed, lookedAfter, noted, withdrawn } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
@@ -69,6 +69,8 @@ const registered = (chicago: SeedRegistration, world: SeedWorld): readonly Act[]
 
 const edited = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] => [
   ['2025-10-22T15:30:00Z', () => withdrawn(chicago, 'Two levels differ from the list that the studio mailed')],
+  ['2025-10-22T15:35:00Z', () => lookedAfter(chicago)],
+  ['2025-10-22T15:40:00Z', () => noted(chicago, 'Called the studio; they send a corrected list this week.')],
   [
     '2025-10-24T13:00:00Z',
     () =>
@@ -77,6 +79,7 @@ const edited = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] => 
         for (const n of [3, 12, 31]) await chicago.move(n, 1);
       }),
   ],
+  ['2025-10-27T13:50:00Z', () => noted(chicago, 'The corrected list is here and agrees.')],
   ['2025-10-27T14:00:00Z', () => confirmed(chicago, 'Levels agree now')],
   ['2025-11-14T18:00:00Z', () => paidIntoSilence(chicago)],
   // Asked again, the gateway has taken the money, and Callboard itself confirms the edit (PAY-144).

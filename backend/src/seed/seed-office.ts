@@ -1,6 +1,7 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import { cents } from '@app/contracts/shared';
 import { ConfigureEventCommand } from '../commands-between-rooms/catalogue-commands.js';
+import { AddNoteCommand, AssignCommand } from '../office/office-commands.js';
 import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from '../registration/registration-commands.js';
 import type { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
@@ -14,6 +15,17 @@ export const confirmed = async ({ world, id }: SeedRegistration, reason = 'Check
 
 export const withdrawn = async ({ world, id }: SeedRegistration, reason: string): Promise<void> => {
   await world.run(new WithdrawConfirmationCommand({ registration_id: id, reason }, world.meta(staff(world), reason)));
+};
+
+/** A note of the office on a registration, which its registrant never sees (ADM-016). */
+export const noted = async ({ world, id }: SeedRegistration, text: string): Promise<void> => {
+  await world.run(new AddNoteCommand({ kind: 'registration', of_id: id, text }, world.meta(staff(world))));
+};
+
+/** The employee of the demo looks after it from now on (ADM-016). */
+export const lookedAfter = async ({ world, id }: SeedRegistration): Promise<void> => {
+  const { account_id } = staff(world);
+  await world.run(new AssignCommand({ kind: 'registration', of_id: id, account_id }, world.meta(staff(world))));
 };
 
 /** A fee that rises after registrations have opened and is taken back, so that the tables end as they began (FEE-177). */

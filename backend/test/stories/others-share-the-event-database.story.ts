@@ -96,7 +96,8 @@ describeWithMongo('KER-018 other applications share the event database', (mongo)
     expect(registered.events.filter(({ stream }) => !stream.startsWith('account-'))).toEqual([]);
     const body = { scope: 'search', criteria: { type: 'PersonAddedToRoster' }, format: 'ndjson' };
     const exported = await auditor.agent.post('/api/audit/export').send(body).buffer(true).parse(buffered);
-    expect(String(exported.body).trim().split('\n')).toHaveLength(1);
+    // The event, and the signed manifest.
+    expect(String(exported.body).trim().split('\n')).toHaveLength(2);
     const run = await verified();
     expect(run).toMatchObject({ ok: true, bad: null, left_out: foreign });
     const { body: file } = await auditor.agent.get(`/api/audit/verify/${run.run_id}/report.json`).parse(buffered);
