@@ -256,6 +256,20 @@ describe('the submit sequence, stopped after any step', () => {
     expect(paidParts(await world.ledger()).registration).toBe(REGISTRATION_PART);
   });
 
+  it.each(['StartSubmission', 'ReservePayment'])(
+    '~PAY-137 reconciliation leaves what just began to the payer, who asks again: %s',
+    async (step) => {
+      world.crashAfter = step;
+      const token = await world.token();
+      await expect(world.pay(K2, token)).rejects.toThrow(Crash);
+      await world.restart();
+      world.clock.advanceMinutes(0.9);
+      await world.resume(K2);
+      await world.pay(K2, token);
+      expect([await world.charges(), (await world.submission(K2))?.status]).toEqual([1, 'finished']);
+    },
+  );
+
   it('~PAY-138 asks, and charges nothing, when the same key comes again after a crash behind the charge', async () => {
     world.crashAfter = 'AskGateway';
     const token = await world.token(CHARGED_AS_TOLD);

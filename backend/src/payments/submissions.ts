@@ -10,10 +10,11 @@ import {
   type SubmissionStart,
   type SubmittedPayment,
 } from '@app/contracts/payments';
-import type { Cents } from '@app/contracts/shared';
+import { addMinutes, type Cents, instant } from '@app/contracts/shared';
 import type { FinalAnswer } from '../platform/card-gateway/card-gateway.port.js';
 import { type CommandMeta, type CommandResult, Refused } from '../platform/commands/command.js';
 import { CompleteRegistrationCommand, ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
@@ -22,6 +23,9 @@ import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
 
 type Bus = { execute(command: CompleteRegistrationCommand | ConfirmEditCommand): Promise<CommandResult> };
+
+/** How long a payer whose call broke off before the gateway was asked may come back with the same key. */
+const PAYER_MINUTES = 1;
 
 /**
  * The process manager of the submit sequence (PAY-118, KER-025). `advance` walks all steps from the first; those done
@@ -36,6 +40,7 @@ export class Submissions {
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
     @Inject(CommandBus) private readonly bus: Bus,
     @Inject(Processes) private readonly processes: Processes,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,9 +57,17 @@ export class Submissions {
   /** Goes on with what a crash or a missing answer left (PAY-144); the gateway is only asked, never told to charge. */
   resume(id: string, meta: CommandMeta): Promise<void> {
     return this.processes.run(id, async () => {
-      const { state } = await this.money.submission(id);
-      if (state?.status === 'running') await this.walk(journeyOf(state.start, meta), null, null);
+      const { state, started_at } = await this.money.submission(id);
+      if (state?.status !== 'running' || (await this.isLeftToPayer(state.start, started_at))) return;
+      await this.walk(journeyOf(state.start, meta), null, null);
     });
+  }
+
+  /** Of a payment that just began nothing went out: only the payer has its card token, and asks again (PAY-137). */
+  private async isLeftToPayer({ payment }: SubmissionStart, started_at: string | null): Promise<boolean> {
+    if (payment === null || started_at === null) return false;
+    if (addMinutes(instant(started_at), PAYER_MINUTES) <= this.clock.now()) return false;
+    return (await this.money.payment(payment.payment_id)).state === null;
   }
 
   /** Writes the mails that could not be written when their time was (KER-048). */

@@ -196,6 +196,7 @@ export class PaymentWorld {
       }),
       { execute: this.complete },
       processes,
+      clock,
       logger,
     );
     gateway.onAnswer((orderId, answer) => this.submissions.told(paymentSubmissionId(orderId), answer, this.meta()));
