@@ -1,16 +1,15 @@
 import type { HistoryRow, RegistrationPayments } from '@app/contracts/payments';
-import { day, formatMoney, formatNumericDay, sum } from '@app/contracts/shared';
+import { formatMoney, formatNumericDay, type Instant, localDay, sum } from '@app/contracts/shared';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Money } from '../ui/Money.js';
 import { Notice } from '../ui/Notice.js';
 
-const dateOf = (row: HistoryRow): string => formatNumericDay(day(row.timestamp.slice(0, 10)));
-
-const date: Column<HistoryRow> = {
+/** The day by the tour date's own calendar: an evening in Chicago is the next day in UTC. */
+const dateIn = (timeZone: string): Column<HistoryRow> => ({
   key: 'date',
   header: 'Date',
-  cell: (row) => <span className="num">{dateOf(row)}</span>,
-};
+  cell: (row) => <span className="num">{formatNumericDay(localDay(row.timestamp as Instant, timeZone))}</span>,
+});
 const amount: Column<HistoryRow> = {
   key: 'amount',
   header: 'Amount',
@@ -18,21 +17,21 @@ const amount: Column<HistoryRow> = {
   cell: (row) => <Money cents={row.amount} />,
 };
 
-const ALL: readonly Column<HistoryRow>[] = [
+const all = (timeZone: string): readonly Column<HistoryRow>[] => [
   { key: 'type', header: 'Type', cell: (row) => row.type, title: true },
   { key: 'method', header: 'Method', cell: (row) => row.method_name },
-  date,
+  dateIn(timeZone),
   amount,
 ];
-const MEDIA: readonly Column<HistoryRow>[] = [
+const media = (timeZone: string): readonly Column<HistoryRow>[] => [
   { key: 'id', header: 'Id', cell: (row) => row.id.slice(0, 8), title: true },
   amount,
-  date,
+  dateIn(timeZone),
   { key: 'transaction', header: 'Transaction id', cell: (row) => row.transaction_id },
 ];
 
 /** Newest first, with TOTAL PAYMENTS; what is being confirmed stands above it (PAY-177 to PAY-181). */
-export const PaymentHistory = ({ payments }: { payments: RegistrationPayments }) => {
+export const PaymentHistory = ({ payments, timeZone }: { payments: RegistrationPayments; timeZone: string }) => {
   const rows = [...payments.payments, ...payments.mediaPassPayments].sort((a, b) =>
     b.timestamp.localeCompare(a.timestamp),
   );
@@ -46,7 +45,7 @@ export const PaymentHistory = ({ payments }: { payments: RegistrationPayments })
       <section className="Sheet" aria-label="Payment history">
         <DataTable
           caption="Payment history"
-          columns={ALL}
+          columns={all(timeZone)}
           rows={rows}
           rowKey={(row) => row.id}
           empty={<p className="dense t2">You don't have any payments</p>}
@@ -65,7 +64,7 @@ export const PaymentHistory = ({ payments }: { payments: RegistrationPayments })
           </div>
           <DataTable
             caption={`${payments.media_pass.name} payments`}
-            columns={MEDIA}
+            columns={media(timeZone)}
             rows={payments.mediaPassPayments}
             rowKey={(row) => row.id}
             empty={<p className="dense t2">No media pass payments</p>}

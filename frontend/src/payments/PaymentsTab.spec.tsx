@@ -16,12 +16,12 @@ const row = (id: string, timestamp: string, amount: number, differs: Partial<His
   ...differs,
 });
 const HISTORY = {
-  payments: [row('a', '2026-01-10T17:00:00.000Z', 20_000), row('c', '2026-01-18T17:00:00.000Z', -1_000)],
-  mediaPassPayments: [row('b', '2026-01-15T17:00:00.000Z', 11_000, { type: 'Media Pass' })],
+  payments: [row('a', '2026-01-10T17:00:00.000Z', 20_000), row('c', '2026-01-19T03:00:00.000Z', -1_000)],
+  mediaPassPayments: [row('b', '2026-01-16T05:59:59.000Z', 11_000, { type: 'Media Pass' })],
 };
 const CALL = 'GET mybtf/registrations/75001/payments';
 const open = (differs: Partial<RegistrationPayments> = {}, answers: Answers = {}) =>
-  openAt('/', [{ path: '/', element: <PaymentsTab registrationId={75001} /> }], {
+  openAt('/', [{ path: '/', element: <PaymentsTab registrationId={75001} timeZone="America/Chicago" /> }], {
     'GET mybtf/account': DANA,
     [CALL]: payments({ completed: true, ...differs }),
     ...answers,

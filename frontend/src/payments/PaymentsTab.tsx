@@ -17,7 +17,7 @@ import './payments.css';
 type View = 'balance' | 'history' | 'pay';
 
 /** The balance screen of the event area: what is owed, the history, a payment (PAY-175, PAY-177, PAY-182). */
-export const PaymentsTab = ({ registrationId }: { registrationId: number }) => {
+export const PaymentsTab = ({ registrationId, timeZone }: { registrationId: number; timeZone: string }) => {
   const [view, setView] = useState<View>('balance');
   const read = usePayments(registrationId, false);
   const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
@@ -31,7 +31,7 @@ export const PaymentsTab = ({ registrationId }: { registrationId: number }) => {
     <div className="stack">
       <Balance payments={payments} />
       <Choices payments={payments} view={view} onView={setView} />
-      {view === 'history' && <PaymentHistory payments={payments} />}
+      {view === 'history' && <PaymentHistory payments={payments} timeZone={timeZone} />}
       {view === 'pay' && (
         <PaymentPanel
           payments={payments}
@@ -47,12 +47,13 @@ export const PaymentsTab = ({ registrationId }: { registrationId: number }) => {
                 <Button kind="second" caps onClick={() => setView('balance')}>
                   BACK
                 </Button>
+                {action?.disabled && <span className="cap push">{action.reason}</span>}
                 {action && (
                   <Button
                     caps
                     size="l"
                     icon="lock"
-                    className="push"
+                    className={action.disabled ? '' : 'push'}
                     busy={action.busy}
                     disabled={action.disabled}
                     reason={action.reason}

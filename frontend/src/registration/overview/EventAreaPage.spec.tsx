@@ -2,8 +2,29 @@ import type { OverviewAnswer } from '@app/contracts/registration';
 import { cents, day, ZERO } from '@app/contracts/shared';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../../platform/guards.js';
-import { type Answers, commands, DANA, NEVER, onScreen, openAt, refused, RUTH, words } from '../../platform/testing.js';
-import { attendee, completed, draftOf, MIA, TOUR_DATE } from '../../testing/registrations.js';
+import {
+  type Answers,
+  commands,
+  DANA,
+  NEVER,
+  onScreen,
+  openAt,
+  refused,
+  RUTH,
+  tableOf,
+  words,
+} from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  completed,
+  draftOf,
+  MIA,
+  teacher,
+  TESS,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
 import { EventAreaPage } from './EventAreaPage.js';
 import { SharedRegistrationPage } from './SharedRegistrationPage.js';
 
@@ -111,6 +132,30 @@ describe('the event area', () => {
       'href',
       'https://photos.example/75001',
     );
+  });
+
+  it('lists who is registered, with level, choices and fee, by kind and name', async () => {
+    const draft = draftOf([attendee(MIA, '3', { one_day: true }), teacher(TESS), attendee(AVA, '1')], {
+      additional_observers: { one: 2, two: 0 },
+    });
+    open(overview(), { [`GET ${PATH}`]: answerOf(completed(draft)) });
+    const list = await region('Registered');
+    expect(await list.findByText('5 people')).toBeInTheDocument();
+    expect(tableOf('Registered')).toEqual([
+      ['Name', 'Level or type', 'Discounts and add-ons', 'Fee'],
+      ['Ava Abel', 'Mini', '', '$245.00'],
+      ['Mia Reyes', 'Teen', 'One Day', '$165.00'],
+      ['Tess Novak', 'Teacher', '', '$225.00'],
+      ['2 unnamed observers', 'OBS-1', '', '$35.00'],
+    ]);
+  });
+
+  it('says when it cannot tell who is registered, and asks again', async () => {
+    const { user, sent } = open(overview(), { [`GET ${PATH}`]: refused(500, 'unexpected') });
+    const list = await region('Registered');
+    expect(await list.findByText(/^Who is registered could not be loaded\./)).toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: 'RETRY' }));
+    await waitFor(() => expect(sent.filter(({ path }) => path === PATH).length).toBe(2));
   });
 
   it('EVT-048 tells of photos where there are some, and leads to them once they are there', async () => {
@@ -397,7 +442,8 @@ describe('the event area', () => {
       id: `t-${n}`,
       token: `abc${n}`,
       url: `/registration/token/abc${n}`,
-      expires: '2026-05-19T00:00:00Z',
+      // Midnight in Dallas.
+      expires: '2026-05-20T05:00:00Z',
     });
     const { user, sent } = open(overview(), {
       [`GET ${PATH}/tokens`]: [link(1)],

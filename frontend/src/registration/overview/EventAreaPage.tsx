@@ -1,4 +1,4 @@
-import { registrationCalls } from '@app/contracts/registration';
+import { type OverviewAnswer, registrationCalls } from '@app/contracts/registration';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useRoom } from '../../platform/LiveProvider.js';
@@ -23,11 +23,11 @@ const Waiting = ({ failed, retry }: { failed: boolean; retry: () => void }) => (
   </main>
 );
 
-const Payments = ({ id, overallPaid }: { id: number; overallPaid: boolean }) => (
+const Payments = ({ id, overview: { overallPaid, tour_date } }: { id: number; overview: OverviewAnswer }) => (
   <main className="Page" id="main">
     <h2 className="vh">{overallPaid ? 'PAYMENT' : 'PAY BALANCE'}</h2>
     <Suspense fallback={<Skeletons label="Loading your payments" lines={6} />}>
-      <PaymentsTab registrationId={id} />
+      <PaymentsTab registrationId={id} timeZone={tour_date.time_zone} />
     </Suspense>
   </main>
 );
@@ -56,7 +56,7 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
   return (
     <>
       <EventHeader overview={data} title={tab === 'overview' ? 'Overview' : 'Payment'} />
-      {tab === 'overview' ? <OverviewPage overview={data} /> : <Payments id={id} overallPaid={data.overallPaid} />}
+      {tab === 'overview' ? <OverviewPage overview={data} /> : <Payments id={id} overview={data} />}
     </>
   );
 };

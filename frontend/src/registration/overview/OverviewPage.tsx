@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.js';
 import { daysUntil, hasPayments } from './EventHeader.js';
 import { OwnHistory } from './OwnHistory.js';
 import { Places } from './Places.js';
+import { Registered } from './Registered.js';
 import { ShareRegistration } from './ShareRegistration.js';
 
 /** What is owed, until when, and how it comes about (EVT-037, EVT-038). */
@@ -167,7 +168,8 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
           )}
         </p>
       )}
-      {mayShare && <ShareRegistration id={registration.id} />}
+      {mayShare && <ShareRegistration id={registration.id} timeZone={tour_date.time_zone} />}
+      <Registered id={registration.id} />
       <OwnHistory id={registration.id} />
     </main>
   );

@@ -1,4 +1,4 @@
-import { day, formatShortDay } from '@app/contracts/shared';
+import { formatShortDay, type Instant, localDay } from '@app/contracts/shared';
 import { type ShareLinkAnswer, sharingCalls } from '@app/contracts/sharing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +13,19 @@ import { useToast } from '../../ui/Toast.js';
 
 const absolute = (url: string): string => new URL(url, window.location.origin).href;
 
+/** The last day on which it opens, by the tour date's own calendar: it ends as that day does. */
+const lastDay = (expires: Instant, timeZone: string): string =>
+  formatShortDay(localDay(new Date(Date.parse(expires) - 1).toISOString() as Instant, timeZone));
+
 const MadeLink = ({
   link,
   onRevoked,
   registration,
+  timeZone,
 }: {
   link: ShareLinkAnswer;
   registration: number;
+  timeZone: string;
   onRevoked: () => void;
 }) => {
   const toast = useToast();
@@ -41,7 +47,7 @@ const MadeLink = ({
         value={absolute(link.url)}
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
-        hint={`Valid until ${formatShortDay(day(link.expires.slice(0, 10)))}. Event, city, dates and names; no fees, no birthdates.`}
+        hint={`Valid until ${lastDay(link.expires, timeZone)}. Event, city, dates and names; no fees, no birthdates.`}
       />
       <div className="row">
         <Button icon="link" onClick={() => void copy()}>
@@ -61,7 +67,7 @@ const MadeLink = ({
 };
 
 /** SHARE REGISTRATION: a link for people without an account, found again while it stands, and its end (REG-266, REG-275). */
-export const ShareRegistration = ({ id }: { id: number }) => {
+export const ShareRegistration = ({ id, timeZone }: { id: number; timeZone: string }) => {
   const [open, setOpen] = useState(false);
   const client = useQueryClient();
   const read = useRead(['share-link', id], sharingCalls.list, { params: { id } }, { enabled: open, handled: true });
@@ -77,7 +83,7 @@ export const ShareRegistration = ({ id }: { id: number }) => {
       <Dialog open={open} title="Share registration" onClose={() => setOpen(false)}>
         {read.isError && <ErrorState what="The link" onRetry={() => void read.refetch()} />}
         {read.isPending && <Skeletons label="Loading the link" lines={2} />}
-        {link && <MadeLink link={link} registration={id} onRevoked={() => keep([])} />}
+        {link && <MadeLink link={link} registration={id} timeZone={timeZone} onRevoked={() => keep([])} />}
         {read.data && !link && (
           <div className="stack">
             <p>Anyone with the link can read who is registered. You can revoke it at any time.</p>

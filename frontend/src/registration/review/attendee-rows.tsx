@@ -15,7 +15,7 @@ const KIND_ORDER: Readonly<Record<string, number>> = { dancer: 0, teacher: 1, ob
 type Facts = Pick<Flow, 'answer' | 'people' | 'sheet' | 'registration' | 'draft'>;
 
 /** The choices of a person in words: discounts, scholarship, photoshoot. */
-const extrasOf = (attendee: DraftAttendee, discounts: readonly string[]): string => {
+export const extrasOf = (attendee: DraftAttendee, discounts: readonly string[]): string => {
   const vip = attendee.vip_type_id === null ? null : vipType(attendee.vip_type_id);
   return [
     attendee.one_day ? 'One Day' : '',
@@ -126,13 +126,17 @@ const OPTIONS = [
 const isChanged = (was: Attendee, now: DraftAttendee, fee: number | null): boolean =>
   was.fee !== fee || OPTIONS.some((field) => was[field] !== now[field]);
 
-const order = (facts: Facts) => {
+type Named = { readonly fname: string; readonly lname: string };
+
+/** Dancers, teachers, observers; in each by last name. */
+export const byKindAndName = (personOf: (person_id: number) => Named | undefined) => {
   const key = ({ kind, person_id }: DraftAttendee): string => {
-    const person = facts.people.get(person_id);
+    const person = personOf(person_id);
     return `${KIND_ORDER[kind]} ${person?.lname ?? ''} ${person?.fname ?? ''}`;
   };
   return (a: DraftAttendee, b: DraftAttendee): number => key(a).localeCompare(key(b));
 };
+const order = (facts: Facts) => byKindAndName((id) => facts.people.get(id));
 
 /** Every attendee with what an edit changes: sign, words and fee effect; in a new registration all are plain (REG-215). */
 export const attendeeRows = (facts: Facts): PeopleRow[] => {
