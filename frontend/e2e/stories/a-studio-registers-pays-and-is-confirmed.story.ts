@@ -71,9 +71,18 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
 
   const card = async (number: string) => {
     const frame = studio.page.frameLocator('iframe[title="Card number, expiry and CVV"]');
-    await frame.getByLabel('Card number').fill(number);
-    await frame.getByLabel('Expiry (MM/YY)').fill('12/30');
-    await frame.getByLabel('CVV').fill('123');
+    await expect(studio.page.getByRole('navigation', { name: 'Step' }).getByRole('status')).toHaveText(
+      'Please enter your card number, expiry and CVV.',
+    );
+    await frame.getByLabel('Card number').pressSequentially(number);
+    await frame.getByLabel('Expiry (MM/YY)').pressSequentially('1230');
+    const cvv = frame.getByLabel('CVV');
+    await cvv.pressSequentially('123');
+    // In dots, and in the letters of the page around it.
+    await expect(cvv).toHaveCSS('-webkit-text-security', 'disc');
+    expect(await cvv.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]))).toEqual([
+      ['"Inter Variable"', 'loaded'],
+    ]);
   };
   const pay = studio.page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
   /** What the button says it takes, in cents; both payments together are the total that staff and auditor must see. */

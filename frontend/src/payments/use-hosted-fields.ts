@@ -43,6 +43,9 @@ const address = (): string => {
   const theme = Object.entries(THEME).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()]);
   const query = new URLSearchParams(theme.filter(([, value]) => value) as [string, string][]);
   query.set('origin', location.origin);
+  // The frame is another document: it is told where the page's font lies.
+  const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]');
+  if (font) query.set('face', font.href);
   return `${addressOf(sandboxGatewayCalls.page)}?${query}`;
 };
 

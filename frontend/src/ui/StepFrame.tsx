@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.js';
+import { cx } from './cx.js';
 
 type FrameProps = {
   /** The heading: `<PageTitle>Dancers</PageTitle>`. */
@@ -46,35 +47,38 @@ type FootProps = {
   sheet?: ReactNode;
   back?: Action;
   forward?: Action;
-  /** What still stands in the way: '1 dancer needs a workshop level'. */
+  /** What still stands in the way: '1 dancer needs a workshop level'; why the way on is closed stands before it. */
   note?: ReactNode;
 };
 
 /** GO BACK and the one primary button of the step (REG-082). */
-export const StepFoot = ({ sheet, back, forward, note }: FootProps) => (
-  <nav className="StepFrame__foot" aria-label="Step">
-    {sheet}
-    <div>
-      {back && (
-        <Button kind="second" caps onClick={back.onClick} disabled={back.disabled ?? false} reason={back.reason}>
-          {back.label}
-        </Button>
-      )}
-      <span className="cap push err StepFrame__note" role="status">
-        {note}
-      </span>
-      {forward && (
-        <Button
-          caps
-          iconAfter="arrow"
-          busy={forward.busy ?? false}
-          disabled={forward.disabled ?? false}
-          reason={forward.reason}
-          onClick={forward.onClick}
-        >
-          {forward.label}
-        </Button>
-      )}
-    </div>
-  </nav>
-);
+export const StepFoot = ({ sheet, back, forward, note }: FootProps) => {
+  const why = forward?.disabled ? forward.reason : undefined;
+  return (
+    <nav className="StepFrame__foot" aria-label="Step">
+      {sheet}
+      <div>
+        {back && (
+          <Button kind="second" caps onClick={back.onClick} disabled={back.disabled ?? false} reason={back.reason}>
+            {back.label}
+          </Button>
+        )}
+        <span className={cx('cap push StepFrame__note', !why && 'err')} role="status">
+          {why ?? note}
+        </span>
+        {forward && (
+          <Button
+            caps
+            iconAfter="arrow"
+            busy={forward.busy ?? false}
+            disabled={forward.disabled ?? false}
+            reason={forward.reason}
+            onClick={forward.onClick}
+          >
+            {forward.label}
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+};

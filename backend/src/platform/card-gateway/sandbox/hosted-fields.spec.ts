@@ -7,7 +7,7 @@ describe('the hosted card fields', () => {
     expect([...page.matchAll(/<input id="(\w+)"/g)].map((m) => m[1])).toEqual(['ccnumber', 'ccexp', 'cvv']);
     expect(page).not.toMatch(/<script>|<style|style=| on\w+=/);
     expect(FRAME_POLICY).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     );
   });
 

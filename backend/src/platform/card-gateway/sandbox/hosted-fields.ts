@@ -14,7 +14,7 @@ import { FRAME_SCRIPT } from './frame-script.js';
 
 /** Nothing but the frame's own two files, and only our own pages may show it (SEC-003, SEC-004). */
 export const FRAME_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const field = (id: string, label: string, mode: string, autocomplete: string, hint: string): string => `
   <div class="field" id="${id}-field">
@@ -41,7 +41,9 @@ label { font-size: 13px; font-weight: 500; }
 input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--surface); color: var(--text); font: inherit; font-variant-numeric: tabular-nums; }
 input:focus-visible { outline: 2px solid var(--brand); outline-offset: 1px; }
 input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }
-.error { min-height: 20px; color: var(--error); font-size: 13px; }
+#cvv { -webkit-text-security: disc; }
+.error:empty { display: none; }
+.error { color: var(--error); font-size: 13px; }
 @media (max-width: 479px) { .fields { grid-template-columns: 1fr 1fr; } #ccnumber-field { grid-column: span 2; } }
 `;
 
