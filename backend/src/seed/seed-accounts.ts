@@ -59,16 +59,19 @@ const individual = async (
   const { user } = await world.run<SignedInAnswer>(new SignUpCommand(body, world.meta(VISITOR)));
   const actor: Actor = { account_id: user.id, role: 'registrant', display: `${fname} ${lname}` };
   if (confirmed) await confirm(world, user.id, email, actor);
-  world.accounts.set(email, { account_id: user.id, email, actor, studio_id: null });
+  world.accounts.set(email, { account_id: user.id, email, actor, studio_id: null, payer: { fname, lname } });
   return user.id;
 };
 
-const OWNER = { primary: true, person_type_id: 3, fname: 'Dana', lname: 'Whitlock', email: null, phone: null };
+const STUDIO_OWNER = 3;
+type Named = { readonly fname: string; readonly lname: string };
+const named = (fname: string, lname: string): Named => ({ fname, lname });
 
 const studio = async (
   world: SeedWorld,
   email: string,
   name: string,
+  owner: Named,
   verified: boolean,
   flags?: Partial<StudioFlags>,
 ): Promise<void> => {
@@ -80,7 +83,7 @@ const studio = async (
     address: ADDRESS,
     phone: '(555) 010-0200',
     primary_mybtf_user: { email, password: PASSWORD },
-    studio_contacts: [OWNER],
+    studio_contacts: [{ primary: true, person_type_id: STUDIO_OWNER, ...owner, email: null, phone: null }],
   };
   const { id, user } = await world.run<NewStudioAnswer>(new SignUpStudioCommand(body as never, world.meta(VISITOR)));
   if (!user) throw new Error(`${name} exists already`);
@@ -97,7 +100,7 @@ const studio = async (
     };
     await world.run(new ChangeStudioFlagsCommand({ studio_id: id, flags: all }, world.meta(SYSTEM, 'Seeded flags')));
   }
-  world.accounts.set(email, { account_id: user.id, email, actor, studio_id: id });
+  world.accounts.set(email, { account_id: user.id, email, actor, studio_id: id, payer: owner });
 };
 
 const unclaimed = async (
@@ -184,6 +187,7 @@ const staff = async (world: SeedWorld): Promise<void> => {
       account_id,
       email,
       studio_id: null,
+      payer: { fname, lname },
       actor: { account_id, role, display: `${fname} ${lname}` },
     });
   }
@@ -192,14 +196,16 @@ const staff = async (world: SeedWorld): Promise<void> => {
 /** The sign-ins, studios and rosters of 0-conventions (ACC-116, ROS-059). */
 export const seedAccounts = async (world: SeedWorld): Promise<void> => {
   await staff(world);
-  await studio(world, 'studio@demo.example', 'Starlight Dance Academy', true);
-  await studio(world, 'flagged@demo.example', 'Sugar & Spice Dance', true, { flagged: true });
-  await studio(world, 'bypass@demo.example', 'Corps Academy', true, {
+  await studio(world, 'studio@demo.example', 'Starlight Dance Academy', named('Marisol', 'Keene'), true);
+  await studio(world, 'flagged@demo.example', 'Sugar & Spice Dance', named('Bridget', 'Lowry'), true, {
+    flagged: true,
+  });
+  await studio(world, 'bypass@demo.example', 'Corps Academy', named('Yvonne', 'Adair'), true, {
     bypass_deposit: true,
     bypass_removed_routine_fee: true,
     bypass_removed_routine_fee_post_deadline: true,
   });
-  await studio(world, 'unverified@demo.example', 'Groundwork', false);
+  await studio(world, 'unverified@demo.example', 'Groundwork', named('Teodora', 'Ilieva'), false);
   await unclaimed(world, 'Harborlight Studios', 'Boston', 22, 'owner@harborlight.example');
   for (const [n, word] of ADJECTIVES.entries()) {
     const [city, state] = CITIES[n % CITIES.length]!;

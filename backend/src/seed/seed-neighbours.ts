@@ -1,13 +1,13 @@
 import { DeleteRegistrationCommand } from '../registration/registration-commands.js';
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
-import { confirmed } from './seed-office.js';
+import { cancelled, confirmed } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
 /** How far a registration has come (REG-272). */
-type Until = 'new' | 'draft' | 'reviewed' | 'completed' | 'overpaid' | 'confirmed' | 'editing';
+type Until = 'new' | 'draft' | 'reviewed' | 'completed' | 'overpaid' | 'confirmed' | 'cancelled' | 'editing';
 type Row = {
   readonly who: string;
   readonly tour_date: number;
@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
   { who: 'teacher@', tour_date: 7522, at: '2026-01-13T20:00:00Z', until: 'new' },
   { who: 'solo@', tour_date: 7522, at: '2026-01-14T02:00:00Z', until: 'draft', dancers: [0] },
   { who: 'parent@', tour_date: 7522, at: '2026-01-15T00:30:00Z', until: 'completed', dancers: [0, 1] },
-  { who: 'flagged@', tour_date: 7521, at: '2025-12-11T17:00:00Z', until: 'confirmed', dancers: [2, 1], teachers: [3] },
+  { who: 'flagged@', tour_date: 7521, at: '2025-12-11T17:00:00Z', until: 'cancelled', dancers: [2, 1], teachers: [3] },
   { who: 'bypass@', tour_date: 7522, at: '2025-12-16T16:00:00Z', until: 'editing', dancers: [2, 3], teachers: [4] },
   { who: 'teacher@', tour_date: 7532, at: '2026-01-10T20:00:00Z', until: 'new' },
   { who: 'parent@', tour_date: 7532, at: '2026-01-18T23:00:00Z', until: 'draft', dancers: [0] },
@@ -59,6 +59,7 @@ const edited = async (registration: SeedRegistration): Promise<void> => {
   await registration.save([{ path: 'additional_observers.one', value: 1 }], 'observers');
 };
 
+const CANCELLED_AT = '2026-01-19T18:00:00Z';
 const EDITS_AT = '2026-01-16T17:00:00Z';
 
 const EMAIL = 'demo.example';
@@ -144,6 +145,8 @@ export const neighboursStory = (world: SeedWorld): readonly Act[] => {
       const acts: Act[] = [[row.at, () => told(registration, row)]];
       if (row.until === 'editing') acts.push([EDITS_AT, () => edited(registration)]);
       if (row.until === 'overpaid') acts.push([EDITS_AT, () => oneFewer(registration)]);
+      if (row.until === 'cancelled')
+        acts.push([CANCELLED_AT, () => cancelled(registration, 'The studio called: a flood in its building')]);
       return acts;
     }),
   ];

@@ -2,7 +2,11 @@ import { seededEventProfiles } from '@app/contracts/catalogue';
 import { cents } from '@app/contracts/shared';
 import { ConfigureEventCommand } from '../commands-between-rooms/catalogue-commands.js';
 import { AddNoteCommand, AssignCommand } from '../office/office-commands.js';
-import { ConfirmRegistrationCommand, WithdrawConfirmationCommand } from '../registration/registration-commands.js';
+import {
+  CancelRegistrationCommand,
+  ConfirmRegistrationCommand,
+  WithdrawConfirmationCommand,
+} from '../registration/registration-commands.js';
 import type { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
@@ -15,6 +19,12 @@ export const confirmed = async ({ world, id }: SeedRegistration, reason = 'Check
 
 export const withdrawn = async ({ world, id }: SeedRegistration, reason: string): Promise<void> => {
   await world.run(new WithdrawConfirmationCommand({ registration_id: id, reason }, world.meta(staff(world), reason)));
+};
+
+/** Cancelled, and nobody has decided about the money: the office has it among its work. */
+export const cancelled = async ({ world, id }: SeedRegistration, reason: string): Promise<void> => {
+  const command = new CancelRegistrationCommand({ registration_id: id, refunds: [] }, world.meta(staff(world), reason));
+  await world.run(command);
 };
 
 /** A note of the office on a registration, which its registrant never sees (ADM-016). */

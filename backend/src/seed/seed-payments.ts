@@ -25,8 +25,15 @@ const pay = async (
 ): Promise<PaymentAnswer> => {
   const { world, owner } = registration;
   world.later(2);
-  const [first_name = '', last_name = ''] = owner.actor.display.split(' ');
-  const billTo = { first_name, last_name, address: '12 Wabash Avenue', city: 'Chicago', state: 'IL', zip: '60601' };
+  const { fname, lname } = owner.payer;
+  const billTo = {
+    first_name: fname,
+    last_name: lname,
+    address: '12 Wabash Avenue',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+  };
   const { editing } = await registration.state();
   const body = {
     registrationId: registration.id,

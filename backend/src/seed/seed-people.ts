@@ -106,10 +106,25 @@ const SPECIAL: readonly SeedPerson[] = [
   person('Skye', 'Pending', null),
 ];
 
+/** Written in letters that the product's font has, and in Georgian ones, which it leaves to the system's. */
+const OTHER_LETTERS: Readonly<Record<number, readonly [string, string]>> = {
+  33: ['Олена', 'Шевченко'],
+  36: ['Thảo', 'Nguyễn'],
+  38: ['Αριάδνη', 'Παπαδοπούλου'],
+  44: ['ნინო', 'ბერიძე'],
+};
+
+/** First names come again after thirty, with another family's name. */
+const nameOf = (n: number, boy: boolean): readonly [string, string] => {
+  const round = Math.floor(n / GIRLS.length);
+  const fname = boy ? BOYS[((n / 9) % BOYS.length) | 0]! : GIRLS[n % GIRLS.length]!;
+  return OTHER_LETTERS[n] ?? [fname, FAMILIES[(n * 7 + 3 + round * 4) % FAMILIES.length]!];
+};
+
 const dancer = (n: number): SeedPerson => {
   const boy = n % 9 === 4;
-  const fname = boy ? BOYS[((n / 9) % BOYS.length) | 0]! : GIRLS[n % GIRLS.length]!;
-  return person(fname, FAMILIES[(n * 7 + 3) % FAMILIES.length]!, aged(5 + (n % 14), n), boy ? MALE : FEMALE);
+  const [fname, lname] = nameOf(n, boy);
+  return person(fname, lname, aged(5 + (n % 14), n), boy ? MALE : FEMALE);
 };
 
 const TEACHERS: readonly SeedPerson[] = [

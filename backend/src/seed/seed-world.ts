@@ -15,6 +15,8 @@ export type SeedAccount = {
   readonly email: string;
   readonly actor: Actor;
   readonly studio_id: number | null;
+  /** Whose name stands on the card. */
+  readonly payer: { readonly fname: string; readonly lname: string };
 };
 
 /** What the seed needs of the running product besides its commands. */

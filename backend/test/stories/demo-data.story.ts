@@ -133,6 +133,12 @@ describe('the demo data', () => {
     expect(registration).toMatchObject({ independent: true, completed: true });
   });
 
+  it('names no two accounts alike', async () => {
+    const accounts = await get<{ fname: string; lname: string }[]>('staff@callboard.example', 'admin/accounts', all);
+    const names = accounts.map(({ fname, lname }) => `${fname} ${lname}`);
+    expect([accounts.length > 12, [...new Set(names)].sort()]).toEqual([true, [...names].sort()]);
+  });
+
   it('ROS-059 gives the demo studio a roster with every case of the picker', async () => {
     const roster = await get<RosterEntry[]>('studio@demo.example', 'mybtf/roster', { seasonId: 75 });
     expect(roster.length).toBeGreaterThanOrEqual(30);
@@ -146,7 +152,10 @@ describe('the demo data', () => {
       new Set(of.map((age) => initialLevel({ profile: seededEventProfiles[56]!, tour_date: chicago, taken: {} }, age)));
     expect(levels(ages)).toEqual(levels(Array.from({ length: 40 }, (_, n) => n)));
     const names = roster.map(({ person }) => `${person.fname} ${person.lname} ${person.birthdate}`);
+    expect(new Set(names.map((name) => name.replace(/ \S+$/, ''))).size).toBe(roster.length);
     expect(names).toEqual(expect.arrayContaining(['Ava Twinner 2014-05-05', 'Eva Twinner 2014-05-05']));
+    for (const script of [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Georgian}/u, /ễ/])
+      expect(names.filter((name) => script.test(name))).toHaveLength(1);
     expect(names.filter((name) => /^[CK]atherine Ols[eo]n /.test(name))).toHaveLength(2);
     expect(new Set(dancers.map(({ media_pass }) => media_pass.paid))).toEqual(new Set([true, false]));
   });
@@ -174,6 +183,7 @@ describe('the demo data', () => {
     expect(waiting.overdue_review?.length).toBeGreaterThan(2);
     expect(waiting.declined).toEqual([of('flagged@demo.example', 7515)?.id]);
     expect(waiting.overpaid).toEqual([of('solo@demo.example', 7531)?.id]);
+    expect(waiting.late_money).toEqual([of('flagged@demo.example', 7521)?.id]);
     const payments = await system.server.reads.projections.find<{ status: string }>('payments', {});
     expect(new Set(payments.rows.map(({ status }) => status))).toEqual(new Set(['approved', 'declined']));
     const { events } = await system.server.platform.log.readAll({

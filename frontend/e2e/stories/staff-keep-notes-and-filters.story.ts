@@ -28,7 +28,7 @@ test('ADM-016 the office finds its way from name to name, notes, assigns, and sh
     await expect(page.getByText(/created the studio Starlight Dance Academy/)).toBeVisible();
     await tab(page, 'Accounts').click();
     await page.getByRole('table', { name: 'Accounts' }).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitlock' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Marisol Keene' })).toBeVisible();
     await tab(page, 'Roster').click();
     await page.getByRole('link', { name: 'Chidinma Ahmed' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chidinma Ahmed' })).toBeVisible();
