@@ -84,6 +84,21 @@ describe('a parent pays by card', () => {
       expect(await complete(others)).toEqual([403, 'forbidden']);
   });
 
+  it('~PAY-317 nothing is paid for a season before 75', async () => {
+    const now = system.clock.now();
+    system.clock.moveTo('2025-04-01T12:00:00.000Z');
+    const old = await signUp(system, 'olga@demo.example');
+    const started = await old.agent.post('/api/mybtf/registration').send({ tour_date_id: 7441 }).expect(201);
+    const body = bodyOf(await token(CARDS.good), 100, { registrationId: started.body.id });
+    const head = await system.server.platform.log.head();
+    expect((await post(body, key(8), old).expect(403)).body).toMatchObject({
+      code: 'payments_disabled',
+      message: 'Payments are not available for this season.',
+    });
+    expect(await system.server.platform.log.head()).toEqual(head);
+    system.clock.moveTo(now);
+  });
+
   it('PAY-185 reads what is owed once it is reviewed, each part on its own', async () => {
     const { draft_version } = (await read<{ registration: { draft_version: number } }>(`mybtf/registrations/${id}`))
       .registration;

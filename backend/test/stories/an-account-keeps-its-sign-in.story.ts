@@ -182,7 +182,8 @@ describe('an account keeps its sign-in', () => {
     const { agent, email } = await somebody('secret@example.com');
     const phone = await signIn(email, PASSWORD, IPHONE);
     const wrong = await changePassword(agent, 'Wrong1234', 'Fresh1234').expect(400);
-    expect(wrong.body).toMatchObject({ code: 'authentication_failed', message: 'Authentication failed' });
+    const told = 'Authentication failed';
+    expect(wrong.body).toMatchObject({ code: 'authentication_failed', message: told, fields: { password: told } });
     const unlike = await changePassword(agent, PASSWORD, 'Fresh1234', 'Other1234').expect(400);
     expect(unlike.body.fields).toEqual({ newPasswordConfirmation: 'Passwords must match' });
     const weak = await changePassword(agent, PASSWORD, 'weak').expect(400);
