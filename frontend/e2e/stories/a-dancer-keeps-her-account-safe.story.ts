@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -17,8 +17,8 @@ const codeAt = (key: string, at: number): string => {
 
 const enter = async (page: Page, password: string): Promise<void> => {
   await page.goto('/signin');
-  await page.getByLabel('Email').fill('dancer@demo.example');
-  await page.getByLabel('Password').fill(password);
+  await typeInto(page.getByLabel('Email'), 'dancer@demo.example');
+  await typeInto(page.getByLabel('Password'), password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 };
 
@@ -50,7 +50,7 @@ test('a dancer changes her password, sets up two-step sign-in and signs a lost p
     await dialog.getByLabel('Confirm Password').pressSequentially('Quiet4Harbor');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Authentication failed')).toBeVisible();
-    await dialog.getByLabel('Current Password').fill('Callboard1');
+    await typeInto(dialog.getByLabel('Current Password'), 'Callboard1');
     await page.keyboard.press('Enter');
     await expect(page.getByText('You changed your password successfully')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 if (!process.env.CLUSTER) process.stdout.write('SKIPPED: a store that hangs needs CLUSTER=1 and a MongoDB server\n');
 test.skip(!process.env.CLUSTER, 'needs CLUSTER=1 and a MongoDB server');
@@ -77,8 +77,8 @@ test('whoever signs in or looks through a list meanwhile is told, and goes on wh
   const auditor = await signIn(browser, product, 'auditor@callboard.example', /audit/);
   const visitor = await (await browser.newContext({ baseURL: product })).newPage();
   await visitor.goto('/signin');
-  await visitor.getByLabel('Email').fill('parent@demo.example');
-  await visitor.getByLabel('Password').fill('Callboard1');
+  await typeInto(visitor.getByLabel('Email'), 'parent@demo.example');
+  await typeInto(visitor.getByLabel('Password'), 'Callboard1');
 
   await tell('pause mongodb');
   await test.step('OPS-006 NAV-073 a form keeps what was typed', async () => {

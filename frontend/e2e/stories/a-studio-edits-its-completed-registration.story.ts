@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 test('a studio edits its completed registration: one more dancer, the difference at review, the rest paid', async ({
   browser,
@@ -24,7 +24,7 @@ test('a studio edits its completed registration: one more dancer, the difference
       .getByRole('link', { name: /DANCERS/ })
       .click();
     await page.waitForURL(/\/dancers$/);
-    await page.getByRole('combobox', { name: 'Add from your roster' }).fill('Katherine');
+    await typeInto(page.getByRole('combobox', { name: 'Add from your roster' }), 'Katherine');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row').filter({ hasText: 'Katherine' })).toContainText('NEW');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -47,16 +47,16 @@ test('a studio edits its completed registration: one more dancer, the difference
     const pay = page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
     const card = async () => {
       const frame = page.frameLocator('iframe[title="Card number, expiry and CVV"]');
-      await frame.getByLabel('Card number').fill('4111111111111111');
-      await frame.getByLabel('Expiry (MM/YY)').fill('12/30');
-      await frame.getByLabel('CVV').fill('123');
+      await typeInto(frame.getByLabel('Card number'), '4111111111111111');
+      await typeInto(frame.getByLabel('Expiry (MM/YY)'), '12/30');
+      await typeInto(frame.getByLabel('CVV'), '123');
     };
-    await page.getByLabel('First Name').fill('Dana');
-    await page.getByLabel('Last Name').fill('Whitlock');
-    await page.getByLabel('Address').fill('12 Wabash Avenue');
-    await page.getByLabel('City').fill('Chicago');
+    await typeInto(page.getByLabel('First Name'), 'Dana');
+    await typeInto(page.getByLabel('Last Name'), 'Whitlock');
+    await typeInto(page.getByLabel('Address'), '12 Wabash Avenue');
+    await typeInto(page.getByLabel('City'), 'Chicago');
     await page.getByLabel('State').selectOption('IL');
-    await page.getByLabel('Zip').fill('60601');
+    await typeInto(page.getByLabel('Zip'), '60601');
     await card();
     await pay.click();
     await page.locator('dialog[open]').getByRole('button', { name: 'PAY REGISTRATION' }).click();

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 test('a studio registers its dancers and pays, staff confirm, an auditor proves the balance: all at once, without a reload', async ({
   browser,
@@ -91,12 +91,12 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
 
   await test.step('PAY-080 PAY-130 a declined card takes no money and keeps the form', async () => {
     await studio.page.waitForURL(/\/payment$/);
-    await studio.page.getByLabel('First Name').fill('Dana');
-    await studio.page.getByLabel('Last Name').fill('Whitlock');
-    await studio.page.getByLabel('Address').fill('12 Wabash Avenue');
-    await studio.page.getByLabel('City').fill('Chicago');
+    await typeInto(studio.page.getByLabel('First Name'), 'Dana');
+    await typeInto(studio.page.getByLabel('Last Name'), 'Whitlock');
+    await typeInto(studio.page.getByLabel('Address'), '12 Wabash Avenue');
+    await typeInto(studio.page.getByLabel('City'), 'Chicago');
     await studio.page.getByLabel('State').selectOption('IL');
-    await studio.page.getByLabel('Zip').fill('60601');
+    await typeInto(studio.page.getByLabel('Zip'), '60601');
     await card('4000000000000002');
     await pay.click();
     await expect(studio.page.getByText('Your card was declined.')).toBeVisible();
@@ -134,7 +134,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
       `completed the registration at ${total}`,
     );
     await staff.page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await staff.page.getByLabel('Reason').fill('All checked by phone');
+    await typeInto(staff.page.getByLabel('Reason'), 'All checked by phone');
     await staff.page.locator('dialog[open]').getByRole('button', { name: 'Confirm' }).click();
     await expect(row).toContainText('Confirmed');
     await expect(staff.page.getByRole('region', { name: 'Edit history' })).toContainText(
@@ -164,7 +164,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
   });
 
   await test.step('AUD-001 the auditor opens the stream: every event, personal data masked', async () => {
-    await auditor.page.getByRole('banner').getByLabel('Jump to a stream or a registration').fill(id);
+    await typeInto(auditor.page.getByRole('banner').getByLabel('Jump to a stream or a registration'), id);
     await auditor.page.keyboard.press('Enter');
     await auditor.page.waitForURL(new RegExp(`/audit/streams/registration-${id}`));
     const timeline = auditor.page.getByRole('region', { name: 'Stream timeline' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { verify } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { canonical } from '../support/forger.js';
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 type Signed = { report: Record<string, unknown>; signature: { value: string } };
 
@@ -34,21 +34,21 @@ test('an admin erases a dancer on request and rebuilds a read model, an auditor 
   await test.step('AUD-009 she sees what would go, and a wrong name erases nobody', async () => {
     await page.goto('/audit/erasures');
     await expect(page.getByText('Nobody was erased yet.')).toBeVisible();
-    await page.getByLabel('Number').fill(String(dancer));
+    await typeInto(page.getByLabel('Number'), String(dancer));
     await page.getByRole('button', { name: 'Look up' }).click();
     await expect(page.getByText('Zebedee Quill', { exact: true })).toBeVisible();
-    await page.getByLabel('Reason').fill('Asked for by the family');
-    await page.getByLabel('Type Zebedee Quill to confirm').fill('Zebedee Quail');
+    await typeInto(page.getByLabel('Reason'), 'Asked for by the family');
+    await typeInto(page.getByLabel('Type Zebedee Quill to confirm'), 'Zebedee Quail');
     await page.getByRole('button', { name: 'Erase for ever' }).click();
     await expect(page.getByText('Please type Zebedee Quill to confirm.')).toBeVisible();
-    await page.getByLabel('Reason').fill('Zebedee wants it');
-    await page.getByLabel('Type Zebedee Quill to confirm').fill('Zebedee Quill');
+    await typeInto(page.getByLabel('Reason'), 'Zebedee wants it');
+    await typeInto(page.getByLabel('Type Zebedee Quill to confirm'), 'Zebedee Quill');
     await page.getByRole('button', { name: 'Erase for ever' }).click();
     await expect(page.getByText(/without the name, e-mail or phone of the person\.$/).last()).toBeVisible();
   });
 
   await test.step('AUD-009 the erasure goes through its steps, and its report says what was done', async () => {
-    await page.getByLabel('Reason').fill('Asked for by the family');
+    await typeInto(page.getByLabel('Reason'), 'Asked for by the family');
     await page.getByRole('button', { name: 'Erase for ever' }).click();
     const row = page.getByRole('row').filter({ hasText: `person ${dancer}` });
     await expect(row.getByText('Erased', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 const accessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -20,7 +20,7 @@ const exported = async (page: Page, format: RegExp, reason?: string): Promise<{ 
   await dialog.getByLabel(format).check();
   if (reason) {
     await dialog.getByLabel('Personal data in clear').check();
-    await dialog.getByLabel('Reason').fill(reason);
+    await typeInto(dialog.getByLabel('Reason'), reason);
     await accessible(page);
   }
   const saved = page.waitForEvent('download');
@@ -52,16 +52,16 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
 
   await test.step('AUD-002 nobody is found by name, and a wrong filter is told at the field', async () => {
     await page.getByRole('button', { name: 'Clear' }).click();
-    await page.getByLabel('Words').fill('Featherstonehaugh');
+    await typeInto(page.getByLabel('Words'), 'Featherstonehaugh');
     await page.keyboard.press('Enter');
     await expect(found.getByText('No event matches.')).toBeVisible();
     await accessible(page);
-    await page.getByLabel('Words').fill('paid visa');
-    await page.getByLabel('Registration', { exact: true }).fill('abc');
+    await typeInto(page.getByLabel('Words'), 'paid visa');
+    await typeInto(page.getByLabel('Registration', { exact: true }), 'abc');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter a number.')).toBeVisible();
     await accessible(page);
-    await page.getByLabel('Registration', { exact: true }).fill('');
+    await typeInto(page.getByLabel('Registration', { exact: true }), '');
     await page.keyboard.press('Enter');
     await expect(found.getByText(/paid \$[\d,.]+ for the registration/).first()).toBeVisible();
   });

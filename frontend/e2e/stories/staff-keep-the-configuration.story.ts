@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 /** With the keyboard alone: what stands in a field is replaced. */
-const type = async (page: Page, label: string, text: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-};
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).focus();
   await page.keyboard.press('Enter');
@@ -24,7 +19,7 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
 
   await test.step('ADM-012 she finds Chicago in the list and opens it', async () => {
     await staff.page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Tour dates' }).click();
-    await staff.page.getByPlaceholder('Number, city, venue').fill('7501');
+    await typeInto(staff.page.getByPlaceholder('Number, city, venue'), '7501');
     await expect(staff.page.getByRole('row')).toHaveCount(2);
     await staff.page.getByRole('link', { name: 'Aurora Chicago, IL' }).focus();
     await staff.page.keyboard.press('Enter');
@@ -34,7 +29,7 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
   });
 
   await test.step('~ADM-013 without a reason nothing is sent', async () => {
-    await type(staff.page, 'Solo limit', '45');
+    await typeInto(staff.page.getByLabel('Solo limit', { exact: true }), '45');
     await save(staff.page);
     await expect(staff.page.getByText('Required')).toBeVisible();
     await expect(history(staff.page)).not.toContainText('Solo limit');
@@ -43,7 +38,7 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
   await test.step('FEE-019 the server refuses a late deadline before the early one, at its field', async () => {
     const late = staff.page.getByLabel('Regular rate ends');
     await late.fill('2026-01-10');
-    await type(staff.page, reason, 'The venue asked for it');
+    await typeInto(staff.page.getByLabel(reason, { exact: true }), 'The venue asked for it');
     await save(staff.page);
     await expect(staff.page.getByText('Must be after the early rate deadline')).toBeVisible();
     await expect(late).toHaveAttribute('aria-invalid', 'true');
@@ -81,8 +76,8 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await admin.page.getByLabel('Free teachers at').focus();
     await admin.page.keyboard.type('10');
     await admin.page.keyboard.press('Enter');
-    await type(admin.page, 'Balance due, days before *', '21');
-    await type(admin.page, reason, 'Decided for the new season');
+    await typeInto(admin.page.getByLabel('Balance due, days before *', { exact: true }), '21');
+    await typeInto(admin.page.getByLabel(reason, { exact: true }), 'Decided for the new season');
     await save(admin.page);
     await expect(admin.page.getByText('Must rise from value to value')).toBeVisible();
     await admin.page.getByLabel('Free teachers at').focus();
@@ -100,9 +95,9 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await staff.page.getByRole('option', { name: 'Aurora' }).click();
     await staff.page.getByLabel('Season *').click();
     await staff.page.getByRole('option', { name: '2025-2026' }).click();
-    await type(staff.page, 'City *', 'Austin');
-    await type(staff.page, 'State', 'TX');
-    await staff.page.getByLabel('Time zone *').fill('America/Chicago');
+    await typeInto(staff.page.getByLabel('City *', { exact: true }), 'Austin');
+    await typeInto(staff.page.getByLabel('State', { exact: true }), 'TX');
+    await typeInto(staff.page.getByRole('combobox', { name: 'Time zone' }), 'America/Chicago');
     await staff.page.getByRole('option', { name: 'America/Chicago' }).click();
     for (const [label, day] of [
       ['Start date *', '2026-06-12'],
@@ -111,7 +106,7 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
       ['Early rate ends *', '2026-04-15'],
     ] as const)
       await staff.page.getByLabel(label).fill(day);
-    await type(staff.page, reason, 'A new city');
+    await typeInto(staff.page.getByLabel(reason, { exact: true }), 'A new city');
     await save(staff.page);
     await expect(staff.page.getByRole('heading', { name: /Aurora Austin, TX/ })).toBeVisible();
     await expect(history(staff.page)).toContainText('planned tour date');
@@ -124,8 +119,8 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await staff.page.getByRole('button', { name: 'Add news' }).focus();
     await staff.page.keyboard.press('Enter');
     await staff.page.getByLabel('Appears on').fill('2026-02-01');
-    await type(staff.page, 'Text', 'Doors open at 8.');
-    await type(staff.page, 'Reason', 'The venue told us');
+    await typeInto(staff.page.getByLabel('Text', { exact: true }), 'Doors open at 8.');
+    await typeInto(staff.page.getByLabel('Reason', { exact: true }), 'The venue told us');
     await staff.page.getByRole('button', { name: 'Publish' }).click();
     await expect(staff.page.getByRole('status').filter({ hasText: 'News published.' })).toBeVisible();
     for (const { page } of [staff, admin]) {

@@ -1,11 +1,11 @@
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 test('staff read mails and lock accounts, and nobody rises above himself', async ({ browser, product: url }) => {
   const { page: staff } = await signIn(browser, url, 'staff@callboard.example', /\/staff/);
 
   await test.step('~SEC-009 the words of a mail are shown to who is recorded to have read them', async () => {
     await staff.goto('/staff/outbox');
-    await staff.getByPlaceholder('Name, address, mail').fill('confirmation');
+    await typeInto(staff.getByPlaceholder('Name, address, mail'), 'confirmation');
     await staff
       .getByRole('button', { name: /^Show Confirmation to .*, recorded$/ })
       .first()
@@ -27,11 +27,11 @@ test('staff read mails and lock accounts, and nobody rises above himself', async
     await rowOf('teacher@demo.example')
       .getByRole('button', { name: /^Lock / })
       .click();
-    await staff.getByRole('dialog').getByLabel('Reason').fill('A chargeback is under review');
+    await typeInto(staff.getByRole('dialog').getByLabel('Reason'), 'A chargeback is under review');
     await staff.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
     await expect(rowOf('teacher@demo.example').getByText('Locked')).toBeVisible();
     await rowOf('teacher@demo.example').getByRole('button', { name: 'Unlock' }).click();
-    await staff.getByRole('dialog').getByLabel('Reason').fill('It was withdrawn');
+    await typeInto(staff.getByRole('dialog').getByLabel('Reason'), 'It was withdrawn');
     await staff.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
     await expect(rowOf('teacher@demo.example').getByRole('button', { name: /^Lock / })).toBeVisible();
   });
@@ -46,13 +46,13 @@ test('staff read mails and lock accounts, and nobody rises above himself', async
     await rowOf('admin@callboard.example')
       .getByRole('button', { name: /^Lock / })
       .click();
-    await admin.getByRole('dialog').getByLabel('Reason').fill('Going on leave');
+    await typeInto(admin.getByRole('dialog').getByLabel('Reason'), 'Going on leave');
     await admin.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
     await expect(admin.getByText('This is the last admin. Please make somebody else an admin first.')).toBeVisible();
     await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await rowOf('teacher@demo.example').getByRole('button', { name: 'Roles' }).click();
     await admin.getByRole('dialog').getByLabel('Auditor').check();
-    await admin.getByRole('dialog').getByLabel('Reason').fill('Hired as an auditor');
+    await typeInto(admin.getByRole('dialog').getByLabel('Reason'), 'Hired as an auditor');
     await admin.getByRole('dialog').getByRole('button', { name: 'Save roles' }).click();
     await expect(rowOf('teacher@demo.example').getByText('Auditor', { exact: true })).toBeVisible();
   });
@@ -60,18 +60,18 @@ test('staff read mails and lock accounts, and nobody rises above himself', async
   await test.step('~SEC-013 ~SEC-017 a weak password and a name with a page in it are refused at their fields', async () => {
     const page = await (await browser.newContext({ baseURL: url })).newPage();
     await page.goto('/signup/user');
-    await page.getByLabel('First Name').fill('Win at evil.example');
-    await page.getByLabel('Last Name').fill('Lee');
-    await page.getByLabel('Email', { exact: true }).fill('ann@families.example');
-    await page.getByLabel('Confirm Email').fill('ann@families.example');
-    await page.getByLabel('Password', { exact: true }).fill('Password1');
-    await page.getByLabel('Confirm Password').fill('Password1');
+    await typeInto(page.getByLabel('First Name'), 'Win at evil.example');
+    await typeInto(page.getByLabel('Last Name'), 'Lee');
+    await typeInto(page.getByLabel('Email', { exact: true }), 'ann@families.example');
+    await typeInto(page.getByLabel('Confirm Email'), 'ann@families.example');
+    await typeInto(page.getByLabel('Password', { exact: true }), 'Password1');
+    await typeInto(page.getByLabel('Confirm Password'), 'Password1');
     await page.getByLabel('I am a').selectOption({ label: 'Parent' });
     await page.getByRole('button', { name: 'SIGN UP' }).click();
     await expect(page.getByLabel('First Name')).toHaveAccessibleDescription(
       'Please leave out web addresses and line breaks',
     );
-    await page.getByLabel('First Name').fill('Ann');
+    await typeInto(page.getByLabel('First Name'), 'Ann');
     await page.getByRole('button', { name: 'SIGN UP' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       /Please choose a password that is less common and does not hold your name or e-mail/,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { type Browser, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** With CLUSTER=1 the scaled-out arrangement: two servers behind a proxy, a projections process, and their stores. */
 const PROGRAM = process.env.CLUSTER ? '../../../scripts/cluster.mjs' : '../../../backend/dist/src/main.js';
@@ -73,11 +73,17 @@ export const signIn = async (
   const context = await browser.newContext({ baseURL: url, viewport });
   const page = await context.newPage();
   await page.goto('/signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('Callboard1');
+  await typeInto(page.getByLabel('Email'), email);
+  await typeInto(page.getByLabel('Password'), 'Callboard1');
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await page.waitForURL(lands);
   return { page, context };
+};
+
+/** Types key by key over what stands in the field: `fill` sets the value at once, and hides a field that loses letters. */
+export const typeInto = async (field: Locator, text: string): Promise<void> => {
+  await field.press('ControlOrMeta+a');
+  await (text === '' ? field.press('Delete') : field.pressSequentially(text));
 };
 
 type World = { folder: string; running: Running; product: string; tell: Running['tell'] };
