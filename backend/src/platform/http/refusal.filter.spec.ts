@@ -12,11 +12,17 @@ const logger = pino({}, { write: (line: string) => void logged.push(line) });
 const answerTo = (error: unknown) => {
   const answer: { status?: number; body?: unknown; retryAfter?: string } = {};
   const reply = {
-    header: (_name: string, value: string) => void (answer.retryAfter = value),
+    header: (_name: string, value: string) => {
+      answer.retryAfter = value;
+    },
     hasHeader: () => answer.retryAfter !== undefined,
     status: (status: number) => {
       answer.status = status;
-      return { send: (body: unknown) => void (answer.body = body) };
+      return {
+        send: (body: unknown) => {
+          answer.body = body;
+        },
+      };
     },
   };
   const http = { getRequest: () => ({ method: 'GET', url: '/api/x' }), getResponse: () => reply };
