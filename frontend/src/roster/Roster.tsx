@@ -153,7 +153,7 @@ const RosterSheet = ({
           <EmptyState icon="users" title="You have no one on your roster yet." />
         </div>
       ) : (
-        <div className="Sheet">
+        <div className="Sheet RosterList">
           <Tools search={search} onSearch={setSearch}>
             {showMediaPass && <Filters entries={people} filter={filter} onChange={setFilter} />}
             {showMediaPass && (asked || archived.length > 0) && (
@@ -164,6 +164,7 @@ const RosterSheet = ({
           </Tools>
           <DataTable
             caption="My Roster"
+            className="roster"
             grid
             rowKeys={edits.keysOf}
             columns={columns}

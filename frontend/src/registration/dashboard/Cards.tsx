@@ -87,6 +87,10 @@ const IncompleteCard = ({ card }: { card: RegistrationCard }) => {
   );
 };
 
+/** What an empty group says (NAV-013). */
+export const noneOf = (completed: boolean): string =>
+  `You don't have any ${completed ? 'completed' : 'incomplete'} registrations`;
+
 type Props = { registrations: MyRegistrations; completed: boolean };
 
 /** One group of cards with its loading, empty and error states (NAV-007 to NAV-013). */
@@ -98,10 +102,7 @@ export const Cards = ({ registrations, completed }: Props) => {
   if (cards.length === 0) {
     return (
       <div className="Sheet">
-        <EmptyState
-          icon="calendar"
-          title={`You don't have any ${completed ? 'completed' : 'incomplete'} registrations`}
-        >
+        <EmptyState icon="calendar" title={noneOf(completed)}>
           <Link className="Button Button-second" to="/register">
             Register
           </Link>

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/world.js';
+
+const WIDTHS = [1440, 1024, 390];
+const SCREENS = ['/dashboard', '/register', '/roster', '/registrations/completed', '/account'];
+const STEPS = ['roster', 'dancers', 'teachers', 'observers', 'review'];
+
+/** What sticks out of the window, or of the sheet that cuts it off. */
+const cutOff = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const out = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+    for (const control of document.querySelectorAll('main :is(button, input, select, a)')) {
+      const box = control.getBoundingClientRect();
+      const within = control.closest('.Sheet')?.getBoundingClientRect();
+      const scrolls = control.closest('.filters, .vh, [hidden]') !== null;
+      if (box.width > 1 && within && !scrolls && box.right > within.right + 1)
+        out.push(control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
+    }
+    return out;
+  });
+
+test('no screen of a studio cuts anything off, at the widths of a desk, a tablet and a phone', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = await signIn(browser, product, 'studio@demo.example', /dashboard/);
+  const flow = page.locator('a[href^="/registration/"]', { hasText: 'FINISH REGISTRATION' }).last();
+  const registration = await flow.getAttribute('href');
+  const event = await page.locator('a[href$="/overview"]').first().getAttribute('href');
+  const paths = [...SCREENS, event!, ...STEPS.map((step) => `${registration}/${step}`)];
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (path.endsWith('roster')) {
+        await page.getByRole('button', { name: 'Edit Camille Abara' }).click();
+        await expect(page.getByRole('button', { name: 'CANCEL' })).toBeVisible();
+      }
+      found.push(...(await cutOff(page)).map((what) => `${path} at ${width}: ${what}`));
+      if (path.endsWith('roster')) await page.keyboard.press('Escape');
+    }
+  }
+  expect(found).toEqual([]);
+});
