@@ -103,6 +103,10 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await expect(studio.page.getByLabel('City')).toHaveValue('Chicago');
   });
 
+  const BEING_REVIEWED = 'Your registration is being reviewed. Please allow 1-3 days for confirmation.';
+  const area = (tab: string) =>
+    studio.page.getByRole('navigation', { name: 'Event area' }).getByRole('link', { name: tab }).click();
+
   await test.step('PAY-054 PAY-150 she pays the media pass, then the registration, and is registered', async () => {
     const media = await takes();
     await card('4111111111111111');
@@ -116,12 +120,15 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await pay.click();
     await studio.page.waitForURL(/\/success$/);
     await expect(studio.page.getByRole('heading', { name: 'SUCCESS' })).toBeVisible();
+    await expect(studio.page.getByText(BEING_REVIEWED)).toBeVisible();
     await studio.page
       .getByRole('button', { name: 'GO TO OVERVIEW' })
       .or(studio.page.getByRole('link', { name: 'GO TO OVERVIEW' }))
       .click();
     await studio.page.waitForURL(new RegExp(`/event/${id}/overview$`));
     await expect(studio.page.getByText('$0.00').first()).toBeVisible();
+    await area('PAYMENT');
+    await expect(studio.page.getByText(BEING_REVIEWED)).toBeVisible();
   });
 
   await test.step('LIV-002 staff see it completed without a reload, read its history and confirm it with a reason', async () => {
@@ -142,8 +149,11 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     );
   });
 
-  await test.step('LIV-002 the studio’s page says Confirmed by itself, and tells in plain words who did it', async () => {
+  await test.step('LIV-002 PAY-159 the studio’s page says Confirmed by itself, and tells in plain words who did it', async () => {
     await expect(studio.page.getByText('Confirmed').first()).toBeVisible();
+    await expect(studio.page.getByRole('button', { name: 'SHOW PAYMENT HISTORY' })).toBeVisible();
+    await expect(studio.page.getByText(BEING_REVIEWED)).toHaveCount(0);
+    await area('OVERVIEW');
     const own = studio.page.getByRole('region', { name: 'History of the registration' });
     await expect(own).toContainText('Callboard staff confirmed the registration');
     await expect(own).toContainText(`completed the registration at ${total}`);

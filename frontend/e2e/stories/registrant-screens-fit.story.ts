@@ -19,6 +19,38 @@ const cutOff = async (page: Page): Promise<string[]> =>
     return out;
   });
 
+test('NAV-015 a visitor reads the tour dates in a table at a desk, in cards on a phone', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/register');
+  const table = page.getByRole('grid', { name: 'Tour dates of Aurora, season 2025-2026' });
+  const atlanta = table.getByRole('row', { name: /Atlanta/ });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'CITY',
+    'DATE',
+    'EARLY RATE DEADLINE',
+    'REGULAR RATE DEADLINE',
+    'VENUE',
+    'STATUS',
+  ]);
+  const cells = ['Atlanta, GA', 'May 1 - May 3, 2026', 'Mar 1, 2026', 'Apr 1, 2026', 'Peachtree Center', 'Register'];
+  await expect(atlanta.getByRole('gridcell')).toHaveText(cells);
+  const tops = async () => {
+    const boxes = await Promise.all((await atlanta.locator('td').all()).map((cell) => cell.boundingBox()));
+    return new Set(boxes.map((box) => Math.round(box!.y))).size;
+  };
+  expect(await tops()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(table.locator('thead')).toBeHidden();
+  await expect(atlanta.locator('td')).toHaveText(cells);
+  expect(await tops()).toBeGreaterThan(2);
+  for (const label of ['EARLY RATE DEADLINE', 'REGULAR RATE DEADLINE'])
+    await expect(atlanta.locator(`td[data-label="${label}"]`)).toHaveCSS('display', 'block');
+});
+
 test('no screen of a studio cuts anything off, at the widths of a desk, a tablet and a phone', async ({
   browser,
   product,

@@ -1,7 +1,7 @@
 import type { HistoryRow, RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
-import { screen, within } from '@testing-library/react';
-import { type Answers, DANA, openAt, refused, tableOf, words } from '../platform/testing.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, DANA, openAt, refused, socketTells, tableOf, words } from '../platform/testing.js';
 import { PaymentsTab } from './PaymentsTab.js';
 import { payments } from '../testing/payments.js';
 
@@ -46,6 +46,16 @@ describe('the payments of a registration', () => {
       screen.getByText('Your registration is being reviewed. Please allow 1-3 days for confirmation.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'MAKE A PAYMENT' })).toBeInTheDocument();
+  });
+
+  it('~PAY-159 hears that staff have confirmed', async () => {
+    let answer = payments({ completed: true });
+    open({}, { [CALL]: () => answer });
+    const text = 'Your registration is being reviewed. Please allow 1-3 days for confirmation.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    answer = payments({ completed: true, confirmed: true });
+    act(() => socketTells('changed', { resource: 'registration', id: 75001, position: '20' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
   it('PAY-177 ~PAY-179 SHOW PAYMENT HISTORY opens the table, newest first, with the total, and hides it again', async () => {

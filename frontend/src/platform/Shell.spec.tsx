@@ -225,11 +225,11 @@ describe('the pages of the product', () => {
   });
 
   it.each([
-    ['a visitor', SIGNED_OUT, '/register'],
-    ['a registrant', DANA, '/dashboard'],
-    ['staff', RUTH, '/staff'],
-    ['an auditor', { ...RUTH, roles: ['auditor'] }, '/audit'],
-  ])('~NAV-042 / leads %s to the own start', async (_, account, to) => {
+    ['NAV-042 / leads a visitor', SIGNED_OUT, '/register'],
+    ['NAV-042 / leads a registrant', DANA, '/dashboard'],
+    ['/ leads staff', RUTH, '/staff'],
+    ['/ leads an auditor', { ...RUTH, roles: ['auditor'] }, '/audit'],
+  ])('%s to the own start', async (_, account, to) => {
     const { at } = visit('/', account);
     await waitFor(() => expect(at().startsWith(to)).toBe(true));
   });

@@ -1,18 +1,72 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastProvider, useToast } from './Toast.js';
 
 const Page = () => {
   const toast = useToast();
   return (
-    <button type="button" onClick={() => toast('Link copied.')}>
-      Copy
-    </button>
+    <>
+      <button type="button" onClick={() => toast('Link copied.')}>
+        Copy
+      </button>
+      <button
+        type="button"
+        onClick={() => toast('Not saved.', { error: true, action: { label: 'Again', onClick: () => undefined } })}
+      >
+        Fail
+      </button>
+    </>
   );
 };
 
 describe('a toast', () => {
+  it('NAV-068 closes after 2 seconds, an error after 3, and not while it is hovered or focused', async () => {
+    jest.useFakeTimers();
+    render(
+      <ToastProvider>
+        <Page />
+      </ToastProvider>,
+    );
+    const say = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const shown = () => [...screen.getByRole('status').children].map(({ textContent }) => textContent);
+    const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+    expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+
+    say('Copy');
+    say('Fail');
+    pass(1_999);
+    expect(shown()).toEqual(['Link copied.', 'Not saved.Again']);
+    pass(1);
+    expect(shown()).toEqual(['Not saved.Again']);
+    pass(999);
+    expect(shown()).toEqual(['Not saved.Again']);
+    pass(1);
+    expect(shown()).toEqual([]);
+
+    say('Copy');
+    pass(1_500);
+    const toast = screen.getByText('Link copied.').parentElement!;
+    fireEvent.mouseEnter(toast);
+    pass(10_000);
+    fireEvent.mouseLeave(toast);
+    pass(499);
+    expect(shown()).toEqual(['Link copied.']);
+    pass(1);
+    expect(shown()).toEqual([]);
+
+    say('Fail');
+    const again = screen.getByRole('button', { name: 'Again' });
+    act(() => again.focus());
+    pass(10_000);
+    act(() => again.blur());
+    pass(2_999);
+    expect(shown()).toEqual(['Not saved.Again']);
+    pass(1);
+    expect(shown()).toEqual([]);
+    jest.useRealTimers();
+  });
+
   it('~NAV-068 goes to the top of the browser’s layers each time, above the dialog that is open', async () => {
     // jsdom has no layers.
     const layers: string[] = [];

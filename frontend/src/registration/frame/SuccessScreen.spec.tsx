@@ -1,7 +1,7 @@
 import { cents } from '@app/contracts/shared';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { payments } from '../../testing/payments.js';
-import { words } from '../../platform/testing.js';
+import { socketTells, words } from '../../platform/testing.js';
 import { answerOf, attendee, completed, draftOf, MIA } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
@@ -16,7 +16,7 @@ const open = (differs: Parameters<typeof payments>[0], email: string) => {
 const said = () => words([...screen.getByRole('main').querySelectorAll('p')]);
 
 describe('the success page', () => {
-  it('~PAY-159 ~PAY-169 ~PAY-170 ~PAY-171 says what is registered, who is written to, what is paid and owed, and what comes next', async () => {
+  it('~PAY-159 PAY-170 ~PAY-171 says what is registered, who is written to, what is paid and owed, and what comes next', async () => {
     await open({ paid: { registration: cents(10_000), media: cents(11_000) } }, 'dana@studio.example');
     expect(said()).toEqual([
       'Aurora Dallas, TX, Apr 17 - Apr 19, 2026',
@@ -29,7 +29,32 @@ describe('the success page', () => {
     expect(screen.getByRole('link', { name: 'GO TO OVERVIEW' })).toHaveAttribute('href', '/event/75001/overview');
   });
 
-  it('~PAY-170 of one that is paid and confirmed asks for nothing', async () => {
+  it('PAY-169 is submitting until the completion is there to be read', async () => {
+    const path = 'GET mybtf/registrations/75001/payments';
+    let answer = payments({ completed: false });
+    let reads = 0;
+    openStep('success', answerOf(completed(draftOf([attendee(MIA, '3')]))), {
+      [path]: () => {
+        reads += 1;
+        return answer;
+      },
+    });
+    const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+    await title('SUBMITTING YOUR REGISTRATION...');
+    const told = (position: string) => act(() => socketTells('changed', { resource: 'payments', id: 75001, position }));
+    // The money is there, the completion is not.
+    await waitFor(() => expect(reads).toBe(1));
+    told('20');
+    await waitFor(() => expect(reads).toBe(2));
+    await title('SUBMITTING YOUR REGISTRATION...');
+    expect(said()).toEqual([]);
+    answer = payments({ completed: true });
+    told('21');
+    await title('SUCCESS');
+    expect(screen.queryByText('SUBMITTING YOUR REGISTRATION...')).toBeNull();
+  });
+
+  it('PAY-170 of one that is paid and confirmed asks for nothing', async () => {
     const nothing = { balance: cents(0), mediaPassBalance: cents(0), overallPaid: true, confirmed: true };
     await open({ ...nothing, paid: { registration: cents(50_000), media: cents(11_000) } }, '');
     expect(said()).toEqual(['Aurora Dallas, TX, Apr 17 - Apr 19, 2026', 'PAID $610.00', 'BALANCE $0.00']);
