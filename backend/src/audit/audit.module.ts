@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { declarations } from '../event-types.js';
+import { Activity } from './activity.js';
 import { Anchors } from './anchors.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
@@ -51,6 +52,7 @@ import { WhatIfController } from './what-if.controller.js';
   ],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
+    Activity,
     Anchors,
     AuditLog,
     Causation,

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
-import { auditCalls, type HistoryAnswer, HistoryQuery } from '@app/contracts/audit';
+import { type ActivityRow, auditCalls, type HistoryAnswer, HistoryQuery } from '@app/contracts/audit';
 import { seesMasked } from '@app/contracts/shared';
 import { Called, Serves } from '../platform/http/serves.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { Activity } from './activity.js';
 import { Histories } from './histories.js';
 import { historyPdf } from './history-pdf.js';
 
@@ -11,6 +12,7 @@ import { historyPdf } from './history-pdf.js';
 export class HistoryController {
   constructor(
     private readonly histories: Histories,
+    private readonly activity: Activity,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -27,6 +29,11 @@ export class HistoryController {
       type: 'application/pdf',
       disposition: `attachment; filename="${title.replaceAll(/[^\w-]+/g, '-')}.pdf"`,
     });
+  }
+
+  @Serves(auditCalls.activity)
+  latest(@Called() { viewer }: Called<typeof auditCalls.activity>): Promise<readonly ActivityRow[]> {
+    return this.activity.latest(seesMasked(viewer.roles));
   }
 
   @Serves(auditCalls.historyOfRegistration, { query: HistoryQuery })

@@ -16,6 +16,11 @@ export class ProjectionsController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  @Serves(auditCalls.lag)
+  lag(): Promise<ProjectionStatus[]> {
+    return this.reads.projections();
+  }
+
   @Serves(auditCalls.listProjections)
   list(): Promise<ProjectionStatus[]> {
     return this.reads.projections();

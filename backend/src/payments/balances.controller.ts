@@ -5,6 +5,7 @@ import {
   type LedgerListRow,
   type LedgerRow,
   MediaPassesQuery,
+  type MoneyDay,
   type PaidMediaPasses,
   paymentCalls,
   type RegistrationPayments,
@@ -15,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { type Find, READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { MoneyInQueryHandler } from './queries/money-in.query.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 
@@ -44,6 +46,7 @@ export class BalancesController {
   constructor(
     private readonly payments: RegistrationPaymentsQueryHandler,
     private readonly passes: MediaPassQueryHandler,
+    private readonly money: MoneyInQueryHandler,
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
 
@@ -57,6 +60,11 @@ export class BalancesController {
   @Serves(paymentCalls.paidMediaPasses, { query: MediaPassesQuery })
   paidPasses(@Called() { query, viewer }: Called<typeof paymentCalls.paidMediaPasses>): Promise<PaidMediaPasses> {
     return this.passes.paid(query.registrationId, viewer);
+  }
+
+  @Serves(paymentCalls.moneyIn)
+  moneyIn(): Promise<readonly MoneyDay[]> {
+    return this.money.read();
   }
 
   @Serves(paymentCalls.list, { query: ListQuery })

@@ -12,6 +12,7 @@ import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentReactions } from './payment-reactions.js';
 import { PaymentsController } from './payments.controller.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
+import { MoneyInQueryHandler } from './queries/money-in.query.js';
 import { PaymentQueryHandler } from './queries/payment.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
@@ -29,6 +30,7 @@ import { Submissions } from './submissions.js';
     TakePaymentHandler,
     GatewayConversation,
     MediaPassQueryHandler,
+    MoneyInQueryHandler,
     MoneyFacts,
     PaymentMails,
     PaymentMetrics,

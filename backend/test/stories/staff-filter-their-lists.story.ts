@@ -1,6 +1,8 @@
+import type { ActivityRow } from '@app/contracts/audit';
+import type { MoneyDay } from '@app/contracts/payments';
 import { allCalls } from '@app/contracts/registry';
-import { registrationStream, type StaffDashboard } from '@app/contracts/registration';
-import { addressOf } from '@app/contracts/shared';
+import { registrationStream, type StaffDashboard, workshopCapacityDecider } from '@app/contracts/registration';
+import { addressOf, type ProjectionStatus } from '@app/contracts/shared';
 import { PASSWORD } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -8,7 +10,7 @@ type Value = string | number | boolean;
 type Row = { readonly id: Value } & Readonly<Record<string, unknown>>;
 type Asked = { readonly filter?: object; readonly sort?: readonly [string, 'ASC' | 'DESC']; readonly range?: string };
 
-const { accounts, catalogue, mail, payments, registration, roster, studios } = allCalls;
+const { accounts, audit, catalogue, mail, payments, registration, roster, studios } = allCalls;
 /** By what each list of the console is filtered and sorted, and where `q` looks; the screens ask by these names. */
 const LISTS = [
   {
@@ -52,6 +54,7 @@ const LISTS = [
   },
 ] as const;
 
+type WorkshopCapacityEvents = Parameters<typeof workshopCapacityDecider.evolve>[1][];
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 const textAt = (row: Row, path: string): string =>
   String(path.split('.').reduce<unknown>((at, step) => (at as Row | undefined)?.[step], row) ?? '').toLowerCase();
@@ -181,5 +184,52 @@ describe('staff filter their lists', () => {
     const ids = work.find(({ name }) => name === 'overpaid')!.registration_ids;
     expect([...ids].sort()).toEqual(overpaid.map(({ id }) => id).sort());
     expect(work.find(({ name }) => name === 'overdue_review')!.registration_ids.length).toBeGreaterThan(0);
+  });
+
+  const got = async <A>(call: Parameters<typeof addressOf>[0], as = cookie): Promise<A> => {
+    const answer = await fetch(`${system.url}${addressOf(call)}`, { headers: { cookie: as } });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as A;
+  };
+
+  it('~ADM-001 money in per day is what the ledger posted on that day, and its sum that of the rows', async () => {
+    const days = await got<MoneyDay[]>(payments.moneyIn);
+    expect(days).toHaveLength(30);
+    const { rows } = await ask(addressOf(payments.list), {});
+    const home = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+    for (const { day, card, bank, other, refunds } of days) {
+      const there = rows.filter(({ timestamp }) => home.format(Date.parse(String(timestamp))) === day);
+      const paid = there.filter(({ type }) => type === 'PaymentPosted').reduce((all, row) => all + Number(row.paid), 0);
+      const back = there.filter(({ type }) => type === 'RefundPosted').reduce((all, row) => all - Number(row.paid), 0);
+      expect([day, card + bank + other, refunds]).toEqual([day, paid, back]);
+    }
+    expect(days.some(({ card }) => card > 0)).toBe(true);
+  });
+
+  it('~ADM-001 the dashboard tells the places of limited levels as their stream counts them', async () => {
+    const { tour_dates } = await got<StaffDashboard>(registration.dashboard);
+    const limited = tour_dates.filter(({ levels }) => levels.length > 0);
+    expect(limited.map(({ tour_date_id, levels }) => [tour_date_id, levels.map(({ level }) => level)])).toEqual([
+      [7501, ['Teen']],
+    ]);
+    const { events } = await system.server.platform.log.readStream('workshopCapacity-7501');
+    const { holders } = (events as unknown as WorkshopCapacityEvents).reduce(
+      workshopCapacityDecider.evolve,
+      workshopCapacityDecider.initialState(),
+    );
+    const held = Object.values(holders).flatMap((holder) => Object.values(holder.confirmed));
+    expect(limited[0]!.levels[0]).toMatchObject({ taken: held.reduce((all, n) => all + n, 0), places: 120 });
+  });
+
+  it('~ADM-001 the latest activity is one line for a request, newest first, and the lag of every read model', async () => {
+    const rows = await got<ActivityRow[]>(audit.activity);
+    expect(rows).toHaveLength(8);
+    const times = rows.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(8);
+    expect(rows.every(({ tour_date_id }) => tour_date_id !== null)).toBe(true);
+    expect(rows.some(({ more }) => more > 0)).toBe(true);
+    const models = await got<ProjectionStatus[]>(audit.lag);
+    expect(models.map(({ name, state }) => [name, state])).toContainEqual(['balances', 'live']);
   });
 });

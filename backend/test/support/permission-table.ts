@@ -24,6 +24,7 @@ accounts.signIn                 -                              x        x       
 accounts.signOut                -                              -        x         x            x      x      x        x
 accounts.signUp                 -                              x        x         x            x      x      x        x
 accounts.unlock                 -                              -        -         -            -      x      -        x
+audit.activity                  -                              -        -         -            -      x      x        x
 audit.at                        -                              -        -         -            -      -      x        x
 audit.causation                 -                              -        -         -            -      -      x        x
 audit.compare                   -                              -        -         -            -      -      x        x
@@ -34,6 +35,7 @@ audit.exportHistory             -                              -        -       
 audit.history                   -                              -        -         -            -      x      x        x
 audit.historyOfRegistration     registration id                -        -         -            x      x      x        x
 audit.historyPdf                -                              -        -         -            -      x      x        x
+audit.lag                       -                              -        -         -            -      x      x        x
 audit.listAnchors               -                              -        -         -            -      -      x        x
 audit.listErasures              -                              -        -         -            -      -      x        x
 audit.listProjections           -                              -        -         -            -      -      x        x
@@ -88,6 +90,7 @@ operations.metrics              -                              x        x       
 operations.ready                -                              x        x         x            x      x      x        x
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.list                   -                              -        -         -            -      x      x        x
+payments.moneyIn                -                              -        -         -            -      x      x        x
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x

@@ -291,6 +291,6 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
   example: { body: { kind: 'person', number: 501, confirm: 'Mia Reyes', reason: 'Asked for by letter' } },
 });
 
-export { history, historyOfRegistration, historyPdf } from './history-calls.js';
+export { activity, history, historyOfRegistration, historyPdf, lag } from './history-calls.js';
 export { proof, proofPdf } from './proof-calls.js';
 export { totalledPostings, totals } from './totals-calls.js';

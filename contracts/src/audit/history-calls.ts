@@ -1,4 +1,5 @@
-import { call, type FileAnswer } from '../shared/index.js';
+import { call, type FileAnswer, type ProjectionStatus } from '../shared/index.js';
+import type { ActivityRow } from './activity.js';
 import type { HistoryAnswer } from './history.js';
 import type { HistoryQuery } from './history-query.js';
 
@@ -35,4 +36,22 @@ export const historyOfRegistration = call<{ query: HistoryQuery; answer: History
   params: { id: 'whole' },
   summary: 'What was changed of a registration, in the words of its owner',
   example: { query: { section: 'attendees' } },
+});
+
+/** ADM-001. */
+export const activity = call<{ answer: readonly ActivityRow[] }>()({
+  ...ofAnything,
+  method: 'GET',
+  path: 'admin/activity',
+  summary: 'What was done last to registrations, newest first, one line for a request',
+  example: {},
+});
+
+/** ADM-001, KER-044. */
+export const lag = call<{ answer: ProjectionStatus[] }>()({
+  ...ofAnything,
+  method: 'GET',
+  path: 'admin/projections',
+  summary: 'How far each read model is behind the log',
+  example: {},
 });

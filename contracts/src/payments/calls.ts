@@ -5,6 +5,7 @@ import type {
   RegistrationPaymentsQuery,
   TakePaymentBody,
 } from './commands.js';
+import type { MoneyDay } from './rules/money-by-day.js';
 import type { CompletionAnswer, LedgerListRow, PaidMediaPasses, PaymentAnswer, RegistrationPayments } from './views.js';
 
 const billTo = {
@@ -113,4 +114,15 @@ export const list = call<{ query: ListQuery; answer: readonly LedgerListRow[] }>
   searches: ['actor', 'search'],
   answers: 'list',
   example: { query: { filter: '{"registration_id":75214}', range: '[0,9]', sort: '["revision","ASC"]' } },
+});
+
+/** ADM-001. */
+export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
+  method: 'GET',
+  path: 'admin/money-in',
+  summary: 'What came in and went back on each of the last thirty days',
+  owner: 'staff',
+  permit: 'console',
+  masks: {},
+  example: {},
 });

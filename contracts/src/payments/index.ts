@@ -60,6 +60,7 @@ export {
 export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
 export { dueDate, plannedDueDate } from './rules/due-date.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
+export { MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
 export { CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';
 export {

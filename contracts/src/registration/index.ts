@@ -67,7 +67,7 @@ export { foundIn, searchText } from './rules/search-text.js';
 export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
-export type { StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
+export type { LevelPlaces, StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
 export { registrationUpcasters } from './upcasters.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {

@@ -12,7 +12,7 @@ export const dashboard = call<{ answer: StaffDashboard }>()({
   ...ofStaff,
   method: 'GET',
   path: 'admin/dashboard',
-  summary: 'Registrations by status and tour date, and what waits for the office',
+  summary: 'Registrations by status and tour date, places taken, and what waits for the office',
   permit: 'console',
   masks: {},
   example: {},

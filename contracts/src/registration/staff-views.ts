@@ -6,11 +6,15 @@ import type { Owed, RegistrationStatus, RegistrationSummary } from './views.js';
 /** A row of `GET /api/admin/registrations`: the summary, what is still owed, who looks after it, and whom a search found in it (ADM-002, ADM-015, ADM-016). */
 export type StaffRegistrationRow = RegistrationSummary & Owed & Assigned & { readonly found: readonly string[] };
 
-/** A tour date on the dashboard: how many registrations stand where, and what they owe in all (ADM-001). */
+/** A limited level of a tour date: all its places, and those that are taken or held. */
+export type LevelPlaces = { readonly level: string; readonly taken: number; readonly places: number };
+
+/** A tour date on the dashboard: how many registrations stand where, what they owe in all, and its limited levels (ADM-001). */
 export type TourDateCounts = {
   readonly tour_date_id: number;
   readonly statuses: Readonly<Partial<Record<RegistrationStatus, number>>>;
   readonly outstanding: Cents;
+  readonly levels: readonly LevelPlaces[];
 };
 
 /** `GET /api/admin/dashboard`: the season's tour dates in order, and what waits (ADM-001, ADM-018). */

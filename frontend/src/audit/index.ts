@@ -1,4 +1,4 @@
-export { daysOf } from './history/history-days.js';
+export { daysOf, What } from './history/history-days.js';
 export { History } from './history/History.js';
 export { allRows, type HistoryFilter, type HistoryThing, useHistory } from './history/use-history.js';
 export { saveFile } from './save-file.js';

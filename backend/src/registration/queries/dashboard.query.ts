@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, levelLabel } from '@app/contracts/catalogue';
 import { type BalanceDocument, type PaymentDocument, plannedDueDate } from '@app/contracts/payments';
 import {
+  type LevelPlaces,
   type RegistrationSummary,
   type StaffDashboard,
+  takenByOthers,
   type TourDateCounts,
   type WorkFacts,
   workLists,
+  type WorkshopCapacityDocument,
 } from '@app/contracts/registration';
 import { type Day, homeDay, sum, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -24,11 +27,14 @@ const newestOf = (payments: readonly PaymentDocument[]): ReadonlyMap<number, Pay
       .map((payment) => [payment.registration_id, payment]),
   );
 
-const countsOf = (tour_date_id: number, rows: readonly WorkFacts[]): TourDateCounts => {
+type Tour = { readonly due: Day; readonly levels: readonly LevelPlaces[] };
+
+const countsOf = (tour_date_id: number, rows: readonly WorkFacts[], tour: Tour | undefined): TourDateCounts => {
   const statuses: Partial<Record<WorkFacts['status'], number>> = {};
   for (const { status } of rows) statuses[status] = (statuses[status] ?? 0) + 1;
   const owed = rows.flatMap((row) => (row.status === 'deleted' ? [] : [row.owed.registration, row.owed.media]));
-  return { tour_date_id, statuses, outstanding: sum(owed.filter((amount) => amount > ZERO)) };
+  const outstanding = sum(owed.filter((amount) => amount > ZERO));
+  return { tour_date_id, statuses, outstanding, levels: tour?.levels ?? [] };
 };
 
 /** What the office sees first: the season by tour date, and what waits (ADM-001, ADM-018). */
@@ -45,23 +51,23 @@ export class DashboardQueryHandler {
     const { CURRENT_SEASON_ID: season_id } = this.environment;
     const filter = { season_id };
     const { rows } = await this.documents.find<Row>('registrations', { filter, without: ['state', 'search'] });
-    const facts = await this.factsOf(rows);
+    const ids = [...new Set(rows.map(({ tour_date_id }) => tour_date_id))].toSorted((a, b) => a - b);
+    const tours = await this.tours(ids);
+    const facts = await this.factsOf(rows, tours);
     const now = this.clock.now();
-    const tours = [...new Set(rows.map(({ tour_date_id }) => tour_date_id))].toSorted((a, b) => a - b);
     const at = (id: number) => facts.filter(({ tour_date_id }) => tour_date_id === id);
     return {
       season_id,
-      tour_dates: tours.map((id) => countsOf(id, at(id))),
+      tour_dates: ids.map((id) => countsOf(id, at(id), tours.get(id))),
       work: workLists(facts, { now, today: homeDay(now) }),
     };
   }
 
-  private async factsOf(rows: readonly Row[]): Promise<WorkFacts[]> {
+  private async factsOf(rows: readonly Row[], tours: ReadonlyMap<number, Tour>): Promise<WorkFacts[]> {
     const { rows: balances } = await this.documents.find<BalanceDocument>('balances');
     const { rows: payments } = await this.documents.find<PaymentDocument>('payments');
     const owed = new Map(balances.map((balance) => [balance.id, balance]));
     const newest = newestOf(payments);
-    const due = await this.dueDates(new Set(rows.map(({ tour_date_id }) => tour_date_id)));
     return rows.map(({ id, tour_date_id, status, waiting_since }) => {
       const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
       return {
@@ -70,20 +76,26 @@ export class DashboardQueryHandler {
         status,
         waiting_since,
         owed: { registration: registrationBalance, media: mediaPassBalance },
-        due: due.get(tour_date_id) ?? null,
+        due: tours.get(tour_date_id)?.due ?? null,
         declined: newest.get(id)?.status === 'declined',
       };
     });
   }
 
-  private async dueDates(tours: ReadonlySet<number>): Promise<ReadonlyMap<number, Day>> {
-    const found = new Map<number, Day>();
-    for (const id of tours) {
-      const tour = await this.catalogue.tourDate(id);
-      if (tour === null) continue;
-      const { balance_due_days } = await this.catalogue.profileFor(tour.tour_date);
-      found.set(id, plannedDueDate({ ...tour.tour_date, balance_due_days }));
+  private async tours(ids: readonly number[]): Promise<ReadonlyMap<number, Tour>> {
+    const tours = new Map<number, Tour>();
+    for (const id of ids) {
+      const found = await this.catalogue.tourDate(id);
+      if (found === null) continue;
+      const { tour_date } = found;
+      const profile = await this.catalogue.profileFor(tour_date);
+      const held = await this.documents.get<WorkshopCapacityDocument>('workshop-capacity', id);
+      const taken = takenByOthers({ holders: held?.holders ?? {} }, null);
+      const levels = Object.entries(tour_date.level_capacity).map(([level, places]) => {
+        return { level: levelLabel(level, profile) ?? level, taken: taken[level] ?? 0, places };
+      });
+      tours.set(id, { due: plannedDueDate({ ...tour_date, balance_due_days: profile.balance_due_days }), levels });
     }
-    return found;
+    return tours;
   }
 }

@@ -7,7 +7,8 @@ import type { HistoryThing } from './use-history.js';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
 
-const What = ({ row }: { row: HistoryRow }) => (
+/** A line after its name: what was done, with the values before and after. */
+export const What = ({ row }: { row: HistoryRow }) => (
   <>
     {row.text}
     {row.changes.map(({ label, before, after }, i) => (

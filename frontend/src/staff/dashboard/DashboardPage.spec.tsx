@@ -1,13 +1,21 @@
-import { screen, within } from '@testing-library/react';
-import { NEVER, refused, tableOf, words } from '../../platform/testing.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { NEVER, refused, socketTells, tableOf, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
 const work = (name: string, registration_ids: number[], amount = 0) => ({ name, registration_ids, amount });
 const BOARD = {
   season_id: 75,
   tour_dates: [
-    { tour_date_id: 7502, statuses: { completed: 1, deleted: 3 }, outstanding: 6_500 },
-    { tour_date_id: 7501, statuses: { confirmed: 12, in_progress: 2 }, outstanding: 100_000 },
+    { tour_date_id: 7502, statuses: { completed: 1, deleted: 3 }, outstanding: 6_500, levels: [] },
+    {
+      tour_date_id: 7501,
+      statuses: { confirmed: 12, in_progress: 2 },
+      outstanding: 100_000,
+      levels: [
+        { level: 'Teen', taken: 114, places: 120 },
+        { level: 'Senior', taken: 40, places: 80 },
+      ],
+    },
   ],
   work: [
     work('overdue_review', [75001, 75004]),
@@ -17,7 +25,30 @@ const BOARD = {
     work('late_money', []),
   ],
 };
-const open = (answer: unknown = BOARD) => openStaff('', { 'GET admin/dashboard': answer });
+const MONEY = [
+  { day: '2026-01-18', card: 0, bank: 0, other: 0, refunds: 0 },
+  { day: '2026-01-19', card: 2_814_000, bank: 1_103_050, other: 205_000, refunds: 28_500 },
+  { day: '2026-01-20', card: 1_000, bank: 0, other: 0, refunds: 0 },
+];
+const model = (name: string, more: object = {}) => ({
+  ...{ name, version: 4, state: 'live', lag: 0, percent: 100, failed: null, rebuild: null, made_anew: null },
+  ...more,
+});
+const done = (id: string, at: string, more: object = {}) => ({
+  ...{ id, at, registration_id: 75214, tour_date_id: 7501, more: 0, reason: null, changes: [], address: null },
+  ...{ who: { account_id: 9, role: 'staff', display: 'Dana Whitlock' }, text: 'confirmed the registration' },
+  ...{ section: 'status', fee: null, own_fee: null, stream: 'registration-75214', revision: 4, type: 'Any' },
+  ...more,
+});
+const ACTIVITY = [done('a', '2026-01-20T16:42:00.000Z')];
+const open = (answer: unknown = BOARD, more: object = {}) =>
+  openStaff('', {
+    'GET admin/dashboard': answer,
+    'GET admin/money-in': MONEY,
+    'GET admin/projections': [model('accounts'), model('balances')],
+    'GET admin/activity': ACTIVITY,
+    ...more,
+  });
 const filterOf = (link: HTMLElement) => new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter');
 
 describe('the dashboard of the console', () => {
@@ -36,19 +67,120 @@ describe('the dashboard of the console', () => {
     expect(lists.queryByRole('link', { name: 'Late money' })).toBeNull();
   });
 
-  it('~ADM-001 shows the registrations of each tour date by status, in the order of their days, and what is outstanding', async () => {
+  it('~ADM-001 shows the registrations of each tour date by status, in the order of their days, the places taken and what is outstanding', async () => {
     open();
     await screen.findByText('Chicago');
     expect(tableOf('Tour dates')).toEqual([
-      ['Tour date', 'Registrations by status', 'All', 'Outstanding'],
-      ['Chicago Mar 20 - Mar 22, 2026', '12 confirmed 2 draft', '14', '$1,000.00'],
-      ['Dallas Apr 17 - Apr 19, 2026', '1 pending review', '1', '$65.00'],
+      ['Tour date', 'Registrations by status', 'All', 'Limited places taken', 'Tightest level', 'Outstanding'],
+      ['Chicago Mar 20 - Mar 22, 2026', '12 confirmed 2 draft', '14', '154 / 200', 'Teen 114 / 120', '$1,000.00'],
+      ['Dallas Apr 17 - Apr 19, 2026', '1 pending review', '1', 'no limit', '–', '$65.00'],
     ]);
     const tours = within(screen.getByRole('region', { name: 'Tour dates' }));
     expect(tours.getByRole('heading')).toHaveTextContent('$1,065.00 outstanding');
     expect(filterOf(tours.getByRole('link', { name: '12 confirmed' }))).toBe(
       '{"tour_date_id":7501,"status":"confirmed"}',
     );
+  });
+
+  it.each([
+    ['Teen 107 / 120', 107, ''],
+    ['Teen 108 / 120', 108, 'Places__tight num'],
+    ['Teen 119 / 120', 119, 'Places__tight num'],
+    ['Teen 120 / 120, full', 120, 'Places__full num'],
+  ])('~ADM-001 marks a level from nine tenths of its places on: %s', async (text, taken, marked) => {
+    const levels = [{ level: 'Teen', taken, places: 120 }];
+    open({ ...BOARD, tour_dates: [{ ...BOARD.tour_dates[0], levels }] });
+    const cell = await screen.findByText((_, element) => element?.tagName === 'SPAN' && words([element])[0] === text);
+    expect(cell.className.replace(/^num$/, '')).toBe(marked);
+  });
+
+  it('~ADM-001 draws what came in on each day, and tells it in a table', async () => {
+    open();
+    const money = within(await screen.findByRole('region', { name: 'Money in per day' }));
+    expect(await money.findByRole('heading')).toHaveTextContent('Money in per day$41,230.50 in 3 days');
+    expect(words(within(money.getByRole('list', { name: 'Sums' })).getAllByRole('listitem'))).toEqual([
+      'Card $28,150.00',
+      'Bank and check $11,030.50',
+      'Other $2,050.00',
+      'Refunds -$285.00',
+    ]);
+    expect(tableOf('Money in per day')).toEqual([
+      ['Day', 'Card', 'Bank and check', 'Other', 'Refunds', 'In'],
+      ['Jan 19, 2026', '$28,140.00', '$11,030.50', '$2,050.00', '-$285.00', '$41,220.50'],
+      ['Jan 20, 2026', '$10.00', '$0.00', '$0.00', '$0.00', '$10.00'],
+    ]);
+    await waitFor(() => expect(document.querySelectorAll('.MoneyIn__bar.is-card path')).toHaveLength(2));
+    for (const part of ['bank', 'other', 'refunds'])
+      expect([part, document.querySelectorAll(`.MoneyIn__bar.is-${part} path`).length]).toEqual([part, 1]);
+    expect(document.querySelector('.MoneyIn__plot')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('~ADM-001 says when nothing came in or happened', async () => {
+    open(BOARD, { 'GET admin/money-in': [MONEY[0]], 'GET admin/activity': [] });
+    expect(await screen.findByText('No money came in during the last 1 day.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument();
+  });
+
+  it('~ADM-001 tells how far each projection is behind, the quiet ones together', async () => {
+    const rebuild = { lag: 9, percent: 62, failed: null, rate: 1, done: 1, remaining_seconds: 70, position: '1' };
+    open(BOARD, {
+      'GET admin/projections': [
+        model('accounts'),
+        model('balances'),
+        model('search', { state: 'catching_up', lag: 1_412, percent: 99 }),
+        model('ledger', { lag: 1, percent: 99.9 }),
+        model('roster', { rebuild }),
+        model('outbox', { state: 'failed', lag: 3 }),
+        model('cases', { state: 'unattended', lag: 2 }),
+      ],
+    });
+    const lag = within(await screen.findByRole('region', { name: 'Projections' }));
+    await lag.findByText('search');
+    expect(words(lag.getAllByRole('listitem'))).toEqual([
+      'searchBehindversion 4, 1,412 events behind',
+      'ledgerBehindversion 4, 1 event behind',
+      'rosterRebuildingversion 4, up to date; the next is at 62 %',
+      'outboxStoppedversion 4, 3 events behind',
+      'casesNo workerversion 4, 2 events behind',
+      '2 othersLive0 events behind',
+    ]);
+  });
+
+  it('~ADM-001 says that all projections are live', async () => {
+    open();
+    const lag = within(await screen.findByRole('region', { name: 'Projections' }));
+    expect(words(await lag.findAllByRole('listitem'))).toEqual(['All 2 read modelsLive0 events behind']);
+  });
+
+  it('~ADM-001 tells the latest activity, and what follows as it happens', async () => {
+    let activity = ACTIVITY;
+    open(BOARD, { 'GET admin/activity': () => activity });
+    const feed = within(await screen.findByRole('region', { name: 'Latest activity' }));
+    await feed.findByText('Aurora, Chicago, IL', { exact: false });
+    expect(feed.getAllByRole('listitem')).toHaveLength(1);
+    expect(feed.getByRole('listitem')).toHaveTextContent(
+      'Dana Whitlock confirmed the registration75214 Aurora, Chicago, IL',
+    );
+    expect(feed.getByRole('link', { name: '75214' })).toHaveAttribute('href', '/staff/registrations/75214/history');
+    const changes = [{ label: 'Level', before: 'Mini', after: 'Teen' }];
+    const who = { account_id: 7, role: 'registrant', display: 'Starlight' };
+    const text = 'changed Mia Reyes';
+    activity = [done('b', '2026-01-20T16:43:00.000Z', { who, text, changes, more: 2 }), ...activity];
+    act(() => socketTells('changed', { resource: 'registrations', id: 75214, position: '9' }));
+    await waitFor(() => expect(feed.getAllByRole('listitem')).toHaveLength(2));
+    expect(feed.getAllByRole('listitem')[0]).toHaveTextContent(
+      'Starlight changed Mia Reyes: Level MiniTeen, and 2 more changes75214 Aurora, Chicago, IL',
+    );
+  });
+
+  it.each([
+    ['Money in', 'GET admin/money-in'],
+    ['The latest activity', 'GET admin/activity'],
+    ['The projections', 'GET admin/projections'],
+  ])('~ADM-012 %s fails alone', async (_, call) => {
+    open(BOARD, { [call]: refused(500, 'internal') });
+    expect(await screen.findAllByText('Oops... Something went wrong!')).toHaveLength(1);
+    expect(await screen.findByText('Overdue reviews')).toBeInTheDocument();
   });
 
   it.each([

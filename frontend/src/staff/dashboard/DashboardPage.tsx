@@ -19,6 +19,10 @@ import { Skeletons } from '../../ui/Skeleton.js';
 import { type StaffCatalogue, useCatalogue } from '../catalogue.js';
 import { EventMark } from '../EventMark.js';
 import { STATUSES } from '../statuses.js';
+import { Lag } from './Lag.js';
+import { LatestActivity } from './LatestActivity.js';
+import { MoneyIn } from './MoneyIn.js';
+import { Places, Tightest } from './Places.js';
 import './dashboard.css';
 
 const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly icon: IconName }>> = {
@@ -95,6 +99,8 @@ const columnsOf = ({ tourDates, cityOf, eventOf }: StaffCatalogue): readonly Col
     align: 'n',
     cell: ({ statuses }) => SHOWN.reduce((all, status) => all + (statuses[status] ?? 0), 0),
   },
+  { key: 'places', header: 'Limited places taken', cell: ({ levels }) => <Places levels={levels} /> },
+  { key: 'tightest', header: 'Tightest level', cell: ({ levels }) => <Tightest levels={levels} /> },
   {
     key: 'outstanding',
     header: 'Outstanding',
@@ -112,7 +118,7 @@ const Board = ({ board }: { board: StaffDashboard }) => {
       <Work lists={board.work} />
       <section className="Sheet Board__tours" aria-label="Tour dates">
         <h2 className="h4 row between">
-          Registrations by status and balances
+          Registrations by status, places and balances
           <span className="t2">
             <Money cents={sum(rows.map(({ outstanding }) => outstanding))} tone="plain" /> outstanding
           </span>
@@ -129,7 +135,7 @@ const Board = ({ board }: { board: StaffDashboard }) => {
   );
 };
 
-/** What the office sees first: what waits for it, and how the season stands (ADM-001, ADM-018). */
+/** What the office sees first: what waits for it, how the season stands, money, and what goes on (ADM-001, ADM-018). */
 export const DashboardPage = () => {
   useHeader({});
   const { data, error, refetch } = useRead(
@@ -155,6 +161,11 @@ export const DashboardPage = () => {
       ) : (
         <Skeletons label="Loading the dashboard" lines={8} />
       )}
+      <div className="Board__pair">
+        <MoneyIn />
+        <Lag />
+      </div>
+      <LatestActivity />
     </main>
   );
 };

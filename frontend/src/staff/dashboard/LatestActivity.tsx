@@ -1,0 +1,66 @@
+import { type ActivityRow, auditCalls } from '@app/contracts/audit';
+import { counted, formatDay, type Instant, localDay } from '@app/contracts/shared';
+import { Link } from 'react-router';
+import { What } from '../../audit/index.js';
+import { useClock } from '../../platform/clock.js';
+import { useRead } from '../../platform/use-read.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
+import { Skeletons } from '../../ui/Skeleton.js';
+import { useCatalogue } from '../catalogue.js';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+
+const timeOf = (at: Instant, now: Instant): string => {
+  const day = localDay(at, zone);
+  return day === localDay(now, zone) ? clock.format(Date.parse(at)) : formatDay(day).replace(/, \d+$/, '');
+};
+
+const OFFICE: readonly string[] = ['staff', 'admin'];
+
+const Line = ({ row, now }: { row: ActivityRow; now: Instant }) => {
+  const { cityOf, eventOf } = useCatalogue();
+  const { registration_id: id, tour_date_id: tour, more, who } = row;
+  return (
+    <li>
+      <time className="cap num" dateTime={row.at}>
+        {timeOf(row.at, now)}
+      </time>
+      <Avatar name={who.display} staff={OFFICE.includes(who.role)} small />
+      <div>
+        <p>
+          <b className="med">{who.display}</b> <What row={row} />
+          {more > 0 && <span className="t3">, and {counted(more, 'more change')}</span>}
+        </p>
+        <p className="cap">
+          <Link to={`/staff/registrations/${id}/history`}>{id}</Link>
+          {tour !== null && ` ${[eventOf(tour)?.name, cityOf(tour)].filter(Boolean).join(', ')}`}
+        </p>
+      </div>
+    </li>
+  );
+};
+
+/** What was done last to registrations, as it happens (ADM-001). */
+export const LatestActivity = () => {
+  const { now } = useClock();
+  const { data, error, refetch } = useRead(['activity'], auditCalls.activity, {}, { handled: true });
+  return (
+    <section className="Sheet Activity" aria-label="Latest activity">
+      <h2 className="h4">Latest activity</h2>
+      {data && data.length === 0 && <EmptyState icon="clock" title="Nothing has happened yet." />}
+      {data ? (
+        <ol className="dense">
+          {data.map((row) => (
+            <Line key={row.id} row={row} now={now} />
+          ))}
+        </ol>
+      ) : error ? (
+        <ErrorState what="The latest activity" onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons label="Loading the latest activity" lines={6} />
+      )}
+    </section>
+  );
+};
