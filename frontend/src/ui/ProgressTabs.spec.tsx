@@ -36,6 +36,17 @@ describe('ProgressTabs', () => {
     expect(opened).toEqual(['/registration/1/teachers']);
   });
 
+  it('~REG-079 a tab that is closed for now keeps its tick, and cannot be opened', () => {
+    const opened: string[] = [];
+    const [roster, ...more] = items;
+    render(<ProgressTabs items={[{ ...roster!, closed: true }, ...more]} onOpen={(path) => opened.push(path)} />);
+    const tab = within(bar()).getByRole('link', { name: 'ROSTER , done' });
+    expect(tab).toHaveAttribute('aria-disabled', 'true');
+    expect(tab.closest('li')).toHaveClass('is-done');
+    tab.click();
+    expect(opened).toEqual([]);
+  });
+
   it('REG-077 is compact from 10 tabs, not at 9, with the other labels as tooltips', () => {
     const { rerender } = render(<ProgressTabs items={steps(9)} onOpen={() => {}} />);
     expect(bar()).not.toHaveClass('is-compact');

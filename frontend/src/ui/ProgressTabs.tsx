@@ -10,6 +10,8 @@ export type ProgressItem = {
   /** As the requirement writes it: 'DANCERS'. */
   readonly label: string;
   readonly state: ProgressState;
+  /** Done, and keeps its tick, but cannot be opened while something is submitted (REG-079). */
+  readonly closed?: boolean;
   /** Stands in place of the number (REG-078). */
   readonly icon?: IconName;
 };
@@ -18,6 +20,8 @@ type Props = { items: readonly ProgressItem[]; onOpen: (path: string) => void };
 const COMPACT_FROM = 10;
 const CLASSES = { disabled: 'is-todo', active: 'is-active', success: 'is-done', next: 'is-next' } as const;
 const WORDS = { disabled: 'not open yet', active: 'current step', success: 'done', next: 'open' } as const;
+
+const isShut = ({ state, closed = false }: ProgressItem): boolean => state === 'disabled' || closed;
 
 const Step = ({
   item,
@@ -41,7 +45,7 @@ const Step = ({
   };
   return (
     <li className={CLASSES[item.state]}>
-      {item.state === 'disabled' ? (
+      {isShut(item) ? (
         // biome-ignore lint/a11y/useSemanticElements: a link without an address is how a step that cannot be opened is said
         <span role="link" aria-disabled="true" title={item.label} tabIndex={-1}>
           {inside}
@@ -79,7 +83,7 @@ export const ProgressTabs = ({ items, onOpen }: Props) => {
         items={items.map((item, i) => ({
           value: item.path,
           label: `${i + 1}  ${item.label}${item.state === 'success' ? ' ✓' : ''}`,
-          disabled: item.state === 'disabled',
+          disabled: isShut(item),
         }))}
         onChoose={onOpen}
       />

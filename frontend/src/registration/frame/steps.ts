@@ -18,18 +18,16 @@ export const stepPath = (id: number, step: string): string => `/registration/${i
 
 /** REG-076: the current tab is active; the others are done, open or closed. */
 export const tabsOf = (id: number, steps: readonly StepState[], current: string, submitting: boolean): ProgressItem[] =>
-  steps.map(({ step, open, done }) => ({
-    path: stepPath(id, step),
-    label: LABELS[step] ?? step.toUpperCase(),
-    state:
-      step === current
-        ? 'active'
-        : !open || (submitting && step !== 'success')
-          ? 'disabled'
-          : done
-            ? 'success'
-            : 'next',
-  }));
+  steps.map(({ step, open, done }) => {
+    const shut = submitting && step !== 'success';
+    const others = open && done ? 'success' : open && !shut ? 'next' : 'disabled';
+    return {
+      path: stepPath(id, step),
+      label: LABELS[step] ?? step.toUpperCase(),
+      state: step === current ? 'active' : others,
+      closed: shut && step !== current,
+    };
+  });
 
 /** The tab before this one; the first tab's is the registration home (REG-083). */
 export const previousStep = (steps: readonly StepState[], current: string): string =>
