@@ -29,7 +29,7 @@ import { ProofsController } from './proofs.controller.js';
 import { RecordExportHandler } from './record-export.handler.js';
 import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
-import { RevealPersonalDataHandler } from './reveal-personal-data.handler.js';
+import { RevealPersonalDataHandler, RevealProofHandler } from './reveal-personal-data.handler.js';
 import { Seals } from './seals.js';
 import { SignedReports } from './signed-reports.js';
 import { StoredEvents } from './stored-events.js';
@@ -73,6 +73,7 @@ import { WhatIfController } from './what-if.controller.js';
     ReportSigner,
     RecordExportHandler,
     RevealPersonalDataHandler,
+    RevealProofHandler,
     Seals,
     SignedReports,
     StoredEvents,

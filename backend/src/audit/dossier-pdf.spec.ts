@@ -47,7 +47,7 @@ describe('a dossier', () => {
     const many = Array.from({ length: 60 }, (_, n) => event(n, n === 30 ? { changes, reason: 'Asked by phone' } : {}));
     const text = await written(many);
     for (const { text: sentence } of many) expect(text).toContain(sentence);
-    expect(text).toContain('Total: $1,000.00 > $1,250.50');
+    expect(text).toContain('Total: $1,000.00 → $1,250.50');
     expect(text).toContain('Level: Teen, was not there before');
     expect(text).toContain('Discount: College, removed');
     expect(text).toContain('Reason: Asked by phone');
@@ -64,14 +64,21 @@ describe('a dossier', () => {
     expect(words.filter((word) => word.startsWith('Featherstonehaugh'))).toEqual(long);
   });
 
+  it('AUD-008 prints the letters of other alphabets as they are', async () => {
+    const text = await written([event(1, { text: 'registered Łucja Żółć, Ελένη Παπαδοπούλου and Екатерина Щукина' })]);
+    expect(text).toContain('registered Łucja Żółć, Ελένη Παπαδοπούλου and Екатерина Щукина');
+  });
+
   it('AUD-008 of nothing says so', async () => {
     expect(await written([])).toContain('0 events.');
   });
 
   it.each([
-    ['Ann → Bob', 'Ann > Bob'],
+    ['Ann → Bob', 'Ann → Bob'],
     ['Zoë Åström, 12 × “Echo” ••••', 'Zoë Åström, 12 × “Echo” ••••'],
-    ['Nguyễn Šárka Łucja', 'Nguyen Šárka Lucja'],
+    ['Nguyễn Šárka Łucja Żółć', 'Nguyễn Šárka Łucja Żółć'],
+    ['Ελένη Παπαδοπούλου, Екатерина Щукина', 'Ελένη Παπαδοπούλου, Екатерина Щукина'],
+    ['−5\u202F%, ©', '−5 %, ©'],
     ['山 🎭', '? ?'],
   ])('prints %s with the letters that the font has', (text, shown) => {
     expect(printable(text)).toBe(shown);

@@ -6,7 +6,7 @@ import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from '
 export type About = PdfTitle & { readonly account_id: number; readonly revealed: boolean };
 
 const cover = (sheets: Sheets, { title, account_id, revealed, at }: About): void => {
-  sheets.write(`Dossier: ${title}`, { font: 'Helvetica-Bold', size: 18 });
+  sheets.write(`Dossier: ${title}`, { font: 'bold', size: 18 });
   sheets.gap(0.4);
   const data = revealed ? 'Personal data in clear, recorded with its reason.' : 'Personal data masked.';
   sheets.write(`Made ${momentOf(at)} for account ${account_id}. ${data} Oldest event first.`, { size: 9, color: GREY });
@@ -16,10 +16,10 @@ const cover = (sheets: Sheets, { title, account_id, revealed, at }: About): void
 const whoOf = ({ actor }: TimelineEvent): string =>
   actor.account_id === null ? actor.display : `${actor.display} (${actor.role} ${actor.account_id})`;
 
-/** A change on paper, whose font has no arrow. */
+/** A change on paper. */
 export const changeOnPaper = ({ label, before, after }: Change): string => {
   if (before === '') return `${label}: ${after}, was not there before`;
-  return after === '' ? `${label}: ${before}, removed` : `${label}: ${before} > ${after}`;
+  return after === '' ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
 };
 
 const entry = (sheets: Sheets, event: TimelineEvent): void => {
@@ -27,7 +27,7 @@ const entry = (sheets: Sheets, event: TimelineEvent): void => {
   sheets.write(momentOf(event.at), { size: 8, color: GREY });
   sheets.write(`${whoOf(event)} ${event.text}`, { size: 10 });
   for (const change of event.changes) sheets.write(changeOnPaper(change), { size: 9 });
-  if (event.reason) sheets.write(`Reason: ${event.reason}`, { font: 'Helvetica-Oblique', size: 9 });
+  if (event.reason) sheets.write(`Reason: ${event.reason}`, { font: 'italic', size: 9 });
   const place = `${event.type}, ${event.stream} revision ${event.revision}, ${event.command}`;
   sheets.write(place, { size: 8, color: GREY });
   sheets.gap(0.7);
@@ -42,7 +42,7 @@ const writeAll = async (sheets: Sheets, rows: AsyncGenerator<TimelineEvent>, out
     if (out.destroyed) return;
   }
   sheets.keep(20);
-  sheets.write(`${counted(count, 'event')}.`, { font: 'Helvetica-Bold', size: 10 });
+  sheets.write(`${counted(count, 'event')}.`, { font: 'bold', size: 10 });
   sheets.pdf.end();
 };
 

@@ -22,14 +22,14 @@ const entry = (sheets: Sheets, row: HistoryRow): void => {
   for (const change of row.changes) sheets.write(changeOnPaper(change), { size: 9 });
   const fee = feeWords(row);
   if (fee) sheets.write(fee, { size: 9 });
-  if (row.reason) sheets.write(`Reason: ${row.reason}`, { font: 'Helvetica-Oblique', size: 9 });
+  if (row.reason) sheets.write(`Reason: ${row.reason}`, { font: 'italic', size: 9 });
   sheets.gap(0.7);
 };
 
 /** A history on paper: every line of it, newest first (ADM-005). */
 export const historyPdf = (rows: AsyncIterable<HistoryRow>, about: PdfTitle): AsyncGenerator<Buffer> =>
   pdfDocument(about, async (sheets, out) => {
-    sheets.write(about.title, { font: 'Helvetica-Bold', size: 18 });
+    sheets.write(about.title, { font: 'bold', size: 18 });
     sheets.gap(0.4);
     sheets.write(`Made ${momentOf(about.at)}. Newest change first.`, { size: 9, color: GREY });
     sheets.gap(1);
@@ -40,6 +40,6 @@ export const historyPdf = (rows: AsyncIterable<HistoryRow>, about: PdfTitle): As
       await taken(out);
       if (out.destroyed) return;
     }
-    sheets.write(`${counted(count, 'change')}.`, { font: 'Helvetica-Bold', size: 10 });
+    sheets.write(`${counted(count, 'change')}.`, { font: 'bold', size: 10 });
     sheets.pdf.end();
   });

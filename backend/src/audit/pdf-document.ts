@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
 import PDFDocument from 'pdfkit';
 
@@ -6,35 +7,35 @@ const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
 const BOTTOM = 842 - MARGIN;
 export const GREY = '#55606b';
+const RULE = '#c9d0d6';
+/** What an amount may take of a row. */
+const AMOUNT = 110;
+const LABEL = 110;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 /** What stands at the foot of each page, and when it was made. */
 export type PdfTitle = { readonly title: string; readonly at: string };
 
-/** Beyond Latin-1 the fonts that every reader has know these. */
-const KNOWN = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-const LIKE: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  ı: 'i',
-  '→': '>',
-  '\u2009': ' ',
-  '\u202F': ' ',
-  '−': '-',
-};
+const fonts = createRequire(import.meta.url);
+const FONTS = {
+  regular: '400Regular/Inter_400Regular.ttf',
+  bold: '600SemiBold/Inter_600SemiBold.ttf',
+  italic: '400Regular_Italic/Inter_400Regular_Italic.ttf',
+} as const;
+
+const ALPHABETS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{Script=Common}]$/u;
+const LATIN_1 = 0x100;
 
 const letter = (char: string): string => {
-  if ((char.codePointAt(0) ?? 0) < 256 || KNOWN.has(char)) return char;
-  const bare = LIKE[char] ?? char.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return bare !== '' && [...bare].every((c) => (c.codePointAt(0) ?? 0) < 256) ? bare : '?';
+  if (/\p{Zs}/u.test(char)) return ' ';
+  const picture = (char.codePointAt(0) ?? 0) >= LATIN_1 && /\p{Extended_Pictographic}/u.test(char);
+  return ALPHABETS.test(char) && !picture ? char : '?';
 };
 
-/** Text in the letters that the dossier's font has: accents it lacks fall away, other scripts become question marks. */
+/** Text in the letters that the font has, Latin, Greek and Cyrillic; others and pictures become question marks. */
 export const printable = (text: string): string => [...text.normalize('NFC')].map(letter).join('');
 
-type Style = { readonly font?: string; readonly size: number; readonly color?: string };
+type Style = { readonly font?: keyof typeof FONTS; readonly size: number; readonly color?: string };
 
 /** A page that numbers itself; a text that runs over its end goes on as it began. */
 export class Sheets {
@@ -45,6 +46,8 @@ export class Sheets {
   constructor(private readonly about: PdfTitle) {
     const info = { Title: about.title, CreationDate: new Date(about.at) };
     this.pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info });
+    for (const [name, file] of Object.entries(FONTS))
+      this.pdf.registerFont(name, fonts.resolve(`@expo-google-fonts/inter/${file}`));
     this.pdf.on('pageAdded', () => this.foot());
     this.foot();
   }
@@ -54,18 +57,49 @@ export class Sheets {
     this.pdf.text(printable(text), MARGIN, this.pdf.y, { width: WIDTH });
   }
 
+  /** Words on the left, an amount at the right edge of their first line. */
+  row(text: string, amount: string, style: Style): void {
+    this.use(style);
+    const { y } = this.pdf;
+    this.pdf.text(printable(amount), MARGIN, y, { width: WIDTH, align: 'right' });
+    this.pdf.text(printable(text), MARGIN, y, { width: WIDTH - AMOUNT });
+  }
+
+  /** A label and its value beside it. */
+  pair(label: string, value: string): void {
+    const { y } = this.pdf;
+    this.use({ size: 11, color: GREY });
+    this.pdf.text(printable(label), MARGIN, y, { width: LABEL });
+    this.use({ size: 11 });
+    this.pdf.text(printable(value), MARGIN + LABEL, y, { width: WIDTH - LABEL });
+  }
+
+  /** A thin line over the whole width. */
+  rule(): void {
+    const y = this.pdf.y + 2;
+    this.pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke();
+    this.pdf.y = y + 6;
+  }
+
   gap(lines: number): void {
     this.pdf.moveDown(lines);
   }
 
-  /** Begins a new page unless this much is left. */
-  keep(height: number): void {
-    if (this.pdf.y > BOTTOM - height) this.pdf.addPage();
+  /** Begins a new page unless this much is left, and says whether it did. */
+  keep(height: number): boolean {
+    const full = this.pdf.y > BOTTOM - height;
+    if (full) this.pdf.addPage();
+    return full;
   }
 
   private use(style: Style): void {
     this.style = style;
-    const { font = 'Helvetica', size, color = 'black' } = style;
+    const { font = 'regular', size, color = 'black' } = style;
     this.pdf.font(font).fontSize(size).fillColor(color);
   }
 

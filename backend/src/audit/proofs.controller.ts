@@ -1,24 +1,49 @@
 import { Readable } from 'node:stream';
-import { Controller, StreamableFile } from '@nestjs/common';
-import { auditCalls, type ProofAnswer } from '@app/contracts/audit';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { auditCalls, type ProofAnswer, RevealProofBody } from '@app/contracts/audit';
+import type { Saved } from '@app/contracts/shared';
+import type { FastifyReply } from 'fastify';
+import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { proofPdf } from './proof-pdf.js';
 import { Proofs } from './proofs.js';
+import { RevealProofCommand } from './reveal-personal-data.handler.js';
+
+const paper = (proof: ProofAnswer): StreamableFile =>
+  new StreamableFile(Readable.from(proofPdf(proof), { objectMode: false }), {
+    type: 'application/pdf',
+    disposition: `attachment; filename="balance-proof-${proof.registration_id}.pdf"`,
+  });
 
 @Controller()
 export class ProofsController {
-  constructor(private readonly proofs: Proofs) {}
+  constructor(
+    private readonly proofs: Proofs,
+    private readonly commands: Commands,
+  ) {}
 
   @Serves(auditCalls.proof)
   proof(@Called() { params: { id } }: Called<typeof auditCalls.proof>): Promise<ProofAnswer> {
-    return this.proofs.of(id);
+    return this.proofs.of(id, false);
   }
 
   @Serves(auditCalls.proofPdf)
   async pdf(@Called() { params: { id } }: Called<typeof auditCalls.proofPdf>): Promise<StreamableFile> {
-    return new StreamableFile(Readable.from(proofPdf(await this.proofs.of(id)), { objectMode: false }), {
-      type: 'application/pdf',
-      disposition: `attachment; filename="balance-proof-${id}.pdf"`,
-    });
+    return paper(await this.proofs.of(id, false));
+  }
+
+  @Serves(auditCalls.revealProof, { body: RevealProofBody })
+  reveal(@Called() { params: { id }, body, meta }: Called<typeof auditCalls.revealProof>): Promise<Saved<ProofAnswer>> {
+    return this.commands.run(new RevealProofCommand({ id, ...body }, meta));
+  }
+
+  @Serves(auditCalls.revealProofPdf, { body: RevealProofBody })
+  async pdfInClear(
+    @Called() { params: { id }, body, meta }: Called<typeof auditCalls.revealProofPdf>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { position, ...proof } = await this.commands.run(new RevealProofCommand({ id, ...body }, meta));
+    void reply.header('x-position', position);
+    return paper(proof);
   }
 }

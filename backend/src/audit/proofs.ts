@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   foldAsOf,
   moneyAsOf,
+  namesIn,
   type ProofAnswer,
   proofFees,
   type ProofMail,
@@ -24,7 +25,7 @@ import { Seals } from './seals.js';
 
 type Of<E> = readonly (StoredEvent & E)[];
 
-/** Why a registration owes what it owes, for a reader who knows nothing of events; personal data masked (AUD-012). */
+/** Why a registration owes what it owes, for a reader who knows nothing of events; personal data masked unless `revealed` (AUD-012). */
 @Injectable()
 export class Proofs {
   constructor(
@@ -37,32 +38,35 @@ export class Proofs {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(id: number): Promise<ProofAnswer> {
+  async of(id: number, revealed: boolean): Promise<ProofAnswer> {
     const stream = registrationStream(id);
-    const registration = await this.read<RegistrationEvent>(stream);
-    const ledger = await this.read<LedgerEvent>(ledgerStream(id));
+    const registration = await this.read<RegistrationEvent>(stream, revealed);
+    const ledger = await this.read<LedgerEvent>(ledgerStream(id), revealed);
     const state = foldAsOf(registration, ledger);
     const found = state.registration && (await this.catalogue.tourDate(state.registration.tour_date_id));
     if (!state.registration || !found) throw refused('not_found');
     const { tour_date } = found;
     const profile = await this.catalogue.profileFor(tour_date);
     const { official, studio } = state.registration;
+    const name = namesIn(registration);
     const postings = proofPostings(
       ledger,
       (event) => describe(event).text,
+      name,
       (revision) => registration[revision]?.metadata.actor,
     );
-    const { mails, streams } = await this.mails([...registration, ...ledger], postings);
+    const { mails, streams } = await this.mails([...registration, ...ledger], postings, revealed);
     const sources = streams.map((mail) => ({ stream: mail, part: 'mail', named: true }) as const);
     return {
       registration_id: id,
       at: this.clock.now(),
+      revealed,
       event: profile.name,
       city: cityLabel(tour_date.event_city),
       dates: formatRange(tour_date.start_date, tour_date.end_date),
       registrant: studio ?? registration[0]!.metadata.actor.display,
       money: moneyAsOf(state),
-      fees: official.sheet ? proofFees(official.sheet, profile) : [],
+      fees: official.sheet ? proofFees(official.sheet, { profile, nameOf: name }) : [],
       postings,
       mails,
       seal: await this.seals.over(stream, [...(await this.seals.sourcesOf(id)), ...sources]),
@@ -70,20 +74,21 @@ export class Proofs {
     };
   }
 
-  private async read<E>(stream: StreamName): Promise<Of<E>> {
-    return (await this.log.readStream(stream)).events.map((event) => this.audit.masked(event)) as unknown as Of<E>;
+  private async read<E>(stream: StreamName, revealed: boolean): Promise<Of<E>> {
+    const { events } = await this.log.readStream(stream);
+    return (revealed ? events : events.map((event) => this.audit.masked(event))) as unknown as Of<E>;
   }
 
   /** The mails of the requests that the registration's events belong to, oldest first. */
-  private async mails(events: readonly StoredEvent[], postings: readonly ProofPosting[]) {
+  private async mails(events: readonly StoredEvent[], postings: readonly ProofPosting[], revealed: boolean) {
     const requests = [...new Set(events.map(({ metadata }) => metadata.correlation_id))];
     const streams = (await this.search.ofRequests(requests, 'MailQueued')).map(({ stream }) => stream as StreamName);
-    const mails = await Promise.all(streams.map((stream) => this.mail(stream, postings)));
+    const mails = await Promise.all(streams.map((stream) => this.mail(stream, postings, revealed)));
     return { streams, mails };
   }
 
-  private async mail(stream: StreamName, postings: readonly ProofPosting[]): Promise<ProofMail> {
-    const events = await this.read<MailEvent>(stream);
+  private async mail(stream: StreamName, postings: readonly ProofPosting[], revealed: boolean): Promise<ProofMail> {
+    const events = await this.read<MailEvent>(stream, revealed);
     const { status, mail } = events.reduce(mailDecider.evolve, mailDecider.initialState());
     const { occurred_at, metadata } = events[0]!;
     return {

@@ -1,11 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AuditEvent, type RevealBody, type Timeline } from '@app/contracts/audit';
-import { accept, type Decider, streamName } from '@app/contracts/shared';
-import { Command, type CommandResult } from '../platform/commands/command.js';
+import type { AuditEvent, ProofAnswer, RevealBody, RevealProofBody, Timeline } from '@app/contracts/audit';
+import { registrationStream } from '@app/contracts/registration';
+import { accept, type Decider, type Position, streamName } from '@app/contracts/shared';
+import { Command, type CommandMeta, type CommandResult } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { AuditLog } from './audit-log.js';
+import { Proofs } from './proofs.js';
 
 export class RevealPersonalDataCommand extends Command<RevealBody, Timeline> {}
+export class RevealProofCommand extends Command<RevealProofBody & { readonly id: number }, ProofAnswer> {}
 
 type Reveal = AuditEvent['data'];
 
@@ -14,6 +17,22 @@ const decider: Decider<null, Reveal, AuditEvent> = {
   initialState: () => null,
   evolve: () => null,
   decide: (data) => accept<AuditEvent>({ type: 'PersonalDataRevealed', data }),
+};
+
+const record = async (
+  runner: CommandRunner,
+  { stream, reason }: RevealBody,
+  { name, meta }: { name: string; meta: CommandMeta },
+): Promise<Position> => {
+  const account_id = meta.actor.account_id ?? 0;
+  const { position } = await runner.run({
+    stream: streamName('process', `audit_${account_id}`),
+    name,
+    decider,
+    command: { stream, account_id, reason },
+    meta,
+  });
+  return position;
 };
 
 @CommandHandler(RevealPersonalDataCommand)
@@ -25,14 +44,21 @@ export class RevealPersonalDataHandler implements ICommandHandler<RevealPersonal
 
   async execute({ data, meta }: RevealPersonalDataCommand): Promise<CommandResult<Timeline>> {
     const answer = await this.audit.timeline(data.stream, true);
-    const account_id = meta.actor.account_id ?? 0;
-    const { position } = await this.runner.run({
-      stream: streamName('process', `audit_${account_id}`),
-      name: 'RevealPersonalData',
-      decider,
-      command: { stream: data.stream, account_id, reason: data.reason },
-      meta,
-    });
-    return { position, answer };
+    return { position: await record(this.runner, data, { name: 'RevealPersonalData', meta }), answer };
+  }
+}
+
+/** A proof names the people of the registration's ledger and mails too; it is recorded as a look at the registration (AUD-012). */
+@CommandHandler(RevealProofCommand)
+export class RevealProofHandler implements ICommandHandler<RevealProofCommand> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly proofs: Proofs,
+  ) {}
+
+  async execute({ data: { id, reason }, meta }: RevealProofCommand): Promise<CommandResult<ProofAnswer>> {
+    const answer = await this.proofs.of(id, true);
+    const look = { stream: registrationStream(id), reason };
+    return { position: await record(this.runner, look, { name: 'RevealBalanceProof', meta }), answer };
   }
 }

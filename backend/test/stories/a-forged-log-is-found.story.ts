@@ -101,17 +101,17 @@ describe('AUD-013 a forged log is found', () => {
     expect(answer.events).toBe(counts.reduce((a, b) => a + b, 0));
   });
 
-  it('~AUD-012 proves the balance: fees from line to line, postings, mails, seal, replay, also on paper', async () => {
+  it('AUD-012 proves the balance: fees by person, postings, mails, seal, replay, also on paper', async () => {
     const path = `/api/audit/registrations/${payer.id}/proof`;
     const position = String(await system.server.platform.log.head());
     const answer = await auditor.agent.get(path).set('x-read-after', position).expect(200);
     const proof = answer.body as ProofAnswer;
     const fees = proof.fees.flatMap(({ lines }) => lines);
-    fees.forEach(({ before, change, after }, n) => {
-      expect(before).toBe(fees[n - 1]?.after ?? 0);
-      expect(after).toBe(before + change);
-    });
-    expect(fees.at(-1)?.after).toBe(proof.money.total);
+    for (const { before, change, after } of fees) expect(after).toBe(before + change);
+    expect(fees.reduce((all, { change }) => all + change, 0)).toBe(proof.money.total);
+    const covered = [`M•••• R•••• ${payer.people[0]}`, `A•••• R•••• ${payer.people[1]}`];
+    expect(new Set(fees.map(({ person }) => person))).toEqual(new Set(covered));
+    expect(proof.postings.map(({ people }) => people)).toEqual([[], covered, []]);
     expect(proof.postings.map(({ line, amount, owed, reference }) => [line, amount, owed, reference !== null])).toEqual(
       [
         [1, proof.money.total, proof.money.total, false],
@@ -134,8 +134,40 @@ describe('AUD-013 a forged log is found', () => {
     for (const { reference } of proof.postings) if (reference) expect(paper).toContain(reference);
     for (const { label } of fees) expect(paper).toContain(label);
     expect(paper).toContain(`ledger-${payer.id}, ${String(proof.seal.streams[1]?.events)} entries: fits`);
+    for (const words of ['Event', 'City', 'Registrant', 'All fees', 'Owed', ...covered, 'Page 2'])
+      expect(paper.split('\n').map((line) => line.trim())).toContain(words);
     expect(paper).not.toContain('Reyes');
     await auditor.agent.get('/api/audit/registrations/1/proof').expect(404);
+  });
+
+  it('AUD-012 shows the proof and its paper in clear for a reason, and records each look', async () => {
+    const path = `/api/audit/registrations/${payer.id}/proof`;
+    const looks = async () => {
+      const stream = await system.events.readStream(`process-audit_${auditor.account_id}`);
+      return stream.filter(({ type }) => type === 'PersonalDataRevealed').map(({ metadata }) => metadata.command);
+    };
+    expect((await auditor.agent.post(path).send({}).expect(400)).body).toMatchObject({
+      fields: { reason: expect.any(String) },
+    });
+    await auditor.agent.post('/api/audit/registrations/1/proof').send({ reason: 'A parent asked' }).expect(404);
+    expect(await looks()).toEqual([]);
+    const { body: clear } = await auditor.agent.post(path).send({ reason: 'A parent asked' }).expect(200);
+    const { fees, mails, postings, registrant, revealed } = clear as ProofAnswer;
+    expect([revealed, registrant.includes('•')]).toEqual([true, false]);
+    expect(new Set(fees.flatMap(({ lines }) => lines.map(({ person }) => person)))).toEqual(
+      new Set(['Mia Reyes', 'Ava Reyes']),
+    );
+    expect(postings[1]?.people).toEqual(['Mia Reyes', 'Ava Reyes']);
+    expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('dana@demo.example'));
+    const { body } = await auditor.agent
+      .post(`${path}.pdf`)
+      .send({ reason: 'For the court' })
+      .buffer(true)
+      .parse(buffered);
+    const paper = pdfText(body as Buffer);
+    for (const words of ['Mia Reyes', 'For Mia Reyes, Ava Reyes', 'In clear, recorded with its reason'])
+      expect(paper.split('\n').map((line) => line.trim())).toContain(words);
+    expect(await looks()).toEqual(['RevealBalanceProof', 'RevealBalanceProof']);
   });
 
   it('says what is new since the last report', async () => {

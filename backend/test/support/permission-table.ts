@@ -52,6 +52,8 @@ audit.reportJson                -                              -        -       
 audit.reportPdf                 -                              -        -         -            -      -      x        x
 audit.retryProjection           -                              -        -         -            -      -      -        x
 audit.reveal                    -                              -        -         -            -      -      x        x
+audit.revealProof               -                              -        -         -            -      -      x        x
+audit.revealProofPdf            -                              -        -         -            -      -      x        x
 audit.timeline                  -                              -        -         -            -      -      x        x
 audit.totalledPostings          -                              -        -         -            -      -      x        x
 audit.totals                    -                              -        -         -            -      -      x        x

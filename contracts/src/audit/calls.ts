@@ -292,5 +292,5 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
 });
 
 export { activity, history, historyOfRegistration, historyPdf, lag } from './history-calls.js';
-export { proof, proofPdf } from './proof-calls.js';
+export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
 export { totalledPostings, totals } from './totals-calls.js';

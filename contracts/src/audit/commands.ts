@@ -16,6 +16,13 @@ export class RevealBody {
   reason!: string;
 }
 
+/** `POST audit/registrations/{id}/proof`: everything that a balance proof names in clear; the look itself is an event (AUD-012). */
+export class RevealProofBody {
+  @IsString()
+  @Length(3, 500)
+  reason!: string;
+}
+
 /** Two points of a registration's stream, by their revisions (AUD-003). */
 export class CompareQuery {
   @Transform(whole)

@@ -3,7 +3,7 @@ export { foldAsOf, moneyAsOf } from './as-of.js';
 export type { CausationAnswer, CausationNode, Consequences } from './causation.js';
 export * as auditCalls from './calls.js';
 export { causationGraph } from './causation.js';
-export { CompareQuery, ReplayBody, RevealBody, VerifyBody, WhatIfBody } from './commands.js';
+export { CompareQuery, ReplayBody, RevealBody, RevealProofBody, VerifyBody, WhatIfBody } from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
 export { compareAsOf } from './compare.js';
 export type {
@@ -53,7 +53,7 @@ export type {
   TimelineEvent,
 } from './views.js';
 export type { ProofAnswer, ProofFee, ProofFees, ProofMail, ProofPosting } from './proof.js';
-export { isProven, proofFees, proofPostings, proofTitle } from './proof.js';
+export { isProven, MAIL_STATES, namesIn, proofFees, proofPostings, proofTitle, SEALED_PARTS } from './proof.js';
 export type {
   AnchorsAnswer,
   AnchorTarget,

@@ -1,4 +1,5 @@
-import { call, type FileAnswer } from '../shared/index.js';
+import { call, type FileAnswer, type Saved } from '../shared/index.js';
+import type { RevealProofBody } from './commands.js';
 import type { ProofAnswer } from './proof.js';
 
 const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
@@ -22,4 +23,29 @@ export const proofPdf = call<{ answer: FileAnswer }>()({
   summary: 'The balance proof of a registration on paper',
   answers: 'file',
   example: {},
+});
+
+const inClear = { body: { reason: 'The parents ask what each dancer cost' } } as const;
+
+/** AUD-012: the look is recorded. */
+export const revealProof = call<{ body: RevealProofBody; answer: Saved<ProofAnswer> }>()({
+  ...forAuditors,
+  method: 'POST',
+  path: 'audit/registrations/:id/proof',
+  params: { id: 'whole' },
+  summary: 'The balance proof with personal data in clear; the look is recorded',
+  recorded: true,
+  example: inClear,
+});
+
+/** AUD-012: so is the paper. */
+export const revealProofPdf = call<{ body: RevealProofBody; answer: FileAnswer }>()({
+  ...forAuditors,
+  method: 'POST',
+  path: 'audit/registrations/:id/proof.pdf',
+  params: { id: 'whole' },
+  summary: 'The balance proof on paper with personal data in clear; the look is recorded',
+  answers: 'file',
+  recorded: true,
+  example: inClear,
 });

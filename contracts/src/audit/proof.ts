@@ -1,17 +1,32 @@
 import type { EventProfile } from '../catalogue/index.js';
 import { balanceOf, type LedgerEvent, postingOf } from '../payments/index.js';
 import { explain, type FeeSheet } from '../pricing/index.js';
-import { type Actor, type Cents, formatMoney, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
+import {
+  type Actor,
+  byNumber,
+  type Cents,
+  formatMoney,
+  type Instant,
+  nameOf,
+  type NameOf,
+  type StoredEvent,
+  sum,
+  ZERO,
+} from '../shared/index.js';
 import type { MoneyAsOf } from './as-of.js';
-import type { VerifyAnswer } from './seal.js';
+import type { SealedPart, VerifyAnswer } from './seal.js';
 import type { ReplayAnswer } from './views.js';
 
 type FeeLine = FeeSheet['lines'][number];
 type Kind = FeeLine['kind'];
 type Part = FeeLine['part'];
 
-/** One fee with its rule in words; `before` and `after` run from the first line of all to the last. */
+/**
+ * One step of a fee with its rule in words. `before` and `after` are the person's own fee; of what is nobody's own, all
+ * of its group.
+ */
 export type ProofFee = {
+  readonly person: string | null;
   readonly label: string;
   readonly note: string;
   readonly rule: string;
@@ -27,6 +42,8 @@ export type ProofPosting = {
   readonly at: Instant;
   readonly text: string;
   readonly who: Actor;
+  /** Whose media passes it paid or gave back. */
+  readonly people: readonly string[];
   /** The payment gateway's. */
   readonly reference: string | null;
   readonly amount: Cents;
@@ -48,10 +65,12 @@ export type ProofMail = {
 export type ProofAnswer = {
   readonly registration_id: number;
   readonly at: Instant;
+  /** False where personal data is masked. */
+  readonly revealed: boolean;
   readonly event: string;
   readonly city: string;
   readonly dates: string;
-  /** The studio, or whoever registered; masked. */
+  /** The studio, or whoever registered. */
   readonly registrant: string;
   readonly money: MoneyAsOf;
   readonly fees: readonly ProofFees[];
@@ -70,16 +89,47 @@ export const proofTitle = (proof: ProofAnswer): string =>
     ? `${proof.registrant} owes ${formatMoney(proof.money.balance)}. Here is why.`
     : `What ${proof.registrant} owes cannot be proven.`;
 
-const GROUPS: readonly { readonly title: string; readonly parts: readonly Part[] }[] = [
-  { title: 'Workshop', parts: ['workshop', 'freestyle'] },
-  { title: 'Observers', parts: ['observers.one', 'observers.two'] },
-  { title: 'Competition', parts: ['competition'] },
-  { title: 'Tickets', parts: ['tickets', 'ticket_fees'] },
-  { title: 'Media Pass', parts: ['media'] },
+/** How a mail stands, in words. */
+export const MAIL_STATES: Readonly<Record<ProofMail['status'], string>> = {
+  none: 'Not written',
+  queued: 'On its way',
+  sent: 'Sent',
+  failed: 'Not delivered',
+};
+
+/** What the streams that a proof rests on are, for a reader who does not know its name. */
+export const SEALED_PARTS: Readonly<Record<SealedPart, string>> = {
+  own: 'This stream',
+  registration: 'The registration: people, fees, confirmation',
+  ledger: 'The ledger: every posting',
+  payment: 'Conversations with the payment gateway',
+  media_pass: 'Media passes',
+  event: 'Fee tables and rules of the event',
+  tour_date: 'Dates and rates of the city',
+  season: 'The season',
+  mail: 'Mails',
+};
+
+type Named = { readonly person_id: number; readonly person: { readonly fname: string; readonly lname: string } };
+
+/** How the events of a registration call the people whom other events name by number. */
+export const namesIn = (events: readonly { readonly data: object }[]): NameOf => {
+  const named = events.flatMap(({ data }) => ('person' in data && 'person_id' in data ? [data as Named] : []));
+  const names = new Map(named.map(({ person_id, person }) => [person_id, nameOf(person, person_id)]));
+  return (person_id) => names.get(person_id) ?? byNumber(person_id);
+};
+
+type Group = { readonly title: string; readonly parts: readonly Part[]; readonly ofPeople: boolean };
+const GROUPS: readonly Group[] = [
+  { title: 'Workshop', parts: ['workshop', 'freestyle'], ofPeople: true },
+  { title: 'Observers', parts: ['observers.one', 'observers.two'], ofPeople: true },
+  { title: 'Competition', parts: ['competition'], ofPeople: false },
+  { title: 'Tickets', parts: ['tickets', 'ticket_fees'], ofPeople: false },
+  { title: 'Media Pass', parts: ['media'], ofPeople: true },
 ];
 
 const RULES: Readonly<Record<Kind, string>> = {
-  table: 'The fee that the event’s table names for the workshop level, at the rate that was agreed.',
+  table: 'The event’s fee for this workshop level, at the rate that was agreed.',
   attended_reg: 'Who attended a regional event pays a part of the fee.',
   college: 'With the college discount a fee is not above the event’s cap.',
   scholarship: 'A scholarship takes off the workshop fee.',
@@ -96,29 +146,53 @@ const RULES: Readonly<Record<Kind, string>> = {
   media_pass: 'The media pass is paid once for each dancer and season.',
 };
 
-/** Every fee of the agreed sheet, added up from line to line; the last `after` is the total (AUD-012). */
-export const proofFees = (sheet: FeeSheet, profile: Pick<EventProfile, 'petite_division_name'>): ProofFees[] => {
-  let before = ZERO;
-  return GROUPS.flatMap(({ title, parts }) => {
-    const lines = parts.flatMap((part) => {
-      const kinds = [...new Set(sheet.lines.filter((line) => line.part === part).map(({ kind }) => kind))];
-      return kinds.flatMap((kind) => {
-        const of = { ...sheet, lines: sheet.lines.filter((line) => line.part === part && line.kind === kind) };
-        return explain(of, [part], { profile }).map(({ label, note = '', change }): ProofFee => {
-          const row = { label, note, rule: RULES[kind], before, change: change ?? ZERO };
-          before = sum([before, row.change]);
-          return { ...row, after: before };
-        });
-      });
-    });
-    return lines.length === 0 ? [] : [{ title, total: sum(lines.map(({ change }) => change)), lines }];
-  });
+export type ProofFeeFacts = {
+  readonly profile: Pick<EventProfile, 'petite_division_name'>;
+  readonly nameOf: NameOf;
 };
+
+/** The lines of one person, or those that are nobody's own, each kind with its rule. */
+const stepsOf = (sheet: FeeSheet, lines: readonly FeeLine[], { profile, nameOf: name }: ProofFeeFacts) =>
+  [...new Set(lines.map(({ kind }) => kind))].flatMap((kind) => {
+    const of = { ...sheet, lines: lines.filter((line) => line.kind === kind) };
+    const steps = explain(of, [...new Set(of.lines.map(({ part }) => part))], { profile });
+    const free = sheet.free_teacher.ids.map((id) => name(Number(id))).join(', ');
+    const who = kind === 'free_teachers' ? `; free: ${free}` : '';
+    return steps.map(({ label, note = '', change }) => {
+      return { label, note: `${note}${who}`, rule: RULES[kind], change: change ?? ZERO };
+    });
+  });
+
+const feesOf = (sheet: FeeSheet, { parts, ofPeople }: Group, facts: ProofFeeFacts): ProofFee[] => {
+  const lines = parts.flatMap((part) => sheet.lines.filter((line) => line.part === part));
+  const ownerOf = ({ subject }: FeeLine) => (ofPeople && typeof subject === 'number' ? subject : null);
+  // What is nobody's own comes last, and goes on from what all people came to.
+  const owners = [...new Set(lines.map(ownerOf))].sort((a, b) => Number(a === null) - Number(b === null));
+  const fees: ProofFee[] = [];
+  for (const owner of owners) {
+    let before = owner === null ? sum(fees.map(({ change }) => change)) : ZERO;
+    const own = lines.filter((line) => ownerOf(line) === owner);
+    for (const step of stepsOf(sheet, own, facts)) {
+      const after = sum([before, step.change]);
+      fees.push({ person: owner === null ? null : facts.nameOf(owner), ...step, before, after });
+      before = after;
+    }
+  }
+  return fees;
+};
+
+/** Every fee of the agreed sheet, person by person; the totals of the groups add up to the total (AUD-012). */
+export const proofFees = (sheet: FeeSheet, facts: ProofFeeFacts): ProofFees[] =>
+  GROUPS.flatMap((group) => {
+    const lines = feesOf(sheet, group, facts);
+    return lines.length === 0 ? [] : [{ title: group.title, total: sum(lines.map(({ change }) => change)), lines }];
+  });
 
 /** The postings of a ledger that move money or fees, in their events' words; `actorOf` says who led to the fees of a revision. */
 export const proofPostings = (
   ledger: readonly (StoredEvent & LedgerEvent)[],
   textOf: (event: StoredEvent) => string,
+  name: NameOf,
   actorOf: (revision: number) => Actor | undefined,
 ): ProofPosting[] => {
   let owed = balanceOf([]);
@@ -134,6 +208,7 @@ export const proofPostings = (
         .replace(/, gateway reference .*/, '')
         .replace(/^./, (first) => first.toUpperCase()),
       who: (event.type === 'FeesCharged' && actorOf(event.data.source_revision)) || event.metadata.actor,
+      people: 'person_ids' in event.data ? event.data.person_ids.map(name) : [],
       reference: 'transaction_id' in event.data ? event.data.transaction_id : null,
       amount: sum([registration, media]),
       owed: owed.total,

@@ -15,13 +15,17 @@ const SEAL = {
   compared: { report: { run_id: 'r-1', ended_at: AT, key_id: '3f9a' }, state: 'signed', new_events: 0 },
   streams: [covered('registration-75001', 'registration', 3), covered('ledger-75001', 'ledger', 2)],
 };
+const fee = (person: string | null, label: string, [before, change, after]: number[], note = '') => ({
+  ...{ person, label, note, rule: `Why ${label}.`, before, change, after },
+});
 const posting = (line: number, differs: object) => ({
-  ...{ line, at: AT, who: DANA, reference: null, correlation_id: 'c-1' },
+  ...{ line, at: AT, who: DANA, people: [], reference: null, correlation_id: 'c-1' },
   ...differs,
 });
 const PROOF = {
   registration_id: 75001,
   at: AT,
+  revealed: false,
   event: 'Aurora',
   city: 'Dallas, TX',
   dates: 'Apr 17 - Apr 19, 2026',
@@ -31,17 +35,25 @@ const PROOF = {
     {
       title: 'Workshop',
       total: 33_000,
-      lines: [{ label: '1 Teen', note: 'early rate', rule: 'The table.', before: 0, change: 33_000, after: 33_000 }],
+      lines: [
+        fee('M•••• R•••• 1', 'Teen, early rate', [0, 34_000, 34_000], '1 dancer at $340.00'),
+        fee('M•••• R•••• 1', 'College, at most $300.00', [34_000, -4_000, 30_000]),
+        fee('A•••• R•••• 2', 'Teen, virtual, early rate', [0, 30_000, 30_000]),
+        fee(null, 'Teacher discount', [60_000, -27_000, 33_000], '1 free teacher: T•••• 3'),
+      ],
     },
-    {
-      title: 'Media Pass',
-      total: 5_500,
-      lines: [{ label: '1 media pass', note: '', rule: 'Once.', before: 33_000, change: 5_500, after: 38_500 }],
-    },
+    { title: 'Media Pass', total: 5_500, lines: [fee('A•••• R•••• 2', 'Media pass', [0, 5_500, 5_500])] },
   ],
   postings: [
     posting(1, { text: 'Charged the fees', amount: 38_500, owed: 38_500 }),
-    posting(2, { text: 'Paid with visa', who: SYSTEM, reference: 'T1', amount: -11_000, owed: 27_500 }),
+    posting(2, {
+      text: 'Paid with visa',
+      who: SYSTEM,
+      people: ['M•••• R•••• 1', 'A•••• R•••• 2'],
+      reference: 'T1',
+      amount: -11_000,
+      owed: 27_500,
+    }),
   ],
   mails: [
     { mail_id: 'm-1', at: AT, template: 'payment-received', to: 'd•••@••••', status: 'sent', lines: [2] },
@@ -67,15 +79,32 @@ const heading = async () => (await screen.findByRole('heading', { level: 1 })).t
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the proof of a balance', () => {
-  it('~AUD-012 says what is owed, and every fee with its rule, before and after', async () => {
+  it('AUD-012 says what is owed, and every fee by person with its rule, before and after', async () => {
     open(PROOF);
     expect(await heading()).toBe('Starlight Dance Academy owes $275.00. Here is why.');
     expect(words(region('In one line').getAllByRole('definition'))).toEqual(['$385.00', '$110.00', '$275.00']);
     expect(tableOf('Workshop')).toEqual([
-      ['For', 'Rule', 'Before', 'Change', 'After'],
-      ['1 Teen', 'The table.early rate', '$0.00', '+$330.00', '$330.00'],
+      ['Person', 'For', 'Rule', 'Before', 'Change', 'After'],
+      [
+        ...['M•••• R•••• 1', 'Teen, early rate', 'Why Teen, early rate.1 dancer at $340.00'],
+        ...['$0.00', '+$340.00', '$340.00'],
+      ],
+      [
+        ...['M•••• R•••• 1', 'College, at most $300.00', 'Why College, at most $300.00.'],
+        ...['$340.00', '-$40.00', '$300.00'],
+      ],
+      [
+        ...['A•••• R•••• 2', 'Teen, virtual, early rate', 'Why Teen, virtual, early rate.'],
+        ...['$0.00', '+$300.00', '$300.00'],
+      ],
+      [
+        ...['All of them', 'Teacher discount', 'Why Teacher discount.1 free teacher: T•••• 3'],
+        ...['$600.00', '-$270.00', '$330.00'],
+      ],
     ]);
-    expect(tableOf('Media Pass')[1]).toEqual(['1 media pass', 'Once.', '$330.00', '+$55.00', '$385.00']);
+    expect(tableOf('Media Pass')[1]).toEqual([
+      ...['A•••• R•••• 2', 'Media pass', 'Why Media pass.', '$0.00', '+$55.00', '$55.00'],
+    ]);
     expect(screen.getByText('All fees')).toHaveTextContent('All fees $385.00');
     expect(screen.getByRole('link', { name: 'Registration 75001' })).toHaveAttribute(
       'href',
@@ -83,13 +112,21 @@ describe('the proof of a balance', () => {
     );
   });
 
-  it('~AUD-012 every posting with what was owed after it, its reference and its person, and who was told', async () => {
+  it('AUD-012 every posting with what was owed after it, its reference and its person, and who was told', async () => {
     open(PROOF);
     await heading();
     expect(tableOf('Postings with what was owed after each')).toEqual([
       ['Line', 'Date', 'What happened', 'Who', 'Gateway reference', 'Amount', 'Owed after'],
       ['1', momentText(AT), 'Charged the fees', 'D••• R••••, registrant', '–', '+$385.00', '$385.00'],
-      ['2', momentText(AT), 'Paid with visa', 'Callboard, system', 'T1', '-$110.00', '$275.00'],
+      [
+        '2',
+        momentText(AT),
+        'Paid with visaFor M•••• R•••• 1, A•••• R•••• 2',
+        'Callboard, system',
+        'T1',
+        '-$110.00',
+        '$275.00',
+      ],
     ]);
     expect(tableOf('Mails')).toEqual([
       ['Date', 'Mail', 'To', 'About line', 'State'],
@@ -103,7 +140,7 @@ describe('the proof of a balance', () => {
     );
   });
 
-  it('~AUD-012 ~AUD-013 the seal over all of it, the result of the replay, and the paper', async () => {
+  it('AUD-012 ~AUD-013 the seal over all of it, the result of the replay, and the paper', async () => {
     open(PROOF);
     await heading();
     const side = within(screen.getByRole('complementary', { name: 'Can this be trusted?' }));
@@ -120,6 +157,32 @@ describe('the proof of a balance', () => {
       '/api/audit/registrations/75001/proof.pdf',
     );
     expect(screen.queryByText('Please do not refund, collect or confirm on these figures.')).toBeNull();
+  });
+
+  it('AUD-012 shows all of it in clear for a reason, also on paper, each time recorded, and masks it again', async () => {
+    const fees = [{ title: 'Workshop', total: 0, lines: [fee('Mia Reyes', 'Teen', [0, 1, 1])] }];
+    const CALL = 'POST audit/registrations/75001/proof';
+    const clear = { ...PROOF, revealed: true, registrant: 'Dana Reyes', fees, position: '7' };
+    const { user, sent } = open(PROOF, { [CALL]: clear, [`${CALL}.pdf`]: new Blob(['%PDF']) });
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Reveal, recorded' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Reveal personal data?' }));
+    expect(dialog.getByText(/^The personal data of the balance proof of registration 75001 is/)).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox'), 'A parent asked');
+    await user.click(dialog.getByRole('button', { name: 'Reveal' }));
+    await waitFor(async () => expect(await heading()).toBe('Dana Reyes owes $275.00. Here is why.'));
+    expect(tableOf('Workshop')[1]?.[0]).toBe('Mia Reyes');
+    expect(screen.getByText('Personal data shown')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'PDF' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      ['audit/registrations/75001/proof', { reason: 'A parent asked' }],
+      ['audit/registrations/75001/proof.pdf', { reason: 'A parent asked' }],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Mask again' }));
+    expect(await heading()).toBe('Starlight Dance Academy owes $275.00. Here is why.');
+    expect(screen.getByRole('link', { name: 'PDF' })).toBeInTheDocument();
   });
 
   it('~AUD-012 ~AUD-013 says that nothing is proven where a stream does not fit, or a replay', async () => {

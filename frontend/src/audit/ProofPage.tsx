@@ -1,6 +1,7 @@
 import {
   auditCalls,
   isProven,
+  MAIL_STATES,
   proofTitle,
   type ProofAnswer,
   type ProofFee,
@@ -9,14 +10,19 @@ import {
   type ProofPosting,
 } from '@app/contracts/audit';
 import { addressOf, type Cents, counted, formatMoney } from '@app/contracts/shared';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useRoom } from '../platform/LiveProvider.js';
+import { useCommand } from '../platform/use-command.js';
+import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
+import { Reveal } from './Reveal.js';
+import { saveFile } from './save-file.js';
 import { StatusChip } from '../ui/StatusChip.js';
 import { useProof } from './audit-reads.js';
 import { SealPanel } from './Seal.js';
@@ -25,7 +31,8 @@ import { momentText } from './times.js';
 const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
 const feeColumns: readonly Column<ProofFee>[] = [
-  { key: 'for', header: 'For', title: true, cell: ({ label }) => label },
+  { key: 'who', header: 'Person', title: true, cell: ({ person }) => person ?? 'All of them' },
+  { key: 'for', header: 'For', cell: ({ label }) => label },
   {
     key: 'rule',
     header: 'Rule',
@@ -44,14 +51,23 @@ const feeColumns: readonly Column<ProofFee>[] = [
 const postingColumns: readonly Column<ProofPosting>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => line },
   { key: 'at', header: 'Date', cell: ({ at }) => momentText(at) },
-  { key: 'what', header: 'What happened', title: true, cell: ({ text }) => text },
+  {
+    key: 'what',
+    header: 'What happened',
+    title: true,
+    cell: ({ text, people }) => (
+      <>
+        {text}
+        {people.length > 0 && <span className="cap Proof__note">For {people.join(', ')}</span>}
+      </>
+    ),
+  },
   { key: 'who', header: 'Who', cell: ({ who }) => `${who.display}, ${who.role}` },
   { key: 'reference', header: 'Gateway reference', cell: ({ reference }) => reference ?? '–' },
   { key: 'amount', header: 'Amount', align: 'n', cell: ({ amount }) => signed(amount) },
   { key: 'owed', header: 'Owed after', align: 'n', cell: ({ owed }) => formatMoney(owed) },
 ];
 
-const MAIL_STATES = { none: 'Not written', queued: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const;
 const mailColumns: readonly Column<ProofMail>[] = [
   { key: 'at', header: 'Date', cell: ({ at }) => momentText(at) },
   {
@@ -76,7 +92,7 @@ const Fees = ({ title, total, lines }: ProofFees) => (
       caption={title}
       columns={feeColumns}
       rows={lines}
-      rowKey={({ label, before }) => `${label} ${before}`}
+      rowKey={({ person, label, rule }) => `${person} ${label} ${rule}`}
       empty={null}
     />
   </>
@@ -159,15 +175,47 @@ const Main = ({ proof }: { proof: ProofAnswer }) => {
   );
 };
 
+/** The proof in clear, for as long as the page is open: the look is recorded, and so is each paper. */
+const useReveal = (id: number) => {
+  const [shown, setShown] = useState<{ proof: ProofAnswer; reason: string } | null>(null);
+  const input = (reason: string) => ({ params: { id }, body: { reason } });
+  const command = useCommand(auditCalls.revealProof, {
+    input,
+    onDone: (proof, reason) => setShown({ proof, reason }),
+    handle: (error) => error.badRequest,
+  });
+  const paper = useCommand(auditCalls.revealProofPdf, {
+    input,
+    onDone: ({ content, name }) => saveFile(content, name),
+  });
+  return { shown, command, paper, onMask: () => setShown(null) };
+};
+
+const Paper = ({ id, proven, reveal }: { id: number; proven: boolean; reveal: ReturnType<typeof useReveal> }) => {
+  const label = proven ? 'PDF' : 'PDF, not proven';
+  const { shown, paper } = reveal;
+  return shown ? (
+    <Button icon="file" busy={paper.busy} onClick={() => void paper.run(shown.reason)}>
+      {label}
+    </Button>
+  ) : (
+    <a className="Button Button-primary" href={addressOf(auditCalls.proofPdf, { id })} download>
+      <Icon name="file" /> {label}
+    </a>
+  );
+};
+
 /** Why a registration owes what it owes, for a reader who knows nothing of events (AUD-012). */
 export const ProofPage = ({ id }: { id: number }) => {
   const { data, error, refetch } = useProof(id);
+  const reveal = useReveal(id);
   useRoom(`registration:${id}`);
+  const proof = reveal.shown?.proof ?? data;
   if (error?.status === 404) return <EmptyState icon="search" title={`There is no registration ${id}.`} />;
   if (error) return <ErrorState what="The proof" onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons label="Loading the proof" lines={8} />;
-  const { seal, event, city, dates, at } = data;
-  const proven = isProven(data);
+  if (!proof) return <Skeletons label="Loading the proof" lines={8} />;
+  const { seal, event, city, dates, at } = proof;
+  const proven = isProven(proof);
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
@@ -177,14 +225,17 @@ export const ProofPage = ({ id }: { id: number }) => {
             <Link to={`/audit/streams/registration-${id}`}>Registration {id}</Link>
             <span>as of {momentText(at)}</span>
           </p>
-          <PageTitle className="h2">{proofTitle(data)}</PageTitle>
+          <PageTitle className="h2">{proofTitle(proof)}</PageTitle>
         </div>
-        <p className="row push">
-          <StatusChip icon="eyeoff">Personal data masked</StatusChip>
-          <a className="Button Button-primary" href={addressOf(auditCalls.proofPdf, { id })} download>
-            <Icon name="file" /> {proven ? 'PDF' : 'PDF, not proven'}
-          </a>
-        </p>
+        <div className="row wrap push">
+          <Reveal
+            what={`the balance proof of registration ${id}`}
+            revealed={reveal.shown !== null}
+            command={reveal.command}
+            onMask={reveal.onMask}
+          />
+          <Paper id={id} proven={proven} reveal={reveal} />
+        </div>
       </header>
       {!proven && (
         <Notice tone="error" icon="warning" title="Something does not fit: look at what was checked and computed anew.">
@@ -192,10 +243,10 @@ export const ProofPage = ({ id }: { id: number }) => {
         </Notice>
       )}
       <div className="Proof">
-        <Main proof={data} />
+        <Main proof={proof} />
         <aside className="Proof__side" aria-label="Can this be trusted?">
           <SealPanel answer={seal} />
-          <Anew {...data} />
+          <Anew {...proof} />
         </aside>
       </div>
     </main>

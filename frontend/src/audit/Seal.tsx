@@ -1,20 +1,22 @@
-import { type CoveredStream, findingText, type SealedPart, streamFits, type VerifyAnswer } from '@app/contracts/audit';
+import {
+  type CoveredStream,
+  findingText,
+  SEALED_PARTS,
+  type SealedPart,
+  streamFits,
+  type VerifyAnswer,
+} from '@app/contracts/audit';
 import { counted } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { momentText } from './times.js';
 
-const PARTS: Readonly<Record<SealedPart, (n: number) => string>> = {
-  own: () => 'This stream',
-  registration: () => 'The registration: people, fees, confirmation',
-  ledger: () => 'The ledger: every posting',
+const MANY: Partial<Readonly<Record<SealedPart, (n: number) => string>>> = {
   payment: (n) => counted(n, 'conversation with the payment gateway', 'conversations with the payment gateway'),
   media_pass: (n) => counted(n, 'media pass', 'media passes'),
-  event: () => 'Fee tables and rules of the event',
-  tour_date: () => 'Dates and rates of the city',
-  season: () => 'The season',
   mail: (n) => counted(n, 'mail'),
 };
+const partText = (part: SealedPart, n: number): string => MANY[part]?.(n) ?? SEALED_PARTS[part];
 
 /** Streams that fit are told together, kind by kind; one that does not fit has a line of its own. */
 const groupsOf = (streams: readonly CoveredStream[]) => {
@@ -81,7 +83,7 @@ const Group = ({ part, streams }: { part: SealedPart; streams: readonly CoveredS
   return (
     <li className={bad.length > 0 ? 'is-bad' : undefined}>
       <Icon name={bad.length > 0 ? 'x' : 'check'} size={14} />
-      <span>{PARTS[part](streams.length)}</span>
+      <span>{partText(part, streams.length)}</span>
       <span className="num">
         {counted(
           streams.reduce((sum, { events }) => sum + events, 0),

@@ -1,9 +1,10 @@
-import type { ReplayAnswer, Timeline, TimelineEvent } from '@app/contracts/audit';
+import { auditCalls, type ReplayAnswer, type Timeline, type TimelineEvent } from '@app/contracts/audit';
 import { cityLabel } from '@app/contracts/catalogue';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRoom } from '../platform/LiveProvider.js';
 import { PageTitle } from '../platform/PageTitle.js';
+import { useCommand } from '../platform/use-command.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { AsOf, type Mode } from './AsOf.js';
@@ -114,6 +115,11 @@ export const StreamPage = ({ stream }: { stream: string }) => {
   const registration = registrationOf(stream);
   const { data, error, isPending, refetch } = useTimeline(stream);
   const [revealed, setRevealed] = useState<Timeline | null>(null);
+  const reveal = useCommand(auditCalls.reveal, {
+    input: (reason: string) => ({ body: { stream, reason } }),
+    onDone: setRevealed,
+    handle: (error) => error.badRequest,
+  });
   const [answer, setAnswer] = useState<ReplayAnswer | null>(null);
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState(false);
@@ -130,12 +136,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
         {data && (
           <div className="row wrap push">
             <Verified stream={stream} head={data.head.revision} onShow={() => setShown((was) => !was)} />
-            <Reveal
-              stream={stream}
-              revealed={revealed !== null}
-              onRevealed={setRevealed}
-              onMask={() => setRevealed(null)}
-            />
+            <Reveal what={stream} revealed={revealed !== null} command={reveal} onMask={() => setRevealed(null)} />
             <Export choices={exportsOf(stream, registration)} />
             {registration !== null && (
               <>
