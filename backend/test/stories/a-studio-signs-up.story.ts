@@ -33,6 +33,11 @@ describe('a studio signs up and is found once staff verified it', () => {
     });
     expect(body).not.toHaveProperty('token');
     id = body.id;
+    const { events } = await system.server.platform.log.readStream(`studio-${id}`);
+    expect(events[0]?.data).toMatchObject({
+      email: [{ contact_type_id: 1, primary: true, value: 'sue@etoile.example' }],
+      phone: [{ contact_type_id: 2, primary: true, value: '(312) 555-0100' }],
+    });
     const account = (await agent.get('/api/mybtf/account').expect(200)).body;
     expect(account.studio).toMatchObject({
       id,

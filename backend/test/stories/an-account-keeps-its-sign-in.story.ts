@@ -229,6 +229,20 @@ describe('an account keeps its sign-in', () => {
     expect(events.at(-1)).toMatchObject({ type: 'EmailConfirmed', data: { email: 'new@example.com' } });
   });
 
+  it('~ACC-084 a confirmation link that was used confirms nothing again, also of an address that is back', async () => {
+    const agent = system.agent();
+    const person = { fname: 'Bo', lname: 'Back', person_type_id: 9 };
+    const user = { email: 'back@example.com', password: PASSWORD };
+    await agent.post('/api/mybtf/signup').send({ person, user }).expect(200);
+    const confirm = async (token: string) =>
+      (await system.agent().put(`/api/mybtf/confirm/${token}`).send({})).body.code as string | undefined;
+    const link = tokenIn(await mailTo(system, staff, user.email, 'confirmation'));
+    expect(await confirm(link)).toBe(undefined);
+    await changeEmail(agent, 'away@example.com').expect(200);
+    await changeEmail(agent, user.email).expect(200);
+    expect(await confirm(link)).toBe('link_invalid');
+  });
+
   it('~ACC-084 the old address takes the change back, and everything that followed it', async () => {
     const { agent, email, id } = await somebody('owner@example.com');
     await changeEmail(agent, 'thief@example.com').expect(200);

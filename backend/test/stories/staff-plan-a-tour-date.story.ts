@@ -1,4 +1,5 @@
 import { catalogueCalls } from '@app/contracts/catalogue';
+import { mailsOut } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import type { Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -13,6 +14,7 @@ describe('staff plan a tour date', () => {
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
     staff = await withRole(system, 'ruth@demo.example', 'staff');
+    await mailsOut(system);
   }, 60_000);
   afterAll(() => system.stop());
 
@@ -21,6 +23,7 @@ describe('staff plan a tour date', () => {
     const unknown = await plan({ season_id: 999 }).expect(404);
     expect(unknown.body).toMatchObject({ code: 'season_unknown', message: 'This season does not exist.' });
     expect((await plan({ event_id: 999 }).expect(404)).body.code).toBe('event_unknown');
+    expect((await plan({ end_date: '2026-06-11' }).expect(422)).body.code).toBe('catalogue_value_invalid');
     expect(await head()).toEqual(before);
     const { body } = await plan().expect(201);
     const change = { start_date: '2026-06-13', reason: 'The venue told us' };

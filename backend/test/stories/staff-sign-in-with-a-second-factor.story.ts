@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { TOTP, URI } from 'otpauth';
+import { io } from 'socket.io-client';
 import { StaffRights } from '../../src/accounts/staff-rights.js';
 import { PASSWORD, type Person, confirmed, signUp } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
@@ -68,7 +70,7 @@ describe('staff sign in with a second factor', () => {
 
   it('~SEC-010 a role counts once its second factor is on', async () => {
     const sam = await confirmed(system, await signUp(system, 'sam@callboard.example'), 'staff');
-    await signIn(sam.email, undefined, sam.agent).expect(200);
+    const signedIn = await signIn(sam.email, undefined, sam.agent).expect(200);
     await staffList(sam.agent).expect(403);
     const { body: before } = await sam.agent.get('/api/mybtf/account').expect(200);
     expect(before).toMatchObject({ roles: [], second_factor: 'needed' });
@@ -78,7 +80,16 @@ describe('staff sign in with a second factor', () => {
     expect([phone.issuer, phone.label, phone.digits, phone.period]).toEqual(['Callboard', sam.email, 6, 30]);
     const wrong = await sam.agent.put('/api/mybtf/account/second-factor').send({ password: PASSWORD, code: '000000' });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'second_factor_wrong']);
+    const socket = io(system.url, {
+      transports: ['websocket'],
+      extraHeaders: { cookie: String(signedIn.headers['set-cookie']).split(';', 1)[0]!, origin: system.url },
+      reconnection: false,
+    });
+    await once(socket as never, 'connect');
+    const left = once(socket as never, 'disconnect');
     const codes = await turnOn(sam.agent, phone);
+    // It comes back with the rooms of staff.
+    await left;
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     await staffList(sam.agent).expect(200);

@@ -116,6 +116,19 @@ describe('the last places of a level', () => {
     expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesReleased');
   });
 
+  it('~REG-048 the affiliation that stands already, sent again, gives no place back', async () => {
+    await limitTo(100);
+    const entrant = await enter('alone@demo.example');
+    const body = { registration_id: entrant.id, studio_id: null, independent: true };
+    const asIndependent = () => entrant.agent.put('/api/mybtf/change-studio').send(body).expect(200);
+    await asIndependent();
+    await submit(entrant).expect(200);
+    const before = [await events(`registration-${entrant.id}`), await events(`workshopCapacity-${CHICAGO}`)];
+    await asIndependent();
+    expect([await events(`registration-${entrant.id}`), await events(`workshopCapacity-${CHICAGO}`)]).toEqual(before);
+    expect(before[1]!.at(-1)).toBe('PlacesReserved');
+  });
+
   const reviewedVersion = async ({ agent, id }: Entrant): Promise<number> => {
     const position = String(await system.server.platform.log.head());
     const { body } = await agent.get(`/api/mybtf/registrations/${id}`).set('x-read-after', position).expect(200);
