@@ -14,8 +14,10 @@ import { type LedgerEvent, ledgerStream } from '@app/contracts/payments';
 import { type RegistrationEvent, registrationStream } from '@app/contracts/registration';
 import { describe } from '@app/contracts/registry';
 import {
+  byNumber,
   comparePositions,
   ERASED,
+  type NameOf,
   type StoredShape,
   type Instant,
   isStreamName,
@@ -126,10 +128,10 @@ export class AuditLog {
     return declaration;
   }
 
-  /** One event of a timeline. */
-  row(event: StoredEvent, revealed: boolean): TimelineEvent {
+  /** One event of a timeline; `name` calls the people whom it names by number. */
+  row(event: StoredEvent, revealed: boolean, name: NameOf = byNumber): TimelineEvent {
     const shown = revealed ? event : this.masked(event);
-    const { text, section, changes } = describe(shown);
+    const { text, section, changes } = describe(shown, name);
     const { metadata } = shown;
     return {
       id: event.id,

@@ -26,7 +26,13 @@ const event = (n: number, more: Partial<TimelineEvent> = {}): TimelineEvent => (
   ...more,
 });
 
-const about = { title: 'registration 75214', account_id: 3, revealed: false, at: '2026-01-21T10:00:00.000Z' };
+const about = {
+  title: 'registration 75214',
+  account_id: 3,
+  revealed: false,
+  at: '2026-01-21T10:00:00.000Z',
+  proof: null,
+};
 const written = async (events: readonly TimelineEvent[]): Promise<string> => {
   const chunks: Buffer[] = [];
   const rows = async function* () {

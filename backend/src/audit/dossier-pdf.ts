@@ -1,20 +1,26 @@
-import type { TimelineEvent } from '@app/contracts/audit';
+import type { ProofAnswer, TimelineEvent } from '@app/contracts/audit';
 import { type Change, counted } from '@app/contracts/shared';
 import type { PassThrough } from 'node:stream';
 import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from './pdf-document.js';
+import { heading, proofCover, proofParts } from './proof-pdf.js';
 
 export type About = PdfTitle & { readonly account_id: number; readonly revealed: boolean };
+/** `proof`: of a registration's whole file, what it came to and why. */
+type Dossier = About & { readonly proof: ProofAnswer | null };
 
-const cover = (sheets: Sheets, { title, account_id, revealed, at }: About): void => {
-  sheets.write(`Dossier: ${title}`, { font: 'bold', size: 18 });
-  sheets.gap(0.4);
+const begin = (sheets: Sheets, { title, account_id, revealed, at, proof }: Dossier): void => {
+  if (proof) {
+    proofCover(sheets, proof, `Dossier: ${title}`);
+    proofParts(sheets, proof);
+    heading(sheets, '5. Everything that happened');
+  } else {
+    sheets.write(`Dossier: ${title}`, { font: 'bold', size: 18 });
+    sheets.gap(0.4);
+  }
   const data = revealed ? 'Personal data in clear, recorded with its reason.' : 'Personal data masked.';
   sheets.write(`Made ${momentOf(at)} for account ${account_id}. ${data} Oldest event first.`, { size: 9, color: GREY });
   sheets.gap(1);
 };
-
-const whoOf = ({ actor }: TimelineEvent): string =>
-  actor.account_id === null ? actor.display : `${actor.display} (${actor.role} ${actor.account_id})`;
 
 /** A change on paper. */
 export const changeOnPaper = ({ label, before, after }: Change): string => {
@@ -22,21 +28,29 @@ export const changeOnPaper = ({ label, before, after }: Change): string => {
   return after === '' ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
 };
 
-const entry = (sheets: Sheets, event: TimelineEvent): void => {
+/** The tour date of a registration is known by its event and city. */
+const inWords = (text: string, { proof }: Dossier): string =>
+  proof ? text.replaceAll(`tour date ${proof.tour_date_id}`, `${proof.event}, ${proof.city}`) : text;
+
+const entry = (sheets: Sheets, event: TimelineEvent, about: Dossier): void => {
+  const { actor, at, changes, command, reason, revision, stream, text, type } = event;
+  const account = actor.account_id === null ? '' : ` ${actor.account_id}`;
   sheets.keep(48);
-  sheets.write(momentOf(event.at), { size: 8, color: GREY });
-  sheets.write(`${whoOf(event)} ${event.text}`, { size: 10 });
-  for (const change of event.changes) sheets.write(changeOnPaper(change), { size: 9 });
-  if (event.reason) sheets.write(`Reason: ${event.reason}`, { font: 'italic', size: 9 });
-  const place = `${event.type}, ${event.stream} revision ${event.revision}, ${event.command}`;
-  sheets.write(place, { size: 8, color: GREY });
+  sheets.write(`${actor.display} ${inWords(text, about)}`, { size: 10 });
+  for (const change of changes) sheets.write(changeOnPaper(change), { size: 9 });
+  if (reason) sheets.write(`Reason: ${reason}`, { font: 'italic', size: 9 });
+  const who = `${momentOf(at)}, ${actor.role}${account}`;
+  sheets.write(`${who}; ${type}, ${stream} revision ${revision}, ${command}`, { size: 8, color: GREY });
   sheets.gap(0.7);
 };
 
-const writeAll = async (sheets: Sheets, rows: AsyncGenerator<TimelineEvent>, out: PassThrough): Promise<void> => {
+const writeAll = async (
+  sheets: Sheets,
+  { rows, about, out }: { rows: AsyncGenerator<TimelineEvent>; about: Dossier; out: PassThrough },
+): Promise<void> => {
   let count = 0;
   for await (const event of rows) {
-    entry(sheets, event);
+    entry(sheets, event, about);
     count += 1;
     await taken(out);
     if (out.destroyed) return;
@@ -47,8 +61,8 @@ const writeAll = async (sheets: Sheets, rows: AsyncGenerator<TimelineEvent>, out
 };
 
 /** Events as a document to read, written page by page while they come (AUD-008). */
-export const dossier = (rows: AsyncGenerator<TimelineEvent>, about: About): AsyncGenerator<Buffer> =>
+export const dossier = (rows: AsyncGenerator<TimelineEvent>, about: Dossier): AsyncGenerator<Buffer> =>
   pdfDocument({ title: `Dossier: ${about.title}`, at: about.at }, async (sheets, out) => {
-    cover(sheets, about);
-    await writeAll(sheets, rows, out);
+    begin(sheets, about);
+    await writeAll(sheets, { rows, about, out });
   });

@@ -9,14 +9,17 @@ import {
   type ExportFormat,
   type TimelineEvent,
 } from '@app/contracts/audit';
-import { homeDay, type Position, type StoredEvent } from '@app/contracts/shared';
+import { registrationStream } from '@app/contracts/registration';
+import { byNumber, homeDay, isStreamName, type NameOf, type Position, type StoredEvent } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import type { CommandMeta, CommandResult } from '../platform/commands/command.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { AuditLog } from './audit-log.js';
-import { dossier } from './dossier-pdf.js';
+import { type About, dossier } from './dossier-pdf.js';
 import { ExportProofs } from './export-proofs.js';
 import { ExportSources } from './export-sources.js';
+import { Names } from './names.js';
+import { Proofs } from './proofs.js';
 import { RecordExportCommand } from './record-export.handler.js';
 
 type Rows = AsyncGenerator<TimelineEvent>;
@@ -62,7 +65,9 @@ export class Exports {
   constructor(
     private readonly sources: ExportSources,
     private readonly audit: AuditLog,
-    private readonly proofs: ExportProofs,
+    private readonly exportProofs: ExportProofs,
+    private readonly proofs: Proofs,
+    private readonly names: Names,
     private readonly commands: CommandBus,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -74,7 +79,7 @@ export class Exports {
     const account_id = meta.actor.account_id ?? 0;
     const position = await this.record(started(body, { export_id, account_id }), meta);
     const tally = { events: 0 };
-    const content = this.written(this.rows(events, body.reveal === true, tally), body, meta);
+    const content = this.written(this.rows(events, body, tally), body, meta);
     const ended = (complete: boolean) =>
       this.record({ type: 'ExportEnded', data: { export_id, account_id, events: tally.events, complete } }, meta);
     const day = homeDay(this.clock.now());
@@ -87,16 +92,31 @@ export class Exports {
     const account_id = actor.account_id ?? 0;
     const exported_by = { account_id, role: actor.role };
     if (body.format === 'ndjson')
-      return this.proofs.lines(rows, { scope, what: exportedText({ scope, ...what }), revealed, exported_by });
+      return this.exportProofs.lines(rows, { scope, what: exportedText({ scope, ...what }), revealed, exported_by });
     if (body.format === 'csv') return csv(rows);
-    return dossier(rows, { title: titleOf(body), account_id, revealed, at: this.clock.now() });
+    return this.dossier(rows, body, { title: titleOf(body), account_id, revealed, at: this.clock.now() });
   }
 
-  private async *rows(events: AsyncGenerator<StoredEvent>, revealed: boolean, tally: { events: number }): Rows {
+  /** A registration's whole file begins with what it came to and why (AUD-012). */
+  private async *dossier(rows: Rows, { scope, registration_id = 0 }: ExportBody, about: About): AsyncGenerator<Buffer> {
+    const proof = scope === 'registration' ? await this.proofs.of(registration_id, about.revealed) : null;
+    yield* dossier(rows, { ...about, proof });
+  }
+
+  private async *rows(events: AsyncGenerator<StoredEvent>, body: ExportBody, tally: { events: number }): Rows {
+    const revealed = body.reveal === true;
+    const name = await this.nameOf(body, revealed);
     for await (const event of events) {
       tally.events += 1;
-      yield this.audit.row(event, revealed);
+      yield this.audit.row(event, revealed, name);
     }
+  }
+
+  /** Paper is read by people: there nobody is a number. */
+  private async nameOf({ format, scope, stream, registration_id = 0 }: ExportBody, revealed: boolean): Promise<NameOf> {
+    const about = scope === 'registration' ? registrationStream(registration_id) : stream;
+    if (format !== 'pdf' || scope === 'search' || about === undefined || !isStreamName(about)) return byNumber;
+    return this.names.of(about, !revealed);
   }
 
   private async record(event: ExportEvent, meta: CommandMeta): Promise<Position> {

@@ -14,7 +14,7 @@ const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatMoney
 const SMALL = { size: 9, color: GREY } as const;
 const BOLD = { font: 'bold', size: 11 } as const;
 
-const heading = (sheets: Sheets, text: string): void => {
+export const heading = (sheets: Sheets, text: string): void => {
   sheets.keep(80);
   sheets.gap(0.8);
   sheets.write(text, { font: 'bold', size: 14 });
@@ -27,8 +27,8 @@ const sealText = ({ ok, sealed, events }: ProofAnswer['seal']): string => {
 };
 
 /** The first page: what it is about, who, how much, and whether it can be trusted. */
-const proofCover = (sheets: Sheets, proof: ProofAnswer, what: string): void => {
-  const { registration_id, event, city, dates, registrant, money, seal, replay, at, revealed } = proof;
+export const proofCover = (sheets: Sheets, proof: ProofAnswer, what: string): void => {
+  const { registration_id, tour_date_id, event, city, dates, registrant, money, seal, replay, at, revealed } = proof;
   sheets.gap(4);
   sheets.write(what, { size: 12, color: GREY });
   sheets.write(proofTitle(proof), { font: 'bold', size: 24 });
@@ -36,7 +36,7 @@ const proofCover = (sheets: Sheets, proof: ProofAnswer, what: string): void => {
   sheets.rule();
   for (const [label, value] of [
     ['Event', event],
-    ['City', city],
+    ['City', `${city}, tour date ${tour_date_id}`],
     ['Dates', dates],
     ['Registrant', registrant],
     ['Registration', String(registration_id)],
@@ -154,7 +154,7 @@ const trust = (sheets: Sheets, { seal, replay }: ProofAnswer): void => {
 };
 
 /** Fees, postings, mails and what was checked, each under its heading. */
-const proofParts = (sheets: Sheets, proof: ProofAnswer): void => {
+export const proofParts = (sheets: Sheets, proof: ProofAnswer): void => {
   for (const part of [fees, postings, mails, trust]) part(sheets, proof);
 };
 

@@ -62,6 +62,7 @@ export class Proofs {
       at: this.clock.now(),
       revealed,
       event: profile.name,
+      tour_date_id: state.registration.tour_date_id,
       city: cityLabel(tour_date.event_city),
       dates: formatRange(tour_date.start_date, tour_date.end_date),
       registrant: studio ?? registration[0]!.metadata.actor.display,

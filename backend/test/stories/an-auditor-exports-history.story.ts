@@ -101,24 +101,34 @@ describe('an auditor exports history', () => {
     expect(new Set(positions).size).toBe(positions.length);
   });
 
-  it('AUD-008 writes a dossier to read: sentences, amounts and page numbers', async () => {
+  it('AUD-008 writes a dossier to read: cover, totals, the proof, and every change in a sentence that names people', async () => {
     const pdf = await file({ scope: 'registration', registration_id: dana.id, format: 'pdf' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const text = pdfText(pdf);
+    const lines = text.split('\n').map((line) => line.trim());
     for (const words of [
-      `Dossier: registration ${dana.id}`,
-      'Personal data masked',
-      'Page 1',
-      'Page 2',
-      'for the media pass with',
+      ...['Dossier: registration ' + dana.id, 'Event', 'City', 'Registrant', 'All fees', 'Paid', 'Owed', 'Masked'],
+      ...['1. What was charged', '2. What happened to the money', '3. Who was told', '4. What was checked'],
+      ...['5. Everything that happened', 'Page 1', 'Page 2', `M•••• R•••• ${dana.people[0]}`],
     ])
-      expect(text).toContain(words);
+      expect(lines).toContain(words);
     expect(text).toMatch(/submitted the review at \$\d+\.\d\d/);
+    expect(text).toContain(`reserved the media pass of M•••• R•••• ${dana.people[0]}`);
+    // No number stands where something has a name, and nothing is written as it is stored.
+    expect(text).not.toMatch(/person \d|started the registration for tour date|[{}]/);
     // The auditor has her name too, and is shown by it.
     expect(PERSONAL.filter((value) => value !== 'Reyes' && text.includes(value))).toEqual([]);
-    const reveal = { reveal: true, reason: REASON };
+  });
+
+  it('AUD-008 writes it in clear for a reason, and a stream alone without a proof', async () => {
+    const reveal = { reveal: true, reason: REASON } as const;
+    const whole = pdfText(await file({ scope: 'registration', registration_id: dana.id, format: 'pdf', ...reveal }));
+    expect(whole).toContain('reserved the media pass of Marigold Reyes');
+    expect(whole).not.toContain('•');
     const clear = pdfText(await file({ scope: 'stream', stream, format: 'pdf', ...reveal }));
     expect(clear).toContain('Marigold Reyes');
+    expect(clear).not.toContain('1. What was charged');
+    expect(clear).not.toMatch(/person \d/);
   });
 
   it.each(['ndjson', 'csv', 'pdf'] as const)(

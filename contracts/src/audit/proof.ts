@@ -68,6 +68,7 @@ export type ProofAnswer = {
   /** False where personal data is masked. */
   readonly revealed: boolean;
   readonly event: string;
+  readonly tour_date_id: number;
   readonly city: string;
   readonly dates: string;
   /** The studio, or whoever registered. */

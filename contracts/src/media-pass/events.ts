@@ -22,25 +22,25 @@ export const mediaPassEvents: EventDeclarations<MediaPassEvent> = {
   MediaPassReserved: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `reserved the media pass of person ${d.person_id}`),
+    says: (d, name) => said('payments', `reserved the media pass of ${name(d.person_id)}`),
     example: pass,
   },
   MediaPassPaid: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `paid the media pass of person ${d.person_id}, ${formatMoney(d.amount)}`),
+    says: (d, name) => said('payments', `paid the media pass of ${name(d.person_id)}, ${formatMoney(d.amount)}`),
     example: { ...pass, amount: cents(5_000), transaction_id: 'sandbox-1' },
   },
   MediaPassReleased: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `released the media pass of person ${d.person_id}`),
+    says: (d, name) => said('payments', `released the media pass of ${name(d.person_id)}`),
     example: pass,
   },
   MediaPassRefunded: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `refunded the media pass of person ${d.person_id}`),
+    says: (d, name) => said('payments', `refunded the media pass of ${name(d.person_id)}`),
     example: pass,
   },
 };
