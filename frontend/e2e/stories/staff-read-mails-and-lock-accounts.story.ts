@@ -17,6 +17,18 @@ test('staff read mails and lock accounts, and nobody rises above himself', async
     await mail.getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('~ADM-007 ~ADM-011 a mail is sent again from the page of its account', async () => {
+    await staff.getByRole('row').filter({ hasText: 'teacher@demo.example' }).getByRole('link').first().click();
+    await staff.getByRole('main').getByRole('link', { name: 'Mails' }).click();
+    await staff
+      .getByRole('button', { name: /^Send Confirmation to .* again$/ })
+      .first()
+      .click();
+    await typeInto(staff.getByRole('dialog').getByLabel('Reason'), 'The first one went to spam');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+    await expect(staff.getByText(/^Sent again: Confirmation to /)).toBeVisible();
+  });
+
   await test.step('~SEC-012 staff cannot lock an admin, and read why; a registrant they lock and unlock', async () => {
     await staff.goto('/staff/accounts');
     const rowOf = (email: string) => staff.getByRole('row').filter({ hasText: email });

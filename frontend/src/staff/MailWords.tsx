@@ -6,7 +6,7 @@ import { useCommand } from '../platform/use-command.js';
 import { IconButton } from '../ui/Button.js';
 import { Drawer } from '../ui/Dialog.js';
 import { Notice } from '../ui/Notice.js';
-import { templateName } from './mail-template.js';
+import { mailTitle } from './mail-template.js';
 
 /** The words of one mail beside the list; who opened them is recorded, and the secret link is not among them (SEC-009). */
 export const MailWords = ({ row }: { row: OutboxRow }) => {
@@ -14,7 +14,7 @@ export const MailWords = ({ row }: { row: OutboxRow }) => {
   const [mail, setMail] = useState<OutboxMail | null>(null);
   const open = useCommand(mailCalls.open, { input: (id: string) => ({ params: { id } }), onDone: setMail });
   if (!permits(mailCalls.open.permit, account?.roles ?? [])) return null;
-  const title = `${templateName(row.template)} to ${row.name || row.to}`;
+  const title = mailTitle(row);
   return (
     <>
       <IconButton icon="eye" label={`Show ${title}, recorded`} onClick={() => void open.run(row.id)} />

@@ -6,6 +6,7 @@ import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { MailWords } from './MailWords.js';
 import { mailState, templateName } from './mail-template.js';
+import { ResendMail } from './ResendMail.js';
 import { momentText } from '../platform/times.js';
 
 const STATES: Readonly<Record<OutboxRow['status'], { label: string; icon: IconName; tone: Tone }>> = {
@@ -42,7 +43,7 @@ const columns: readonly ListColumn<OutboxRow>[] = [
     sort: 'template',
     cell: (r) => (
       <span className="row">
-        {templateName(r.template)} <MailWords row={r} />
+        {templateName(r.template)} <MailWords row={r} /> <ResendMail row={r} />
       </span>
     ),
     csv: (r) => r.template,

@@ -6,6 +6,10 @@ export const templateName = (template: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Which mail to whom. */
+export const mailTitle = ({ template, name, to }: Pick<OutboxRow, 'template' | 'name' | 'to'>): string =>
+  `${templateName(template)} to ${name || to}`;
+
 /** What became of a mail: without a mail server it is only written down, and nobody has got it. */
 export const mailState = ({ status, transport }: Pick<OutboxRow, 'status' | 'transport'>): string => {
   if (status === 'queued') return 'Waiting';

@@ -17,6 +17,7 @@ import { type StaffCatalogue, useCatalogue } from '../catalogue.js';
 import { EventMark } from '../EventMark.js';
 import { MailWords } from '../MailWords.js';
 import { mailState, templateName } from '../mail-template.js';
+import { ResendMail } from '../ResendMail.js';
 import { RegistrationChip } from '../statuses.js';
 import { useMailRows, useRegistrationRows } from './record-reads.js';
 
@@ -131,7 +132,7 @@ const mailColumns: readonly Column<OutboxRow>[] = [
     header: 'Mail',
     cell: (row) => (
       <span className="row">
-        {templateName(row.template)} <MailWords row={row} />
+        {templateName(row.template)} <MailWords row={row} /> <ResendMail row={row} />
       </span>
     ),
   },
