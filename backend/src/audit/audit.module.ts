@@ -31,6 +31,7 @@ import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
 import { RevealPersonalDataHandler, RevealProofHandler } from './reveal-personal-data.handler.js';
 import { Seals } from './seals.js';
+import { Settlements } from './settlements.js';
 import { SignedReports } from './signed-reports.js';
 import { StoredEvents } from './stored-events.js';
 import { TotalsController } from './totals.controller.js';
@@ -75,6 +76,7 @@ import { WhatIfController } from './what-if.controller.js';
     RevealPersonalDataHandler,
     RevealProofHandler,
     Seals,
+    Settlements,
     SignedReports,
     StoredEvents,
   ],

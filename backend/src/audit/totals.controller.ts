@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import {
   auditCalls,
+  type SettlementAnswer,
+  SettlementQuery,
   type TotalledPostings,
   TotalledPostingsQuery,
   type TotalsAnswer,
@@ -8,10 +10,14 @@ import {
 } from '@app/contracts/audit';
 import { Called, Serves } from '../platform/http/serves.js';
 import { ControlTotals } from './control-totals.js';
+import { Settlements } from './settlements.js';
 
 @Controller()
 export class TotalsController {
-  constructor(private readonly control: ControlTotals) {}
+  constructor(
+    private readonly control: ControlTotals,
+    private readonly settlements: Settlements,
+  ) {}
 
   @Serves(auditCalls.totals, { query: TotalsQuery })
   totals(@Called() { query }: Called<typeof auditCalls.totals>): Promise<TotalsAnswer> {
@@ -21,5 +27,10 @@ export class TotalsController {
   @Serves(auditCalls.totalledPostings, { query: TotalledPostingsQuery })
   postings(@Called() { query }: Called<typeof auditCalls.totalledPostings>): Promise<TotalledPostings> {
     return this.control.behind(query);
+  }
+
+  @Serves(auditCalls.settlement, { query: SettlementQuery })
+  settlement(@Called() { query }: Called<typeof auditCalls.settlement>): Promise<SettlementAnswer> {
+    return this.settlements.of(query);
   }
 }

@@ -1,6 +1,9 @@
-import type { TotalledPostings, TotalsAnswer } from '@app/contracts/audit';
+import type { SettlementAnswer, TotalledPostings, TotalsAnswer } from '@app/contracts/audit';
 import type { RegistrationPayments } from '@app/contracts/payments';
+import { cents } from '@app/contracts/shared';
 import { PaymentReactions } from '../../src/payments/payment-reactions.js';
+import { PAYMENT_GATEWAY, type PaymentGateway } from '../../src/platform/card-gateway/card-gateway.port.js';
+import { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
 import { withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
@@ -111,6 +114,48 @@ describe('an auditor ties the totals to the ledger', () => {
     await asked('totals/postings', { by: 'day', figure: 'everything' }).expect(400);
     await asked('totals', { by: 'studio' }).expect(400);
     for (const as_of of ['2026-13-01', '0002-01-02', 'today']) await asked('totals', { by: 'day', as_of }).expect(400);
+  });
+
+  const settlement = (query: object = {}) => read<SettlementAnswer>('totals/settlement', query);
+
+  it('~AUD-016 the gateway settled each card posting, to the end of any day', async () => {
+    const sums = (transactions: number, charged: number, refunded: number) => {
+      const both = { transactions, charged, refunded };
+      return { takes_cards: true, gateway: both, ledger: both, equal: transactions, differing: 0, differences: [] };
+    };
+    expect(await settlement({ as_of: '2026-01-19' })).toEqual({ as_of: '2026-01-19', ...sums(0, 0, 0) });
+    expect(await settlement({ as_of: '2026-01-21' })).toEqual({ as_of: '2026-01-21', ...sums(2, paid, 0) });
+    expect(await settlement()).toEqual({ as_of: '2026-01-22', ...sums(4, paid, 12_000) });
+    await asked('totals/settlement', { as_of: 'today' }).expect(400);
+  });
+
+  it('~AUD-016 what only one of them knows, and another amount, are found by transaction', async () => {
+    const gateway = system.server.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false });
+    const honest = gateway.settlement.bind(gateway);
+    await system.server.app.get(SandboxOrders, { strict: false }).placeAgain(key(2), 'SBX-TWICE');
+    expect((await settlement()).differences).toMatchObject([
+      { transaction_id: 'SBX-TWICE', kind: 'missing_in_ledger', ledger: null, posting: null },
+    ]);
+    const [lost, changed, ...others] = (await honest('2026-01-21T05:00:00.000Z' as never)).filter(
+      ({ transaction_id }) => transaction_id !== 'SBX-TWICE',
+    );
+    gateway.settlement = async () => [{ ...changed!, amount: cents(changed!.amount + 1) }, ...others];
+    const { differences, differing, equal } = await settlement({ as_of: '2026-01-20' });
+    gateway.settlement = honest;
+    expect([differing, equal]).toEqual([2, 0]);
+    const stream = expect.stringMatching(/^ledger-\d+$/);
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ transaction_id: lost!.transaction_id, kind: 'missing_at_gateway', gateway: null, ledger: lost!.amount },
+          posting: expect.objectContaining({ stream }),
+        }),
+        expect.objectContaining({
+          ...{ transaction_id: changed!.transaction_id, kind: 'amounts_differ' },
+          ...{ gateway: changed!.amount + 1, ledger: changed!.amount },
+        }),
+      ]),
+    );
   });
 
   it('~AUD-016 says that they tie to the ledger, and when a document of the ledger was changed that they do not', async () => {

@@ -293,4 +293,4 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
 
 export { activity, history, historyOfRegistration, historyPdf, lag } from './history-calls.js';
 export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
-export { totalledPostings, totals } from './totals-calls.js';
+export { settlement, totalledPostings, totals } from './totals-calls.js';

@@ -86,4 +86,5 @@ export type {
   TotalsRow,
 } from './totals.js';
 export { amountIn, NO_TOTALS, TOTALLED, TOTALS_BY, withPosting } from './totals.js';
-export { TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
+export type { SettlementAnswer } from './settlement.js';
+export { SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';

@@ -1,6 +1,7 @@
 import { call, type Day } from '../shared/index.js';
+import type { SettlementAnswer } from './settlement.js';
 import type { TotalledPostings, TotalsAnswer } from './totals.js';
-import type { TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
+import type { SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
 
 const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
 
@@ -20,4 +21,13 @@ export const totalledPostings = call<{ query: TotalledPostingsQuery; answer: Tot
   path: 'audit/totals/postings',
   summary: 'The postings behind one of the totals',
   example: { query: { by: 'tour_date', as_of: '2026-01-20' as Day, figure: 'fees', key: '7502' } },
+});
+
+/** AUD-016. */
+export const settlement = call<{ query: SettlementQuery; answer: SettlementAnswer }>()({
+  ...forAuditors,
+  method: 'GET',
+  path: 'audit/totals/settlement',
+  summary: 'What the gateway settled, held against the card postings of all ledgers',
+  example: { query: { as_of: '2026-01-20' as Day } },
 });

@@ -2,11 +2,15 @@ import { IsIn, IsISO8601, IsOptional, IsString, Length, Matches } from 'class-va
 import type { Day } from '../shared/index.js';
 import { FIGURE, TOTALS_BY, type TotalsBy } from './totals.js';
 
-/** `GET audit/totals` (AUD-016). */
-export class TotalsQuery {
-  @IsIn(TOTALS_BY) by!: TotalsBy;
+/** `GET audit/totals/settlement` (AUD-016). */
+export class SettlementQuery {
   /** Counted whole; today if none is given. */
   @IsOptional() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day;
+}
+
+/** `GET audit/totals` (AUD-016). */
+export class TotalsQuery extends SettlementQuery {
+  @IsIn(TOTALS_BY) by!: TotalsBy;
 }
 
 /** `GET audit/totals/postings`: what one figure is the sum of; of all groups without a key. */

@@ -63,6 +63,8 @@ export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export { MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
 export { CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';
+export { compareSettlement } from './rules/settlement.js';
+export type { CardPosting, Settled, SettlementDifference, SettlementLine } from './rules/settlement.js';
 export {
   completionSubmissionId,
   ledgerStream,

@@ -16,6 +16,7 @@ test('an auditor counts the money of all ledgers, follows a figure to its postin
   await test.step('~AUD-016 the totals tie to the ledger, and each column adds up to its total', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Totals' }).click();
     await expect(page.getByText('The totals tie to the ledger')).toBeVisible();
+    await expect(page.getByText('The settlement ties to the ledger')).toBeVisible();
     await expect(totals.getByText(/^As of the end of \w{3} \d+, 2026, New York time$/)).toBeVisible();
     await totals.getByLabel('A row for each').selectOption('Tour date');
     await expect(totals.getByRole('columnheader', { name: 'Tour date' })).toBeVisible();

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { type Answers, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { instant } from '@app/contracts/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, NEVER, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { clockText, dayText } from './times.js';
 import { TotalsPage } from './TotalsPage.js';
 
 const figures = (fees: number, card: number, check: number, refunds: number) => ({
@@ -38,11 +40,36 @@ const POSTINGS = {
     },
   ],
 };
+const SETTLEMENT = {
+  as_of: '2026-01-20',
+  takes_cards: true,
+  gateway: { transactions: 2, charged: 40_000, refunded: 500 },
+  ledger: { transactions: 2, charged: 40_000, refunded: 500 },
+  equal: 2,
+  differing: 0,
+  differences: [],
+};
+const place = (revision: number) => ({ registration_id: 75001, stream: 'ledger-75001', revision });
+const DIFFERENCES = [
+  {
+    ...{ transaction_id: 'SBX-1', kind: 'missing_in_ledger', at: '2026-01-20T17:00:00.000Z' },
+    ...{ gateway: 2_500, ledger: null, posting: null },
+  },
+  {
+    ...{ transaction_id: 'SBX-2', kind: 'missing_at_gateway', at: '2026-01-20T17:01:00.000Z' },
+    ...{ gateway: null, ledger: -300, posting: place(5) },
+  },
+  {
+    ...{ transaction_id: 'SBX-3', kind: 'amounts_differ', at: '2026-01-20T17:02:00.000Z' },
+    ...{ gateway: 1_001, ledger: 1_000, posting: place(4) },
+  },
+];
 const open = (answers: Answers = {}, search = '') =>
   openAt(`/audit/totals${search}`, [{ path: '/audit/totals', element: <TotalsPage /> }], {
     'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
     'GET audit/totals': ANSWER,
     'GET audit/totals/postings': POSTINGS,
+    'GET audit/totals/settlement': SETTLEMENT,
     ...answers,
   });
 
@@ -103,5 +130,72 @@ describe('control totals', () => {
   ])('says: %s', async (text, answer) => {
     open({ 'GET audit/totals': answer });
     expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
+  });
+});
+
+describe('the settlement of the gateway', () => {
+  const settlement = async () => within(await screen.findByRole('region', { name: 'Settlement' }));
+
+  it('~AUD-016 ties to the ledger, transaction by transaction, to the end of the day that is asked for', async () => {
+    const { user, sent } = open();
+    const region = await settlement();
+    expect((await region.findByText('The settlement ties to the ledger')).closest('.Notice')).toHaveTextContent(
+      'The gateway settled $400.00 charged and $5.00 refunded in 2 transactions. Each stands in a ledger with the same amount.',
+    );
+    expect(region.getByText('To the end of Jan 20, 2026, New York time')).toBeInTheDocument();
+    expect(region.queryByRole('table')).toBeNull();
+    await user.type(screen.getByLabelText('As of the end of'), '2026-01-19');
+    await waitFor(() =>
+      expect(sent.filter(({ path }) => path === 'audit/totals/settlement').at(-1)?.query).toEqual({
+        as_of: '2026-01-19',
+      }),
+    );
+  });
+
+  it('~AUD-016 names each transaction that differs, with both amounts, and leads to its posting', async () => {
+    const gateway = { transactions: 3, charged: 43_501, refunded: 0 };
+    open({
+      'GET audit/totals/settlement': { ...SETTLEMENT, gateway, equal: 1, differing: 3, differences: DIFFERENCES },
+    });
+    const region = await settlement();
+    expect(await region.findByRole('alert')).toHaveTextContent(
+      'The settlement does not tie to the ledgerThe gateway settled $435.01 charged and $0.00 refunded in 3 transactions, the ledgers’ card postings say $400.00 charged and $5.00 refunded in 2 transactions. 1 transaction agrees, 3 differ.',
+    );
+    const time = (n: number) => `${dayText(instant(DIFFERENCES[n]!.at))}, ${clockText(instant(DIFFERENCES[n]!.at))}`;
+    expect(tableOf('Differences from the settlement')).toEqual([
+      ['Transaction', 'Difference', 'Time', 'Gateway', 'Ledger', 'Posting'],
+      ['SBX-1', 'Missing in the ledger', time(0), '$25.00', '–', '–'],
+      ['SBX-2', 'Missing at the gateway', time(1), '–', '-$3.00', 'ledger-75001, 5'],
+      ['SBX-3', 'Amounts differ', time(2), '$10.01', '$10.00', 'ledger-75001, 4'],
+    ]);
+    expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/audit/streams/ledger-75001?at=5',
+      '/audit/streams/ledger-75001?at=4',
+    ]);
+    expect(region.queryByText(/are shown/)).toBeNull();
+  });
+
+  it('~AUD-016 says that only the oldest are shown', async () => {
+    open({ 'GET audit/totals/settlement': { ...SETTLEMENT, differing: 501, differences: DIFFERENCES } });
+    expect(await (await settlement()).findByText('The oldest 3 are shown.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Loading the settlement', NEVER],
+    ['The settlement could not be loaded', refused(500, 'internal')],
+    [
+      'No gateway is configured, so no card is charged.',
+      {
+        ...SETTLEMENT,
+        takes_cards: false,
+        ...{
+          gateway: { transactions: 0, charged: 0, refunded: 0 },
+          ledger: { transactions: 0, charged: 0, refunded: 0 },
+        },
+      },
+    ],
+  ])('says: %s', async (text, answer) => {
+    open({ 'GET audit/totals/settlement': answer });
+    expect(await (await settlement()).findByText(text, { exact: false })).toBeInTheDocument();
   });
 });

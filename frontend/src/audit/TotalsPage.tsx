@@ -9,6 +9,7 @@ import { Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { saveFile } from './save-file.js';
+import { Settlement } from './Settlement.js';
 import { TotalledPostings } from './TotalledPostings.js';
 import { TotalsTable, totalsCsv } from './TotalsTable.js';
 import { type Asked, useTotals } from './totals-reads.js';
@@ -97,7 +98,7 @@ const Body = ({ asked }: { asked: Asked }) => {
   );
 };
 
-/** Fees, payments, refunds and balance as of any day, and the rows that they are made of (AUD-016). */
+/** Fees, payments, refunds and balance as of any day, the rows that they are made of, and the gateway's settlement (AUD-016). */
 export const TotalsPage = () => {
   const [search, setSearch] = useSearchParams();
   const asked = askedIn(search);
@@ -135,6 +136,7 @@ export const TotalsPage = () => {
         <Body asked={asked} />
       </section>
       {figure && <TotalledPostings asked={{ ...asked, figure, ...(key === null ? {} : { key }) }} />}
+      <Settlement as_of={asked.as_of} />
     </main>
   );
 };

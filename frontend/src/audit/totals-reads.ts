@@ -10,5 +10,14 @@ export type AskedFigure = Asked & { readonly figure: string; readonly key?: stri
 export const useTotals = (query: Asked) =>
   useRead(['audit-totals'], auditCalls.totals, { query }, { handled: true, keepPrevious: true });
 
+/** Its day alone: a settlement is not grouped. */
+export const useSettlement = (as_of: Day | undefined) =>
+  useRead(
+    ['audit-totals', 'settlement'],
+    auditCalls.settlement,
+    { query: as_of ? { as_of } : {} },
+    { handled: true, keepPrevious: true },
+  );
+
 export const usePostings = (query: AskedFigure) =>
   useRead(['audit-totals', 'postings'], auditCalls.totalledPostings, { query }, { handled: true });

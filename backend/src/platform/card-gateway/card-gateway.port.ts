@@ -1,5 +1,5 @@
-import type { BillToBody, CardFacts } from '@app/contracts/payments';
-import type { Cents } from '@app/contracts/shared';
+import type { BillToBody, CardFacts, SettlementLine } from '@app/contracts/payments';
+import type { Cents, Instant } from '@app/contracts/shared';
 
 export type ChargeRequest = {
   /** The payment's idempotency key (PAY-142). Not every gateway knows it again: told twice, one may charge twice. */
@@ -39,6 +39,8 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Asks for a refund's outcome; changes nothing. */
   queryRefund(refundId: string): Promise<RefundAnswer | { readonly outcome: 'not_found' }>;
+  /** Every transaction that moved money before this moment, as the gateway's own books have it (AUD-016). */
+  settlement(before: Instant): Promise<readonly SettlementLine[]>;
   /** What the gateway tells by itself, perhaps again and again for the same order. */
   onAnswer(listener: AnswerListener): void;
 };

@@ -8,6 +8,7 @@ const noGateway: PaymentGateway = {
   queryByOrder: () => Promise.reject(new Error('there is no processor of cards to ask')),
   refund: () => Promise.reject(new Error('there is no processor of cards to refund with')),
   queryRefund: () => Promise.reject(new Error('there is no processor of cards to ask')),
+  settlement: () => Promise.resolve([]),
   onAnswer: () => undefined,
 };
 

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SettlementLine } from '@app/contracts/payments';
+import type { Instant } from '@app/contracts/shared';
 import type { Clock } from '../../clock/clock.port.js';
 import type { Logger } from '../../config/logger.js';
 import type { IdGenerator } from '../../ids/id-generator.js';
@@ -78,6 +80,10 @@ export class SandboxGateway implements PaymentGateway {
   async queryRefund(refundId: string): ReturnType<PaymentGateway['queryRefund']> {
     const refund = await this.parts.orders.findRefund(refundId);
     return refund === null ? { outcome: 'not_found' } : refunded(refund);
+  }
+
+  settlement(before: Instant): Promise<readonly SettlementLine[]> {
+    return this.parts.orders.settled(before);
   }
 
   onAnswer(listener: AnswerListener): void {

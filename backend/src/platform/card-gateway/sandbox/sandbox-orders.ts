@@ -1,4 +1,4 @@
-import { cardBrand, cardDigits, type CardFacts } from '@app/contracts/payments';
+import { cardBrand, cardDigits, type CardFacts, type SettlementLine } from '@app/contracts/payments';
 import { addMinutes, type Cents, type Instant } from '@app/contracts/shared';
 
 /** What a test number does (PAY-080). */
@@ -59,6 +59,8 @@ export abstract class SandboxOrders {
   /** The refund, made now unless it was before; null when there is no such order. */
   abstract refund(refund: NewRefund): Promise<SandboxRefund | null>;
   abstract findRefund(refundId: string): Promise<SandboxRefund | null>;
+  /** Each time money was taken or given back before this moment; what was declined moved none. */
+  abstract settled(before: Instant): Promise<readonly SettlementLine[]>;
   /** How often money was taken. */
   abstract count(): Promise<number>;
   abstract close(): Promise<void>;

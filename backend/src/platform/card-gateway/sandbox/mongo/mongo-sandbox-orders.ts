@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
-import type { CardFacts } from '@app/contracts/payments';
-import type { Cents, Instant } from '@app/contracts/shared';
+import type { CardFacts, SettlementLine } from '@app/contracts/payments';
+import { type Cents, type Instant, minus, ZERO } from '@app/contracts/shared';
 import { isDuplicate, reach, together } from '../../../mongo/mongo.js';
 import {
   type Behaviour,
@@ -79,6 +79,22 @@ class MongoSandboxOrders implements SandboxOrders {
   async findRefund(refundId: string): Promise<SandboxRefund | null> {
     const row = await reach(this.db, () => this.refunds.findOne({ _id: refundId }));
     return row && { refund_id: refundId, transaction_id: row.transaction_id };
+  }
+
+  async settled(before: Instant): Promise<readonly SettlementLine[]> {
+    return reach(this.db, async () => {
+      const taken = { behaviour: { $ne: 'decline' as const }, placed_at: { $lt: before } };
+      const orders = await this.orders.find(taken).toArray();
+      const refunds = await this.refunds.find({ refunded_at: { $lt: before } }).toArray();
+      return [
+        ...orders.map(({ transaction_id, amount, placed_at }) => ({ transaction_id, amount, at: placed_at })),
+        ...refunds.map(({ transaction_id, amount, refunded_at }) => ({
+          transaction_id,
+          amount: minus(ZERO, amount),
+          at: refunded_at,
+        })),
+      ];
+    });
   }
 
   async count(): Promise<number> {

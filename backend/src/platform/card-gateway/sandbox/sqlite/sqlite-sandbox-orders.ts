@@ -1,5 +1,5 @@
-import type { CardFacts } from '@app/contracts/payments';
-import type { Instant } from '@app/contracts/shared';
+import type { CardFacts, SettlementLine } from '@app/contracts/payments';
+import { cents, instant, type Instant } from '@app/contracts/shared';
 import type { SqliteFile, SqlRow } from '../../../sqlite/sqlite-file.js';
 import {
   type Behaviour,
@@ -89,6 +89,19 @@ export class SqliteSandboxOrders implements SandboxOrders {
   async findRefund(refundId: string): Promise<SandboxRefund | null> {
     const [row] = await this.file.read('SELECT * FROM sandbox_refunds WHERE refund_id = ?', [refundId]);
     return row ? { refund_id: refundId, transaction_id: String(row.transaction_id) } : null;
+  }
+
+  async settled(before: Instant): Promise<readonly SettlementLine[]> {
+    const rows = await this.file.read(
+      `SELECT transaction_id, placed_at AS at, amount FROM sandbox_orders WHERE behaviour <> 'decline' AND placed_at < ?
+       UNION ALL SELECT transaction_id, refunded_at AS at, -amount FROM sandbox_refunds WHERE refunded_at < ?`,
+      [before, before],
+    );
+    return rows.map((row) => ({
+      transaction_id: String(row.transaction_id),
+      at: instant(String(row.at)),
+      amount: cents(Number(row.amount)),
+    }));
   }
 
   async count(): Promise<number> {
