@@ -150,6 +150,8 @@ describe('an auditor sees nobody', () => {
     ],
     // It changes nothing and shows everything, and its event says who looked: what the auditor is trusted with.
     'audit.reveal': () => [],
+    'audit.revealProof': () => [],
+    'audit.revealProofPdf': () => [],
     'audit.totals': () => ['event', 'tour_date', 'day'].map((by) => ({ query: { by, as_of: '2026-01-20' } })),
     'audit.settlement': () => [{ query: { as_of: '2026-01-20' } }],
     'audit.totalledPostings': () => [{ query: { by: 'tour_date', as_of: '2026-01-20', figure: 'fees', key: '7502' } }],
