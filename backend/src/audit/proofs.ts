@@ -10,11 +10,11 @@ import {
   proofPostings,
 } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
-import { mailDecider, type MailEvent } from '@app/contracts/mail';
+import { mailDecider, type MailEvent, type MailRecipient } from '@app/contracts/mail';
 import { type LedgerEvent, ledgerStream } from '@app/contracts/payments';
 import { describe } from '@app/contracts/registry';
 import { type RegistrationEvent, registrationStream } from '@app/contracts/registration';
-import { formatRange, idOf, type Instant, type StoredEvent, type StreamName } from '@app/contracts/shared';
+import { formatRange, idOf, type Instant, type StoredEvent, type StreamName, toldApart } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
 import { EventLog } from '../platform/event-store/event-log.js';
@@ -24,6 +24,10 @@ import { Replay } from './replay.js';
 import { Seals } from './seals.js';
 
 type Of<E> = readonly (StoredEvent & E)[];
+
+/** Masked addresses are told apart by the account (AUD-017). */
+const receiverOf = ({ account, person, office }: MailRecipient): string =>
+  account ? toldApart(account.email, account.account_id) : (person?.email ?? office ?? '');
 
 /** Why a registration owes what it owes, for a reader who knows nothing of events; personal data masked unless `revealed` (AUD-012). */
 @Injectable()
@@ -96,7 +100,7 @@ export class Proofs {
       mail_id: idOf(stream),
       at: occurred_at as Instant,
       template: mail?.template ?? '',
-      to: mail?.to.account?.email ?? mail?.to.person?.email ?? mail?.to.office ?? '',
+      to: mail ? receiverOf(mail.to) : '',
       status,
       lines: postings.filter((posting) => posting.correlation_id === metadata.correlation_id).map(({ line }) => line),
     };

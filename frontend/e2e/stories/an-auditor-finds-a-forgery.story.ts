@@ -68,7 +68,7 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
     await expect(checked.getByText(/^of .+, key [0-9a-f]{16}$/)).toBeVisible();
   });
 
-  await test.step('~AUD-012 she proves the balance in words, with every posting, mail, seal and replay, and takes the PDF', async () => {
+  await test.step('AUD-012 she proves the balance in words, with every posting, mail, seal and replay, and takes the PDF', async () => {
     await page.getByRole('link', { name: 'Balance proof' }).click();
     await expect(page).toHaveURL(/registrations\/75001\/proof$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -76,26 +76,27 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
     );
     const rows = (caption: string) => page.getByRole('table', { name: caption }).getByRole('row');
     await expect(rows('Workshop')).toHaveText([
-      'ForRuleBeforeChangeAfter',
-      /^JUMPstarts, full rate.+1 dancer at \$209\.95\$0\.00\+\$209\.95\$209\.95$/,
-      /^Teen, full rate.+1 dancer at \$289\.95\$209\.95\+\$289\.95\$499\.90$/,
-      /^Junior, full rate.+1 dancer at \$289\.95\$499\.90\+\$289\.95\$789\.85$/,
-      /^Teacher, full rate.+1 teacher at \$239\.95\$789\.85\+\$239\.95\$1,029\.80$/,
+      'PersonForRuleBeforeChangeAfter',
+      /^\S•••• \S•••• \d+JUMPstarts, full rate.+1 dancer at \$209\.95\$0\.00\+\$209\.95\$209\.95$/,
+      /^\S•••• \S•••• \d+Teen, full rate.+1 dancer at \$289\.95\$0\.00\+\$289\.95\$289\.95$/,
+      /^\S•••• \S•••• \d+Junior, full rate.+1 dancer at \$289\.95\$0\.00\+\$289\.95\$289\.95$/,
+      /^\S•••• \S•••• \d+Teacher, full rate.+1 teacher at \$239\.95\$0\.00\+\$239\.95\$239\.95$/,
     ]);
-    await expect(rows('Media Pass').last()).toHaveText(
-      'Media passThe media pass is paid once for each dancer and season.3 dancers at $55.00$1,029.80+$165.00$1,194.80',
-    );
+    await expect(rows('Media Pass')).toHaveText([
+      'PersonForRuleBeforeChangeAfter',
+      ...Array(3).fill(/^\S•••• \S•••• \d+Media pass.+1 dancer at \$55\.00\$0\.00\+\$55\.00\$55\.00$/),
+    ]);
     await expect(rows('Postings with what was owed after each')).toHaveText([
       /^LineDate/,
       /^1.+Charged the feesS•••• 1004, registrant–\+\$1,194\.80\$1,194\.80$/,
-      /^2.+Paid \$165\.00 for the media pass with visa ending in 1111.+SBX-\S+-\$165\.00\$1,029\.80$/,
+      /^2.+Paid \$165\.00 for the media pass with visa ending in 1111For (\S•••• \S•••• \d+(, )?){3}.+SBX-\S+-\$165\.00\$1,029\.80$/,
       /^3.+Paid \$1,029\.80 for the registration with visa ending in 1111.+SBX-\S+-\$1,029\.80\$0\.00$/,
     ]);
     await expect(rows('Mails')).toHaveText([
       /^DateMail/,
-      /payment receipts••••2Sent$/,
-      /payment receipts••••3Sent$/,
-      /registration completeds••••3Sent$/,
+      /payment receipts•••• 10042Sent$/,
+      /payment receipts•••• 10043Sent$/,
+      /registration completeds•••• 10043Sent$/,
     ]);
     await expect(page.getByRole('region', { name: 'What was checked' })).toContainText('Sealed and unchanged');
     await expect(page.getByRole('region', { name: 'What was checked' })).toContainText('3 mails');
@@ -109,7 +110,26 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    await page.getByRole('link', { name: 'Registration 75001' }).click();
+  });
+
+  await test.step('AUD-012 for a reason she sees all of it in clear, and takes that PDF; her looks are recorded', async () => {
+    const first = page.getByRole('table', { name: 'Workshop' }).getByRole('row').nth(1);
+    await page.getByRole('button', { name: 'Reveal, recorded' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).pressSequentially('A parent asks');
+    await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+    await expect(page.getByText('Personal data shown')).toBeVisible();
+    await expect(first).toHaveText(/^\p{L}+ \p{L}+JUMPstarts, full rate/u);
+    await expect(page.getByRole('table', { name: 'Mails' })).toContainText('studio@demo.example');
+    await expect(page.locator('main')).not.toContainText('•');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    expect((await download).suggestedFilename()).toBe('balance-proof-75001.pdf');
+    await page.getByRole('button', { name: 'Mask again' }).click();
+    await expect(first).toHaveText(/^\S•••• \S•••• \d+JUMPstarts/);
+    await page.goto('/audit/streams/process-audit_1003');
+    const looks = page.getByRole('button', { name: 'revealed the personal data of registration-75001: A parent asks' });
+    await expect(looks).toHaveCount(2);
+    await jump();
     await expect(seal).toContainText('Sealed and unchanged');
   });
 

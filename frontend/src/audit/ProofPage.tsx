@@ -37,10 +37,10 @@ const feeColumns: readonly Column<ProofFee>[] = [
     key: 'rule',
     header: 'Rule',
     cell: ({ rule, note }) => (
-      <>
+      <span>
         {rule}
         {note && <span className="cap Proof__note">{note}</span>}
-      </>
+      </span>
     ),
   },
   { key: 'before', header: 'Before', align: 'n', cell: ({ before }) => formatMoney(before) },
@@ -56,10 +56,10 @@ const postingColumns: readonly Column<ProofPosting>[] = [
     header: 'What happened',
     title: true,
     cell: ({ text, people }) => (
-      <>
+      <span>
         {text}
         {people.length > 0 && <span className="cap Proof__note">For {people.join(', ')}</span>}
-      </>
+      </span>
     ),
   },
   { key: 'who', header: 'Who', cell: ({ who }) => `${who.display}, ${who.role}` },
