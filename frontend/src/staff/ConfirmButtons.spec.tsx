@@ -48,7 +48,7 @@ describe('the review of a registration by staff', () => {
     const { user, sent } = open(CONFIRMED);
     await user.click(await button('Put back'));
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-    const asked = dialog('Put this registration back?');
+    const asked = dialog('Put registration 75001 back?');
     expect(asked.getByText('It waits for review again; the registrant sees that at once.')).toBeInTheDocument();
     await user.type(asked.getByLabelText('Reason'), 'Wrong city');
     await user.click(asked.getByRole('button', { name: 'Put back' }));
@@ -63,7 +63,7 @@ describe('the review of a registration by staff', () => {
       'POST admin/registrations/75001/withdraw': refused(409, 'registration_not_confirmed', message),
     });
     await user.click(await button('Put back'));
-    const asked = dialog('Put this registration back?');
+    const asked = dialog('Put registration 75001 back?');
     await user.type(asked.getByLabelText('Reason'), 'Wrong city');
     await user.click(asked.getByRole('button', { name: 'Put back' }));
     expect(await asked.findByText(message)).toBeInTheDocument();

@@ -82,6 +82,8 @@ export const useHistory = (thing: HistoryThing, filter: HistoryFilter) => {
     queryKey: [...keyOf(thing), filter],
     queryFn: ({ pageParam, signal }) => read(thing, pageParam ? { ...filter, before: pageParam } : filter, signal),
     initialPageParam: null,
+    // Nobody hears of its changes while it is not shown: a review must not rest on what it was then.
+    staleTime: 0,
     getNextPageParam: ({ next }) => next,
     meta: { handled: true },
   });

@@ -150,11 +150,67 @@ describe('the review queue', () => {
     expect(screen.queryByRole('button', { name: /TICKED$/ })).toBeNull();
   });
 
+  it('~ADM-014 by keys: J and K move, C confirms and goes on, B takes the last one back with a reason', async () => {
+    const { user, sent, at } = open('/review', {
+      'POST admin/registrations/75193/withdraw': { id: 75193, confirmed: false, position: '13' },
+    });
+    const panel = await work();
+    await panel.findByText(/^Changed since/);
+    expect(words(within(panel.getByRole('list', { name: 'Shortcuts' })).getAllByRole('listitem'))).toEqual([
+      ...['C confirm and next', 'B put the last one back', 'J next', 'K previous'],
+    ]);
+    await user.keyboard('jj');
+    expect(at()).toBe('/staff/review/75209');
+    expect(screen.getByRole('link', { name: /Saltmarsh/ })).toHaveFocus();
+    await user.keyboard('jk');
+    expect(at()).toBe('/staff/review/75193');
+    await user.keyboard('kk');
+    expect(at()).toBe('/staff/review/75181');
+    await user.keyboard('b');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('j');
+    await user.keyboard('c');
+    expect(await panel.findByText('75193 Corinth Street is confirmed.')).toBeInTheDocument();
+    await waitFor(() => expect(at()).toBe('/staff/review/75209'));
+    await user.keyboard('b');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put registration 75193 back?' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmed by mistake' }));
+    await user.keyboard('jc');
+    await user.click(dialog.getByRole('button', { name: 'Put back' }));
+    expect(await screen.findByText('Registration 75193 was put back to review.')).toBeInTheDocument();
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      ['admin/registrations/75193/confirm', { reason: 'Checked, all in order' }],
+      ['admin/registrations/75193/withdraw', { reason: 'Confirmed by mistake' }],
+    ]);
+    expect(at()).toBe('/staff/review/75209');
+    expect(panel.queryByText('75193 Corinth Street is confirmed.')).toBeNull();
+  });
+
+  it('~ADM-014 no key acts while somebody types, with Ctrl, while it is held, or when keys are turned off', async () => {
+    const { user, sent, at } = open();
+    const panel = await work();
+    await panel.findByText(/^Changed since/);
+    await user.type(panel.getByLabelText('Reason'), ' cjkb');
+    expect(panel.getByLabelText('Reason')).toHaveValue('Checked, all in order cjkb');
+    await user.click(screen.getByRole('heading', { name: 'Review queue' }));
+    await user.keyboard('{Control>}c{/Control}{Meta>}j{/Meta}{Alt>}j{/Alt}');
+    await user.keyboard('{j>3/}');
+    await waitFor(() => expect(at()).toBe('/staff/review/75193'));
+    await user.click(screen.getByRole('checkbox', { name: 'Work by keys' }));
+    expect(panel.queryByRole('list', { name: 'Shortcuts' })).toBeNull();
+    await user.keyboard('cjk');
+    expect(at()).toBe('/staff/review/75193');
+    expect(commands(sent)).toEqual([]);
+  });
+
   it('~ADM-014 auditors look and confirm nothing', async () => {
-    open('/review', {}, ['auditor']);
+    const { user, sent } = open('/review', {}, ['auditor']);
     await (await work()).findByText(/^Changed since/);
     expect(screen.queryByRole('checkbox', { name: /^Tick/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'CONFIRM AND NEXT' })).toBeNull();
+    expect(words(screen.getAllByRole('listitem')).slice(-2)).toEqual(['J next', 'K previous']);
+    await user.keyboard('c');
+    expect(commands(sent)).toEqual([]);
   });
 
   it('~ADM-016 shows those that one looks after alone, by an address that can be shared, and who looks after others', async () => {

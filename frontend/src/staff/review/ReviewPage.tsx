@@ -1,6 +1,7 @@
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { counted, countText } from '@app/contracts/shared';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
@@ -16,13 +17,18 @@ import { ReasonField } from '../../ui/ReasonField.js';
 import { useCatalogue } from '../catalogue.js';
 import { EventMark } from '../EventMark.js';
 import { Changed } from './Changed.js';
+import { KeyHints } from './KeyHints.js';
+import { PutBackDialog } from './PutBack.js';
 import { CONFIRM_REASONS } from './reasons.js';
 import './review.css';
+import { useKeys } from './use-keys.js';
 import { type Confirmed, useConfirm, useQueue } from './use-queue.js';
 import { Waiting } from './Waiting.js';
 
 const LEAST = 3;
 const nameOf = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
+
+const linkOf = (id: number): string => `waiting-${id}`;
 
 type QueueProps = {
   rows: readonly StaffRegistrationRow[];
@@ -48,6 +54,7 @@ const Queue = ({ rows, current, ticked, onTick }: QueueProps) => {
             />
           )}
           <Link
+            id={linkOf(row.id)}
             to={{ pathname: `/staff/review/${row.id}`, search }}
             aria-current={row === current ? 'true' : undefined}
           >
@@ -78,11 +85,14 @@ type PanelProps = {
   row: StaffRegistrationRow;
   ticked: ReadonlySet<number>;
   busy: boolean;
+  keys: boolean;
+  /** False while the page is still on its way to another one. */
+  arrived: () => boolean;
   /** Null for who only reads. */
   onConfirm: ((ids: readonly number[], reason: string) => void) | null;
 };
 
-const Panel = ({ row, ticked, busy, onConfirm }: PanelProps) => {
+const Panel = ({ row, ticked, busy, keys, arrived, onConfirm }: PanelProps) => {
   const [reason, setReason] = useState<string>(CONFIRM_REASONS[0]);
   const [tried, setTried] = useState(false);
   const short = reason.trim().length < LEAST;
@@ -90,6 +100,7 @@ const Panel = ({ row, ticked, busy, onConfirm }: PanelProps) => {
     setTried(true);
     if (!short) onConfirm?.(ids, reason.trim());
   };
+  useKeys({ c: () => arrived() && confirm([row.id]) }, keys && !busy && onConfirm !== null);
   return (
     <>
       <h2 className="h3">{nameOf(row)}</h2>
@@ -124,6 +135,16 @@ const Panel = ({ row, ticked, busy, onConfirm }: PanelProps) => {
 const useMayConfirm = (): boolean =>
   useSession().account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
 
+/** The last one that was confirmed here: a mistake is noticed at once, and taken back from here. */
+const Done = ({ row, onPutBack }: { row: StaffRegistrationRow; onPutBack: () => void }) => (
+  <p className="row wrap dense Review__done">
+    {row.id} {nameOf(row)} is confirmed.
+    <Button kind="second" size="s" icon="undo" onClick={onPutBack}>
+      Put back
+    </Button>
+  </p>
+);
+
 const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   const asked = Number(useParams().id);
   const navigate = useNavigate();
@@ -134,6 +155,9 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<readonly string[]>([]);
   const current = rows.find(({ id }) => id === asked) ?? rows[0]!;
+  const [keys, setKeys] = useStore('review.keys', true);
+  const [last, setLast] = useState<StaffRegistrationRow | null>(null);
+  const [puttingBack, setPuttingBack] = useState(false);
   const waiting = new Set([...ticked].filter((id) => rows.some((row) => row.id === id)));
   const next = (ids: readonly number[]): StaffRegistrationRow | undefined => {
     const left = rows.filter(({ id }) => !ids.includes(id));
@@ -144,22 +168,51 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
     const done: Confirmed = await run(ids, reason);
     setRefused(done.refused);
     setTicked(new Set());
+    setLast(rows.find(({ id }) => id === done.ids.at(-1)) ?? null);
     if (done.ids.length > 0) toast(`${counted(done.ids.length, 'registration')} confirmed.`);
     void navigate({ pathname: after ? `/staff/review/${after.id}` : '/staff/review', search });
   };
+  // Where keys have led before the address has followed: the next key goes on from there, and nothing is confirmed meanwhile.
+  const aim = useRef<number | null>(null);
+  useEffect(() => {
+    if (aim.current === current.id) aim.current = null;
+  }, [current.id]);
+  const move = (by: 1 | -1): void => {
+    const from = rows.find(({ id }) => id === aim.current) ?? current;
+    const row = rows[rows.indexOf(from) + by];
+    if (!row) return;
+    aim.current = row.id;
+    void navigate({ pathname: `/staff/review/${row.id}`, search });
+    document.getElementById(linkOf(row.id))?.focus();
+  };
+  const putBack = (): void => setPuttingBack(true);
+  useKeys({ j: () => move(1), k: () => move(-1), b: last ? putBack : undefined }, keys);
   return (
     <>
       <Queue rows={rows} current={current} ticked={waiting} onTick={mayConfirm ? setTicked : null} />
       <section className="Review__work" aria-label="Registration to review">
         <Refusals refused={refused} />
+        {last && <Done row={last} onPutBack={putBack} />}
         <Panel
           key={current.id}
           row={current}
           ticked={waiting}
           busy={busy}
+          keys={keys}
+          arrived={() => aim.current === null}
           onConfirm={mayConfirm ? (ids, reason) => void confirm(ids, reason) : null}
         />
+        <KeyHints on={keys} onTurn={setKeys} changes={mayConfirm} />
       </section>
+      {puttingBack && last && (
+        <PutBackDialog
+          id={last.id}
+          onClose={(done) => {
+            setPuttingBack(false);
+            if (done) setLast(null);
+          }}
+        />
+      )}
     </>
   );
 };
