@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { auditCalls, type EventSearchAnswer, EventSearchQuery } from '@app/contracts/audit';
+import {
+  auditCalls,
+  type EventSearchAnswer,
+  EventSearchQuery,
+  type SampleAnswer,
+  SampleQuery,
+} from '@app/contracts/audit';
 import { Called, Serves } from '../platform/http/serves.js';
 import { EventSearch } from './event-search.js';
 
@@ -10,5 +16,10 @@ export class EventSearchController {
   @Serves(auditCalls.events, { query: EventSearchQuery })
   events(@Called() { query }: Called<typeof auditCalls.events>): Promise<EventSearchAnswer> {
     return this.search.page(query);
+  }
+
+  @Serves(auditCalls.sample, { query: SampleQuery })
+  sample(@Called() { query }: Called<typeof auditCalls.sample>): Promise<SampleAnswer> {
+    return this.search.sample(query);
   }
 }

@@ -20,7 +20,7 @@ export class ExportSources {
   /** Refuses what is not there before anything is handed out, and leaves out what comes later, such as its own record. */
   async open(body: ExportBody): Promise<AsyncGenerator<StoredEvent>> {
     const { scope, stream = '', registration_id = 0, criteria = {} } = given(body);
-    const upTo = await this.search.newest();
+    const upTo = (await this.search.newest())?.id ?? '';
     if (scope === 'search') return this.found(given(criteria), upTo);
     const name = scope === 'stream' ? stream : `registration-${registration_id}`;
     const first = isStreamName(name) ? await this.events.stream(name, 1).next() : { done: true };

@@ -54,6 +54,7 @@ audit.retryProjection           -                              -        -       
 audit.reveal                    -                              -        -         -            -      -      x        x
 audit.revealProof               -                              -        -         -            -      -      x        x
 audit.revealProofPdf            -                              -        -         -            -      -      x        x
+audit.sample                    -                              -        -         -            -      -      x        x
 audit.settlement                -                              -        -         -            -      -      x        x
 audit.timeline                  -                              -        -         -            -      -      x        x
 audit.totalledPostings          -                              -        -         -            -      -      x        x

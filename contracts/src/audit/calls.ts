@@ -11,10 +11,8 @@ import {
 } from './commands.js';
 import type { ErasurePreview, ErasureRow } from './erasure.js';
 import type { EraseBody } from './erasure-commands.js';
-import type { EventSearchAnswer } from './event-search.js';
 import type { ExportBody } from './export-commands.js';
 import type { VerificationRun } from './integrity.js';
-import type { EventSearchQuery } from './search-commands.js';
 import type { AnchorsAnswer, VerifyAnswer } from './seal.js';
 import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline } from './views.js';
 import type { WhatIfAnswer } from './what-if.js';
@@ -78,30 +76,6 @@ export const whatIf = call<{ body: WhatIfBody; answer: WhatIfAnswer }>()({
   path: 'audit/what-if',
   summary: 'Fees as agreed beside what today’s rules and prices would make of them',
   example: { body: { registration_id: 75_214 } },
-});
-
-/** AUD-002. */
-export const events = call<{ query: EventSearchQuery; answer: EventSearchAnswer }>()({
-  ...forAuditors,
-  method: 'GET',
-  path: 'audit/events',
-  summary: 'Events found by stream, type, actor, time or words, newest first',
-  example: {
-    query: {
-      stream: 'registration-75214',
-      type: 'AttendeeAdded',
-      actor: 1,
-      role: 'staff',
-      registration: 75_214,
-      studio: 301,
-      correlation: 'c-1',
-      from: '2026-01-20T17:00:00Z',
-      to: '2026-01-21T17:00:00Z',
-      text: 'jazz',
-      after: '2026-01-20T17:00:00.000Z_f184231',
-      limit: 50,
-    },
-  },
 });
 
 /** AUD-006. */
@@ -293,4 +267,5 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
 
 export { activity, history, historyOfRegistration, historyPdf, lag } from './history-calls.js';
 export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
+export { events, sample } from './search-calls.js';
 export { settlement, totalledPostings, totals } from './totals-calls.js';

@@ -9,6 +9,7 @@ const event = (event_id: string, more: Partial<FoundEvent> = {}): FoundEvent => 
   revision: 0,
   position: '1' as Position,
   type: 'AccountRegistered',
+  amount: null,
   at: '2026-01-20T17:00:00.000Z' as Instant,
   actor_id: 9,
   role: 'registrant',

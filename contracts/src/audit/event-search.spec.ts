@@ -79,6 +79,16 @@ describe('an event as the search keeps it', () => {
     expect(eventKey(added) < later).toBe(true);
   });
 
+  it('~AUD-015 keeps what a posting moves, whichever way; nothing of what moves no money', () => {
+    const example = (type: string): object => allEvents[type]?.example ?? {};
+    const amountOf = (type: string, differs: object = {}) =>
+      found(stored(type, { ...example(type), ...differs })).amount;
+    expect(amountOf('RefundPosted', { refunded: 4_000 })).toBe(4_000);
+    expect(amountOf('PaymentPosted', { amount: 9_000 })).toBe(9_000);
+    expect(amountOf('FeesCharged', { registration_change: -2_000, media_change: 500 })).toBe(1_500);
+    expect(amountOf('PaymentDeclined', { amount: 9_000 })).toBeNull();
+  });
+
   it('refuses a type that nobody has declared, so that no personal word slips in', () => {
     expect(() => found(stored('Unheard', {}))).toThrow('not declared');
   });

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type Cents,
   type EventDeclaration,
   HIDDEN,
   idOf,
@@ -10,6 +11,7 @@ import {
   type StoredEvent,
 } from '../shared/index.js';
 import { hide } from './mask.js';
+import { movedBy } from './totals.js';
 
 /** One event as the search knows it: nothing in it is personal, so that an erasure has nothing to do here (KER-008). */
 export type FoundEvent = {
@@ -30,6 +32,8 @@ export type FoundEvent = {
   readonly command: string;
   /** The audit sentence with `••••` for whoever it is about. */
   readonly text: string;
+  /** What a posting moves, whichever way; null for what is none. */
+  readonly amount: Cents | null;
 };
 
 export type EventSearchDocument = FoundEvent & {
@@ -108,6 +112,7 @@ export const searchable = (
     causation_id: metadata.causation_id,
     command: metadata.command,
     text: text.replaceAll(`${HIDDEN} ${HIDDEN}`, HIDDEN),
+    amount: movedBy(event),
     words: [...words].join(' ').slice(0, MOST_WORDS),
   };
 };

@@ -26,7 +26,7 @@ export type { ExportedStream, ExportLine, ExportManifest, SealedEvent, SignedExp
 export { ExportBody } from './export-commands.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
-export { EventCriteriaQuery, EventSearchQuery } from './search-commands.js';
+export { EventCriteriaQuery, EventSearchQuery, SampleQuery } from './search-commands.js';
 export { eventKey, MOST_COUNTED, searchable } from './event-search.js';
 export type {
   IntegrityReport,
@@ -52,8 +52,12 @@ export type {
   Timeline,
   TimelineEvent,
 } from './views.js';
+export { besideTypes, fitsPreset, PRESETS, presetOf } from './presets.js';
+export type { PresetName } from './presets.js';
 export type { ProofAnswer, ProofFee, ProofFees, ProofMail, ProofPosting } from './proof.js';
 export { isProven, MAIL_STATES, namesIn, proofFees, proofPostings, proofTitle, SEALED_PARTS } from './proof.js';
+export { sampleWith } from './sample.js';
+export type { SampleAnswer } from './sample.js';
 export type {
   AnchorsAnswer,
   AnchorTarget,

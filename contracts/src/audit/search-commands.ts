@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import { type Actor, whole } from '../shared/index.js';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { type Actor, type Position, whole } from '../shared/index.js';
+import { PRESET_NAMES, type PresetName } from './presets.js';
+import { type Draw, DRAWS } from './sample.js';
 
 const ROLES = [
   'registrant',
@@ -14,6 +16,8 @@ const ROLES = [
 
 /** What events are asked for (AUD-002); all that is given must hold. */
 export class EventCriteriaQuery {
+  /** A question that is asked often, beside all other filters (AUD-015). */
+  @IsOptional() @IsIn(PRESET_NAMES) preset?: PresetName;
   @IsOptional() @IsString() @Length(1, 200) stream?: string;
   @IsOptional() @IsString() @Length(1, 60) type?: string;
   /** The account that acted. */
@@ -35,4 +39,14 @@ export class EventSearchQuery extends EventCriteriaQuery {
   /** `next` of the page before. */
   @IsOptional() @IsString() @Matches(/^[\dTZ:.-]{20,30}_[a-t]\d{1,20}(\/[a-t]\d{1,20})?$/) after?: string;
   @IsOptional() @Transform(whole) @IsInt() @Min(1) @Max(200) limit?: number;
+}
+
+/** `GET audit/sample` (AUD-015). */
+export class SampleQuery extends EventCriteriaQuery {
+  @IsIn(DRAWS) draw!: Draw;
+  @Transform(whole) @IsInt() @Min(1) @Max(200) size!: number;
+  /** Of a random sample; the same seed up to the same position draws the same. */
+  @ValidateIf(({ draw }: SampleQuery) => draw === 'random') @IsString() @Length(1, 40) seed?: string;
+  /** `position` of an answer; the newest event that can be found if none is given. */
+  @IsOptional() @Matches(/^\d{1,20}(\/\d{1,20})?$/) position?: Position;
 }

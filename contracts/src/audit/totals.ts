@@ -1,5 +1,5 @@
 import { balanceOf, type LedgerEvent, postingOf } from '../payments/index.js';
-import { type Cents, type Day, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
+import { type Cents, cents, type Day, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
 
 export const TOTALS_BY = ['event', 'tour_date', 'day'] as const;
 export type TotalsBy = (typeof TOTALS_BY)[number];
@@ -22,6 +22,13 @@ export const amountIn = (figure: string, event: TotalledEvent): Cents => {
     case 'RefundPosted':
       return figure === 'refunds' ? event.data.refunded : ZERO;
   }
+};
+
+/** How much a posting moves, whichever way; null for an event that moves no money. */
+export const movedBy = (event: StoredEvent): Cents | null => {
+  if (!TOTALLED.some((type) => type === event.type)) return null;
+  const figures = ['fees', 'paid', 'refunds'].map((figure) => amountIn(figure, event as TotalledEvent));
+  return cents(Math.abs(sum(figures)));
 };
 
 /** Fees less what was paid, plus what was refunded, are the balance. */

@@ -1,3 +1,4 @@
+import { PRESETS } from '@app/contracts/audit';
 import { allEvents } from '@app/contracts/registry';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/Button.js';
@@ -14,6 +15,8 @@ const ROLES = ['registrant', 'staff', 'admin', 'auditor', 'system', 'link', 'vis
 
 /** Always in sight; the others fold away. */
 const FIRST: readonly Criterion[] = ['text', 'type', 'registration', 'from', 'to'];
+const ASKED: readonly Criterion[] = ['preset', 'draw'];
+const DRAWN: readonly Criterion[] = ['size', 'seed'];
 const MORE: readonly Criterion[] = ['stream', 'actor', 'role', 'studio', 'correlation'];
 const LABELS: Readonly<Record<Criterion, string>> = {
   text: 'Words',
@@ -26,6 +29,28 @@ const LABELS: Readonly<Record<Criterion, string>> = {
   role: 'Role that acted',
   studio: 'Studio',
   correlation: 'Request',
+  preset: 'Preset',
+  draw: 'Show',
+  size: 'How many',
+  seed: 'Seed',
+  position: 'Position',
+};
+const CHOICES: Partial<
+  Record<Criterion, { placeholder: string; options: readonly { value: string; label: string }[] }>
+> = {
+  type: { placeholder: 'All types', options: TYPES },
+  role: { placeholder: 'All roles', options: ROLES },
+  preset: {
+    placeholder: 'All events',
+    options: Object.entries(PRESETS).map(([value, { label }]) => ({ value, label })),
+  },
+  draw: {
+    placeholder: 'All, newest first',
+    options: [
+      { value: 'random', label: 'A random sample' },
+      { value: 'largest', label: 'The largest postings' },
+    ],
+  },
 };
 const HINTS: Partial<Record<Criterion, string>> = {
   stream: 'registration-75214',
@@ -33,6 +58,8 @@ const HINTS: Partial<Record<Criterion, string>> = {
   actor: 'Number',
   studio: 'Number',
   correlation: 'Correlation id',
+  size: '1 to 200',
+  seed: 'Any word or number',
   text: 'Words, or wor* for their beginning',
 };
 
@@ -40,16 +67,8 @@ type FieldProps = { name: Criterion; value: string; error: string | undefined; o
 
 const CriterionField = ({ name, value, error, onChange }: FieldProps) => {
   const common = { label: LABELS[name], small: true, error, fieldClass: `EventFilters__${name}` };
-  if (name === 'type' || name === 'role')
-    return (
-      <Select
-        {...common}
-        value={value}
-        placeholder={name === 'type' ? 'All types' : 'All roles'}
-        options={name === 'type' ? TYPES : ROLES}
-        onChange={onChange}
-      />
-    );
+  const choices = CHOICES[name];
+  if (choices) return <Select {...common} {...choices} value={value} onChange={onChange} />;
   const kind = name === 'from' || name === 'to' ? 'date' : 'text';
   const numeric = HINTS[name] === 'Number' ? ({ inputMode: 'numeric' } as const) : {};
   return (
@@ -65,6 +84,13 @@ const CriterionField = ({ name, value, error, onChange }: FieldProps) => {
   );
 };
 
+/** What is asked anew is drawn from all that there is by now; what is not drawn has neither size nor seed. */
+const askedAnew = ({ position: _old, size = '', seed = '', ...criteria }: Criteria): Criteria => ({
+  ...criteria,
+  ...(criteria.draw ? { size } : {}),
+  ...(criteria.draw === 'random' ? { seed } : {}),
+});
+
 type Props = { criteria: Criteria; onSearch: (criteria: Criteria) => void };
 
 /** The filters of the search; they count together, and stand in the address once sought for (AUD-002). */
@@ -78,14 +104,14 @@ export const EventFilters = ({ criteria, onSearch }: Props) => {
         name={name}
         value={typed[name] ?? ''}
         error={problems[name]}
-        onChange={(value) => setTyped({ ...typed, [name]: value })}
+        onChange={(value) => setTyped({ ...(name === 'draw' ? { size: '25' } : {}), ...typed, [name]: value })}
       />
     ));
   const search = (event: FormEvent): void => {
     event.preventDefault();
     const found = problemsOf(typed);
     setProblems(found);
-    if (Object.keys(found).length === 0) onSearch(typed);
+    if (Object.keys(found).length === 0) onSearch(askedAnew(typed));
   };
   const clear = (): void => {
     setTyped({});
@@ -96,6 +122,12 @@ export const EventFilters = ({ criteria, onSearch }: Props) => {
     <search aria-label="Events">
       <form className="Sheet EventFilters" noValidate onSubmit={search}>
         <div className="EventFilters__fields">{fields(FIRST)}</div>
+        <div className="EventFilters__fields EventFilters__asked">
+          {fields([
+            ...ASKED,
+            ...(typed.draw ? DRAWN.filter((name) => name === 'size' || typed.draw === 'random') : []),
+          ])}
+        </div>
         <details open={MORE.some((name) => criteria[name])}>
           <summary>More filters</summary>
           <div className="EventFilters__fields">{fields(MORE)}</div>

@@ -1,13 +1,21 @@
 import type { FoundEvent } from '@app/contracts/audit';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/DataTable.js';
+import { Money } from '../ui/Money.js';
+import { criteriaOf, searchOf } from './criteria.js';
 import { clockText, dayText } from './times.js';
 
 export const streamPath = (stream: string, revision: number | null): string =>
   `/audit/streams/${encodeURIComponent(stream)}${revision === null ? '' : `?at=${revision}`}`;
 export const requestPath = (correlation: string): string => `/audit/requests/${encodeURIComponent(correlation)}`;
 
-const actorText = ({ role, actor_id }: FoundEvent): string => (actor_id === null ? role : `${role} ${actor_id}`);
+/** Leads to what the same search finds of this account alone. */
+const ActorCell = ({ role, actor_id }: FoundEvent) => {
+  const [search] = useSearchParams();
+  if (actor_id === null) return role;
+  const { position: _old, ...criteria } = criteriaOf(search);
+  return <Link to={`/audit?${searchOf({ ...criteria, actor: String(actor_id) })}`}>{`${role} ${actor_id}`}</Link>;
+};
 
 const columns: readonly Column<FoundEvent>[] = [
   {
@@ -31,7 +39,7 @@ const columns: readonly Column<FoundEvent>[] = [
       </time>
     ),
   },
-  { key: 'actor', header: 'Actor', width: '130px', cell: actorText },
+  { key: 'actor', header: 'Actor', width: '130px', cell: (event) => <ActorCell {...event} /> },
   {
     key: 'stream',
     header: 'Stream',
@@ -56,12 +64,20 @@ const columns: readonly Column<FoundEvent>[] = [
   },
 ];
 
+const AMOUNT: Column<FoundEvent> = {
+  key: 'amount',
+  header: 'Amount',
+  align: 'n',
+  width: '120px',
+  cell: ({ amount }) => amount !== null && <Money cents={amount} tone="plain" />,
+};
+
 /** Found events: when, who, what in a sentence, where it stands, and the request that it belongs to. */
-export const EventTable = ({ events }: { events: readonly FoundEvent[] }) => (
+export const EventTable = ({ events, amounts = false }: { events: readonly FoundEvent[]; amounts?: boolean }) => (
   <DataTable<FoundEvent>
     caption="Found events"
     className="EventTable"
-    columns={columns}
+    columns={amounts ? [...columns, AMOUNT] : columns}
     rows={events}
     rowKey={({ event_id }) => event_id}
   />

@@ -9,7 +9,7 @@ const found = (n: number) => ({
   ...{ id: `i-${n}`, event_id: `e-${n}`, stream: 'ledger-75001', revision: n, position: '1', type: 'PaymentPosted' },
   ...{ at: AT, actor_id: n === 0 ? null : 12, role: n === 0 ? 'system' : 'registrant', registration_id: 75001 },
   ...{ studio_id: null, correlation_id: `00000000-0000-4000-8000-00000000000${n}`, causation_id: '' },
-  ...{ command: 'TakePayment', text: 'took $110.00' },
+  ...{ command: 'TakePayment', text: 'took $110.00', amount: 11_000 },
 });
 const answer = (differs: object = {}) => ({ events: [found(1), found(0)], next: null, found: 2, ...differs });
 const open = (events: unknown, search = '', answers: object = {}) =>
@@ -98,6 +98,72 @@ describe('the search over all events', () => {
     await waitFor(() => expect(tableOf('Found events')).toHaveLength(4));
     expect(asked(sent).at(-1)).toEqual({ after: 'n-1' });
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('~AUD-015 asks for a preset beside the filters, and for one account alone by a click', async () => {
+    const { user, sent, at } = open(answer());
+    await screen.findByText('2 events');
+    const preset = screen.getByLabelText('Preset');
+    expect([...preset.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'All events',
+      'Changes by staff',
+      'Edits after confirmation',
+      'Declined, then paid',
+      'Refunds',
+      'Overrides',
+      'Reveals and exports',
+    ]);
+    await user.selectOptions(preset, 'Reveals and exports');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(asked(sent).at(-1)).toEqual({ preset: 'reveals_and_exports' }));
+    await user.click(await screen.findByRole('link', { name: 'registrant 12' }));
+    await waitFor(() => expect(asked(sent).at(-1)).toEqual({ preset: 'reveals_and_exports', actor: '12' }));
+    expect(at()).toBe('/audit?actor=12&preset=reveals_and_exports');
+    expect(screen.getByLabelText('Preset')).toHaveValue('reveals_and_exports');
+  });
+
+  it('~AUD-015 draws a sample whose address draws the same again', async () => {
+    const drawn = { events: [found(1)], of: 1_234, position: '184231' };
+    const { user, sent, at } = open(answer(), '', { 'GET audit/sample': drawn });
+    await screen.findByText('2 events');
+    await user.selectOptions(screen.getByLabelText('Show'), 'A random sample');
+    expect(screen.getByLabelText('How many')).toHaveValue('25');
+    await user.clear(screen.getByLabelText('How many'));
+    await user.type(screen.getByLabelText('How many'), '201');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByLabelText('How many')).toHaveAccessibleDescription('Please enter a number from 1 to 200.');
+    expect(screen.getByLabelText('Seed')).toHaveAccessibleDescription('Please enter a seed.');
+    await user.clear(screen.getByLabelText('How many'));
+    await user.type(screen.getByLabelText('How many'), '1');
+    await user.type(screen.getByLabelText('Seed'), 'May');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(
+      await screen.findByText('1 of 1,234 events, drawn with seed May, up to position 184 231'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(at()).toBe('/audit?draw=random&size=1&seed=May&position=184231'));
+    await waitFor(() =>
+      expect(sent.filter(({ path }) => path === 'audit/sample').map(({ query }) => query)).toEqual([
+        { draw: 'random', size: '1', seed: 'May' },
+        { draw: 'random', size: '1', seed: 'May', position: '184231' },
+      ]),
+    );
+    expect(tableOf('Found events')[0]).toEqual(['Event', 'Time', 'Actor', 'Stream', 'Request']);
+    // What is asked anew is drawn from all that there is by now.
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(at()).toBe('/audit?draw=random&size=1&seed=May&position=184231'));
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it('~AUD-015 shows the largest postings with their amounts, and says when none could be drawn', async () => {
+    let given: unknown = refused(500, 'internal');
+    const { user, sent } = open(answer(), '?draw=largest&size=10&position=9', { 'GET audit/sample': () => given });
+    const retry = await screen.findByRole('button', { name: 'RETRY' });
+    given = { events: [found(1)], of: 40, position: '9' };
+    await user.click(retry);
+    expect(await screen.findByText('The largest 1 of 40 postings, up to position 9')).toBeInTheDocument();
+    expect(tableOf('Found events').map((row) => row.at(-1))).toEqual(['Amount', '$110.00']);
+    expect(sent.at(-1)?.query).toEqual({ draw: 'largest', size: '10', position: '9' });
+    expect(screen.queryByLabelText('Seed')).toBeNull();
   });
 
   it('~AUD-002 says when nothing matches, and when it could not be searched', async () => {

@@ -1,4 +1,5 @@
 import { counted, countText } from '@app/contracts/shared';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Button } from '../ui/Button.js';
@@ -9,6 +10,7 @@ import { bodyOf, type Criteria, criteriaOf, problemsOf, searchOf } from './crite
 import { Export } from './Export.js';
 import { EventFilters } from './EventFilters.js';
 import { EventTable } from './EventTable.js';
+import { SampleResults } from './SampleResults.js';
 import { useEvents } from './event-reads.js';
 
 const MOST_COUNTED = 1_000;
@@ -51,12 +53,19 @@ const Results = ({ criteria }: { criteria: Criteria }) => {
   );
 };
 
+const Found = ({ criteria, onDrawn }: { criteria: Criteria; onDrawn: (position: string) => void }) =>
+  criteria.draw ? <SampleResults criteria={criteria} onDrawn={onDrawn} /> : <Results criteria={criteria} />;
+
 /** Where an auditor begins: every event of the product, by what is known of it (AUD-002). */
 export const SearchPage = () => {
   const [search, setSearch] = useSearchParams();
   const criteria = criteriaOf(search);
-  const key = searchOf(criteria);
   const wrong = Object.keys(problemsOf(criteria)).length > 0;
+  const keep = useCallback(
+    (position: string) =>
+      setSearch((before) => ({ ...Object.fromEntries(before), position }), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
@@ -66,14 +75,14 @@ export const SearchPage = () => {
         <div className="SearchJump">
           <JumpBox />
         </div>
-        {!wrong && (
+        {!wrong && !criteria.draw && (
           <p className="push">
             <Export choices={[{ label: 'What was found', what: { scope: 'search', criteria: bodyOf(criteria) } }]} />
           </p>
         )}
       </header>
       <EventFilters
-        key={key}
+        key={searchOf({ ...criteria, position: '' })}
         criteria={criteria}
         onSearch={(next) => setSearch(searchOf(next), { preventScrollReset: true })}
       />
@@ -81,7 +90,7 @@ export const SearchPage = () => {
         {wrong ? (
           <EmptyState icon="filter" title="Correct the marked filters to search." />
         ) : (
-          <Results criteria={criteria} />
+          <Found criteria={criteria} onDrawn={keep} />
         )}
       </section>
     </main>
