@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/world.js';
 const SEEN_BY_MOUSE = 8;
 const LOOKED_AT = 25;
 
-test('AUD-017 an auditor reaches every revision of a long registration with the mouse and with the keyboard', async ({
+test('~AUD-017 an auditor reaches every revision of a long registration with the mouse and with the keyboard', async ({
   browser,
   product,
 }) => {
