@@ -140,11 +140,10 @@ describe('an auditor sees nobody', () => {
       { query: { limit: 200 } },
       ...ids.registration.map((registration) => ({ query: { registration } })),
     ],
-    'audit.sample': () => [
-      { query: { draw: 'random', size: 200, seed: '7' } },
-      { query: { draw: 'largest', size: 200 } },
-      { query: { draw: 'random', size: 200, seed: '7', preset: 'staff_changes' } },
-    ],
+    'audit.sample': () =>
+      ['random&seed=7', 'largest', 'random&seed=7&preset=staff_changes'].map((words) => ({
+        query: Object.fromEntries(new URLSearchParams(`size=200&draw=${words}`)),
+      })),
     'audit.causation': () =>
       [...new Set([...streams.values()].map((event) => event.metadata.correlation_id))]
         .slice(0, 100)
