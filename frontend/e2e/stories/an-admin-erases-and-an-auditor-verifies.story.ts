@@ -34,8 +34,10 @@ test('an admin erases a dancer on request and rebuilds a read model, an auditor 
   await test.step('AUD-009 she sees what would go, and a wrong name erases nobody', async () => {
     await page.goto('/audit/erasures');
     await expect(page.getByText('Nobody was erased yet.')).toBeVisible();
-    await typeInto(page.getByLabel('Number'), String(dancer));
+    await typeInto(page.getByLabel('Name or number'), 'zebedee qu');
     await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByRole('list', { name: 'Found' })).toContainText(`person ${dancer}`);
+    await page.getByRole('button', { name: 'Zebedee Quill' }).click();
     await expect(page.getByText('Zebedee Quill', { exact: true })).toBeVisible();
     await typeInto(page.getByLabel('Reason'), 'Asked for by the family');
     await typeInto(page.getByLabel('Type Zebedee Quill to confirm'), 'Zebedee Quail');

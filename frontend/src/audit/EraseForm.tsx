@@ -9,6 +9,7 @@ import { Field } from '../ui/Field.js';
 import { Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
+import { FoundSubjects } from './FoundSubjects.js';
 
 const LEAST = 3;
 const KINDS: readonly { value: SubjectKind; label: string }[] = [
@@ -133,15 +134,25 @@ const Preview = ({ subject, onDone }: { subject: Subject; onDone: () => void }) 
   );
 };
 
-/** Looks somebody up by number, shows what would go, and asks for the name before it goes (AUD-009). */
+/** Looks somebody up by number or name, shows what would go, and asks for the name before it goes (AUD-009). */
 export const EraseForm = ({ onDone }: { onDone: () => void }) => {
   const [kind, setKind] = useState<SubjectKind>('person');
-  const [number, setNumber] = useState('');
+  const [text, setText] = useState('');
   const [subject, setSubject] = useState<Subject | null>(null);
-  const find = (): void => setSubject(/^\d{1,15}$/.test(number.trim()) ? { kind, number: Number(number) } : null);
+  const [name, setName] = useState<string | null>(null);
+  const find = (): void => {
+    const asked = text.trim();
+    const isNumber = /^\d{1,15}$/.test(asked);
+    setSubject(isNumber ? { kind, number: Number(asked) } : null);
+    setName(isNumber || asked === '' ? null : asked);
+  };
+  const chooseKind = (value: string): void => {
+    setKind(value as SubjectKind);
+    setName(null);
+  };
   const done = (): void => {
     setSubject(null);
-    setNumber('');
+    setText('');
     onDone();
   };
   return (
@@ -153,12 +164,22 @@ export const EraseForm = ({ onDone }: { onDone: () => void }) => {
           find();
         }}
       >
-        <Select label="Erase" value={kind} options={KINDS} onChange={(value) => setKind(value as SubjectKind)} />
-        <TextInput label="Number" inputMode="numeric" maxLength={15} value={number} onChange={setNumber} />
+        <Select label="Erase" value={kind} options={KINDS} onChange={chooseKind} />
+        <TextInput label="Name or number" autoComplete="off" maxLength={100} value={text} onChange={setText} />
         <Button type="submit" kind="second" icon="search">
           Look up
         </Button>
       </form>
+      {name !== null && (
+        <FoundSubjects
+          kind={kind}
+          text={name}
+          onChoose={(number) => {
+            setSubject({ kind, number });
+            setName(null);
+          }}
+        />
+      )}
       {subject && <Preview key={`${subject.kind}${subject.number}`} subject={subject} onDone={done} />}
     </section>
   );

@@ -37,7 +37,7 @@ const PREVIEW = {
 const lookUp = async (preview: unknown, answers: Answers = {}) => {
   const opened = open({ 'GET audit/erasures/person/501': preview, ...answers });
   await listed();
-  await opened.user.type(screen.getByLabelText('Number'), '501');
+  await opened.user.type(screen.getByLabelText('Name or number'), '501');
   await opened.user.click(screen.getByRole('button', { name: 'Look up' }));
   return opened;
 };
@@ -97,7 +97,42 @@ describe('erasures', () => {
     expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
       ['audit/erasures', { kind: 'person', number: 501, confirm: 'mia reyes', reason: 'Asked by mail' }],
     ]);
-    expect(screen.getByLabelText('Number')).toHaveValue('');
+    expect(screen.getByLabelText('Name or number')).toHaveValue('');
+  });
+
+  it('~AUD-009 finds somebody by name; of several the one is chosen who is meant', async () => {
+    const mia = { id: '12_501', person_id: 501, account_id: 12, birthdate: '2011-05-01' };
+    const person = { fname: 'Mia', lname: 'Reyes' };
+    const { user, sent } = open({
+      'GET admin/people': [
+        { ...mia, person },
+        { ...mia, id: '13_501', account_id: 13, person },
+        { ...mia, id: '14_777', person_id: 777, account_id: 14, birthdate: null, person },
+      ],
+      'GET audit/erasures/person/501': PREVIEW,
+    });
+    await listed();
+    await user.type(screen.getByLabelText('Name or number'), ' Mia Reyes ');
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    const found = within(await screen.findByRole('list', { name: 'Found' }));
+    expect(words(found.getAllByRole('listitem'))).toEqual([
+      'Mia Reyesperson 501, born 2011-05-01, roster of account 13',
+      'Mia Reyesperson 777, roster of account 14',
+    ]);
+    expect(sent.filter(({ path }) => path === 'admin/people').map(({ query }) => query.filter)).toEqual([
+      '{"q":"Mia Reyes"}',
+    ]);
+    await user.click(found.getAllByRole('button', { name: 'Mia Reyes' })[0]!);
+    expect(await screen.findByLabelText('Type Mia Reyes to confirm')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Found' })).toBeNull();
+  });
+
+  it('~AUD-009 says that nobody of a name was found', async () => {
+    const { user } = open({ 'GET admin/accounts': [] });
+    await listed();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Erase' }), 'account');
+    await user.type(screen.getByLabelText('Name or number'), 'Nemo{Enter}');
+    expect(await screen.findByText('Nobody of that name was found.')).toBeInTheDocument();
   });
 
   it.each([
