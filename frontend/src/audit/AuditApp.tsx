@@ -1,5 +1,6 @@
-import { Navigate, Route, Routes, useParams } from 'react-router';
+import { Route, Routes, useParams } from 'react-router';
 import { ConnectionBanner } from '../platform/LiveProvider.js';
+import { NotFoundPage } from '../platform/NotFoundPage.js';
 import { AuditHeader } from './AuditHeader.js';
 import { ErasuresPage } from './ErasuresPage.js';
 import { IntegrityPage } from './IntegrityPage.js';
@@ -42,7 +43,7 @@ export const AuditApp = () => (
       <Route path="totals" element={<TotalsPage />} />
       <Route path="erasures" element={<ErasuresPage />} />
       <Route path="projections" element={<ProjectionsPage />} />
-      <Route path="*" element={<Navigate to="/audit" replace />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   </>
 );

@@ -109,7 +109,9 @@ const Against = ({ streams, compared }: VerifyAnswer) => {
   if (!compared)
     return (
       <p className="Trust">
-        Compared with no report. <Link to="/audit/integrity">Verify everything</Link> signs one.
+        <span>
+          Compared with no report. <Link to="/audit/integrity">Verify everything</Link> signs one.
+        </span>
       </p>
     );
   const { report, new_events } = compared;

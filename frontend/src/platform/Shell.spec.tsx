@@ -243,4 +243,12 @@ describe('the pages of the product', () => {
     await user.click(screen.getByRole('link', { name: 'Go to the start page' }));
     await waitFor(() => expect(at()).toBe(account === DANA ? '/dashboard' : '/register'));
   });
+
+  it('NAV-051 nor is another path of the audit, which leads an auditor to its start', async () => {
+    const { user, at } = visit('/audit/elsewhere', { ...RUTH, roles: ['auditor'] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    expect(at()).toBe('/audit/elsewhere');
+    await user.click(screen.getByRole('link', { name: 'Go to the start page' }));
+    await waitFor(() => expect(at()).toBe('/audit'));
+  });
 });
