@@ -3,9 +3,10 @@ import { instant } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
 import { openAt, refused, RUTH, words } from '../platform/testing.js';
 import { RequestPage } from './RequestPage.js';
-import { clockText, momentText } from './times.js';
+import { fineText, momentText } from './times.js';
 
 const AT = instant('2026-01-20T17:00:00.000Z');
+const LATER = instant('2026-01-20T17:00:00.204Z');
 const node = (id: string, kind: CausationNode['kind'], label: string, differs: Partial<CausationNode> = {}) => ({
   ...{ id, kind, label, text: '', stream: null, revision: null, at: null, status: null },
   ...differs,
@@ -13,7 +14,7 @@ const node = (id: string, kind: CausationNode['kind'], label: string, differs: P
 const NODES = [
   node('r', 'request', 'Dana Reyes', { at: AT }),
   node('c', 'command', 'TakePayment'),
-  node('e', 'event', 'PaymentStarted', { text: 'started a payment', stream: 'payment-k1', revision: 0, at: AT }),
+  node('e', 'event', 'PaymentStarted', { text: 'started a payment', stream: 'payment-k1', revision: 0, at: LATER }),
   node('p', 'payment', 'Card payment', { text: '$110.00', status: 'approved' }),
   node('m', 'mail', 'payment received', { stream: 'outbox-m1', revision: 0, status: 'failed' }),
   node('d', 'read_model', 'payments', { text: 'k1' }),
@@ -40,12 +41,13 @@ describe('what a request led to', () => {
     expect(screen.getByText('1 command, 1 event, 1 mail, 1 payment call, 2 read-model documents')).toBeInTheDocument();
     const items = within(screen.getByRole('region', { name: 'Causes and effects' })).getAllByRole('listitem');
     expect(items.map(own)).toEqual([
-      ['Request', `Dana Reyes${clockText(AT)}`],
+      ['Request', `Dana Reyes${fineText(AT)}`],
       ['Command', 'TakePayment'],
-      ['Event', `started a paymentrevision 0${clockText(AT)}`, 'PaymentStarted', 'Read models: payments k1, k2'],
+      ['Event', `started a paymentrevision 0${fineText(LATER)}`, 'PaymentStarted', 'Read models: payments k1, k2'],
       ['Payment call', 'Card paymentapproved', '$110.00'],
       ['Mail', 'payment receivedfailedrevision 0'],
     ]);
+    expect(fineText(LATER)).toMatch(/:00\.204 /);
     expect(screen.getByRole('link', { name: 'started a payment' })).toHaveAttribute(
       'href',
       '/audit/streams/payment-k1?at=0',

@@ -10,7 +10,7 @@ import { type Cause, causeTree, countsText } from './cause-tree.js';
 import { streamPath } from './EventTable.js';
 import { Export } from './Export.js';
 import { useCausation } from './event-reads.js';
-import { clockText, momentText } from './times.js';
+import { fineText, momentText } from './times.js';
 
 const KINDS: Readonly<Record<CausationNode['kind'], { icon: IconName; name: string }>> = {
   request: { icon: 'user', name: 'Request' },
@@ -61,7 +61,7 @@ const Effect = ({ cause: { node, effects, readModels } }: { cause: Cause }) => {
             <Name node={node} name={title} />
             {node.status && <Status status={node.status} />}
             {node.revision !== null && <span className="cap num">revision {node.revision}</span>}
-            {node.at && <time className="cap num">{clockText(node.at)}</time>}
+            {node.at && <time className="cap num">{fineText(node.at)}</time>}
           </p>
           {below && <p className="dense t2">{below}</p>}
           {readModels.length > 0 && (

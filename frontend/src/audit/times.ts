@@ -14,6 +14,13 @@ const ZONED = { timeZone, timeZoneName: 'short', minute: '2-digit', second: '2-d
 const spoken = new Intl.DateTimeFormat('en-US', { ...ZONED, hour: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-US', { ...ZONED, hour: '2-digit', hourCycle: 'h23' });
 
+const fine = new Intl.DateTimeFormat('en-US', {
+  ...ZONED,
+  hour: '2-digit',
+  hourCycle: 'h23',
+  fractionalSecondDigits: 3,
+});
+
 const dayOf = (at: Instant): Day => localDay(at, timeZone);
 export const dayText = (at: Instant): string => formatDay(dayOf(at));
 /** `10:42:18.204` on the day of the newest event, `Jan 14, 9:02` before it; its list names the zone. */
@@ -23,5 +30,7 @@ export const rowTime = (at: Instant, newest: Instant): string =>
     : `${formatDay(dayOf(at)).replace(/, \d+$/, '')}, ${exact.format(Date.parse(at)).slice(0, 5)}`;
 /** `10:42:18 CST` */
 export const clockText = (at: Instant): string => clock.format(Date.parse(at));
+/** `10:42:18.204 CST`, for what happens within one request. */
+export const fineText = (at: Instant): string => fine.format(Date.parse(at));
 /** `Jan 20, 2026, 10:42:18 AM CST` */
 export const momentText = (at: Instant): string => `${dayText(at)}, ${spoken.format(Date.parse(at))}`;
