@@ -1,6 +1,7 @@
 import { accountCalls, studioCalls } from '@app/contracts/accounts';
 import type { SubjectKind } from '@app/contracts/audit';
 import { rosterCalls } from '@app/contracts/roster';
+import { formatDay } from '@app/contracts/shared';
 import { useRead } from '../platform/use-read.js';
 import { Button } from '../ui/Button.js';
 import { Skeletons } from '../ui/Skeleton.js';
@@ -22,7 +23,9 @@ const useMatches = (kind: SubjectKind, text: string): readonly Match[] | undefin
       return people.data?.map(({ person_id, person, birthdate, account_id }) => ({
         number: person_id,
         name: `${person.fname} ${person.lname}`,
-        note: [birthdate && `born ${birthdate}`, `roster of account ${account_id}`].filter(Boolean).join(', '),
+        note: [birthdate && `born ${formatDay(birthdate)}`, `roster of account ${account_id}`]
+          .filter(Boolean)
+          .join(', '),
       }));
     case 'account':
       return accounts.data?.map(({ id, fname, lname, email }) => ({
