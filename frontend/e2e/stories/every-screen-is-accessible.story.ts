@@ -60,6 +60,11 @@ const faultsOf = async (page: Page, path: string): Promise<string[]> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const light = await axe(page).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours that are still on their way to the dark ones are nobody's.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
+  });
   // Frames have been looked into; without them no second page is opened for each look.
   const dark = await axe(page).setLegacyMode().withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
