@@ -135,6 +135,34 @@ describe('erasures', () => {
     expect(await screen.findByText('Nobody of that name was found.')).toBeInTheDocument();
   });
 
+  it('~AUD-009 says that a name could not be looked up, and looks again', async () => {
+    let answer: unknown = refused(500, 'server_error');
+    const { user } = open({ 'GET admin/people': () => answer });
+    await listed();
+    await user.type(screen.getByLabelText('Name or number'), 'Nemo{Enter}');
+    expect(
+      await screen.findByText('Who was found could not be loaded. The rest of this page is up to date.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answer = [];
+    await user.click(screen.getByRole('button', { name: 'RETRY' }));
+    expect(await screen.findByText('Nobody of that name was found.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [10, false],
+    [11, true],
+  ])('~AUD-009 of %i found shows ten, and whether there are more: %s', async (many, more) => {
+    const account = (at: number) => ({ id: at, fname: 'Ann', lname: `Lee ${at}`, email: `ann${at}@example.com` });
+    const { user } = open({ 'GET admin/accounts': Array.from({ length: many }, (_, at) => account(at)) });
+    await listed();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Erase' }), 'account');
+    await user.type(screen.getByLabelText('Name or number'), 'Ann{Enter}');
+    const found = within(await screen.findByRole('list', { name: 'Found' }));
+    expect(found.getAllByRole('button')).toHaveLength(10);
+    expect(screen.queryByText('There are more. Type more of the name.') !== null).toBe(more);
+  });
+
   it.each([
     ['asked for already', { ...PREVIEW, erased: true }, 'This erasure has been asked for already.'],
     [
