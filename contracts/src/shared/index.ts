@@ -57,6 +57,7 @@ export {
   day,
   daysBetween,
   formatDay,
+  formatMonthDay,
   formatNumericDay,
   formatRange,
   formatShortDay,

@@ -85,11 +85,13 @@ export const ageOn = (birthdate: Day, reference: Day): number => {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const parts = (d: Day) => ({ y: d.slice(0, 4), m: Number(d.slice(5, 7)), d: Number(d.slice(8, 10)) });
 
+/** `Mar 20`, where the year is known. */
+export const formatMonthDay = (on: Day): string => `${MONTHS[parts(on).m - 1]} ${parts(on).d}`;
 /** `Mar 20, 2026` (NAV-088). */
-export const formatDay = (on: Day): string => `${MONTHS[parts(on).m - 1]} ${parts(on).d}, ${parts(on).y}`;
+export const formatDay = (on: Day): string => `${formatMonthDay(on)}, ${parts(on).y}`;
 /** `Mar 20 - Mar 22, 2026` (NAV-015). */
 export const formatRange = (from: Day, to: Day): string =>
-  from === to ? formatDay(from) : `${MONTHS[parts(from).m - 1]} ${parts(from).d} - ${formatDay(to)}`;
+  from === to ? formatDay(from) : `${formatMonthDay(from)} - ${formatDay(to)}`;
 /** `3/20/2026`. */
 export const formatShortDay = (on: Day): string => `${parts(on).m}/${parts(on).d}/${parts(on).y}`;
 /** `03/20/2026`, histories and birthdates (NAV-088). */

@@ -1,7 +1,6 @@
 import type { ExportBody, SampleQuery } from '@app/contracts/audit';
 import { addDays, type Day, day, type Instant, localInstant, type Position } from '@app/contracts/shared';
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { timeZone } from '../platform/times.js';
 
 /** What may be asked for, each under its name in the address. */
 export const CRITERIA = [

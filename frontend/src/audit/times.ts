@@ -1,7 +1,7 @@
-import { type Day, formatDay, type Instant, localDay } from '@app/contracts/shared';
+import { formatMonthDay, type Instant } from '@app/contracts/shared';
+import { dayOf, dayText, timeZone } from '../platform/times.js';
 
-/** The zone of the reader's clock, in which all times of the audit are told (AUD-017). */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export { dayText, timeZone };
 const exact = new Intl.DateTimeFormat('en-US', {
   timeZone,
   hourCycle: 'h23',
@@ -21,13 +21,11 @@ const fine = new Intl.DateTimeFormat('en-US', {
   fractionalSecondDigits: 3,
 });
 
-const dayOf = (at: Instant): Day => localDay(at, timeZone);
-export const dayText = (at: Instant): string => formatDay(dayOf(at));
 /** `10:42:18.204` on the day of the newest event, `Jan 14, 9:02` before it; its list names the zone. */
 export const rowTime = (at: Instant, newest: Instant): string =>
   dayOf(at) === dayOf(newest)
     ? exact.format(Date.parse(at))
-    : `${formatDay(dayOf(at)).replace(/, \d+$/, '')}, ${exact.format(Date.parse(at)).slice(0, 5)}`;
+    : `${formatMonthDay(dayOf(at))}, ${exact.format(Date.parse(at)).slice(0, 5)}`;
 /** `10:42:18 CST` */
 export const clockText = (at: Instant): string => clock.format(Date.parse(at));
 /** `10:42:18.204 CST`, for what happens within one request. */

@@ -1,11 +1,9 @@
 import type { HistoryRow } from '@app/contracts/audit';
-import { type Actor, formatDay, type Instant, localDay } from '@app/contracts/shared';
+import { type Actor, formatDay, type Instant } from '@app/contracts/shared';
+import { dayOf, timeText } from '../../platform/times.js';
 import { Diff } from '../../ui/DiffView.js';
 import type { TimelineDay, TimelineEntry } from '../../ui/Timeline.js';
 import type { HistoryThing } from './use-history.js';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
 
 /** A line after its name: what was done, with the values before and after. */
 export const What = ({ row }: { row: HistoryRow }) => (
@@ -41,7 +39,7 @@ const feeOf = ({ fee, own_fee }: HistoryRow): Pick<TimelineEntry, 'fee'> => {
 const entryOf = (row: HistoryRow, words: HistoryThing['words']): TimelineEntry => ({
   key: row.id,
   at: row.at,
-  time: clock.format(Date.parse(row.at)),
+  time: timeText(row.at),
   who: row.who.display,
   staff: row.who.role === 'staff' || row.who.role === 'admin',
   what: <What row={row} />,
@@ -52,12 +50,11 @@ const entryOf = (row: HistoryRow, words: HistoryThing['words']): TimelineEntry =
 
 /** The lines under the days on which they happened, as the reader's clock has them. */
 export const daysOf = (rows: readonly HistoryRow[], words: HistoryThing['words'], now: Instant): TimelineDay[] => {
-  const today = localDay(now, zone);
-  const dayOf = ({ at }: HistoryRow) => localDay(at, zone);
+  const today = dayOf(now);
   const money = rows.some(({ fee, own_fee }) => fee !== null || own_fee !== null);
-  return [...new Set(rows.map(dayOf))].map((day, i) => ({
+  return [...new Set(rows.map(({ at }) => dayOf(at)))].map((day, i) => ({
     day: `${day === today ? 'Today, ' : ''}${formatDay(day)}`,
     ...(i === 0 && money ? { note: 'Fee effect, balance after' } : {}),
-    entries: rows.filter((row) => dayOf(row) === day).map((row) => entryOf(row, words)),
+    entries: rows.filter(({ at }) => dayOf(at) === day).map((row) => entryOf(row, words)),
   }));
 };

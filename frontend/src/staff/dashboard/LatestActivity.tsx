@@ -1,20 +1,18 @@
 import { type ActivityRow, auditCalls } from '@app/contracts/audit';
-import { counted, formatDay, type Instant, localDay } from '@app/contracts/shared';
+import { counted, formatMonthDay, type Instant } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { What } from '../../audit/index.js';
 import { useClock } from '../../platform/clock.js';
+import { dayOf, timeText } from '../../platform/times.js';
 import { useRead } from '../../platform/use-read.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useCatalogue } from '../catalogue.js';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
-
 const timeOf = (at: Instant, now: Instant): string => {
-  const day = localDay(at, zone);
-  return day === localDay(now, zone) ? clock.format(Date.parse(at)) : formatDay(day).replace(/, \d+$/, '');
+  const day = dayOf(at);
+  return day === dayOf(now) ? timeText(at) : formatMonthDay(day);
 };
 
 const OFFICE: readonly string[] = ['staff', 'admin'];

@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatMoney } from '@app/contracts/shared';
+import { formatDay, formatMoney, formatMonthDay } from '@app/contracts/shared';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { MoneyDay } from '@app/contracts/payments';
 import { inOf, PARTS } from './money-parts.js';
@@ -6,7 +6,6 @@ import { inOf, PARTS } from './money-parts.js';
 const THOUSAND_DOLLARS = 100_000;
 const axisText = (cents: number): string =>
   Math.abs(cents) >= THOUSAND_DOLLARS ? `$${cents / THOUSAND_DOLLARS}k` : `$${cents / 100}`;
-const shortDay = (on: Day): string => formatDay(on).replace(/, \d+$/, '');
 
 type Pointed = { readonly active?: boolean; readonly payload?: readonly { readonly payload?: MoneyDay }[] };
 
@@ -39,7 +38,7 @@ export const MoneyChart = ({ days }: { days: readonly MoneyDay[] }) => (
         margin={{ top: 8, right: 4, left: 0, bottom: 0 }}
       >
         <CartesianGrid vertical={false} />
-        <XAxis dataKey="day" tickFormatter={shortDay} tickLine={false} minTickGap={32} />
+        <XAxis dataKey="day" tickFormatter={formatMonthDay} tickLine={false} minTickGap={32} />
         <YAxis tickFormatter={axisText} tickLine={false} axisLine={false} width={48} />
         <Tooltip content={<Read />} isAnimationActive={false} />
         {PARTS.map(({ key }) => (
