@@ -1,1 +1,17 @@
 import '@testing-library/jest-dom';
+
+/** What React says of markup that no browser keeps, of state set while drawing, and of lists without keys. */
+const FAULTS =
+  /cannot be a descendant|cannot contain a nested|Cannot update a component|unique "key" prop|does not recognize the|uncontrolled input/;
+// biome-ignore lint/suspicious/noConsole: React tells its faults there
+const told = console.error;
+let faults = [];
+console.error = (...said) => {
+  if (FAULTS.test(String(said[0]))) faults.push(String(said[0]).split('\n')[0]);
+  told(...said);
+};
+afterEach(() => {
+  const found = faults;
+  faults = [];
+  if (found.length > 0) throw new Error(`React found fault: ${found.join('; ')}`);
+});

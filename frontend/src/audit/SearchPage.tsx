@@ -76,9 +76,9 @@ export const SearchPage = () => {
           <JumpBox />
         </div>
         {!wrong && !criteria.draw && (
-          <p className="push">
+          <div className="push">
             <Export choices={[{ label: 'What was found', what: { scope: 'search', criteria: bodyOf(criteria) } }]} />
-          </p>
+          </div>
         )}
       </header>
       <EventFilters

@@ -91,10 +91,11 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
     onClose();
     void navigate(to);
   };
-  if (entered && ready) {
+  useEffect(() => {
+    if (!entered || !ready) return;
     setEntered(false);
     if (chosen) open(chosen);
-  }
+  });
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
