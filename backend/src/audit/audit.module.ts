@@ -35,6 +35,7 @@ import { Settlements } from './settlements.js';
 import { SignedReports } from './signed-reports.js';
 import { StoredEvents } from './stored-events.js';
 import { TotalsController } from './totals.controller.js';
+import { WhatIf } from './what-if.js';
 import { WhatIfController } from './what-if.controller.js';
 
 @Module({
@@ -79,6 +80,7 @@ import { WhatIfController } from './what-if.controller.js';
     Settlements,
     SignedReports,
     StoredEvents,
+    WhatIf,
   ],
 })
 export class AuditModule {}

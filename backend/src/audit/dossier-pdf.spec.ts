@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@app/contracts/audit';
 import type { Instant, Position } from '@app/contracts/shared';
 import { pdfText } from '../../test/support/pdf-text.js';
-import { dossier } from './dossier-pdf.js';
+import { dossier, inWords } from './dossier-pdf.js';
 import { printable } from './pdf-document.js';
 
 const event = (n: number, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
@@ -73,6 +73,13 @@ describe('a dossier', () => {
   it('AUD-008 prints the letters of other alphabets as they are', async () => {
     const text = await written([event(1, { text: 'registered Łucja Żółć, Ελένη Παπαδοπούλου and Екатерина Щукина' })]);
     expect(text).toContain('registered Łucja Żółć, Ελένη Παπαδοπούλου and Екатерина Щукина');
+  });
+
+  it('AUD-008 calls its own tour date by event and city, and no other whose number begins alike', () => {
+    const known = { tour_date_id: 7501, event: 'Radix $& Gala', city: 'Chicago, IL' };
+    expect(inWords('moved from tour date 7501 to tour date 75012', known)).toBe(
+      'moved from Radix $& Gala, Chicago, IL to tour date 75012',
+    );
   });
 
   it('AUD-008 of nothing says so', async () => {

@@ -28,15 +28,17 @@ export const changeOnPaper = ({ label, before, after }: Change): string => {
   return after === '' ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
 };
 
-/** The tour date of a registration is known by its event and city. */
-const inWords = (text: string, { proof }: Dossier): string =>
-  proof ? text.replaceAll(`tour date ${proof.tour_date_id}`, `${proof.event}, ${proof.city}`) : text;
+type Known = Pick<ProofAnswer, 'tour_date_id' | 'event' | 'city'>;
+/** The tour date of a registration is known by its event and city; another, whose number begins alike, is not. */
+export const inWords = (text: string, { tour_date_id, event, city }: Known): string =>
+  text.replaceAll(new RegExp(`tour date ${tour_date_id}\\b`, 'g'), () => `${event}, ${city}`);
 
 const entry = (sheets: Sheets, event: TimelineEvent, about: Dossier): void => {
   const { actor, at, changes, command, reason, revision, stream, text, type } = event;
   const account = actor.account_id === null ? '' : ` ${actor.account_id}`;
   sheets.keep(48);
-  sheets.write(`${actor.display} ${inWords(text, about)}`, { size: 10 });
+  const words = about.proof ? inWords(text, about.proof) : text;
+  sheets.write(`${actor.display} ${words}`, { size: 10 });
   for (const change of changes) sheets.write(changeOnPaper(change), { size: 9 });
   if (reason) sheets.write(`Reason: ${reason}`, { font: 'italic', size: 9 });
   const who = `${momentOf(at)}, ${actor.role}${account}`;

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { WhatIfAnswer } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts, eventDecider } from '@app/contracts/catalogue';
+import { type MediaPassCommand, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import { cents, streamName } from '@app/contracts/shared';
 import { ConfirmEditCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
@@ -8,6 +9,7 @@ import { withRole } from '../support/auditing.js';
 import { addPerson, dancer, registerDancers, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
+const CHICAGO = 7501;
 const DALLAS = 7502;
 
 describe('an auditor asks what a registration would cost today', () => {
@@ -16,8 +18,8 @@ describe('an auditor asks what a registration would cost today', () => {
   let dana: Registrant;
   let id: number;
 
-  const ask = async (): Promise<WhatIfAnswer> =>
-    (await auditor.agent.post('/api/audit/what-if').send({ registration_id: id }).expect(200)).body as WhatIfAnswer;
+  const ask = async (registration_id = id): Promise<WhatIfAnswer> =>
+    (await auditor.agent.post('/api/audit/what-if').send({ registration_id }).expect(200)).body as WhatIfAnswer;
 
   const signInAgain = async (who: Registrant): Promise<Registrant> => {
     const agent = system.agent();
@@ -59,6 +61,31 @@ describe('an auditor asks what a registration would cost today', () => {
     expect(answer.lines.every(({ difference, agreed, today }) => difference === 0 && agreed === today)).toBe(true);
     expect(new Set(answer.lines.map(({ who }) => who))).toEqual(new Set([`M•••• R•••• ${mia}`, `A•••• R•••• ${ava}`]));
     await auditor.agent.post('/api/audit/what-if').send({ registration_id: 999_999 }).expect(404);
+  });
+
+  it('AUD-005 takes each season pass as it was when the fees were agreed: one paid or refunded elsewhere since is no rule', async () => {
+    const season_id = 75;
+    const { runner, ids } = system.server.platform;
+    const by = { season_id, registration_id: 79_999, payment_id: ids.uuid() };
+    const told = async (person_id: number, command: Pick<MediaPassCommand, 'type'>): Promise<void> => {
+      await runner.run({
+        stream: mediaPassStream(season_id, person_id),
+        name: command.type,
+        decider: mediaPassDecider,
+        command: { ...by, person_id, ...command } as MediaPassCommand,
+        meta: systemMeta(ids),
+      });
+    };
+    const paid = { type: 'PayMediaPass', amount: cents(5_500), transaction_id: 't-1' } as const;
+    await told(mia, paid);
+    expect((await ask()).lines.filter(({ difference }) => difference !== 0)).toEqual([]);
+    const lia = await addPerson(dana, 'Liatris', '2012-05-01');
+    await told(lia, paid);
+    const chicago = (await registerDancers(system, dana, CHICAGO, { [lia]: '3' })).id;
+    expect((await ask(chicago)).lines.map(({ part }) => part)).not.toContain('media');
+    await told(lia, { type: 'RefundMediaPass' });
+    expect((await ask(chicago)).lines.filter(({ difference }) => difference !== 0)).toEqual([]);
+    await told(mia, { type: 'RefundMediaPass' });
   });
 
   it('AUD-005 shows line by line where a price that changed since would make a difference', async () => {

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { whatIf, type WhatIfAnswer } from '@app/contracts/audit';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import {
+  evolveMediaPass,
+  initialMediaPass,
+  type MediaPassEvent,
+  mediaPassStream,
+  type PassFact,
+} from '@app/contracts/media-pass';
+import {
+  evolveRegistration,
+  mediaPassPeople,
+  priceDraft,
+  type Registration,
+  type RegistrationEvent,
+  registrationStream,
+  type RegistrationState,
+} from '@app/contracts/registration';
+import { comparePositions, nameOf, type Position, type StoredEvent } from '@app/contracts/shared';
+import { refused } from '../platform/commands/command.js';
+import { EventLog } from '../platform/event-store/event-log.js';
+import { AuditLog } from './audit-log.js';
+
+type Of<E> = readonly (StoredEvent & E)[];
+
+/** AUD-005: the fees of a registration as they were agreed beside what today's rules and prices would make of them. */
+@Injectable()
+export class WhatIf {
+  constructor(
+    private readonly log: EventLog,
+    private readonly audit: AuditLog,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
+
+  async of(registration_id: number, revealed: boolean): Promise<WhatIfAnswer> {
+    const { events: stored } = await this.log.readStream(registrationStream(registration_id));
+    const events = stored.map((event) => (revealed ? event : this.audit.masked(event))) as Of<RegistrationEvent>;
+    const state = events.reduce<RegistrationState>(evolveRegistration, null);
+    const agreed = events.findLast(({ type }) => type === 'FeesRecalculated');
+    const sheet = state?.official.sheet;
+    const found = state && (await this.catalogue.tourDate(state.tour_date_id));
+    if (!agreed || !sheet || !found) throw refused('not_found');
+    const profile = await this.catalogue.profileFor(found.tour_date);
+    const media_passes = await this.passesAt(agreed.position, state);
+    const today = priceDraft(withoutKept(state), { profile, rate_key: sheet.rate_key, media_passes }, contentOf(state));
+    return whatIf({ registration_id, agreed: sheet, today, names: namesOf(state) });
+  }
+
+  /** As they were when the fees were agreed: that one was paid in another registration since is neither rule nor price. */
+  private async passesAt(agreed: Position, state: Registration): Promise<Readonly<Record<string, PassFact>>> {
+    const passes = mediaPassPeople(state).map(async (person_id): Promise<[number, PassFact]> => {
+      const { events } = await this.log.readStream(mediaPassStream(state.season_id, person_id));
+      const until = events.filter(({ position }) => comparePositions(position, agreed) < 0) as Of<MediaPassEvent>;
+      const { paid } = until.reduce(evolveMediaPass, initialMediaPass());
+      return [person_id, { paid: paid !== null, registration_id: paid?.registration_id ?? null, waived: false }];
+    });
+    return Object.fromEntries(await Promise.all(passes));
+  }
+}
+
+/** Which line is whose. */
+const namesOf = ({ official }: Registration): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(official.attendees).map(([id, { person }]) => [id, nameOf(person, Number(id))]));
+
+/** What was agreed keeps its rate and its prices in a registration (FEE-026): here the rate alone. */
+const withoutKept = (registration: Registration): Registration => ({ ...registration, kept_fees: {} });
+
+const contentOf = ({ draft, official }: Registration): Registration['draft'] => ({
+  ...draft,
+  attendees: official.attendees,
+  additional_observers: official.additional_observers,
+});
