@@ -17,6 +17,7 @@ import {
   type RegistrationAnswer,
   type RegistrationDocument,
   stepStates,
+  type UserRegistration,
 } from '@app/contracts/registration';
 import type { RosterEntry } from '@app/contracts/roster';
 import { cents, day, instant, type Position, ZERO } from '@app/contracts/shared';
@@ -235,3 +236,28 @@ export const savedDraft = (answer: RegistrationAnswer) => ({
   reviewed: false,
   position: '11',
 });
+
+/** A completed and confirmed registration as its account's dashboard lists it. */
+export const MY_ROW: UserRegistration = {
+  id: 75001,
+  tour_date_id: 7502,
+  tour_date: {
+    id: 7502,
+    event: { id: 56, name: 'Aurora', subdomain: 'aurora' },
+    event_city: { name: 'Dallas', state: 'TX' },
+    start_date: day('2026-03-06'),
+    end_date: day('2026-03-08'),
+    time_zone: 'America/Chicago',
+    virtual: false,
+  },
+  completed: true,
+  cancelled: false,
+  confirmed: true,
+  editing: false,
+  reviewed: true,
+  left_off_details: { total_steps: 7, step_name: 'payment', current_step: 7 },
+  balance: ZERO,
+  registrationBalance: ZERO,
+  mediaPassBalance: ZERO,
+  overallPaid: true,
+};

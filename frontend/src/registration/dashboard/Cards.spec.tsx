@@ -1,29 +1,14 @@
 import type { UserRegistration } from '@app/contracts/registration';
-import { cents, day, instant } from '@app/contracts/shared';
+import { cents, instant } from '@app/contracts/shared';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { MY_ROW } from '../../testing/registrations.js';
 import { Cards } from './Cards.js';
 import { cardsOf } from './cards.js';
 
 const show = (registration: number, media: number, differs: Partial<UserRegistration> = {}): string => {
   const row: UserRegistration = {
-    id: 75001,
-    tour_date_id: 7502,
-    tour_date: {
-      id: 7502,
-      event: { id: 56, name: 'Aurora', subdomain: 'aurora' },
-      event_city: { name: 'Dallas', state: 'TX' },
-      start_date: day('2026-03-06'),
-      end_date: day('2026-03-08'),
-      time_zone: 'America/Chicago',
-      virtual: false,
-    },
-    completed: true,
-    cancelled: false,
-    confirmed: true,
-    editing: false,
-    reviewed: true,
-    left_off_details: { total_steps: 7, step_name: 'payment', current_step: 7 },
+    ...MY_ROW,
     balance: cents(registration + media),
     registrationBalance: cents(registration),
     mediaPassBalance: cents(media),

@@ -1,32 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { SignedIn } from '../../platform/guards.js';
 import { DANA, openAt, words } from '../../platform/testing.js';
+import { MY_ROW } from '../../testing/registrations.js';
 import { DashboardPage } from './DashboardPage.js';
 import { CompletedRegistrationsPage, IncompleteRegistrationsPage } from './MyRegistrationsPage.js';
 
-const ROW = {
-  id: 75001,
-  tour_date_id: 7502,
-  tour_date: {
-    id: 7502,
-    event: { id: 56, name: 'Aurora', subdomain: 'aurora' },
-    event_city: { name: 'Dallas', state: 'TX' },
-    start_date: '2026-03-06',
-    end_date: '2026-03-08',
-    time_zone: 'America/Chicago',
-    virtual: false,
-  },
-  completed: true,
-  cancelled: false,
-  confirmed: true,
-  editing: false,
-  reviewed: true,
-  left_off_details: { total_steps: 7, step_name: 'payment', current_step: 7 },
-  balance: 0,
-  registrationBalance: 0,
-  mediaPassBalance: 0,
-  overallPaid: true,
-};
 const NO_COMPLETED = "You don't have any completed registrations";
 const NO_INCOMPLETE = "You don't have any incomplete registrations";
 
@@ -66,13 +44,13 @@ describe('the dashboard', () => {
     expect(await screen.findByText(`${NO_INCOMPLETE}. ${NO_COMPLETED}.`)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     cleanup();
-    open([ROW]);
+    open([MY_ROW]);
     const incomplete = within(await screen.findByRole('region', { name: 'Incomplete registrations' }));
     expect(await incomplete.findByText(NO_INCOMPLETE)).toBeInTheDocument();
     expect(incomplete.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     expect(screen.queryByText(NO_COMPLETED)).toBeNull();
     cleanup();
-    open([{ ...ROW, completed: false, confirmed: false }]);
+    open([{ ...MY_ROW, completed: false, confirmed: false }]);
     const completed = within(await screen.findByRole('region', { name: 'Completed registrations' }));
     expect(completed.getByText(NO_COMPLETED)).toBeInTheDocument();
     expect(completed.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
