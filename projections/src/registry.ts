@@ -2,6 +2,7 @@ import { accountsView } from './accounts/accounts.view.js';
 import { studiosView } from './accounts/studios.view.js';
 import { erasuresView } from './audit/erasures.view.js';
 import { eventSearchView } from './audit/event-search.view.js';
+import { findingsView } from './audit/findings.view.js';
 import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
@@ -39,5 +40,6 @@ export const views: readonly View[] = [
   registrationDetailView,
   workshopCapacityView,
   erasuresView,
+  findingsView,
   eventSearchView,
 ];

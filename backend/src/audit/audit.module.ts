@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { declarations } from '../event-types.js';
 import { Activity } from './activity.js';
+import { AnswerFindingHandler } from './answer-finding.handler.js';
 import { Anchors } from './anchors.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, DECLARATIONS } from './audit-log.js';
@@ -16,6 +17,8 @@ import { ExportProofs } from './export-proofs.js';
 import { ExportSources } from './export-sources.js';
 import { Exports } from './exports.js';
 import { ExportsController } from './exports.controller.js';
+import { Findings } from './findings.js';
+import { FindingsController } from './findings.controller.js';
 import { Histories } from './histories.js';
 import { HistoryController } from './history.controller.js';
 import { IntegrityController } from './integrity.controller.js';
@@ -26,6 +29,7 @@ import { PersonalTraces } from './personal-traces.js';
 import { ProjectionsController } from './projections.controller.js';
 import { Proofs } from './proofs.js';
 import { ProofsController } from './proofs.controller.js';
+import { RaiseFindingHandler } from './raise-finding.handler.js';
 import { RecordExportHandler } from './record-export.handler.js';
 import { Replay } from './replay.js';
 import { ReportSigner } from './report-signer.js';
@@ -51,11 +55,13 @@ import { WhatIfController } from './what-if.controller.js';
     HistoryController,
     ExportsController,
     TotalsController,
+    FindingsController,
   ],
   providers: [
     { provide: DECLARATIONS, useValue: declarations },
     Activity,
     Anchors,
+    AnswerFindingHandler,
     AuditLog,
     Causation,
     ControlTotals,
@@ -65,12 +71,14 @@ import { WhatIfController } from './what-if.controller.js';
     ExportProofs,
     Exports,
     ExportSources,
+    Findings,
     Histories,
     IntegrityRuns,
     Names,
     OpenRegistrations,
     PersonalTraces,
     Proofs,
+    RaiseFindingHandler,
     Replay,
     ReportSigner,
     RecordExportHandler,

@@ -1,4 +1,5 @@
 import { CreateShareLinkCommand, OpenShareLinkCommand, RevokeShareLinkCommand } from '../sharing/sharing-commands.js';
+import { findings } from './seed-audit.js';
 import { confirmed, lookedAfter, noted, withdrawn } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
@@ -131,5 +132,5 @@ const edited = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] => 
 /** The large registration: 48 dancers, teachers and observers, a declined card, six edits, three actors. */
 export const chicagoStory = (world: SeedWorld): readonly Act[] => {
   const chicago = new SeedRegistration(world, 'studio@demo.example', 7501);
-  return [...registered(chicago, world), ...edited(chicago, world)];
+  return [...registered(chicago, world), ...edited(chicago, world), ...findings(chicago)];
 };

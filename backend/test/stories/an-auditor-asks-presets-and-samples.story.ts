@@ -53,7 +53,10 @@ describe('an auditor asks presets, and draws samples', () => {
 
   it('~AUD-015 each preset is what the log says', async () => {
     await agent.post('/api/audit/reveal').send({ stream: 'registration-75001', reason: 'A complaint' }).expect(200);
-    const looks = ['SignedIn', 'SignedOut', 'PersonalDataRevealed', 'ExportStarted', 'ExportEnded'];
+    const looks = [
+      ...['SignedIn', 'SignedOut', 'PersonalDataRevealed', 'ExportStarted', 'ExportEnded'],
+      ...['FindingRaised', 'FindingCommented', 'FindingClosed', 'FindingReopened'],
+    ];
     const truths: Record<string, Parameters<typeof stored>[0]> = {
       staff_changes: ({ type, metadata }) => ['staff', 'admin'].includes(metadata.actor.role) && !looks.includes(type),
       edits_after_confirmation: (event, all) =>

@@ -17,6 +17,7 @@ type Asked = {
 type Person = Readonly<Record<string, unknown>>;
 
 const OFFICE = '@callboard.example';
+const NAMED_BY_TEXT = new Set(['outbox', 'payment', 'finding']);
 const called = Object.entries(allCalls).flatMap(([room, calls]) =>
   Object.entries<AnyCall>(calls).map(([name, call]) => ({ name: `${room}.${name}`, call })),
 );
@@ -61,12 +62,13 @@ describe('an auditor sees nobody', () => {
   const cookies = new Map<string, string>();
   const streams = new Map<string, StoredEvent>();
   const telling = new Set<string>();
-  const ids: Record<'registration' | 'account' | 'studio' | 'payment' | 'outbox', Id[]> = {
+  const ids: Record<'registration' | 'account' | 'studio' | 'payment' | 'outbox' | 'finding', Id[]> = {
     registration: [],
     account: [],
     studio: [],
     payment: [],
     outbox: [],
+    finding: [],
   };
 
   const signIn = async (email: string): Promise<void> => {
@@ -101,7 +103,7 @@ describe('an auditor sees nobody', () => {
     telling.delete(ERASED);
     for (const stream of streams.keys()) {
       const kind = categoryOf(stream) as keyof typeof ids;
-      if (kind in ids) ids[kind].push(kind === 'outbox' || kind === 'payment' ? idOf(stream) : Number(idOf(stream)));
+      if (kind in ids) ids[kind].push(NAMED_BY_TEXT.has(kind) ? idOf(stream) : Number(idOf(stream)));
     }
     for (const { fname, lname, roles } of rows as AccountRow[])
       if (roles.length > 0)
@@ -156,6 +158,13 @@ describe('an auditor sees nobody', () => {
     'audit.reveal': () => [],
     'audit.revealProof': () => [],
     'audit.revealProofPdf': () => [],
+    'audit.findings': () => [{ query: {} }, ...ids.registration.map((registration) => ({ query: { registration } }))],
+    'audit.finding': () => each('finding', 'id'),
+    // What auditors write names whom they name.
+    'audit.raiseFinding': () => [],
+    'audit.commentFinding': () => [],
+    'audit.closeFinding': () => [],
+    'audit.reopenFinding': () => [],
     'audit.totals': () => ['event', 'tour_date', 'day'].map((by) => ({ query: { by, as_of: '2026-01-20' } })),
     'audit.settlement': () => [{ query: { as_of: '2026-01-20' } }],
     'audit.totalledPostings': () => [{ query: { by: 'tour_date', as_of: '2026-01-20', figure: 'fees', key: '7502' } }],

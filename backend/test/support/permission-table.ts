@@ -27,11 +27,15 @@ accounts.unlock                 -                              -        -       
 audit.activity                  -                              -        -         -            -      x      x        x
 audit.at                        -                              -        -         -            -      -      x        x
 audit.causation                 -                              -        -         -            -      -      x        x
+audit.closeFinding              -                              -        -         -            -      -      x        x
+audit.commentFinding            -                              -        -         -            -      -      x        x
 audit.compare                   -                              -        -         -            -      -      x        x
 audit.compareProjection         -                              -        -         -            -      -      x        x
 audit.erase                     -                              -        -         -            -      -      -        x
 audit.events                    -                              -        -         -            -      -      x        x
 audit.exportHistory             -                              -        -         -            -      -      x        x
+audit.finding                   -                              -        -         -            -      -      x        x
+audit.findings                  -                              -        -         -            -      -      x        x
 audit.history                   -                              -        -         -            -      x      x        x
 audit.historyOfRegistration     registration id                -        -         -            x      x      x        x
 audit.historyPdf                -                              -        -         -            -      x      x        x
@@ -45,8 +49,10 @@ audit.previewErasure            -                              -        -       
 audit.proof                     -                              -        -         -            -      -      x        x
 audit.proofPdf                  -                              -        -         -            -      -      x        x
 audit.publicKey                 -                              -        -         -            -      -      x        x
+audit.raiseFinding              -                              -        -         -            -      -      x        x
 audit.readRun                   -                              -        -         -            -      -      x        x
 audit.rebuildProjection         -                              -        -         -            -      -      -        x
+audit.reopenFinding             -                              -        -         -            -      -      x        x
 audit.replay                    -                              -        -         -            -      -      x        x
 audit.reportJson                -                              -        -         -            -      -      x        x
 audit.reportPdf                 -                              -        -         -            -      -      x        x

@@ -66,6 +66,10 @@ const idIn = ({ stream, data }: StoredEvent, field: string, categories: readonly
   return categories.some((category) => stream.startsWith(`${category}-`)) ? numberOf(idOf(stream)) : null;
 };
 
+/** The registration that an event belongs to, where it belongs to one. */
+export const registrationOf = (event: StoredEvent): number | null =>
+  idIn(event, 'registration_id', ['registration', 'ledger', 'survey']);
+
 const MOST_WORDS = 2_000;
 
 /** Texts and ids in the data; amounts are found as the audit sentence tells them, in dollars. */
@@ -106,7 +110,7 @@ export const searchable = (
     at: occurred_at as Instant,
     actor_id: metadata.actor.account_id,
     role: metadata.actor.role,
-    registration_id: idIn(event, 'registration_id', ['registration', 'ledger', 'survey']),
+    registration_id: registrationOf(event),
     studio_id: idIn(event, 'studio_id', ['studio', 'loyalty']),
     correlation_id: metadata.correlation_id,
     causation_id: metadata.causation_id,

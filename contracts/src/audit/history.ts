@@ -80,6 +80,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   scoring: keyed,
   critique: keyed,
   case: keyed,
+  finding: keyed,
   savedFilters: numbered,
   outbox: keyed,
   process: keyed,

@@ -27,7 +27,19 @@ export { ExportBody } from './export-commands.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
 export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
 export { EventCriteriaQuery, EventSearchQuery, SampleQuery } from './search-commands.js';
-export { eventKey, MOST_COUNTED, searchable } from './event-search.js';
+export { eventKey, MOST_COUNTED, registrationOf, searchable } from './event-search.js';
+export type {
+  Finding,
+  FindingCommand,
+  FindingComment,
+  FindingDocument,
+  FindingEvent,
+  FindingOf,
+  FindingRow,
+  FindingsAnswer,
+} from './finding.js';
+export { findingDecider, findingEvents, findingStream, foundAt } from './finding.js';
+export { FindingsQuery, FindingWordsBody, RaiseFindingBody } from './finding-commands.js';
 export type {
   IntegrityReport,
   Signature,

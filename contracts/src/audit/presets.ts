@@ -1,4 +1,5 @@
 import type { EventSearchDocument } from './event-search.js';
+import { findingEvents } from './finding.js';
 
 /** Events that give another its meaning: before it, unless undone since, or after it; of the same registration. */
 type Beside = { readonly when: 'before' | 'after'; readonly types: readonly string[]; readonly undone?: string };
@@ -20,8 +21,11 @@ export const PRESETS = {
   staff_changes: {
     label: 'Changes by staff',
     branches: [{ role: 'staff' }, { role: 'admin' }],
-    // Neither signing in nor looking changes anything.
-    without: ['SignedIn', 'SignedOut', 'PersonalDataRevealed', 'ExportStarted', 'ExportEnded'],
+    // Neither signing in nor looking changes anything, nor what is said of a finding.
+    without: [
+      ...['SignedIn', 'SignedOut', 'PersonalDataRevealed', 'ExportStarted', 'ExportEnded'],
+      ...Object.keys(findingEvents),
+    ],
   },
   edits_after_confirmation: {
     label: 'Edits after confirmation',

@@ -7,6 +7,8 @@ type Params = {
   erasure_open_registration: { readonly registrations: string };
   erasure_own_account: None;
   erasure_admin: None;
+  finding_closed: None;
+  finding_open: None;
   report_unreadable: None;
   report_signature_wrong: None;
   report_of_another_installation: None;
@@ -27,6 +29,8 @@ export const auditMessages = {
       `Registered for a tour date that is not over (${registrations}). Remove the attendee or delete the registration first.`,
   },
   erasure_admin: { status: 409, text: () => 'This account is an admin. Please take the role away first.' },
+  finding_closed: { status: 409, text: () => 'This finding is closed. Reopen it to say more.' },
+  finding_open: { status: 409, text: () => 'This finding is open already.' },
   report_unreadable: { status: 400, text: () => 'This file is no signed report of a verification of everything.' },
   report_signature_wrong: {
     status: 400,

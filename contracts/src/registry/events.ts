@@ -15,6 +15,8 @@ import {
   erasureEvents,
   type ExportEvent,
   exportEvents,
+  type FindingEvent,
+  findingEvents,
   type VerificationEvent,
   verificationEvents,
 } from '../audit/index.js';
@@ -54,6 +56,7 @@ type StreamEvents = {
   account: AccountEvent;
   case: CaseEvent;
   event: EventConfigurationEvent;
+  finding: FindingEvent;
   ledger: LedgerEvent;
   mediaPass: MediaPassEvent;
   numbers: NumbersTaken;
@@ -89,6 +92,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   account: accountEvents,
   case: caseEvents,
   event: eventConfigurationEvents,
+  finding: findingEvents,
   ledger: ledgerEvents,
   mediaPass: mediaPassEvents,
   numbers: platformEvents,

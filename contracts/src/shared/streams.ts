@@ -24,6 +24,7 @@ export const CATEGORIES = [
   'scoring',
   'critique',
   'case',
+  'finding',
   'savedFilters',
   'outbox',
   'process',

@@ -32,6 +32,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/audit/projections',
     '/audit/integrity',
     '/audit/totals?by=tour_date&figure=fees',
+    '/audit/findings',
     '/audit/erasures',
     '/audit/registrations/75001/proof',
   ],

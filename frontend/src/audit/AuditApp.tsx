@@ -3,6 +3,8 @@ import { ConnectionBanner } from '../platform/LiveProvider.js';
 import { NotFoundPage } from '../platform/NotFoundPage.js';
 import { AuditHeader } from './AuditHeader.js';
 import { ErasuresPage } from './ErasuresPage.js';
+import { FindingPage } from './findings/FindingPage.js';
+import { FindingsPage } from './findings/FindingsPage.js';
 import { IntegrityPage } from './IntegrityPage.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
 import { ProofPage } from './ProofPage.js';
@@ -24,6 +26,11 @@ const BalanceProof = () => {
   return <ProofPage key={id} id={Number(id)} />;
 };
 
+const Found = () => {
+  const { id = '' } = useParams();
+  return <FindingPage key={id} id={id} />;
+};
+
 const Request = () => {
   const { correlation = '' } = useParams();
   return <RequestPage key={correlation} correlation={correlation} />;
@@ -39,6 +46,8 @@ export const AuditApp = () => (
       <Route path="streams/:stream" element={<Stream />} />
       <Route path="registrations/:id/proof" element={<BalanceProof />} />
       <Route path="requests/:correlation" element={<Request />} />
+      <Route path="findings" element={<FindingsPage />} />
+      <Route path="findings/:id" element={<Found />} />
       <Route path="integrity" element={<IntegrityPage />} />
       <Route path="totals" element={<TotalsPage />} />
       <Route path="erasures" element={<ErasuresPage />} />

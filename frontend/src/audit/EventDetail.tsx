@@ -1,12 +1,20 @@
-import type { TimelineEvent } from '@app/contracts/audit';
+import type { FindingRow, TimelineEvent } from '@app/contracts/audit';
 import { Link } from 'react-router';
 import { Diff } from '../ui/DiffView.js';
 import { Icon } from '../ui/Icon.js';
 import { requestPath } from './EventTable.js';
+import { FindingLinks } from './findings/FindingLinks.js';
+import { RaiseFinding } from './findings/RaiseFinding.js';
 import { hashText, positionText } from './stream-of.js';
 import { momentText } from './times.js';
 
-type Props = { event: TimelineEvent; previous: TimelineEvent | undefined; verified: boolean };
+type Props = {
+  event: TimelineEvent;
+  previous: TimelineEvent | undefined;
+  verified: boolean;
+  /** What was found at it. */
+  findings: readonly FindingRow[];
+};
 
 const draftVersionOf = ({ data }: TimelineEvent): string | null => {
   if (typeof data !== 'object' || data === null || !('draft_version' in data)) return null;
@@ -27,7 +35,7 @@ const Sentence = ({ event }: { event: TimelineEvent }) => (
 );
 
 /** The chosen event: in words, who sent it, by which command, caused by what, and its place in the hash chain. */
-export const EventDetail = ({ event, previous, verified }: Props) => {
+export const EventDetail = ({ event, previous, verified, findings }: Props) => {
   const version = draftVersionOf(event);
   const account = event.actor.account_id;
   return (
@@ -81,6 +89,10 @@ export const EventDetail = ({ event, previous, verified }: Props) => {
           </dd>
         </div>
       </dl>
+      <div className="Detail__findings">
+        <RaiseFinding about={event} />
+        {findings.length > 0 && <FindingLinks findings={findings} label="Findings at this event" />}
+      </div>
       <details className="Detail__data">
         <summary>Data{event.masked ? ', personal values masked' : ''}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}

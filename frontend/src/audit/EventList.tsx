@@ -3,6 +3,7 @@ import type { TimelineEvent } from '@app/contracts/audit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Select } from '../ui/inputs.js';
 import { IconButton } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
 import { positionText } from './stream-of.js';
 import { rowTime, timeZone } from './times.js';
 
@@ -10,6 +11,8 @@ type Props = {
   events: readonly TimelineEvent[];
   selected: number;
   onSelect: (revision: number) => void;
+  /** How many findings there are, by revision. */
+  found: ReadonlyMap<number, number>;
 };
 
 const OFFICE = new Set(['staff', 'admin', 'auditor']);
@@ -27,8 +30,16 @@ const move = (event: KeyboardEvent<HTMLOListElement>): void => {
   next.click();
 };
 
+const FoundMark = ({ count }: { count: number }) =>
+  count > 0 && (
+    <>
+      <Icon name="flag" size={14} className="Ev__flag" />
+      <span className="vh">, {counted(count, 'finding')}</span>
+    </>
+  );
+
 /** The stream, newest first; the chosen event is what the rest of the page is about. */
-export const EventList = ({ events, selected, onSelect }: Props) => {
+export const EventList = ({ events, selected, onSelect, found }: Props) => {
   const [filtering, setFiltering] = useState(false);
   const [type, setType] = useState('all');
   const list = useRef<HTMLOListElement>(null);
@@ -91,6 +102,7 @@ export const EventList = ({ events, selected, onSelect }: Props) => {
             <span className="Ev__dot" />
             <button type="button" className="Ev__type" onClick={() => onSelect(event.revision)}>
               {event.text}
+              <FoundMark count={found.get(event.revision) ?? 0} />
             </button>
             <span className="cap num Ev__time">{rowTime(event.at, newest.at)}</span>
             <span className="cap Ev__who">

@@ -140,6 +140,34 @@ describe('the proof of a balance', () => {
     );
   });
 
+  it('~AUD-015 names what was found at the registration, and a finding is raised there', async () => {
+    const found = { id: 'f-1', title: 'Paid late', open: true, answers: 0 };
+    const { user, sent } = open(PROOF, {
+      'GET audit/findings': { findings: [found], total: 1 },
+      'POST audit/findings': { id: 'f-2', position: '9' },
+    });
+    await heading();
+    const list = within(await region('Findings').findByRole('list', { name: 'Findings at this registration' }));
+    expect(words(list.getAllByRole('listitem'))).toEqual(['OpenPaid late0 answers']);
+    expect(list.getByRole('link')).toHaveAttribute('href', '/audit/findings/f-1');
+    await user.click(region('Findings').getByRole('button', { name: 'Raise a finding' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Finding at registration-75001' }));
+    await user.type(dialog.getByLabelText('Title'), 'No waiver');
+    await user.type(dialog.getByLabelText('What did you find?'), 'None was signed');
+    await user.click(dialog.getByRole('button', { name: 'Raise the finding' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const asked = sent.filter(({ path }) => path === 'audit/findings');
+    expect(asked[0]?.query).toEqual({ registration: '75001' });
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ stream: 'registration-75001', title: 'No waiver', text: 'None was signed' },
+    });
+  });
+
+  it('~AUD-015 says where nothing was found', async () => {
+    open(PROOF, { 'GET audit/findings': { findings: [], total: 0 } });
+    expect(await screen.findByText('Nothing was found at this registration.')).toBeInTheDocument();
+  });
+
   it('AUD-012 ~AUD-013 the seal over all of it, the result of the replay, and the paper', async () => {
     open(PROOF);
     await heading();

@@ -21,6 +21,10 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
+import { FindingLinks } from './findings/FindingLinks.js';
+import './findings/findings.css';
+import { RaiseFinding } from './findings/RaiseFinding.js';
+import { useFindings } from './findings/use-findings.js';
 import { Reveal } from './Reveal.js';
 import { saveFile } from './save-file.js';
 import { StatusChip } from '../ui/StatusChip.js';
@@ -124,6 +128,20 @@ const Anew = ({ replay }: ProofAnswer) => (
     </p>
   </section>
 );
+
+/** What was found at the registration, or at an event of any of its streams. */
+const Findings = ({ id }: { id: number }) => {
+  const { data } = useFindings({ registration: id });
+  const findings = data?.findings ?? [];
+  return (
+    <section className="Sheet Proof__findings" aria-label="Findings">
+      <b className="semi">Findings</b>
+      {data && findings.length === 0 && <p className="dense t2">Nothing was found at this registration.</p>}
+      {findings.length > 0 && <FindingLinks findings={findings} label="Findings at this registration" />}
+      <RaiseFinding about={{ stream: `registration-${id}`, revision: null }} />
+    </section>
+  );
+};
 
 const Main = ({ proof }: { proof: ProofAnswer }) => {
   const { fees, postings, mails, money, registration_id } = proof;
@@ -247,6 +265,7 @@ export const ProofPage = ({ id }: { id: number }) => {
         <aside className="Proof__side" aria-label="Can this be trusted?">
           <SealPanel answer={seal} />
           <Anew {...proof} />
+          <Findings id={id} />
         </aside>
       </div>
     </main>

@@ -123,6 +123,47 @@ describe('a stream in the audit', () => {
     expect(events.getByRole('listitem', { current: true })).toHaveTextContent('RegistrationConfirmed');
   });
 
+  const FOUND = {
+    ...{ id: 'f-1', stream: 'registration-75001', revision: 1, event_type: 'RegistrationCompleted' },
+    ...{ registration_id: 75_001, title: 'Completed late', open: true, answers: 2 },
+  };
+  const WHOLE = { ...FOUND, id: 'f-2', revision: null, event_type: null, title: 'No waiver', open: false, answers: 1 };
+  const FINDINGS = { 'GET audit/findings': { findings: [FOUND, WHOLE], total: 2 } };
+
+  it('~AUD-015 marks an event that has findings, and names those of the chosen one and of the registration', async () => {
+    const { user, sent } = open(FINDINGS);
+    const whole = await screen.findByRole('list', { name: 'Findings at this registration' });
+    expect(words(within(whole).getAllByRole('listitem'))).toEqual(['ClosedNo waiver1 answer']);
+    const events = await list();
+    const marked = events.getAllByRole('listitem').map((row) => /, \d+ findings?/.exec(row.textContent)?.[0] ?? '');
+    expect(marked).toEqual(['', ', 1 finding', '']);
+    expect(screen.queryByRole('list', { name: 'Findings at this event' })).toBeNull();
+    await user.click(events.getByRole('button', { name: /^completed the registration/ }));
+    const own = within(await screen.findByRole('list', { name: 'Findings at this event' }));
+    expect(words(own.getAllByRole('listitem'))).toEqual(['OpenCompleted late2 answers']);
+    expect(own.getByRole('link')).toHaveAttribute('href', '/audit/findings/f-1');
+    expect(sent.find(({ path }) => path === 'audit/findings')?.query).toEqual({
+      ...{ stream: 'registration-75001', limit: '500' },
+    });
+  });
+
+  it('~AUD-015 a finding is raised at the chosen event; what is missing is said before it is sent', async () => {
+    const { user, sent } = open({ ...FINDINGS, 'POST audit/findings': { id: 'f-3', position: '9' } }, '?at=1');
+    await list();
+    await user.click(within(detail()).getByRole('button', { name: 'Raise a finding' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Finding at registration-75001, 1' }));
+    await user.click(dialog.getByRole('button', { name: 'Raise the finding' }));
+    expect(dialog.getByLabelText('Title')).toHaveAccessibleDescription('Required');
+    await user.type(dialog.getByLabelText('Title'), 'Twice');
+    await user.type(dialog.getByLabelText('What did you find?'), 'See revision 0');
+    await user.click(dialog.getByRole('button', { name: 'Raise the finding' }));
+    expect(await screen.findByText('The finding is raised.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(commands(sent).filter(({ path }) => path === 'audit/findings')).toMatchObject([
+      { body: { stream: 'registration-75001', revision: 1, title: 'Twice', text: 'See revision 0' } },
+    ]);
+  });
+
   it('~AUD-001 tells the chosen event in words, who sent it, by which command, its request and its hash', async () => {
     open();
     await list();

@@ -1,4 +1,10 @@
-import { auditCalls, type ReplayAnswer, type Timeline, type TimelineEvent } from '@app/contracts/audit';
+import {
+  auditCalls,
+  type FindingRow,
+  type ReplayAnswer,
+  type Timeline,
+  type TimelineEvent,
+} from '@app/contracts/audit';
 import { cityLabel } from '@app/contracts/catalogue';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -12,6 +18,9 @@ import { useAbout, useTimeline, useVerification } from './audit-reads.js';
 import { Difference } from './Difference.js';
 import { EventDetail } from './EventDetail.js';
 import { EventList } from './EventList.js';
+import { FindingLinks } from './findings/FindingLinks.js';
+import './findings/findings.css';
+import { useFindings } from './findings/use-findings.js';
 import { ReplayButton, Verified } from './Proof.js';
 import { ReplayResult } from './ReplayResult.js';
 import { Export, type Exportable } from './Export.js';
@@ -64,13 +73,24 @@ const About = ({ registration }: { registration: number | null }) => {
   );
 };
 
+/** Of one stream; whoever finds more reads them in their list. */
+const MOST_FINDINGS = 500;
+
+const countsOf = (findings: readonly FindingRow[]): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { revision } of findings) if (revision !== null) counts.set(revision, (counts.get(revision) ?? 0) + 1);
+  return counts;
+};
+
 type BodyProps = { stream: string; timeline: Timeline; registration: number | null };
 
 const Body = ({ stream, timeline, registration }: BodyProps) => {
   const { events } = timeline;
   const { at, from, mode, set } = useView(events);
   const verification = useVerification(stream, timeline.head.revision);
+  const findings = useFindings({ stream, limit: MOST_FINDINGS }).data?.findings ?? [];
   const event = events[at];
+  const whole = findings.filter(({ revision }) => revision === null);
   if (!event) return <EmptyState icon="history" title="This stream has no events." />;
   return (
     <>
@@ -85,13 +105,28 @@ const Body = ({ stream, timeline, registration }: BodyProps) => {
           onMode={(next) => set('mode', next === 'state' ? 'state' : null)}
         />
       )}
+      {whole.length > 0 && (
+        <section className="Sheet Proof__findings" aria-label="Findings">
+          <FindingLinks findings={whole} label="Findings at this registration" />
+        </section>
+      )}
       <div className="Audit__cols">
-        <EventList events={events} selected={at} onSelect={(revision) => set('at', String(revision))} />
+        <EventList
+          events={events}
+          selected={at}
+          onSelect={(revision) => set('at', String(revision))}
+          found={countsOf(findings)}
+        />
         <div className="Sheet Audit__side">
           {registration !== null && (
             <Difference registration={registration} events={events} from={from} to={event} mode={mode} />
           )}
-          <EventDetail event={event} previous={events[at - 1]} verified={verification.data?.sealed ?? false} />
+          <EventDetail
+            event={event}
+            previous={events[at - 1]}
+            verified={verification.data?.sealed ?? false}
+            findings={findings.filter(({ revision }) => revision === at)}
+          />
         </div>
       </div>
     </>

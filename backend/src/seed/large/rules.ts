@@ -63,6 +63,7 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'REG-249 edit given up', moment: 'completed', share: 0.05, play: later.editGivenUp },
   { rule: 'SEC-005 shared', moment: 'completed', share: 0.1, play: later.shared },
   { rule: 'AUD-001 looked at in clear', moment: 'completed', share: 0.01, play: later.looked },
+  { rule: 'AUD-015 found by an auditor', moment: 'completed', share: 0.01, play: later.found },
   {
     rule: 'REG-274 cancelled by staff',
     moment: 'completed',

@@ -1,5 +1,5 @@
 import { shareLinkDecider, shareLinkExpiry, shareLinkStream, type ShareLinkCommand } from '@app/contracts/sharing';
-import type { AuditEvent } from '@app/contracts/audit';
+import { type AuditEvent, type FindingCommand, findingDecider, findingStream } from '@app/contracts/audit';
 import { type CaseCommand, caseDecider, caseStream } from '@app/contracts/office';
 import { registrationStream } from '@app/contracts/registration';
 import { accept, type Actor, type Decider, streamName } from '@app/contracts/shared';
@@ -111,4 +111,22 @@ export function* looked(entry: Entry): Play {
     command: { type: 'RevealPersonalData', stream, account_id, reason },
     origin: entry.origin(auditor, reason),
   });
+}
+
+/** What an auditor found is answered, closed, opened again and closed at last (AUD-015). */
+export function* found(entry: Entry): Play {
+  const { office, stage, id: registration_id } = entry;
+  const stream = findingStream(stage.ids.uuid());
+  const write = (command: FindingCommand): void => {
+    stage.must({ stream, decider: findingDecider, command, origin: entry.origin(office.auditor) });
+  };
+  const about = { stream: registrationStream(registration_id), revision: null, event_type: null, registration_id };
+  write({ type: 'RaiseFinding', ...about, title: 'Paid on the last day', text: 'Please tell who took the call.' });
+  yield 24 * 60;
+  write({ type: 'CommentFinding', text: 'There was none: it came over the web.' });
+  write({ type: 'CloseFinding', text: 'The session says so too.' });
+  yield 24 * 60;
+  write({ type: 'ReopenFinding', text: 'Of which device?' });
+  write({ type: 'CloseFinding', text: 'Of the one that registered.' });
+  stage.over(stream);
 }

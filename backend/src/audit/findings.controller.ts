@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import {
+  auditCalls,
+  type Finding,
+  FindingsQuery,
+  type FindingsAnswer,
+  FindingWordsBody,
+  RaiseFindingBody,
+} from '@app/contracts/audit';
+import type { Saved } from '@app/contracts/shared';
+import { Commands } from '../platform/commands/commands.js';
+import { Called, Serves } from '../platform/http/serves.js';
+import { AnswerFindingCommand } from './answer-finding.handler.js';
+import { Findings } from './findings.js';
+import { RaiseFindingCommand } from './raise-finding.handler.js';
+
+type SavedFinding = Promise<Saved<{ readonly id: string }>>;
+
+@Controller()
+export class FindingsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly found: Findings,
+  ) {}
+
+  @Serves(auditCalls.findings, { query: FindingsQuery })
+  list(@Called() { query }: Called<typeof auditCalls.findings>): Promise<FindingsAnswer> {
+    return this.found.list(query);
+  }
+
+  @Serves(auditCalls.finding)
+  read(@Called() { params }: Called<typeof auditCalls.finding>): Promise<Finding> {
+    return this.found.one(params.id);
+  }
+
+  @Serves(auditCalls.raiseFinding, { body: RaiseFindingBody })
+  raise(@Called() { body, meta }: Called<typeof auditCalls.raiseFinding>): SavedFinding {
+    return this.commands.run(new RaiseFindingCommand(body, meta));
+  }
+
+  @Serves(auditCalls.commentFinding, { body: FindingWordsBody })
+  comment(@Called() { params: { id }, body, meta }: Called<typeof auditCalls.commentFinding>): SavedFinding {
+    return this.commands.run(new AnswerFindingCommand({ type: 'CommentFinding', id, text: body.text }, meta));
+  }
+
+  @Serves(auditCalls.closeFinding, { body: FindingWordsBody })
+  close(@Called() { params: { id }, body, meta }: Called<typeof auditCalls.closeFinding>): SavedFinding {
+    return this.commands.run(new AnswerFindingCommand({ type: 'CloseFinding', id, text: body.text }, meta));
+  }
+
+  @Serves(auditCalls.reopenFinding, { body: FindingWordsBody })
+  reopen(@Called() { params: { id }, body, meta }: Called<typeof auditCalls.reopenFinding>): SavedFinding {
+    return this.commands.run(new AnswerFindingCommand({ type: 'ReopenFinding', id, text: body.text }, meta));
+  }
+}

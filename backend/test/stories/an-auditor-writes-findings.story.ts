@@ -1,0 +1,165 @@
+import type { Finding, FindingsAnswer, Timeline } from '@app/contracts/audit';
+import { withRole } from '../support/auditing.js';
+import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+const TEXT = 'Marigold moved after the deadline';
+
+describe('an auditor writes findings, and others answer them', () => {
+  let system: System;
+  let dana: Registrant;
+  let staff: Registrant;
+  let admin: Registrant;
+  let auditor: Registrant;
+  let id: number;
+
+  const read = async <T>({ agent }: Registrant, path: string, query: object = {}): Promise<T> => {
+    const head = String(await system.server.platform.log.head());
+    return (await agent.get(`/api/audit/${path}`).query(query).set('x-read-after', head).expect(200)).body as T;
+  };
+  const list = (query: object = {}) => read<FindingsAnswer>(auditor, 'findings', query);
+  const titles = async (query: object) => (await list(query)).findings.map(({ title }) => title);
+  const raise = ({ agent }: Registrant, body: object) => agent.post('/api/audit/findings').send(body);
+  const say = ({ agent }: Registrant, finding: string, how: string, text: unknown = 'A letter') =>
+    agent.post(`/api/audit/findings/${finding}/${how}`).send({ text });
+  const raised = async (who: Registrant, body: object): Promise<string> => {
+    system.clock.advanceMinutes(5);
+    return ((await raise(who, body).expect(201)).body as { id: string }).id;
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    staff = await withRole(system, 'ruth@demo.example', 'staff');
+    admin = await withRole(system, 'theo@demo.example', 'admin');
+    auditor = await withRole(system, 'otto@demo.example', 'auditor');
+    system.clock.advanceMinutes(61);
+    dana = await signUp(system, 'dana@demo.example');
+    const mia = await addPerson(dana, 'Marigold', '2011-05-01');
+    id = (await registerDancers(system, dana, DALLAS, { [mia]: '3' })).id;
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  it('~AUD-015 on an event and on a registration; each is answered, closed and reopened, and nothing is lost', async () => {
+    const stream = `registration-${id}`;
+    const at = await raised(auditor, { stream, revision: 0, title: '  Started late ', text: TEXT });
+    const of = await raised(admin, { stream, title: 'No waiver', text: 'Where is it?' });
+    system.clock.advanceMinutes(5);
+    await say(admin, at, 'comments', 'It came by mail').expect(201);
+    system.clock.advanceMinutes(5);
+    await say(auditor, at, 'close', 'Seen').expect(200);
+    system.clock.advanceMinutes(5);
+    await say(admin, at, 'reopen', 'It is of another season').expect(200);
+    const finding = await read<Finding>(auditor, `findings/${at}`);
+    expect(finding).toMatchObject({
+      id: at,
+      stream,
+      revision: 0,
+      event_type: 'RegistrationStarted',
+      registration_id: id,
+      title: 'Started late',
+      open: true,
+      raised_by: { account_id: auditor.account_id },
+      changed_at: system.clock.now(),
+      answers: 3,
+    });
+    expect(finding.comments.map(({ did, text, by }) => [did, text, by.account_id])).toEqual([
+      ['raised', TEXT, auditor.account_id],
+      ['commented', 'It came by mail', admin.account_id],
+      ['closed', 'Seen', auditor.account_id],
+      ['reopened', 'It is of another season', admin.account_id],
+    ]);
+    expect(await read(admin, `findings/${of}`)).toMatchObject({
+      revision: null,
+      event_type: null,
+      registration_id: id,
+    });
+  });
+
+  it('~AUD-015 findings are events in streams of their own, told in sentences and found by the registration', async () => {
+    const [newest] = (await list({ text: 'late' })).findings;
+    const { events } = await read<Timeline>(auditor, `streams/finding-${newest!.id}`);
+    expect(events.map(({ type, text, masked }) => [type, text, masked])).toEqual([
+      ['FindingRaised', `found at registration-${id}, 0: Started late. ${TEXT}`, true],
+      ['FindingCommented', 'said of the finding: It came by mail', true],
+      ['FindingClosed', 'closed the finding: Seen', true],
+      ['FindingReopened', 'reopened the finding: It is of another season', true],
+    ]);
+    const searched = await read<{ events: { type: string; text: string }[] }>(auditor, 'events', {
+      registration: id,
+      type: 'FindingRaised',
+    });
+    // A finding may name anybody: the search keeps none of its words.
+    expect(searched.events.map(({ text }) => text)).toEqual([
+      `found at registration-${id}: ••••. ••••`,
+      `found at registration-${id}, 0: ••••. ••••`,
+    ]);
+    const history = await staff.agent.get(`/api/admin/history/registration/${id}`).expect(200);
+    expect(JSON.stringify(history.body)).not.toContain('Started late');
+  });
+
+  it('~AUD-015 the list is narrowed by state, words, who raised it, stream and registration; changed last first', async () => {
+    const ledger = await raised(auditor, {
+      stream: `ledger-${id}`,
+      revision: 0,
+      title: 'Charged twice?',
+      text: 'Once.',
+    });
+    await say(auditor, ledger, 'close', 'Once only').expect(200);
+    expect(await titles({})).toEqual(['Charged twice?', 'Started late', 'No waiver']);
+    expect(await titles({ state: 'open' })).toEqual(['Started late', 'No waiver']);
+    expect(await titles({ state: 'closed' })).toEqual(['Charged twice?']);
+    for (const text of ['mari', 'Marigold m', 'star LATE', 'mail'])
+      expect([text, await titles({ text })]).toEqual([text, ['Started late']]);
+    expect(await titles({ text: 'nobody' })).toEqual([]);
+    expect(await titles({ raised_by: admin.account_id })).toEqual(['No waiver']);
+    expect(await titles({ stream: `ledger-${id}` })).toEqual(['Charged twice?']);
+    expect(await titles({ registration: id, state: 'open' })).toEqual(['Started late', 'No waiver']);
+    expect(await titles({ registration: 999_999 })).toEqual([]);
+    const { findings, total } = await list({ limit: 1 });
+    expect([findings.length, total]).toEqual([1, 3]);
+    expect(Object.keys(findings[0]!)).not.toContain('comments');
+  });
+
+  it('~AUD-015 refuses what is not there, what says nothing, and more words on a closed one', async () => {
+    const stream = `registration-${id}`;
+    const words = { title: 'Late', text: 'Late' };
+    for (const where of [
+      { stream, revision: 9_999 },
+      { stream: 'registration-999999' },
+      { stream: `ledger-${id}` },
+      { stream: 'elsewhere-1', revision: 0 },
+    ])
+      await raise(auditor, { ...where, ...words }).expect(404);
+    expect((await raise(auditor, { stream, title: ' ', text: '' }).expect(400)).body.fields).toEqual({
+      title: 'Required',
+      text: 'Required',
+    });
+    for (const wrong of [{ title: 't'.repeat(121) }, { text: 't'.repeat(2_001) }, { revision: -1 }])
+      await raise(auditor, { stream, ...words, ...wrong }).expect(400);
+    const nobodys = '00000000-0000-4000-8000-000000000000';
+    for (const how of ['comments', 'close', 'reopen']) await say(auditor, nobodys, how).expect(404);
+    await auditor.agent.get(`/api/audit/findings/${nobodys}`).expect(404);
+    const [closed] = (await list({ state: 'closed' })).findings;
+    const [open] = (await list({ state: 'open' })).findings;
+    for (const how of ['comments', 'close'])
+      expect((await say(auditor, closed!.id, how).expect(409)).body).toMatchObject({
+        code: 'finding_closed',
+        message: 'This finding is closed. Reopen it to say more.',
+      });
+    expect((await say(auditor, open!.id, 'reopen').expect(409)).body.code).toBe('finding_open');
+    await say(auditor, open!.id, 'comments', ' ').expect(400);
+    for (const query of ['state=ajar', 'raised_by=me', 'limit=0', 'text='])
+      await auditor.agent.get(`/api/audit/findings?${query}`).expect(400);
+  });
+
+  it('~SEC-001 staff and registrants neither read nor write them', async () => {
+    const [one] = (await list()).findings;
+    for (const who of [staff, dana]) {
+      await who.agent.get('/api/audit/findings').expect(403);
+      await who.agent.get(`/api/audit/findings/${one!.id}`).expect(403);
+      await raise(who, { stream: `registration-${id}`, title: 'Mine', text: 'Mine' }).expect(403);
+      await say(who, one!.id, 'comments').expect(403);
+    }
+  });
+});
