@@ -7,7 +7,8 @@ import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { AccountPage, historyOfAccount } from './records/AccountPage.js';
 import { ROLE_NAMES } from './role-names.js';
-import { dayText, momentText } from '../platform/times.js';
+import { Moment } from '../platform/Moment.js';
+import { dayText } from '../platform/times.js';
 
 const kindOf = ({ studio_account }: AccountRow): string => (studio_account ? 'Studio' : 'Individual');
 
@@ -53,7 +54,7 @@ const columns: readonly ListColumn<AccountRow>[] = [
     key: 'last',
     header: 'Last signed in',
     sort: 'last_signed_in_at',
-    cell: (r) => momentText(r.last_signed_in_at),
+    cell: (r) => <Moment at={r.last_signed_in_at} />,
     csv: (r) => r.last_signed_in_at,
   },
   { key: 'actions', header: 'Actions', cell: (r) => <AccountActions row={r} /> },

@@ -4,13 +4,13 @@ import { type Column, DataTable } from '../ui/DataTable.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { useStream } from './registration-reads.js';
-import { momentText } from '../platform/times.js';
+import { Moment } from '../platform/Moment.js';
 
 const columns: readonly Column<TimelineEvent>[] = [
   { key: 'revision', header: 'Rev.', align: 'n', cell: ({ revision }) => revision },
   { key: 'type', header: 'Type', title: true, cell: ({ type }) => type },
   { key: 'actor', header: 'Actor', cell: ({ actor }) => `${actor.display}, ${actor.role}` },
-  { key: 'at', header: 'Time', cell: ({ at }) => momentText(at) },
+  { key: 'at', header: 'Time', cell: ({ at }) => <Moment at={at} /> },
   { key: 'position', header: 'Position', align: 'n', cell: ({ position }) => position },
 ];
 

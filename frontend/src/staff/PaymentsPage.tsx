@@ -6,7 +6,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import type { IconName } from '../ui/Icon.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListPage } from './ListPage.js';
-import { momentText } from '../platform/times.js';
+import { Moment } from '../platform/Moment.js';
 
 const POSTINGS: Readonly<Record<LedgerListRow['type'], { label: string; icon: IconName; tone: Tone }>> = {
   FeesCharged: { label: 'Fees charged', icon: 'file', tone: 'neutral' },
@@ -42,7 +42,7 @@ const chip = (row: LedgerListRow) => {
 };
 
 export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
-  { key: 'time', header: 'Time', sort: 'timestamp', cell: (r) => momentText(r.timestamp), csv: (r) => r.timestamp },
+  { key: 'time', header: 'Time', sort: 'timestamp', cell: (r) => <Moment at={r.timestamp} />, csv: (r) => r.timestamp },
   { key: 'type', header: 'Posting', sort: 'type', cell: chip, csv: postingText },
   { key: 'part', header: 'For', cell: partOf, csv: partOf },
   {

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../platform/api-error.js';
-import { momentText } from '../../platform/times.js';
+import { Moment } from '../../platform/Moment.js';
 import { Amounts } from '../../ui/Amounts.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
@@ -126,7 +126,7 @@ export const RegistrationsOf = ({ filter }: { filter: object }) => {
 };
 
 const mailColumns: readonly Column<OutboxRow>[] = [
-  { key: 'queued', header: 'Queued', title: true, cell: ({ queued_at }) => momentText(queued_at) },
+  { key: 'queued', header: 'Queued', title: true, cell: ({ queued_at }) => <Moment at={queued_at} /> },
   {
     key: 'mail',
     header: 'Mail',

@@ -1,6 +1,6 @@
 import type { AccountRow, StudioRow } from '@app/contracts/accounts';
 import { Link } from 'react-router';
-import { momentText } from '../../platform/times.js';
+import { Moment } from '../../platform/Moment.js';
 import type { Column } from '../../ui/DataTable.js';
 import { AssigneeChip } from '../case/AssigneeChip.js';
 import { CaseTab } from '../case/CaseTab.js';
@@ -74,7 +74,7 @@ const accountColumns: readonly Column<AccountRow>[] = [
   { key: 'kind', header: 'Account', cell: ({ studio_account }) => (studio_account ? 'Studio' : 'Individual') },
   { key: 'email', header: 'E-mail', cell: ({ email }) => email, className: 'clip' },
   { key: 'state', header: 'Status', cell: (row) => <AccountChip row={row} /> },
-  { key: 'last', header: 'Last signed in', cell: ({ last_signed_in_at }) => momentText(last_signed_in_at) },
+  { key: 'last', header: 'Last signed in', cell: ({ last_signed_in_at }) => <Moment at={last_signed_in_at} /> },
 ];
 
 const Accounts = ({ id }: { id: number }) => (

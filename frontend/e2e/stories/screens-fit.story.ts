@@ -78,3 +78,21 @@ test('no screen of a studio cuts anything off, at the widths of a desk, a tablet
   }
   expect(found).toEqual([]);
 });
+
+test('no list of staff is wider than its page, at the widths of a desk, a tablet and a phone', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const list of ['registrations', 'payments', 'studios', 'accounts', 'people', 'outbox']) {
+      await page.goto(`/staff/${list}`);
+      await expect(page.locator('.StaffTable tbody tr').first()).toBeVisible();
+      const hidden = await page.locator('.StaffList__scroll').evaluate((pane) => pane.scrollWidth - pane.clientWidth);
+      if (hidden > 1) found.push(`${list} at ${width}: ${hidden} pixels`);
+    }
+  }
+  expect(found).toEqual([]);
+});
