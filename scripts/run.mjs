@@ -16,8 +16,6 @@ export const jest = (...args) => [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   join(root, 'node_modules/jest/bin/jest.js'),
-  // A test that fails before it closes its store leaves a thread behind: that must end red, not hang.
-  '--forceExit',
   ...args,
 ];
 export const bin = (name, ...args) => ['npx', '--no-install', name, ...args];
