@@ -49,9 +49,10 @@ const links = async ({ world, id, owner }: SeedRegistration): Promise<void> => {
     world.run<{ id: string; token: string }>(
       new CreateShareLinkCommand({ registration_id: id, routine_ids: [] }, world.meta(owner.actor)),
     );
-  const [open, wrong] = [await create(), await create()];
-  await world.run(new OpenShareLinkCommand({ token: open.token }, world.meta({ ...owner.actor })));
-  await world.run(new RevokeShareLinkCommand({ registration_id: id, link_id: wrong.id }, world.meta(owner.actor)));
+  const first = await create();
+  await world.run(new OpenShareLinkCommand({ token: first.token }, world.meta({ ...owner.actor })));
+  await world.run(new RevokeShareLinkCommand({ registration_id: id, link_id: first.id }, world.meta(owner.actor)));
+  await create();
 };
 
 const registered = (chicago: SeedRegistration, world: SeedWorld): readonly Act[] => [

@@ -106,13 +106,15 @@ describe('a parent edits a completed registration', () => {
     const open = () => system.agent().get('/api/mybtf/get-token-data').query({ token: link.token });
     const shown = await open().expect(200);
     // Nothing else: no fees, no addresses, no birthdates.
+    const event = { event: 'Aurora', event_id: 56, subdomain: 'aurora', virtual: false };
     const dates = { start_date: '2026-04-17', end_date: '2026-04-19' };
+    const people = { names: [{ name: 'Mia Reyes', kind: 'dancer', level: 'Teen' }], unnamed_observers: 0 };
     expect(shown.body).toEqual({
       id: link.id,
       registration_id: id,
       routine_ids: [],
       routines: [],
-      summary: { event: 'Aurora', city: 'Dallas, TX', ...dates, names: ['Mia Reyes'] },
+      summary: { ...event, city: 'Dallas, TX', ...dates, ...people },
     });
     expect((await read(`registrations/${id}`)).body).toMatchObject({ registration: { id } });
     const tokens = `/api/mybtf/registrations/${id}/tokens`;

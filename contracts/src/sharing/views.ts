@@ -1,3 +1,4 @@
+import type { AttendeeKind } from '../registration/index.js';
 import type { Day, Instant } from '../shared/index.js';
 
 /** The answer of `POST …/tokens`, and of `GET …/tokens` while the link stands: told to the owner and employees alone (SEC-005). */
@@ -8,6 +9,9 @@ export type ShareLinkAnswer = {
   readonly expires: Instant;
 };
 
+/** `level` is a dancer's workshop level in words. */
+export type SharedPerson = { readonly name: string; readonly kind: AttendeeKind; readonly level: string | null };
+
 /** `GET /api/mybtf/get-token-data` (REG-263, REG-264): no fees, no contact data, no birthdates. */
 export type TokenData = {
   readonly id: string;
@@ -16,9 +20,14 @@ export type TokenData = {
   readonly routines: readonly never[];
   readonly summary: {
     readonly event: string;
+    readonly event_id: number;
+    readonly subdomain: string;
+    readonly virtual: boolean;
     readonly city: string;
     readonly start_date: Day;
     readonly end_date: Day;
-    readonly names: readonly string[];
+    /** By last name. */
+    readonly names: readonly SharedPerson[];
+    readonly unnamed_observers: number;
   };
 };

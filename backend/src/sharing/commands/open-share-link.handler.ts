@@ -1,18 +1,27 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  cityLabel,
+  type EventProfile,
+  levelLabel,
+} from '@app/contracts/catalogue';
 import { fullName, type Registration } from '@app/contracts/registration';
-import type { TokenData } from '@app/contracts/sharing';
+import type { SharedPerson, TokenData } from '@app/contracts/sharing';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
 import { linkIdOf, ShareLinks } from '../share-links.js';
 import { OpenShareLinkCommand } from '../sharing-commands.js';
 
-const namesOf = ({ official }: Registration): string[] =>
+const namesOf = ({ official }: Registration, profile: EventProfile): SharedPerson[] =>
   Object.values(official.attendees)
-    .map(({ person }) => person)
-    .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
-    .map(fullName);
+    .sort(({ person: a }, { person: b }) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .map(({ person, kind, workshop_level_id_v }) => ({
+      name: fullName(person),
+      kind,
+      level: kind === 'dancer' ? levelLabel(workshop_level_id_v, profile) : null,
+    }));
 
 /** Showing a link is a command, because its use is recorded (SEC-005). */
 @CommandHandler(OpenShareLinkCommand)
@@ -31,13 +40,18 @@ export class OpenShareLinkHandler implements ICommandHandler<OpenShareLinkComman
     const found = await this.catalogue.tourDate(registration.tour_date_id);
     if (found === null) throw refused('share_link_gone');
     const { tour_date } = found;
-    const { name } = await this.catalogue.profileFor(tour_date);
+    const profile = await this.catalogue.profileFor(tour_date);
+    const { one, two } = registration.official.additional_observers;
     const summary = {
-      event: name,
+      event: profile.name,
+      event_id: tour_date.event_id,
+      subdomain: profile.subdomain,
+      virtual: tour_date.virtual,
       city: cityLabel(tour_date.event_city),
       start_date: tour_date.start_date,
       end_date: tour_date.end_date,
-      names: namesOf(registration),
+      names: namesOf(registration, profile),
+      unnamed_observers: one + two,
     };
     const { registration_id, routine_ids } = state;
     return { position, answer: { id, registration_id, routine_ids, routines: [], summary } };

@@ -26,7 +26,6 @@ import {
   TOUR_DATE,
 } from '../../testing/registrations.js';
 import { EventAreaPage } from './EventAreaPage.js';
-import { SharedRegistrationPage } from './SharedRegistrationPage.js';
 
 const REGISTRATION = completed(draftOf([attendee(MIA, '3')]));
 const overview = (registration: object = {}, differs: Partial<OverviewAnswer> = {}) => ({
@@ -356,29 +355,6 @@ describe('the event area', () => {
     expect(screen.getByRole('link', { name: 'OVERVIEW' })).toBeInTheDocument();
     expect(screen.queryByText('Registration is not yet available on mobile', { exact: false })).toBeNull();
     expect(screen.queryByRole('button', { name: 'EDIT' })).toBeNull();
-  });
-
-  it('EVT-035 offers no EDIT to who holds a link', async () => {
-    const summary = {
-      event: 'Aurora',
-      city: 'Dallas, TX',
-      start_date: '2026-04-17',
-      end_date: '2026-04-19',
-      names: ['Mia Reyes'],
-    };
-    openAt('/shared/abc', [{ path: '/shared/:token', element: <SharedRegistrationPage /> }], {
-      'GET mybtf/account': refused(401, 'signed_out'),
-      'GET mybtf/get-token-data': { id: 't-1', registration_id: 75001, routine_ids: [], routines: [], summary },
-    });
-    expect(await screen.findByText('Mia Reyes')).toBeInTheDocument();
-    expect(screen.queryAllByRole('button')).toEqual([]);
-  });
-
-  it('REG-264 says when a link is of no use any more', async () => {
-    openAt('/shared/abc', [{ path: '/shared/:token', element: <SharedRegistrationPage /> }], {
-      'GET mybtf/get-token-data': refused(404, 'link_gone', 'This link is no longer available.'),
-    });
-    expect(await screen.findByRole('heading', { name: 'This link is no longer available.' })).toBeInTheDocument();
   });
 
   it.each([

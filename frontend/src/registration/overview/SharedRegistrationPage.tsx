@@ -1,54 +1,103 @@
 import { counted, formatRange } from '@app/contracts/shared';
-import { sharingCalls, type TokenData } from '@app/contracts/sharing';
-import { useParams } from 'react-router';
+import { type SharedPerson, sharingCalls, type TokenData } from '@app/contracts/sharing';
+import { Link, useParams } from 'react-router';
+import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useRead } from '../../platform/use-read.js';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
+import { ErrorState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
 import { Skeletons } from '../../ui/Skeleton.js';
+import { StatusChip } from '../../ui/StatusChip.js';
 import './overview.css';
 
-const GONE = 'This link is no longer available.';
+const GROUPS: readonly { readonly kind: SharedPerson['kind']; readonly heading: string }[] = [
+  { kind: 'dancer', heading: 'Dancers' },
+  { kind: 'teacher', heading: 'Teachers' },
+  { kind: 'observer', heading: 'Observers' },
+];
 
-const Summary = ({ shared: { summary } }: { shared: TokenData }) => (
-  <>
-    <div className="stack stack-half">
-      <p className="med">{summary.event}</p>
-      <PageTitle>{summary.city}</PageTitle>
-      <p className="t2">{formatRange(summary.start_date, summary.end_date)}</p>
-    </div>
-    <section className="Sheet">
-      <div className="Sheet__head">
-        <h2 className="h4">Registered</h2>
-        <span className="cap">{counted(summary.names.length, 'person', 'people')}</span>
+type Summary = TokenData['summary'];
+
+const Hero = ({ summary }: { summary: Summary }) => {
+  useHeader({ event: { id: summary.event_id, name: summary.event, subdomain: summary.subdomain } });
+  return (
+    <section className="Hero" aria-label="Event">
+      <div className="Hero__in">
+        <div className="stack stack-half">
+          <p className="row wrap">
+            {summary.virtual && (
+              <StatusChip tone="brand" icon="video">
+                Virtual
+              </StatusChip>
+            )}
+            <span className="cap">{`${summary.event}, shared registration`}</span>
+          </p>
+          <PageTitle>{summary.city}</PageTitle>
+          <p className="t2">{formatRange(summary.start_date, summary.end_date)}</p>
+        </div>
       </div>
-      <ul className="Sheet__body SharedNames">
-        {summary.names.map((name, i) => (
-          <li key={`${i}${name}`}>{name}</li>
-        ))}
-      </ul>
     </section>
-  </>
+  );
+};
+
+type GroupProps = { readonly heading: string; readonly people: readonly SharedPerson[]; readonly unnamed: number };
+
+const Group = ({ heading, people, unnamed }: GroupProps) => (
+  <section className="Sheet" aria-label={heading}>
+    <div className="Sheet__head">
+      <h2 className="h4">{heading}</h2>
+      <span className="cap push">{counted(people.length + unnamed, 'person', 'people')}</span>
+    </div>
+    <ul className="SharedNames">
+      {people.map(({ name, level }, i) => (
+        <li key={`${i}${name}`}>
+          <b className="med">{name}</b>
+          {level && <span className="t2">{level}</span>}
+        </li>
+      ))}
+      {unnamed > 0 && <li className="t2">{counted(unnamed, 'unnamed observer')}</li>}
+    </ul>
+  </section>
 );
 
-/** `/registration/token/:token`, open to whoever has the link: event, city, dates, names and nothing else (REG-263, REG-264). */
+const Groups = ({ summary: { names, unnamed_observers } }: { summary: Summary }) =>
+  GROUPS.map(({ kind, heading }) => {
+    const people = names.filter((person) => person.kind === kind);
+    const unnamed = kind === 'observer' ? unnamed_observers : 0;
+    return people.length + unnamed > 0 && <Group key={kind} heading={heading} people={people} unnamed={unnamed} />;
+  });
+
+/** The same page for an unknown, an expired and a revoked link, so that nobody learns which tokens there were (EVT-220). */
+const Gone = () => (
+  <section className="Sheet EmptyState">
+    <Icon name="link" />
+    <PageTitle className="h3">This link is no longer available.</PageTitle>
+    <p className="dense t2">Ask the person who sent it to you for a new one.</p>
+    <Link className="Button Button-second" to="/register">
+      See the tour dates
+    </Link>
+  </section>
+);
+
+/** `/registration/token/:token`, open to whoever has the link: event, city, dates, names with levels and nothing else (REG-263, REG-264). */
 export const SharedRegistrationPage = () => {
   const { token = '' } = useParams();
   const read = useRead(['share-link', token], sharingCalls.open, { query: { token } }, { handled: true });
   const gone = read.error?.badRequest === true;
+  const summary = gone ? undefined : read.data?.summary;
   return (
-    <main className="Page is-narrow" id="main">
-      {read.data && !gone && <Summary shared={read.data} />}
-      {read.isPending && <Skeletons label="Loading the registration" lines={5} />}
-      {gone && (
-        <div className="Sheet">
-          <EmptyState icon="link" heading title={GONE} />
-        </div>
-      )}
-      {read.isError && !gone && !read.data && (
-        <div className="Sheet">
-          <ErrorState what="This registration" onRetry={() => void read.refetch()} />
-        </div>
-      )}
-    </main>
+    <>
+      {summary && <Hero summary={summary} />}
+      <main className="Page" id="main">
+        {summary && <Groups summary={summary} />}
+        {read.isPending && <Skeletons label="Loading the registration" lines={5} />}
+        {gone && <Gone />}
+        {read.isError && !gone && !read.data && (
+          <div className="Sheet">
+            <ErrorState what="This registration" onRetry={() => void read.refetch()} />
+          </div>
+        )}
+      </main>
+    </>
   );
 };
