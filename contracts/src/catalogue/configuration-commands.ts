@@ -29,7 +29,14 @@ import {
   type Cents,
   type Day,
 } from '../shared/index.js';
-import { PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
+import {
+  FREE_TEACHER_RULES,
+  type FreeTeacherRule,
+  MEDIA_PASS_OWERS,
+  type MediaPassTerms,
+  PROFILE_FLAGS,
+  type ProfileFlags,
+} from './event-profile.js';
 import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
 /*
@@ -138,6 +145,12 @@ class GroupDiscountBody {
   @IsCount() min_paying_dancers!: number;
 }
 
+class MediaPassBody {
+  @IsBoolean() enabled!: boolean;
+  @IsCount() fee_cents!: Cents;
+  @IsIn(MEDIA_PASS_OWERS, { message: REQUIRED }) applies_to!: MediaPassTerms['applies_to'];
+}
+
 /** `PUT /api/admin/events/:id` (ADM-006, FEE-179): the profile without its fee tables. */
 export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
   @Given() @PlainName() @RequiredText(100) name?: string;
@@ -158,6 +171,8 @@ export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
   @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
   @Given() @ValidateNested() @Nested(() => DepositBody) deposit?: DepositBody;
   @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: number[];
+  @Given() @IsIn(FREE_TEACHER_RULES, { message: REQUIRED }) free_teacher_rule?: FreeTeacherRule;
+  @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;
   @GivenCount() place_hold_minutes?: number;
   @GivenCount() balance_due_days?: number;
   @GivenCount() rate_flip_offset_hours?: number;

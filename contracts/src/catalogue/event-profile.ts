@@ -24,7 +24,16 @@ export type FeeTables = { readonly workshop_fees: WorkshopFees };
 /** Only the tables of what may hold more; a table that is added above does not compile before it is taken over here. */
 export const feeTablesOf = ({ workshop_fees }: FeeTables): FeeTables => ({ workshop_fees });
 
-export type FreeTeacherRule = 'none' | 'tiers' | 'tiers_nationals' | 'per_ten';
+/** How paying dancers earn free teachers (FEE-078 to FEE-080). */
+export const FREE_TEACHER_RULES = ['none', 'tiers', 'tiers_nationals', 'per_ten'] as const;
+export type FreeTeacherRule = (typeof FREE_TEACHER_RULES)[number];
+/** Who owes a media pass (FEE-042). */
+export const MEDIA_PASS_OWERS = ['all_dancers', 'competing_dancers'] as const;
+export type MediaPassTerms = {
+  readonly enabled: boolean;
+  readonly fee_cents: Cents;
+  readonly applies_to: (typeof MEDIA_PASS_OWERS)[number];
+};
 export type GroupDiscount = {
   readonly kind: 'percent' | 'flat';
   readonly value: number;
@@ -53,11 +62,7 @@ export type FeeProfile = FeeTables & {
   readonly add_on_fees: AddOnFees;
   readonly best_dancer_type_fees: { readonly [best_dancer_type_id: number]: Cents };
   readonly freestyle_fee_cents: Cents;
-  readonly media_pass: {
-    readonly enabled: boolean;
-    readonly fee_cents: Cents;
-    readonly applies_to: 'all_dancers' | 'competing_dancers';
-  };
+  readonly media_pass: MediaPassTerms;
 };
 
 /** Yes or no of an event. */

@@ -89,6 +89,28 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await expect(told).toContainText('Decided for the new season');
   });
 
+  await test.step('FEE-035 FEE-042 the rules of free teachers and media passes stand in each profile, and are chosen there', async () => {
+    const chosen = (source: string) => admin.page.locator(`input[name="${source}"]`);
+    for (const [event, rule, words] of [
+      [14, 'tiers_nationals', 'By thresholds, with those of nationals'],
+      [26, 'none', 'None'],
+      [48, 'tiers', 'By thresholds'],
+      [56, 'tiers', 'By thresholds'],
+      [49, 'per_ten', 'One for each ten paying dancers'],
+    ] as const) {
+      await admin.page.goto(`/staff/events/${event}`);
+      await expect(admin.page.getByLabel('Free teachers *')).toHaveText(words);
+      await expect(chosen('free_teacher_rule')).toHaveValue(rule);
+      if (event !== 26) await expect(chosen('media_pass.applies_to')).toHaveValue('all_dancers');
+    }
+    await admin.page.getByLabel('Owed by *').click();
+    await admin.page.getByRole('option', { name: 'Competing dancers' }).click();
+    await expect(chosen('media_pass.applies_to')).toHaveValue('competing_dancers');
+    await typeInto(admin.page.getByLabel(reason, { exact: true }), 'Only who competes is filmed');
+    await save(admin.page);
+    await expect(history(admin.page)).toContainText(/all_dancers.*competing_dancers/);
+  });
+
   await test.step('~ADM-006 staff plan a tour date and find it in the list', async () => {
     await staff.page.goto('/staff/tour-dates/create');
     await staff.page.getByLabel('Event *').click();

@@ -12,6 +12,7 @@ import { useMedia } from '../../ui/use-media.js';
 import { useState } from 'react';
 import { RegistrationStatus } from '../RegistrationStatus.js';
 import type { RegistrationCard } from './cards.js';
+import { DeleteRegistration } from './DeleteRegistration.js';
 import type { MyRegistrations } from './use-my-registrations.js';
 
 const Head = ({ card }: { card: RegistrationCard }) => (
@@ -60,7 +61,7 @@ const CompletedCard = ({ card }: { card: RegistrationCard }) => (
   </li>
 );
 
-/** NAV-010, NAV-011; on a phone the mobile notice in place of the flow. */
+/** NAV-010, NAV-011, REG-039; on a phone the mobile notice in place of the flow. */
 const IncompleteCard = ({ card }: { card: RegistrationCard }) => {
   const phone = useMedia(PHONE);
   const [noticed, setNoticed] = useState(false);
@@ -71,15 +72,18 @@ const IncompleteCard = ({ card }: { card: RegistrationCard }) => {
         <p className="dense t2">{card.step}</p>
         <Bar parts={[{ share: card.share, label: 'so far' }]} label={card.step} />
       </div>
-      {phone ? (
-        <Button caps onClick={() => setNoticed(true)}>
-          FINISH REGISTRATION
-        </Button>
-      ) : (
-        <Link className="Button Button-primary is-caps" to={`/registration/${card.id}`}>
-          FINISH REGISTRATION
-        </Link>
-      )}
+      <div className="row RegCard__ways">
+        {phone ? (
+          <Button caps onClick={() => setNoticed(true)}>
+            FINISH REGISTRATION
+          </Button>
+        ) : (
+          <Link className="Button Button-primary is-caps" to={`/registration/${card.id}`}>
+            FINISH REGISTRATION
+          </Link>
+        )}
+        <DeleteRegistration card={card} />
+      </div>
       <Dialog open={noticed} title="Registration" onClose={() => setNoticed(false)}>
         <MobileNotice />
       </Dialog>

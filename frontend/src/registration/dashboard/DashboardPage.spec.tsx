@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../../platform/guards.js';
-import { DANA, openAt, words } from '../../platform/testing.js';
+import { type Answers, commands, DANA, openAt, refused, words } from '../../platform/testing.js';
 import { MY_ROW } from '../../testing/registrations.js';
 import { DashboardPage } from './DashboardPage.js';
 import { CompletedRegistrationsPage, IncompleteRegistrationsPage } from './MyRegistrationsPage.js';
@@ -8,7 +8,7 @@ import { CompletedRegistrationsPage, IncompleteRegistrationsPage } from './MyReg
 const NO_COMPLETED = "You don't have any completed registrations";
 const NO_INCOMPLETE = "You don't have any incomplete registrations";
 
-const open = (rows: readonly object[], path = '/dashboard') =>
+const open = (rows: unknown, path = '/dashboard', answers: Answers = {}) =>
   openAt(
     path,
     [
@@ -21,7 +21,7 @@ const open = (rows: readonly object[], path = '/dashboard') =>
         ],
       },
     ],
-    { 'GET mybtf/account': DANA, 'GET mybtf/user-event-season-registrations': rows },
+    { 'GET mybtf/account': DANA, 'GET mybtf/user-event-season-registrations': rows, ...answers },
   );
 const ways = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
@@ -63,5 +63,49 @@ describe('the dashboard', () => {
     open([], `/registrations/${kind}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('a registration that is not wanted any more', () => {
+  const BEGUN = { ...MY_ROW, completed: false, confirmed: false };
+  const DELETE = 'Delete the registration for Aurora Dallas, TX';
+  const TEXT = 'Are you sure you want to delete this registration?';
+  const KEPT = 'registration-draft:12:75001';
+
+  it('REG-039 is deleted once the owner has said so twice, and leaves nothing in the browser', async () => {
+    let rows: readonly object[] = [BEGUN];
+    const deleted = () => {
+      rows = [];
+      return { id: 75001, deleted: true, position: '9' };
+    };
+    const { user, sent } = open(() => rows, '/registrations/incomplete', {
+      'DELETE mybtf/delete-registration/75001': deleted,
+    });
+    await user.click(await screen.findByRole('button', { name: DELETE }));
+    localStorage.setItem(KEPT, '{}');
+    expect(screen.getByRole('alertdialog', { name: 'Aurora Dallas, TX' })).toHaveAccessibleDescription(TEXT);
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(commands(sent)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: DELETE }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Registration deleted.')).toBeInTheDocument();
+    expect(await screen.findByText(NO_INCOMPLETE)).toBeInTheDocument();
+    expect(commands(sent)).toHaveLength(1);
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it('~REG-039 stays where it is refused, and completed ones offer it nowhere', async () => {
+    const message = 'A payment is in progress.';
+    const { user } = open([BEGUN, { ...MY_ROW, id: 75002 }], '/dashboard', {
+      'DELETE mybtf/delete-registration/75001': refused(409, 'payment_in_progress', message),
+    });
+    await user.click(await screen.findByRole('button', { name: DELETE }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(message);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getAllByRole('button', { name: DELETE })).toHaveLength(1);
   });
 });

@@ -190,6 +190,14 @@ describe('the banners above a step', () => {
   const { 6: petite, ...others } = PROFILE.workshop_fees;
   const petiteInPerson = { full_workshop: petite!.full_workshop!, one_day: petite!.one_day! };
 
+  it('REG-020 ~REG-258 says that the places were released, until it is reviewed again', async () => {
+    const released = { ...begun(ONE), unreviewed: 'places_released' as const };
+    const SAID = 'Your registration was not completed in time. Please review it again.';
+    expect(await banners({}, released)).toEqual([SAID, NOTE]);
+    cleanup();
+    expect(await banners({}, { ...released, reviewed: true })).toEqual([NOTE]);
+  });
+
   it.each([
     ['only the note', {}, [NOTE]],
     ['both ways', { tour_date: virtual }, [BOTH, NOTE]],

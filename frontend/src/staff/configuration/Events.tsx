@@ -27,6 +27,16 @@ const DISCOUNTS = [
   { id: 'percent', name: 'Percent' },
   { id: 'flat', name: 'Flat, cents' },
 ];
+const FREE_TEACHERS = [
+  { id: 'none', name: 'None' },
+  { id: 'tiers', name: 'By thresholds' },
+  { id: 'tiers_nationals', name: 'By thresholds, with those of nationals' },
+  { id: 'per_ten', name: 'One for each ten paying dancers' },
+];
+const OWERS = [
+  { id: 'all_dancers', name: 'All dancers' },
+  { id: 'competing_dancers', name: 'Competing dancers' },
+];
 const asTexts = (numbers: readonly number[] | undefined): string[] => (numbers ?? []).map(String);
 const asNumbers = (texts: readonly string[]): number[] => texts.map(Number);
 
@@ -81,7 +91,13 @@ export const EventEdit = () => (
       <NumberInput source="group_discount.min_paying_dancers" label="From paying dancers" validate={countOrNone} />
       <NumberInput source="attended_reg_factor_bp" validate={[...count, maxValue(10_000)]} />
       <NumberInput source="college_cap_cents" validate={countOrNone} />
+      <SelectInput source="free_teacher_rule" label="Free teachers" choices={FREE_TEACHERS} validate={needed} />
       <TextArrayInput source="teacher_thresholds" format={asTexts} parse={asNumbers} />
+    </Section>
+    <Section title="Media pass">
+      <SelectInput source="media_pass.applies_to" label="Owed by" choices={OWERS} validate={needed} />
+      <NumberInput source="media_pass.fee_cents" label="Media pass, cents" validate={count} />
+      <BooleanInput source="media_pass.enabled" label="Media passes are sold" />
     </Section>
     <Section title="Deadlines">
       <NumberInput source="balance_due_days" validate={count} />
