@@ -131,6 +131,35 @@ describe('a parent edits a completed registration', () => {
     await open().expect(404);
   });
 
+  it('ROS-019 a changed birthdate is the age of open registrations and edits, not of a completed one until it is edited', async () => {
+    const CHICAGO = 7501;
+    const open = (await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201)).body.id;
+    const changes = [{ path: `attendees.${mia}`, value: dancer(mia, '3') }];
+    const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
+    await dana.agent.put(`/api/mybtf/registrations/${open}/draft`).send(draft).expect(200);
+    const person = { person_id: mia, fname: 'Mia', lname: 'Reyes', gender_id: 1, person_type_id: 8 };
+    await dana.agent
+      .put('/api/mybtf/roster')
+      .send({ person: { ...person, birthdate: '2015-05-01' } })
+      .expect(200);
+    const ages = async (registration: number) => {
+      const { body } = await read(`registrations/${registration}`);
+      const one = (body.people as { person_id: number; birthdate: string }[]).find((p) => p.person_id === mia);
+      return [one?.birthdate, body.registration.official.attendees[mia]?.person.birthdate];
+    };
+    expect(await ages(open)).toEqual(['2015-05-01', undefined]);
+    expect((await ages(id))[1]).toBe('2011-05-01');
+    version = ((await dana.agent.post(`/api/mybtf/registrations/${id}/editing`).expect(200)).body as Body)
+      .draft_version;
+    expect(await ages(id)).toEqual(['2015-05-01', '2011-05-01']);
+    const younger = { path: `attendees.${mia}.workshop_level_id_v`, value: '2' };
+    version = ((await save([younger]).expect(200)).body as Body).draft_version;
+    version = ((await submit().expect(200)).body as Body).draft_version;
+    const paid = { registration_id: id, draft_version: version, payment: 'p-3' };
+    await send(new ConfirmEditCommand(paid, systemMeta(system.server.platform.ids)));
+    expect(await ages(id)).toEqual(['2015-05-01', '2015-05-01']);
+  });
+
   /** The gateway says nothing for now: the payment is under way until it is asked again. */
   const payWithoutAnswer = async (): Promise<void> => {
     const { body } = await read(`registrations/${id}/payments?editing=true`);

@@ -56,7 +56,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 5,
+  stateVersion: 6,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

@@ -36,6 +36,7 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
   const next = {
     ...was,
     ...(values as Partial<DraftAttendee>),
+    person: data.person,
     fee: data.fee.to,
     priced: repriced ? null : was.priced,
   };

@@ -47,6 +47,13 @@ const changed = (
   },
 });
 
+/** The roster's own details of a person: what is edited takes them over, a completed registration keeps what it had (ROS-019). */
+const renewed = ({ people, draft }: Batch, was: Attendee): boolean => {
+  const now = people[was.person_id];
+  const fields = ['fname', 'lname', 'birthdate', 'gender_id'] as const;
+  return was.person_id in draft.attendees && now !== undefined && fields.some((name) => now[name] !== was.person[name]);
+};
+
 const removed = ({ registration }: Batch, was: Attendee): RegistrationEvent => ({
   type: 'AttendeeRemoved',
   data: {
@@ -80,9 +87,12 @@ export const contentBatch = (batch: Batch): RegistrationEvent[] => {
   const { id: registration_id, account_id, official } = registration;
   const { additional_observers: observers, contact, ...people } = differenceOf(official, batch.draft);
   const attendee = (id: number): Attendee[] => (official.attendees[id] === undefined ? [] : [official.attendees[id]]);
+  const listed = new Set(people.changed.map(({ person_id }) => person_id));
+  const renewals = Object.values(official.attendees).filter((was) => !listed.has(was.person_id) && renewed(batch, was));
   const events: RegistrationEvent[] = [
     ...people.removed.flatMap(attendee).map((was) => removed(batch, was)),
     ...people.changed.flatMap((c) => attendee(c.person_id).map((was) => changed(batch, was, c.changes))),
+    ...renewals.map((was) => changed(batch, was, {})),
     ...people.added.map((a, n) => added(batch, a, n)),
   ];
   if (observers !== null) events.push({ type: 'AdditionalObserversChanged', data: { registration_id, ...observers } });

@@ -1,3 +1,5 @@
+import { day } from '../../shared/index.js';
+import { contentEvents } from '../events/content.js';
 import type { RegistrationEvent } from '../events/index.js';
 import {
   add,
@@ -64,6 +66,16 @@ describe('submitting the review', () => {
     )
       .when(submit(4))
       .makes('AttendeeChanged', 'RegistrationReviewed');
+  });
+
+  it("~ROS-019 takes over the roster's new birthdate, which nothing else changes", () => {
+    const older = { ...MIA, birthdate: day('2010-05-01') };
+    const facts = { ...FACTS, people: { ...FACTS.people, [MIA.person_id]: older } };
+    const after = given(...reviewed, save([add(dancer(AVA, '1'))])).when(submit(2, { facts }));
+    after.makes('AttendeeChanged', 'AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    const taken = of(after.events, 'AttendeeChanged')!.data;
+    expect(taken).toMatchObject({ person: older, changes: {} });
+    expect(contentEvents.AttendeeChanged.says(taken, String).text).toBe("took over the roster's details of Mia Reyes");
   });
 
   it('REG-219 an e-mail that came with the submit is part of draft and batch', () => {

@@ -86,6 +86,11 @@ export type ContentEvent =
 
 const attendee = { registration_id, attendee_id: 500_001, person_id: 100_001, person };
 
+const changedWords = ({ changes, person, person_id }: AttendeeChanged['data']): string =>
+  Object.keys(changes).length === 0
+    ? `took over the roster's details of ${nameOf(person, person_id)}`
+    : `changed ${nameOf(person, person_id)}`;
+
 export const contentEvents: EventDeclarations<ContentEvent> = {
   RatesChanged: {
     version: 1,
@@ -107,7 +112,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     version: 1,
     personal: ofPerson,
     says: (d) =>
-      said('attendees', `changed ${nameOf(d.person, d.person_id)}`, [
+      said('attendees', changedWords(d), [
         ...Object.entries(d.changes).map(([field, moved]) => optionChange(field, moved.from, moved.to)),
         ...(d.fee.from === d.fee.to ? [] : [change('Fee', money(d.fee.from), money(d.fee.to))]),
       ]),
