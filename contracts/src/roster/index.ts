@@ -25,6 +25,7 @@ export type { Likeness } from './rules/same-person.js';
 export {
   DANCER_TYPE,
   NO_CONTACT,
+  PARENT_RELATIONSHIPS,
   ROSTER_GENDERS,
   ROSTER_PERSON_TYPES,
 } from './types.js';

@@ -24,15 +24,15 @@ export type Form<V extends Texts> = {
   readonly refuse: (fields: Readonly<Record<string, string>>) => void;
 };
 
-const idOf = (name: string): string => `field-${name}`;
-
-/** A form of texts: errors appear on submit, then follow what is typed. */
+/** A form of texts: errors appear on submit, then follow what is typed. Two on one page have two prefixes. */
 export const useForm = <V extends Texts>(
   initial: V,
   labels: Readonly<Record<keyof V & string, string>>,
   validate: (values: V) => Errors<V>,
   optional: readonly (keyof V & string)[] = [],
+  prefix = 'field',
 ): Form<V> => {
+  const idOf = (name: string): string => `${prefix}-${name}`;
   const [values, setValues] = useState(initial);
   const [shown, setShown] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});

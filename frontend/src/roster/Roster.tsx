@@ -17,6 +17,7 @@ import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { focusField } from '../ui/Refusals.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { AddPerson } from './AddPerson.js';
+import { ContactInfoDialog } from './ContactInfoDialog.js';
 import { DidYouMean } from './DidYouMean.js';
 import { editCellId } from './EditablePerson.js';
 import { type RowAction, rosterColumns } from './roster-columns.js';
@@ -91,6 +92,28 @@ const archiveWords = ({ archived, person }: RosterEntry) =>
         confirmLabel: 'Archive',
       };
 
+type RemoveProps = { removing: RosterEntry | null; remove: RosterData['remove']; onClose: () => void };
+
+const RemoveDialog = ({ removing, remove, onClose }: RemoveProps) => {
+  const onConfirm = async (): Promise<void> => {
+    if (removing) await remove.run(removing.person_id);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={removing !== null}
+      title="Are you sure?"
+      text={`Are you sure you want to remove ${removing?.person.fname} ${removing?.person.lname} from your roster?`}
+      confirmLabel="Yes"
+      cancelLabel="No"
+      danger
+      busy={remove.busy}
+      onConfirm={() => void onConfirm()}
+      onCancel={onClose}
+    />
+  );
+};
+
 type Props = {
   roster: RosterData;
   showMediaPass?: boolean;
@@ -111,6 +134,8 @@ const RosterSheet = ({
   const [filter, setFilter] = useState<RosterFilter>('all');
   const [removing, setRemoving] = useState<RosterEntry | null>(null);
   const [archiving, setArchiving] = useState<RosterEntry | null>(null);
+  const [contact, setContact] = useState<RosterEntry | null>(null);
+  const [reaching, setReaching] = useState(false);
   const [asked, setAsked] = useState(false);
   const { archived } = roster;
   const people = asked ? archived : entries;
@@ -121,7 +146,7 @@ const RosterSheet = ({
     entries.find(({ person_id }) => person_id === first),
   );
   const [typing, setTyping] = useState(false);
-  useTellUnsaved(typing || edits.changed, onUnsaved);
+  useTellUnsaved(typing || reaching || edits.changed, onUnsaved);
   useEffect(() => {
     if (first !== undefined) focusField(editCellId(first, 'birthdate'));
   }, [first]);
@@ -132,14 +157,11 @@ const RosterSheet = ({
   );
   const actionsOf = (entry: RosterEntry): RowAction[] => [
     { icon: 'edit', label: 'Edit', run: () => edits.start(entry, 'fname') },
+    { icon: 'mail', label: 'Contact details of', run: () => setContact(entry) },
     archiveAction(entry, setArchiving),
     { icon: 'trash', label: 'Delete', run: () => setRemoving(entry) },
   ];
   const columns = rosterColumns({ editOf: edits.editOf, actionsOf }, showMediaPass);
-  const remove = async (): Promise<void> => {
-    if (removing) await roster.remove.run(removing.person_id);
-    setRemoving(null);
-  };
   const archive = async (note: string): Promise<void> => {
     if (!archiving) return;
     const sent = { person_id: archiving.person_id, archived: !archiving.archived, note: note || null };
@@ -193,6 +215,14 @@ const RosterSheet = ({
         onNew={() => adding.choose('new')}
         onCancel={() => adding.choose(null)}
       />
+      {contact && (
+        <ContactInfoDialog
+          entry={contact}
+          change={roster.change}
+          onClose={() => setContact(null)}
+          onUnsaved={setReaching}
+        />
+      )}
       {archiving && (
         <ReasonDialog
           open
@@ -205,17 +235,7 @@ const RosterSheet = ({
           onClose={() => setArchiving(null)}
         />
       )}
-      <ConfirmDialog
-        open={removing !== null}
-        title="Are you sure?"
-        text={`Are you sure you want to remove ${removing?.person.fname} ${removing?.person.lname} from your roster?`}
-        confirmLabel="Yes"
-        cancelLabel="No"
-        danger
-        busy={roster.remove.busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setRemoving(null)}
-      />
+      <RemoveDialog removing={removing} remove={roster.remove} onClose={() => setRemoving(null)} />
     </div>
   );
 };

@@ -1,2 +1,3 @@
+export { ContactInfoDialog } from './ContactInfoDialog.js';
 export { Roster } from './Roster.js';
 export { useRoster } from './use-roster.js';

@@ -1,4 +1,10 @@
-import { type AddToRosterAnswer, rosterCalls, type RosterEntry, type RosterPerson } from '@app/contracts/roster';
+import {
+  type AddToRosterAnswer,
+  type ContactInfo,
+  rosterCalls,
+  type RosterEntry,
+  type RosterPerson,
+} from '@app/contracts/roster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRoom } from '../platform/LiveProvider.js';
 import { useAccount } from '../platform/session.js';
@@ -13,6 +19,9 @@ export type NewEntry = {
   readonly skipFuzzy?: boolean;
 };
 
+/** A row of the table, or with `contact` the contact dialog (ROS-017, ROS-037). */
+export type ChangedEntry = RosterPerson & { readonly person_id: number; readonly contact?: ContactInfo };
+
 export type Archiving = { readonly person_id: number; readonly archived: boolean; readonly note: string | null };
 
 export type RosterData = {
@@ -22,7 +31,7 @@ export type RosterData = {
   readonly failed: boolean;
   readonly retry: () => void;
   readonly add: Command<NewEntry, AddToRosterAnswer>;
-  readonly change: Command<RosterPerson & { readonly person_id: number }, { readonly entry: RosterEntry }>;
+  readonly change: Command<ChangedEntry, { readonly entry: RosterEntry }>;
   readonly remove: Command<number, object>;
   readonly archive: Command<Archiving, object>;
 };
@@ -56,7 +65,9 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
       onDone: (answer) => 'entry' in answer && updated(),
     }),
     change: useCommand(rosterCalls.change, {
-      input: (person: RosterPerson & { readonly person_id: number }) => ({ body: { person, mybtf_user_id } }),
+      input: ({ contact, ...person }: ChangedEntry) => ({
+        body: { person, mybtf_user_id, ...(contact && { contact }) },
+      }),
       onDone: updated,
     }),
     remove: useCommand(rosterCalls.remove, {

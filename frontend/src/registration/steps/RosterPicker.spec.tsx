@@ -36,13 +36,18 @@ describe('adding people from the roster', () => {
     const { user, box } = await open('dancers');
     expect(await screen.findByText('4 on your roster not added yet')).toBeInTheDocument();
     await user.click(box);
-    expect(offered()).toEqual(['Ava Abel8ADD', 'Nora Dale3ADD', 'Ola Stoneno birthdateADD', 'Leo Young17ADD']);
+    expect(offered()).toEqual([
+      'Ava Abel8EDITADD',
+      'Nora Dale3EDITADD',
+      'Ola Stoneno birthdateEDITADD',
+      'Leo Young17EDITADD',
+    ]);
     expect(screen.queryByText('OTHERS ON YOUR ROSTER')).toBeNull();
     await user.type(box, 'no');
     expect(words([...list().getAllByRole('option')[0]!.parentElement!.children])).toEqual([
-      'Nora Dale3ADD',
+      'Nora Dale3EDITADD',
       'OTHERS ON YOUR ROSTER',
-      'Tess Novak40ADD',
+      'Tess Novak40EDITADD',
     ]);
   });
 
@@ -51,21 +56,48 @@ describe('adding people from the roster', () => {
     await screen.findByText('1 on your roster not added yet');
     await user.type(box, 'a');
     expect(words([...list().getAllByRole('option')[0]!.parentElement!.children])).toEqual([
-      'Tess Novak40ADD',
+      'Tess Novak40EDITADD',
       'OTHERS ON YOUR ROSTER',
-      'Ava Abel8ADD',
-      'Nora Dale3ADD',
-      'Ola Stoneno birthdateADD',
+      'Ava Abel8EDITADD',
+      'Nora Dale3EDITADD',
+      'Ola Stoneno birthdateEDITADD',
     ]);
     await user.click(button('ALL'));
     expect(names('1 teacher')).toEqual(['Tess Novak']);
+  });
+
+  it('~ROS-042 EDIT, or F2, opens the contact dialog, and adds nobody', async () => {
+    const { user, box, sent } = await open('dancers');
+    await screen.findByText('4 on your roster not added yet');
+    await user.type(box, 'ava');
+    await user.click(list().getByText('EDIT'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ava Abel' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.type(box, '{F2}');
+    expect(screen.getByRole('dialog', { name: 'Ava Abel' })).toBeInTheDocument();
+    expect(names('1 dancer')).toEqual(['Mia Reyes']);
+    expect(commands(sent)).toEqual([]);
+  });
+
+  it('~ROS-042 the observers step offers everyone who is not in yet', async () => {
+    const { user, box } = await open('observers');
+    await screen.findByText('5 on your roster not added yet');
+    await user.click(box);
+    expect(offered()).toEqual([
+      'Ava Abel8EDITADD',
+      'Nora Dale3EDITADD',
+      'Tess Novak40EDITADD',
+      'Ola Stoneno birthdateEDITADD',
+      'Leo Young17EDITADD',
+    ]);
   });
 
   it('ROS-063 whom the owner has archived is not offered', async () => {
     const { user, box } = await open('dancers', [onRoster(AVA), { ...onRoster(LEO), archived: true }]);
     await screen.findByText('1 on your roster not added yet');
     await user.click(box);
-    expect(offered()).toEqual(['Ava Abel8ADD']);
+    expect(offered()).toEqual(['Ava Abel8EDITADD']);
     await user.type(box, 'leo');
     expect(screen.queryByRole('listbox')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { type AttendeeKind, fullName, type RegisteredPerson } from '@app/contracts/registration';
 import { matchesName, type RosterEntry } from '@app/contracts/roster';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useRoster } from '../../roster/index.js';
+import { ContactInfoDialog, useRoster } from '../../roster/index.js';
 import { Button } from '../../ui/Button.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/Icon.js';
@@ -16,10 +16,12 @@ const EMPTY = {
   other: 'You currently do not have any new attendees in your roster',
 };
 
-const useCandidates = (kind: AttendeeKind): { all: Candidates; known: boolean } => {
+type Found = { all: Candidates; known: boolean; change: ReturnType<typeof useRoster>['change'] };
+
+const useCandidates = (kind: AttendeeKind): Found => {
   const { draft, registration } = useFlow();
-  const { entries } = useRoster(registration.account_id);
-  return { all: candidates(entries ?? [], kind, draft), known: entries !== undefined };
+  const { entries, change } = useRoster(registration.account_id);
+  return { all: candidates(entries ?? [], kind, draft), known: entries !== undefined, change };
 };
 
 const personOf = ({ person_id, person }: RosterEntry): RegisteredPerson => ({
@@ -33,7 +35,8 @@ const personOf = ({ person_id, person }: RosterEntry): RegisteredPerson => ({
 /** Adds from the roster by name: type, arrow keys, Enter; + ALL takes everyone of the step's type (ROS-042 to ROS-044). */
 export const RosterPicker = ({ kind, joining, disabled }: Props) => {
   const flow = useFlow();
-  const { all, known } = useCandidates(kind);
+  const { all, known, change } = useCandidates(kind);
+  const [edited, setEdited] = useState<RosterEntry | null>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -57,6 +60,9 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       add(shown[active]);
+    } else if (event.key === 'F2' && open) {
+      event.preventDefault();
+      setEdited(shown[active] ?? null);
     } else if (event.key === 'Escape') setOpen(false);
   };
   const empty = known && all.own.length === 0;
@@ -78,6 +84,7 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
             aria-autocomplete="list"
             aria-activedescendant={open && shown[active] ? `${id}-${shown[active].person_id}` : undefined}
             aria-label="Add from your roster"
+            aria-keyshortcuts="F2"
             placeholder="Add from your roster: type a name"
             autoComplete="off"
             disabled={disabled !== undefined}
@@ -103,6 +110,7 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
                 active={i === active}
                 heading={i === main.length ? 'OTHERS ON YOUR ROSTER' : undefined}
                 onAdd={() => add(entry)}
+                onEdit={() => setEdited(entry)}
               />
             ))}
           </div>
@@ -126,6 +134,9 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
       <span className="cap keys push" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit <kbd>Ctrl Z</kbd> undo
       </span>
+      {edited && (
+        <ContactInfoDialog entry={edited} change={change} onClose={() => setEdited(null)} onUnsaved={flow.setTyping} />
+      )}
     </div>
   );
 };
@@ -137,9 +148,10 @@ type OptionProps = {
   active: boolean;
   heading: string | undefined;
   onAdd: () => void;
+  onEdit: () => void;
 };
 
-const PickerOption = ({ id, entry, age, active, heading, onAdd }: OptionProps) => (
+const PickerOption = ({ id, entry, age, active, heading, onAdd, onEdit }: OptionProps) => (
   <>
     {heading && (
       <div className="Picker__group caps t3" role="presentation">
@@ -158,6 +170,18 @@ const PickerOption = ({ id, entry, age, active, heading, onAdd }: OptionProps) =
     >
       <span>{fullName(entry.person)}</span>
       <span className="t3 num">{age === null ? 'no birthdate' : age}</span>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox opens it with F2 */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as ADD, a part of the option */}
+      <span
+        className="caps Picker__edit"
+        title="Edit (F2)"
+        onClick={(event) => {
+          event.stopPropagation();
+          onEdit();
+        }}
+      >
+        EDIT
+      </span>
       <span className="caps Picker__add">ADD</span>
     </div>
   </>
