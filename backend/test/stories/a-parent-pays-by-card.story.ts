@@ -84,17 +84,32 @@ describe('a parent pays by card', () => {
       expect(await complete(others)).toEqual([403, 'forbidden']);
   });
 
-  it('~PAY-317 nothing is paid for a season before 75', async () => {
+  it('PAY-259 ~PAY-317 a season before 75 has no media pass, and nothing is paid for it', async () => {
     const now = system.clock.now();
     system.clock.moveTo('2025-04-01T12:00:00.000Z');
     const old = await signUp(system, 'olga@demo.example');
     const started = await old.agent.post('/api/mybtf/registration').send({ tour_date_id: 7441 }).expect(201);
-    const body = bodyOf(await token(CARDS.good), 100, { registrationId: started.body.id });
+    const lea = await addPerson(old, 'Lea', '2011-05-01');
+    const path = `mybtf/registrations/${started.body.id}`;
+    const steps = ['roster', 'teachers', 'observers'].map((step) => ({ path: `steps.${step}`, value: true }));
+    const changes = [...steps, { path: `attendees.${lea}`, value: dancer(lea) }];
+    const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
+    await old.agent.put(`/api/${path}/draft`).send(draft).expect(200);
+    const review = { draft_version: 1, email: old.email, person: PERSON, waiver: true };
+    const reviewed = await old.agent.put(`/api/${path}`).send(review).expect(200);
+    expect(reviewed.body).toMatchObject({ total: reviewed.body.fees.workshop, fees: { media: 0 } });
+    expect(reviewed.body.fees.workshop).toBeGreaterThan(0);
+    const owed = { balance: reviewed.body.total, mediaPassBalance: 0, media_pass: { enabled: false, dancers: [] } };
+    expect(await read(`${path}/payments`, old)).toMatchObject(owed);
+    expect(await read(path, old)).toMatchObject({ profile: { media_pass: { enabled: false } } });
     const head = await system.server.platform.log.head();
-    expect((await post(body, key(8), old).expect(403)).body).toMatchObject({
-      code: 'payments_disabled',
-      message: 'Payments are not available for this season.',
-    });
+    for (const [n, pay] of [{}, { ...media(), selectedIds: [lea] }].entries()) {
+      const body = bodyOf(await token(CARDS.good), 100, { registrationId: started.body.id, ...pay });
+      expect((await post(body, key(7 + n), old).expect(403)).body).toMatchObject({
+        code: 'payments_disabled',
+        message: 'Payments are not available for this season.',
+      });
+    }
     expect(await system.server.platform.log.head()).toEqual(head);
     system.clock.moveTo(now);
   });

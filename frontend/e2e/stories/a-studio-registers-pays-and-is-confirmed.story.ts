@@ -89,6 +89,25 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
   const takes = async () => Number((await pay.innerText()).replace(/\D/g, ''));
   let total = '';
 
+  await test.step('PAY-085 wrong card details are told under their fields, and nothing can be sent', async () => {
+    await studio.page.waitForURL(/\/payment$/);
+    const frame = studio.page.frameLocator('iframe[title="Card number, expiry and CVV"]');
+    for (const [field, typed, told] of [
+      ['Card number', '4111', 'Invalid card number'],
+      ['Expiry (MM/YY)', '1220', 'Invalid expiration date'],
+      ['CVV', '1', 'Invalid CVV'],
+    ] as const) {
+      const input = frame.getByLabel(field);
+      await input.pressSequentially(typed);
+      await input.blur();
+      await expect(frame.getByText(told)).toBeVisible();
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      await expect(input).toHaveAccessibleDescription(told);
+    }
+    await expect(pay).toHaveAttribute('aria-disabled', 'true');
+    for (const field of ['Card number', 'Expiry (MM/YY)', 'CVV']) await frame.getByLabel(field).clear();
+  });
+
   await test.step('PAY-080 PAY-130 a declined card takes no money and keeps the form', async () => {
     await studio.page.waitForURL(/\/payment$/);
     await typeInto(studio.page.getByLabel('First Name'), 'Dana');

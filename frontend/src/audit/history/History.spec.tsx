@@ -195,10 +195,12 @@ describe('the history of a thing', () => {
     expect(await screen.findByText(/confirmed the registration/)).toBeInTheDocument();
   });
 
-  it('reads an owner’s own, without the office’s notes of where', async () => {
+  it('~NAV-088 reads an owner’s own, by days as MM/DD/YYYY, without the office’s notes of where', async () => {
     const { asked } = show({ '': ALL }, { category: 'registration', id: 75001, words: 'owner' });
     await screen.findByText(/changed Mia Reyes/);
     expect(asked[0]).toBe('/api/mybtf/registrations/75001/history');
+    const days = [...document.querySelectorAll('.Timeline__day')].map(({ firstChild }) => firstChild?.textContent);
+    expect(days).toEqual(['01/20/2026']);
     expect(screen.queryByText('staff, from the staff console')).toBeNull();
   });
 });

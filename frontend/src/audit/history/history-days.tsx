@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@app/contracts/audit';
-import { type Actor, formatDay, type Instant } from '@app/contracts/shared';
+import { type Actor, formatDay, formatNumericDay, type Instant } from '@app/contracts/shared';
 import { dayOf, timeText } from '../../platform/times.js';
 import { Diff } from '../../ui/DiffView.js';
 import type { TimelineDay, TimelineEntry } from '../../ui/Timeline.js';
@@ -48,12 +48,15 @@ const entryOf = (row: HistoryRow, words: HistoryThing['words']): TimelineEntry =
   ...feeOf(row),
 });
 
+/** A registrant's histories have numbers for days (NAV-088), the console's as in its other lists. */
+const dayWords = (words: HistoryThing['words']) => (words === 'owner' ? formatNumericDay : formatDay);
+
 /** The lines under the days on which they happened, as the reader's clock has them. */
 export const daysOf = (rows: readonly HistoryRow[], words: HistoryThing['words'], now: Instant): TimelineDay[] => {
   const today = dayOf(now);
   const money = rows.some(({ fee, own_fee }) => fee !== null || own_fee !== null);
   return [...new Set(rows.map(({ at }) => dayOf(at)))].map((day, i) => ({
-    day: `${day === today ? 'Today, ' : ''}${formatDay(day)}`,
+    day: `${day === today ? 'Today, ' : ''}${dayWords(words)(day)}`,
     ...(i === 0 && money ? { note: 'Fee effect, balance after' } : {}),
     entries: rows.filter(({ at }) => dayOf(at) === day).map((row) => entryOf(row, words)),
   }));

@@ -45,7 +45,7 @@ const groups = async (): Promise<[string, string[]][]> => {
 };
 
 describe('what a link shows', () => {
-  it('~REG-263 event, city, dates and people in groups, dancers with their levels, in the colours of the event', async () => {
+  it('shows event, city, dates and people in groups, dancers with their levels, in the colours of the event', async () => {
     open(answer());
     expect(await groups()).toEqual([
       ['Dancers2 people', ['Mia ReyesJunior', 'Tess ReyesTeen (Virtual)']],

@@ -102,6 +102,14 @@ describe('the review of a new registration', () => {
     expect(section?.querySelector('summary')).toHaveTextContent('Media Passall paid$0.00');
   });
 
+  it('~PAY-259 shows no media pass where none is sold', async () => {
+    const profile = { ...PROFILE, media_pass: { ...PROFILE.media_pass, enabled: false } };
+    openStep('review', answerOf(begun(draftOf([attendee(MIA, '3')])), { profile }));
+    await terms();
+    expect(screen.queryByRole('table', { name: 'Media Pass' })).toBeNull();
+    expect(feeLines()).toEqual(['Workshop $275.00', 'Total $275.00', 'Balance$275.00']);
+  });
+
   it('REG-215 EDIT leads back to the dancers', async () => {
     const { user, at } = openStep('review', NEW);
     await user.click(await screen.findByRole('button', { name: 'EDIT' }));
