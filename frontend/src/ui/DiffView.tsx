@@ -16,10 +16,15 @@ export const Sign = ({ change }: { change: Change }) => (
   </span>
 );
 
-/** `Jazz → Lyrical`; an empty side is left out. */
+/** `Jazz → Lyrical`, read aloud and copied like that too; an empty side is left out. */
 export const Diff = ({ before, after }: { before?: ReactNode; after?: ReactNode }) => (
   <span className="Diff">
-    {before !== undefined && before !== null && before !== '' && <del>{before}</del>}
+    {before !== undefined && before !== null && before !== '' && (
+      <>
+        <del>{before}</del>
+        <span className="vh"> → </span>
+      </>
+    )}
     <Icon name="arrow" />
     <ins>{after}</ins>
   </span>

@@ -101,7 +101,7 @@ describe('the history of a thing', () => {
       'Ruth Okafor confirmed the registration',
       'Reason: “All checked by phone”',
       'staff, from the staff console',
-      'Dana Reyes changed Mia Reyes: Workshop level TeenJunior; One Day NoYes',
+      'Dana Reyes changed Mia Reyes: Workshop level Teen → Junior; One Day No → Yes',
       'registrant, from the registration pages, address 3fa2',
       'Callboard recalculated the fees at the full rate',
       'by the product itself',
@@ -109,6 +109,15 @@ describe('the history of a thing', () => {
     expect(screen.getByText('-$15.00')).toBeInTheDocument();
     expect(screen.getByText('-$20.00')).toBeInTheDocument();
     expect(screen.getByText('$259.50')).toBeInTheDocument();
+  });
+
+  it('~ADM-005 tells a change in plain words', async () => {
+    const changes = [{ label: 'performance division', before: 'Intermediate', after: 'Advanced' }];
+    const who = { account_id: 14, role: 'registrant', display: 'Teacher Ann' } as const;
+    show({ '': { rows: [row('e', { who, text: 'changed routine "Echo"', changes })], next: null } });
+    expect(await screen.findByText(/changed routine/)).toHaveTextContent(
+      'Teacher Ann changed routine "Echo": performance division Intermediate → Advanced',
+    );
   });
 
   it('~ADM-005 asks for one person, a section, a time and what moved money, and takes a filter back', async () => {

@@ -280,7 +280,7 @@ describe('the review of an edit', () => {
     expect(tableOf('Attendees')).toEqual([
       HEAD,
       ['+Added', 'Ava Abel NEW', 'Mini', '', '+$245.00'],
-      ['±Changed', 'Mia Reyes', 'Teen', 'One Day', '$275.00$165.00'],
+      ['±Changed', 'Mia Reyes', 'Teen', 'One Day', '$275.00 → $165.00'],
       ['+Added', 'Tess Novak NEW', 'Teacher', '', '+$225.00'],
       ['−Removed', 'Leo Young', 'Senior', '', '-$275.00'],
       ['−Removed', '2 unnamed observers', 'OBS-1', 'now 1', '-$105.00'],

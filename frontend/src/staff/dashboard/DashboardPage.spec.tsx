@@ -62,7 +62,7 @@ describe('the dashboard of the console', () => {
       'Declined and not retried0',
       'Late money0',
     ]);
-    expect(lists.getByRole('link', { name: 'Overdue reviews' })).toHaveAttribute('href', '/staff/review');
+    expect(lists.getByRole('link', { name: 'Overdue reviews' })).toHaveAttribute('href', '/staff/review?mine=no');
     expect(filterOf(lists.getByRole('link', { name: 'Unpaid after due date' }))).toBe('{"id":[75002]}');
     expect(lists.queryByRole('link', { name: 'Late money' })).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('the dashboard of the console', () => {
     act(() => socketTells('changed', { resource: 'registrations', id: 75214, position: '9' }));
     await waitFor(() => expect(feed.getAllByRole('listitem')).toHaveLength(2));
     expect(feed.getAllByRole('listitem')[0]).toHaveTextContent(
-      'Starlight changed Mia Reyes: Level MiniTeen, and 2 more changes75214 Aurora, Chicago, IL',
+      'Starlight changed Mia Reyes: Level Mini → Teen, and 2 more changes75214 Aurora, Chicago, IL',
     );
   });
 

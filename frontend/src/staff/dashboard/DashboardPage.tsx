@@ -46,7 +46,9 @@ const Work = ({ lists }: { lists: readonly WorkList[] }) => (
           {ids.length === 0 ? (
             <span className="t3">{WORK[name].label}</span>
           ) : (
-            <Link to={name === 'overdue_review' ? '/staff/review' : listOf({ id: ids })}>{WORK[name].label}</Link>
+            <Link to={name === 'overdue_review' ? '/staff/review?mine=no' : listOf({ id: ids })}>
+              {WORK[name].label}
+            </Link>
           )}
           {name !== 'overdue_review' && amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
           <b className="num push">{countText(ids.length)}</b>

@@ -222,7 +222,9 @@ export const ReviewPage = () => {
   useHeader({});
   const [params, setParams] = useSearchParams();
   const me = useAccount().id;
-  const mine = params.get('mine') === 'yes';
+  // The address says it before what was chosen last, so that it can be sent.
+  const [kept, keep] = useStore('review.mine', 'no');
+  const mine = (params.get('mine') ?? kept) === 'yes';
   const { rows, total, error, isPending, refetch } = useQueue(mine ? me : null);
   return (
     <main className="Review" id="main">
@@ -234,7 +236,10 @@ export const ReviewPage = () => {
           <Checkbox
             label="Assigned to me"
             checked={mine}
-            onChange={(on) => setParams(on ? { mine: 'yes' } : {}, { replace: true })}
+            onChange={(on) => {
+              keep(on ? 'yes' : 'no');
+              setParams({ mine: on ? 'yes' : 'no' }, { replace: true });
+            }}
           />
         </span>
       </header>
