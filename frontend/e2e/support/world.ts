@@ -17,7 +17,7 @@ type Running = {
 };
 
 /** The built product on an empty folder, with demo data, in a process of its own. */
-const startProduct = async (folder: string): Promise<Running> => {
+const startProduct = async (folder: string, environment: NodeJS.ProcessEnv): Promise<Running> => {
   const server: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, PROGRAM)], {
     env: {
       PATH: process.env.PATH,
@@ -32,6 +32,7 @@ const startProduct = async (folder: string): Promise<Running> => {
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
       GATEWAY_TIMEOUT_MS: '2000',
+      ...environment,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -86,7 +87,13 @@ export const typeInto = async (field: Locator, text: string): Promise<void> => {
   await (text === '' ? field.press('Delete') : field.pressSequentially(text));
 };
 
-type World = { folder: string; running: Running; product: string; tell: Running['tell'] };
+type World = {
+  folder: string;
+  environment: NodeJS.ProcessEnv;
+  running: Running;
+  product: string;
+  tell: Running['tell'];
+};
 
 /** One product for all stories of a file. */
 export const test = base.extend<{ goHome: void }, World>({
@@ -110,9 +117,11 @@ export const test = base.extend<{ goHome: void }, World>({
     },
     { scope: 'worker' },
   ],
+  /** What the product is told beside its folder. */
+  environment: [{}, { scope: 'worker', option: true }],
   running: [
-    async ({ folder }, use) => {
-      const running = await startProduct(folder);
+    async ({ folder, environment }, use) => {
+      const running = await startProduct(folder, environment);
       await use(running);
       await running.stop();
     },

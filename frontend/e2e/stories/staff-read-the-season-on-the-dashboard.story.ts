@@ -1,0 +1,162 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, signIn, test } from '../support/world.js';
+
+// What it counts and changes is its own: a product that other stories use would have other numbers.
+test.use({ environment: {} });
+
+/** Tour date, its registrations by status, all of them, limited places taken, the tightest level, outstanding. */
+const BOARD = [
+  ['San Diego Nov 7 - Nov 9, 2025', '1 confirmed', '1', 'no limit', '–', '$0.00'],
+  ['Seattle Jan 9 - Jan 11, 2026', '1 confirmed', '1', 'no limit', '–', '$0.00'],
+  ['Minneapolis Jan 24 - Jan 25, 2026', '1 editing', '1', 'no limit', '–', '$0.00'],
+  ['Kansas City Jan 30 - Feb 1, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
+  ['Boston Feb 13 - Feb 15, 2026', '1 pending review', '1', 'no limit', '–', '$0.00'],
+  ['Houston Feb 20 - Feb 22, 2026', '1 pending review 1 submitted 1 cancelled', '3', 'no limit', '–', '$1,054.80'],
+  ['Chicago Mar 20 - Mar 22, 2026', '1 confirmed 1 pending review', '2', '8 / 120', 'Teen 8 / 120', '$0.00'],
+  ['Philadelphia Apr 10 - Apr 12, 2026', '1 submitted', '1', 'no limit', '–', '$775.00'],
+  [
+    'Los Angeles Apr 10 - Apr 12, 2026',
+    '1 confirmed 1 pending review 1 submitted 1 editing',
+    '4',
+    'no limit',
+    '–',
+    '$855.00',
+  ],
+  ['Dallas Apr 17 - Apr 19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
+  ['Atlanta May 1 - May 3, 2026', '1 pending review 1 draft', '2', 'no limit', '–', '$0.00'],
+  ['Las Vegas Jun 26 - Jun 28, 2026', '2 draft', '2', 'no limit', '–', '$0.00'],
+  ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 pending review 1 editing', '3', 'no limit', '–', '$0.00'],
+  ['Anaheim Jul 16 - Jul 20, 2026', '1 submitted 2 draft', '3', 'no limit', '–', '$950.00'],
+];
+/** What came in by card and in all; nothing came in another way, and nothing went back. */
+const MONEY_IN = [
+  ['Dec 22, 2025', '$655.00'],
+  ['Jan 3, 2026', '$1,475.00'],
+  ['Jan 5, 2026', '$3,575.00'],
+  ['Jan 7, 2026', '$580.00'],
+  ['Jan 8, 2026', '$895.00'],
+  ['Jan 12, 2026', '$730.00'],
+  ['Jan 14, 2026', '$589.90'],
+  ['Jan 17, 2026', '$162.00'],
+].map(([day, sum]) => [day, sum, '$0.00', '$0.00', '$0.00', sum]);
+
+const rowsOf = async (page: Page, table: string): Promise<string[][]> => {
+  const rows = await page.getByRole('table', { name: table }).locator('tbody tr').all();
+  const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+  return cells.map((row) => row.map((text) => text.replace(/\s+/g, ' ').trim()));
+};
+
+const asked = (answer: Response) => {
+  const query = new URL(answer.url()).searchParams;
+  const part = (name: string): unknown => JSON.parse(query.get(name) ?? 'null');
+  return { filter: part('filter'), range: part('range'), sort: part('sort') };
+};
+/** What a list asks its server for while something is done, and how many rows the answer says there are. */
+const wireOf = async (page: Page, resource: string, act: () => Promise<unknown>) => {
+  const isPage = (answer: Response): boolean => {
+    if (new URL(answer.url()).pathname !== `/api/admin/${resource}`) return false;
+    const { range } = asked(answer) as { range: [number, number] };
+    return range[1] - range[0] === 49;
+  };
+  const [answer] = await Promise.all([page.waitForResponse(isPage), act()]);
+  return { ...asked(answer), found: answer.headers()['content-range'] };
+};
+
+test('ADM-001 the office reads the season on its dashboard, live, and its lists ask by filter, range and sort', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /\/staff$/);
+  const main = page.getByRole('main');
+  const region = (name: string) => main.getByRole('region', { name });
+  const chicago = main.getByRole('row', { name: /Chicago/ });
+  const activity = region('Latest activity').getByRole('listitem');
+
+  await test.step('registrations by status of each tour date, places taken, balances; each count leads to its rows', async () => {
+    await expect(chicago).toBeVisible();
+    expect(await rowsOf(page, 'Tour dates')).toEqual(BOARD);
+    await expect(main.getByText('Season 75, 14 tour dates with registrations')).toBeVisible();
+    await expect(region('Tour dates').getByRole('heading')).toContainText('$3,634.80 outstanding');
+    await chicago.getByRole('link', { name: '1 pending review' }).click();
+    await expect(main.getByRole('row')).toHaveCount(2);
+    await expect(main.getByRole('row').last()).toHaveText(/^75005Sugar & Spice DanceChicagoOverdue/);
+    await page.goBack();
+  });
+
+  await test.step('money in per day, drawn and told', async () => {
+    await expect(region('Money in per day').getByText('$8,661.90 in 30 days')).toBeVisible();
+    await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([
+      'Card $8,661.90',
+      'Bank and check $0.00',
+      'Other $0.00',
+      'Refunds $0.00',
+    ]);
+    await expect(region('Money in per day').locator('svg .recharts-bar-rectangle path')).toHaveCount(MONEY_IN.length);
+    expect(await rowsOf(page, 'Money in per day')).toEqual(MONEY_IN);
+  });
+
+  await test.step('how far the read models are behind', async () => {
+    await expect(region('Projections').getByRole('listitem')).toHaveText([
+      /^All \d+ read models\s*Live\s*0 events behind$/,
+    ]);
+  });
+
+  await test.step('what another of the office does is told by itself, and counted', async () => {
+    const newest = await activity.first().textContent();
+    const admin = await signIn(browser, product, 'admin@callboard.example', /\/staff$/);
+    await admin.page
+      .getByRole('row', { name: /Chicago/ })
+      .getByRole('link', { name: '1 pending review' })
+      .click();
+    await admin.page.getByRole('row').last().getByRole('link').first().click();
+    await admin.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const dialog = admin.page.getByRole('dialog');
+    await dialog.getByLabel('Reason').pressSequentially('Checked by phone');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(activity.first()).toContainText('confirmed the registration');
+    await expect(activity.first()).toContainText('Aurora, Chicago, IL');
+    await expect(activity.nth(1)).toHaveText(newest!);
+    await expect(chicago).toContainText('2 confirmed');
+    await expect(chicago).not.toContainText('pending review');
+    await admin.context.close();
+  });
+
+  await test.step('so is what a registrant does', async () => {
+    const studio = await signIn(browser, product, 'studio@demo.example', /dashboard/);
+    await studio.page.getByRole('link', { name: 'Register' }).first().click();
+    await studio.page.getByRole('button', { name: 'Finish Registration: Dallas, TX' }).click();
+    await studio.page.waitForURL(/\/registration\/\d+/);
+    await studio.page.goto(studio.page.url().replace(/(registration\/\d+).*/, '$1/dancers'));
+    const grid = studio.page.getByRole('grid', { name: 'dancers' });
+    await grid
+      .getByRole('checkbox', { name: /One Day/ })
+      .first()
+      .click();
+    await expect(studio.page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(activity.first()).toContainText('Marisol Keene saved 1 draft change: Chidinma Ahmed, One Day Yes');
+    await expect(activity.first()).toContainText('Aurora, Dallas, TX');
+    await studio.context.close();
+  });
+
+  await test.step('lists ask by filter, range and sort, and are told how many there are in all', async () => {
+    const open = await wireOf(page, 'payments', () => page.getByRole('link', { name: 'Payments' }).click());
+    const all = Number(open.found?.split('/')[1]);
+    expect(all).toBeGreaterThan(100);
+    expect(open).toEqual({ filter: {}, range: [0, 49], sort: ['timestamp', 'DESC'], found: `payments 0-49/${all}` });
+    const next = await wireOf(page, 'payments', () => page.getByRole('button', { name: 'Go to next page' }).click());
+    expect([next.range, next.found]).toEqual([[50, 99], `payments 50-99/${all}`]);
+    await expect(main.getByText(`51-100 of ${all}`)).toBeVisible();
+    const sorted = await wireOf(page, 'payments', () => main.getByRole('button', { name: 'Registration' }).click());
+    expect(sorted.sort).toEqual(['registration_id', 'ASC']);
+    const first = main.getByRole('row').nth(1).getByRole('link').first();
+    await expect(first).toHaveText('75001');
+    const few = await wireOf(page, 'payments', () => main.getByRole('button', { name: /^Payments only/ }).click());
+    expect(few).toEqual({
+      filter: { type: 'PaymentPosted' },
+      range: [0, 49],
+      sort: ['registration_id', 'ASC'],
+      found: expect.stringMatching(/^payments 0-\d+\/\d+$/),
+    });
+    await expect(main.getByRole('row')).toHaveCount(Number(few.found?.split('/')[1]) + 1);
+  });
+});
