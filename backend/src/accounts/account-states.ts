@@ -26,8 +26,21 @@ export class AccountStates {
     return (await this.loader.load(streamName('account', id), accountDecider)).state;
   }
 
-  async studio(id: number): Promise<StudioState> {
+  /** The studio as its own stream tells it, a duplicate too. */
+  async studioItself(id: number): Promise<StudioState> {
     return (await this.loader.load(streamName('studio', id), studioDecider)).state;
+  }
+
+  /** The studio; in the place of a duplicate the one that it is merged into (ADM-007). */
+  async studio(id: number): Promise<StudioState> {
+    const seen = new Set<number>();
+    let studio = await this.studioItself(id);
+    // Two that were merged into each other in one breath stand for themselves until one is taken back.
+    while (studio !== null && studio.merged_into !== null && !seen.has(studio.studio_id)) {
+      seen.add(studio.studio_id);
+      studio = await this.studioItself(studio.merged_into);
+    }
+    return studio;
   }
 
   /** What a password of the account may not hold (SEC-013). */

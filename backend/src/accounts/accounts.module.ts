@@ -21,6 +21,7 @@ import { TurnOnSecondFactorHandler } from './commands/turn-on-second-factor.hand
 import { UndoEmailChangeHandler } from './commands/undo-email-change.handler.js';
 import { ChangeRolesHandler } from './commands/change-roles.handler.js';
 import { ChangeStudioFlagsHandler } from './commands/change-studio-flags.handler.js';
+import { MergeStudioHandler } from './commands/merge-studio.handler.js';
 import { ChangeStudioProfileHandler } from './commands/change-studio-profile.handler.js';
 import { ConfirmEmailHandler } from './commands/confirm-email.handler.js';
 import { CreateStudioHandler } from './commands/create-studio.handler.js';
@@ -33,6 +34,7 @@ import { SignInHandler } from './commands/sign-in.handler.js';
 import { SignOutHandler } from './commands/sign-out.handler.js';
 import { SignUpHandler } from './commands/sign-up.handler.js';
 import { SignUpStudioHandler } from './commands/sign-up-studio.handler.js';
+import { UnmergeStudioHandler } from './commands/unmerge-studio.handler.js';
 import { VerifyStudioHandler } from './commands/verify-studio.handler.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { FirstAdmin } from './first-admin.js';
@@ -63,6 +65,8 @@ const HANDLERS = [
   ChangeAccountProfileHandler,
   ChangeRolesHandler,
   ChangeStudioFlagsHandler,
+  MergeStudioHandler,
+  UnmergeStudioHandler,
   ChangeStudioProfileHandler,
   ConfirmEmailHandler,
   CreateStudioHandler,
@@ -124,7 +128,7 @@ export class AccountsModule implements OnModuleInit {
     this.socketRooms.rule('account', isOwnAccount);
     // A studio that nobody has claimed is nobody's (SEC-001).
     this.owners.register('studio', async (id) => {
-      const studio = await this.states.studio(Number(id));
+      const studio = await this.states.studioItself(Number(id));
       return studio ? studio.account_id : undefined;
     });
   }

@@ -3,10 +3,12 @@ import {
   accountCalls,
   type AccountRow,
   ChangeRolesBody,
+  MergeStudioBody,
   ReasonBody,
   type Role,
   type StaffStudioRow,
   studioCalls,
+  type StudioDetail,
   StudioFlagsBody,
   type StudioRow,
 } from '@app/contracts/accounts';
@@ -21,7 +23,10 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 import { ChangeRolesCommand } from './commands/change-roles.handler.js';
 import { ChangeStudioFlagsCommand } from './commands/change-studio-flags.handler.js';
 import { LockAccountCommand } from './commands/lock-account.handler.js';
+import { MergeStudioCommand } from './commands/merge-studio.handler.js';
+import { UnmergeStudioCommand } from './commands/unmerge-studio.handler.js';
 import { VerifyStudioCommand } from './commands/verify-studio.handler.js';
+import { mergedInto } from './studio-search.js';
 
 const ACCOUNT_FIELDS = [
   'id',
@@ -101,10 +106,20 @@ export class AdminAccountsController {
   }
 
   @Serves(studioCalls.readForStaff)
-  async studio(@Called() { params }: Called<typeof studioCalls.readForStaff>): Promise<StudioRow> {
+  async studio(@Called() { params }: Called<typeof studioCalls.readForStaff>): Promise<StudioDetail> {
     const row = await this.readModels.get<StudioRow>('studios', params.id);
     if (!row) throw refused('studio_unknown');
-    return row;
+    return { ...row, merged: await mergedInto(this.readModels, row.id) };
+  }
+
+  @Serves(studioCalls.merge, { body: MergeStudioBody })
+  merge(@Called() { params, body, meta }: Called<typeof studioCalls.merge>): Promise<Saved<{ id: number }>> {
+    return this.commands.run(new MergeStudioCommand({ studio_id: params.id, into: body.into }, meta));
+  }
+
+  @Serves(studioCalls.unmerge, { body: ReasonBody })
+  unmerge(@Called() { params, meta }: Called<typeof studioCalls.unmerge>): Promise<Saved<{ id: number }>> {
+    return this.commands.run(new UnmergeStudioCommand({ studio_id: params.id }, meta));
   }
 
   @Serves(studioCalls.verify, { body: ReasonBody })

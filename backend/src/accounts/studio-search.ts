@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   maskEmail,
   type PublicStudioView,
+  type StudioDetail,
   type StudioHit,
   type StudioRow,
   type StudioView,
@@ -37,6 +38,7 @@ export class StudioSearch {
       limit: LOOKED_AT,
     });
     return rows
+      .filter(({ merged_into }) => merged_into === null)
       .map((row) => ({ row, rank: rank(row.name_key, wanted) }))
       .sort((a, b) => a.rank - b.rank || (a.row.name_key < b.row.name_key ? -1 : 1))
       .slice(0, Math.min(limit, MOST_HITS))
@@ -60,6 +62,26 @@ export class StudioSearch {
     if (!studio.verified) throw refused('studio_unknown');
     const { name, address, claimed } = studio;
     const primary = account ? { email: maskEmail(account.email) } : null;
-    return { id: studioId, name, city: address.city, state_id: address.state_id, claimed, primary_mybtf_user: primary };
+    return {
+      id: studio.studio_id,
+      name,
+      city: address.city,
+      state_id: address.state_id,
+      claimed,
+      primary_mybtf_user: primary,
+    };
   }
 }
+
+/** The duplicates that a studio stands for, those of duplicates too (ADM-007). */
+export const mergedInto = async (readModels: ReadModels, studioId: number): Promise<StudioDetail['merged']> => {
+  const found: { id: number; name: string }[] = [];
+  let asked = [studioId];
+  while (asked.length > 0) {
+    const { rows } = await readModels.find<StudioRow>('studios', { filter: { merged_into: { $in: asked } } });
+    const fresh = rows.filter(({ id }) => id !== studioId && !found.some((one) => one.id === id));
+    found.push(...fresh.map(({ id, name }) => ({ id, name })));
+    asked = fresh.map(({ id }) => id);
+  }
+  return found;
+};

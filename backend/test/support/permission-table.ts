@@ -154,9 +154,11 @@ studios.change                  studio id                      -        -       
 studios.changeFlags             -                              -        -         -            -      x      -        x
 studios.find                    -                              x        x         x            x      x      x        x
 studios.listForStaff            -                              -        -         -            -      x      x        x
+studios.merge                   -                              -        -         -            -      x      -        x
 studios.read                    -                              x        x         x            x      x      x        x
 studios.readForStaff            -                              -        -         -            -      x      x        x
 studios.signUp                  -                              x        x         x            x      x      x        x
+studios.unmerge                 -                              -        -         -            -      x      -        x
 studios.verify                  -                              -        -         -            -      x      -        x
 `;
 

@@ -161,6 +161,13 @@ export class ChangeRolesBody extends ReasonBody {
   roles!: Role[];
 }
 
+/** `POST admin/studios/:id/merge` (ADM-007). */
+export class MergeStudioBody extends ReasonBody {
+  /** The studio that stays. */
+  @Id()
+  into!: number;
+}
+
 /** `GET mybtf/studios` (ACC-044). */
 export class StudioSearchQuery {
   @Transform(trim)

@@ -1,7 +1,7 @@
 import { specOf } from '../testing/index.js';
 import { accountDecider } from './decider.js';
-import { type AccountEvent, studioSignUpEvents } from './events/index.js';
-import { isAdmin } from './state.js';
+import { type AccountEvent, type StudioEvent, studioSignUpEvents } from './events/index.js';
+import { isAdmin, type StudioState } from './state.js';
 import { studioSignUpDecider } from './studio-sign-up.js';
 import { isSameStudio, studioDecider } from './studio-decider.js';
 import { NO_STUDIO_FLAGS, type StudioProfile } from './types.js';
@@ -163,7 +163,15 @@ const starlight: StudioProfile = {
   phone: [{ contact_type_id: 2, primary: true, value: '3125550100' }],
   studio_contacts: [{ primary: true, person_type_id: 3, fname: 'Sue', lname: 'Star', email: null, phone: null }],
 };
-const studio = { studio_id: 5, account_id: 12, claimed: false, verified: false, flags: NO_STUDIO_FLAGS, ...starlight };
+const studio = {
+  studio_id: 5,
+  account_id: 12,
+  claimed: false,
+  verified: false,
+  flags: NO_STUDIO_FLAGS,
+  merged_into: null,
+  ...starlight,
+};
 
 describe('studio', () => {
   it('ACC-006 staff verify it once', () => {
@@ -181,6 +189,51 @@ describe('studio', () => {
     expect(studioDecider.decide(claim, studio)).toMatchObject({ events: [{ type: 'StudioClaimed' }] });
     expect(studioDecider.decide(claim, { ...studio, claimed: true })).toMatchObject({
       refusals: [{ code: 'studio_claimed', params: { email: 's***@example.com' } }],
+    });
+  });
+
+  describe('~ADM-007 that was entered twice', () => {
+    const unclaimed = { ...studio, account_id: null };
+    const into = { studio_id: 6, name: 'Starlight Academy', merged_into: null };
+    const merge = { type: 'MergeStudio' as const, into };
+    const merged = { ...unclaimed, merged_into: 6 };
+
+    it('is merged into the one that stays', () => {
+      expect(studioDecider.decide(merge, unclaimed)).toEqual({
+        accepted: true,
+        events: [{ type: 'StudioMerged', data: { studio_id: 5, into: 6, name: 'Starlight Academy' } }],
+      });
+    });
+
+    it.each([
+      ['into itself', unclaimed, { ...into, studio_id: 5 }, { code: 'studio_same', params: {} }],
+      ['with an account', studio, into, { code: 'studio_has_account', params: {} }],
+      ['into a merged one', unclaimed, { ...into, merged_into: 7 }, { code: 'studio_merged', params: { into: 7 } }],
+      ['twice', merged, into, { code: 'studio_merged', params: { into: 6 } }],
+    ])('is not merged %s', (_, state, target, refusal) => {
+      expect(studioDecider.decide({ ...merge, into: target }, state)).toEqual({
+        accepted: false,
+        refusals: [refusal],
+      });
+    });
+
+    it('is taken back, and only then changed again', () => {
+      const verify = { type: 'VerifyStudio' as const };
+      expect(studioDecider.decide(verify, merged)).toMatchObject({ refusals: [{ code: 'studio_merged' }] });
+      expect(studioDecider.decide({ type: 'UnmergeStudio' }, merged)).toEqual({
+        accepted: true,
+        events: [{ type: 'StudioUnmerged', data: { studio_id: 5, from: 6 } }],
+      });
+      expect(studioDecider.decide({ type: 'UnmergeStudio' }, unclaimed)).toMatchObject({
+        refusals: [{ code: 'studio_not_merged' }],
+      });
+    });
+
+    it('stands for itself again once it is taken back', () => {
+      const after = (...events: StudioEvent[]) => events.reduce(studioDecider.evolve, unclaimed as StudioState);
+      const mergedEvent: StudioEvent = { type: 'StudioMerged', data: { studio_id: 5, into: 6, name: 'Starlight' } };
+      expect(after(mergedEvent)).toMatchObject({ merged_into: 6 });
+      expect(after(mergedEvent, { type: 'StudioUnmerged', data: { studio_id: 5, from: 6 } })).toEqual(unclaimed);
     });
   });
 

@@ -14,6 +14,7 @@ export {
   SecondFactorBody,
   SignInBody,
   SignUpBody,
+  MergeStudioBody,
   StudioFlagsBody,
   StudioSearchQuery,
 } from './commands.js';
@@ -68,6 +69,7 @@ export type {
   SignUpStudioAnswer,
   StaffStudioRow,
   StudioHit,
+  StudioDetail,
   StudioRow,
   StudioView,
   UserView,

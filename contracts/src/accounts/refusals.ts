@@ -24,6 +24,10 @@ type Params = {
   account_exists: None;
   account_unknown: None;
   studio_unknown: None;
+  studio_same: None;
+  studio_merged: { into: number };
+  studio_not_merged: None;
+  studio_has_account: None;
   weak_password: None;
   more_rights: None;
   own_roles: None;
@@ -64,6 +68,13 @@ export const accountMessages = {
   account_exists: { status: 409, text: () => 'An account with this email already exists.' },
   account_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
   studio_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  studio_same: { status: 400, text: () => 'Please choose another studio.' },
+  studio_merged: { status: 409, text: ({ into }) => `This studio is merged into studio ${into}.` },
+  studio_not_merged: { status: 409, text: () => 'This studio is not merged.' },
+  studio_has_account: {
+    status: 409,
+    text: () => 'This studio has an account. Please merge the other studio into it.',
+  },
   weak_password: { status: 400, text: () => WEAK_PASSWORD },
   more_rights: { status: 403, text: () => 'This account has more rights than yours.' },
   own_roles: { status: 403, text: () => 'Nobody changes his own roles. Please ask another admin.' },

@@ -94,6 +94,8 @@ export type StudioState =
       readonly claimed: boolean;
       readonly verified: boolean;
       readonly flags: StudioFlags;
+      /** The studio that stands for this one, which was a duplicate of it. */
+      readonly merged_into: number | null;
     } & StudioProfile);
 
 export const initialStudio = (): StudioState => null;
@@ -111,7 +113,7 @@ const profileOf = ({ name, website, address, email, phone, studio_contacts }: St
 export const evolveStudio = (state: StudioState, { type, data }: StudioEvent): StudioState => {
   if (type === 'StudioCreated') {
     const { studio_id, account_id, claimed, verified } = data;
-    return { studio_id, account_id, claimed, verified, flags: NO_STUDIO_FLAGS, ...profileOf(data) };
+    return { studio_id, account_id, claimed, verified, flags: NO_STUDIO_FLAGS, merged_into: null, ...profileOf(data) };
   }
   if (state === null) return null;
   switch (type) {
@@ -125,6 +127,10 @@ export const evolveStudio = (state: StudioState, { type, data }: StudioEvent): S
       const { studio_id: _, ...flags } = data;
       return { ...state, flags };
     }
+    case 'StudioMerged':
+      return { ...state, merged_into: data.into };
+    case 'StudioUnmerged':
+      return { ...state, merged_into: null };
     case 'StudioSetupRequested':
       return state;
     default:

@@ -1,12 +1,12 @@
 import { call, type ListQuery, type Saved } from '../shared/index.js';
-import type { ReasonBody, StudioFlagsBody, StudioSearchQuery } from './commands.js';
+import type { MergeStudioBody, ReasonBody, StudioFlagsBody, StudioSearchQuery } from './commands.js';
 import type { NewStudioBody, StudioProfileBody } from './studio-commands.js';
 import type {
   PublicStudioView,
   SignUpStudioAnswer,
   StaffStudioRow,
+  StudioDetail,
   StudioHit,
-  StudioRow,
   StudioView,
 } from './views.js';
 
@@ -78,7 +78,7 @@ export const change = call<{ body: StudioProfileBody; answer: Saved<StudioView> 
   summary: 'Save the profile of a studio with its contacts',
   owner: { studio: 'id' },
   permit: 'write',
-  refuses: ['studio_unknown', 'studio_name_locked'],
+  refuses: ['studio_unknown', 'studio_name_locked', 'studio_merged'],
   example: {
     body: {
       name: 'Starlight Dance Academy',
@@ -105,7 +105,7 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly StaffStudi
 });
 
 /** ADM-007. */
-export const readForStaff = call<{ answer: StudioRow }>()({
+export const readForStaff = call<{ answer: StudioDetail }>()({
   method: 'GET',
   path: 'admin/studios/:id',
   params: { id: 'whole' },
@@ -125,7 +125,7 @@ export const verify = call<{ body: ReasonBody; answer: Saved<{ readonly id: numb
   summary: 'Mark a studio as verified',
   owner: 'staff',
   permit: 'staff',
-  refuses: ['studio_unknown'],
+  refuses: ['studio_unknown', 'studio_merged'],
   example: { body: { reason: REASON } },
 });
 
@@ -137,7 +137,7 @@ export const changeFlags = call<{ body: StudioFlagsBody; answer: Saved<{ readonl
   summary: 'Set the staff-only flags of a studio',
   owner: 'staff',
   permit: 'staff',
-  refuses: ['studio_unknown'],
+  refuses: ['studio_unknown', 'studio_merged'],
   example: {
     body: {
       reason: REASON,
@@ -147,4 +147,28 @@ export const changeFlags = call<{ body: StudioFlagsBody; answer: Saved<{ readonl
       bypass_removed_routine_fee_post_deadline: false,
     },
   },
+});
+
+/** ADM-007. */
+export const merge = call<{ body: MergeStudioBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'POST',
+  path: 'admin/studios/:id/merge',
+  params: { id: 'whole' },
+  summary: 'Merge a duplicate into the studio that stays',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['studio_unknown', 'studio_same', 'studio_merged', 'studio_has_account'],
+  example: { body: { reason: 'It was entered twice', into: 2001 } },
+});
+
+/** ADM-007. */
+export const unmerge = call<{ body: ReasonBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'POST',
+  path: 'admin/studios/:id/unmerge',
+  params: { id: 'whole' },
+  summary: 'Take the merging of a studio back',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['studio_unknown', 'studio_not_merged'],
+  example: { body: { reason: 'They are two studios in one house' } },
 });

@@ -17,8 +17,16 @@ export type StudioCommand =
   | { readonly type: 'RequestStudioSetup'; readonly account_id: number; readonly event: string | null }
   | { readonly type: 'ClaimStudio'; readonly account_id: number; readonly masked_email: string }
   | { readonly type: 'ChangeStudioProfile'; readonly profile: StudioProfile; readonly by_staff: boolean }
-  | { readonly type: 'ChangeStudioFlags'; readonly flags: StudioFlags };
+  | { readonly type: 'ChangeStudioFlags'; readonly flags: StudioFlags }
+  | {
+      readonly type: 'MergeStudio';
+      /** Fact: the studio that stays. */
+      readonly into: { readonly studio_id: number; readonly name: string; readonly merged_into: number | null };
+    }
+  | { readonly type: 'UnmergeStudio' };
 
+type KnownCommand = Exclude<StudioCommand, { type: 'CreateStudio' }>;
+type Merging = Extract<StudioCommand, { type: 'MergeStudio' }>['into'];
 type Studio = Exclude<StudioState, null>;
 type Answer = Decision<StudioEvent, AccountRefusal>;
 
@@ -28,8 +36,24 @@ const changeProfile = (state: Studio, profile: StudioProfile, byStaff: boolean):
   return accept({ type: 'StudioProfileChanged', data: { studio_id, account_id, ...profile } });
 };
 
-const ofKnownStudio = (command: Exclude<StudioCommand, { type: 'CreateStudio' }>, state: Studio): Answer => {
+/** One account stays the one account of its studio (ACC-008): what is merged away has none. */
+const merge = (state: Studio, { studio_id: into, name, merged_into }: Merging): Answer => {
   const { studio_id } = state;
+  if (studio_id === into) return refuse({ code: 'studio_same', params: {} });
+  if (state.account_id !== null) return refuse({ code: 'studio_has_account', params: {} });
+  if (merged_into !== null) return refuse({ code: 'studio_merged', params: { into: merged_into } });
+  return accept({ type: 'StudioMerged', data: { studio_id, into, name } });
+};
+
+/** What may still be asked of a studio that another one stands for: whether it was right. */
+const ofMergedStudio = (command: KnownCommand, { studio_id }: Studio, from: number): Answer =>
+  command.type === 'UnmergeStudio'
+    ? accept({ type: 'StudioUnmerged', data: { studio_id, from } })
+    : refuse({ code: 'studio_merged', params: { into: from } });
+
+const ofKnownStudio = (command: KnownCommand, state: Studio): Answer => {
+  const { studio_id } = state;
+  if (state.merged_into !== null) return ofMergedStudio(command, state, state.merged_into);
   switch (command.type) {
     case 'VerifyStudio':
       if (state.verified) return { accepted: true, events: [] };
@@ -45,12 +69,16 @@ const ofKnownStudio = (command: Exclude<StudioCommand, { type: 'CreateStudio' }>
       return changeProfile(state, command.profile, command.by_staff);
     case 'ChangeStudioFlags':
       return accept({ type: 'StudioFlagsChanged', data: { studio_id, ...command.flags } });
+    case 'MergeStudio':
+      return merge(state, command.into);
+    case 'UnmergeStudio':
+      return refuse({ code: 'studio_not_merged', params: {} });
     default:
       return impossible(command);
   }
 };
 
-/** The rules of one studio: verified by staff, claimed once, its name changed by staff only (ACC-006, ACC-008, ACC-101). */
+/** The rules of one studio: verified by staff, claimed once, its name changed by staff only (ACC-006, ACC-008, ACC-101), a duplicate merged away (ADM-007). */
 export const studioDecider: Decider<StudioState, StudioCommand, StudioEvent, AccountRefusal> = {
   initialState: initialStudio,
   evolve: evolveStudio,

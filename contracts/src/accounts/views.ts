@@ -98,5 +98,10 @@ export type StudioRow = {
   readonly name_key: string;
   readonly verified: boolean;
   readonly claimed: boolean;
+  /** The studio that stands for this duplicate. */
+  readonly merged_into: number | null;
 } & StudioProfile &
   StudioFlags;
+
+/** `GET /api/admin/studios/:id`: with the duplicates that it stands for, those of duplicates too. */
+export type StudioDetail = StudioRow & { readonly merged: readonly { readonly id: number; readonly name: string }[] };

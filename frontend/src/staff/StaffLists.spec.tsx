@@ -91,6 +91,7 @@ const studio = (id: number, name: string, more: object) => ({
   verified: true,
   flagged: false,
   bypass_deposit: false,
+  merged_into: null,
   ...more,
 });
 const STUDIOS = [

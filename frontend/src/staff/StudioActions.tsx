@@ -1,13 +1,13 @@
 import { type StudioFlags, studioCalls, type StudioRow } from '@app/contracts/accounts';
 import { permits } from '@app/contracts/shared';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { Checkbox } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
-import { useToast } from '../ui/Toast.js';
+import { type StudioDialogProps as DialogProps, useStudioChanged as useDone } from './use-studio-changed.js';
+import { MergeDialog, UnmergeDialog } from './MergeStudio.js';
 
 const LEAST = 3;
 const FLAGS: readonly (readonly [flag: keyof StudioFlags, label: string])[] = [
@@ -22,18 +22,6 @@ const flagsOf = (row: StudioRow): StudioFlags => ({
   bypass_removed_routine_fee: row.bypass_removed_routine_fee,
   bypass_removed_routine_fee_post_deadline: row.bypass_removed_routine_fee_post_deadline,
 });
-
-type DialogProps = { row: StudioRow; onClose: () => void };
-
-const useDone = (onClose: () => void) => {
-  const toast = useToast();
-  const client = useQueryClient();
-  return (words: string): void => {
-    onClose();
-    toast(words);
-    void client.invalidateQueries({ queryKey: ['studios'] });
-  };
-};
 
 const VerifyDialog = ({ row, onClose }: DialogProps) => {
   const done = useDone(onClose);
@@ -92,12 +80,21 @@ const FlagsDialog = ({ row, onClose }: DialogProps) => {
   );
 };
 
-/** VERIFY and FLAGS of a studio, each with its reason (ADM-007). */
+/** VERIFY, FLAGS, MERGE and its way back of a studio, each with its reason (ADM-007). */
 export const StudioActions = ({ row }: { row: StudioRow }) => {
   const { account } = useSession();
-  const [asking, setAsking] = useState<'verify' | 'flags' | null>(null);
+  const [asking, setAsking] = useState<'verify' | 'flags' | 'merge' | 'unmerge' | null>(null);
   if (!permits(studioCalls.verify.permit, account?.roles ?? [])) return null;
   const close = (): void => setAsking(null);
+  if (row.merged_into !== null)
+    return (
+      <>
+        <Button kind="second" onClick={() => setAsking('unmerge')}>
+          Take the merging back
+        </Button>
+        {asking === 'unmerge' && <UnmergeDialog row={row} onClose={close} />}
+      </>
+    );
   return (
     <>
       {!row.verified && (
@@ -108,6 +105,12 @@ export const StudioActions = ({ row }: { row: StudioRow }) => {
       <Button kind="second" onClick={() => setAsking('flags')}>
         Flags
       </Button>
+      {row.account_id === null && (
+        <Button kind="second" onClick={() => setAsking('merge')}>
+          Merge
+        </Button>
+      )}
+      {asking === 'merge' && <MergeDialog row={row} onClose={close} />}
       {asking === 'verify' && <VerifyDialog row={row} onClose={close} />}
       {asking === 'flags' && <FlagsDialog row={row} onClose={close} />}
     </>

@@ -7,6 +7,7 @@ export const StudioChips = ({ row }: { row: StudioRow }) => (
     <StatusChip icon={row.verified ? 'check' : 'clock'} tone={row.verified ? 'success' : 'warning'}>
       {row.verified ? 'Verified' : 'Not verified'}
     </StatusChip>
+    {row.merged_into !== null && <StatusChip icon="ban">Merged into {row.merged_into}</StatusChip>}
     {row.flagged && (
       <StatusChip icon="flag" tone="error">
         Flagged

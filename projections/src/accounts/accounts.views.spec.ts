@@ -113,6 +113,13 @@ describe('studios', () => {
     expect(changed).not.toHaveProperty('studio_id');
   });
 
+  it('~ADM-007 is merged into another, and taken back', () => {
+    const merged: StudioEvent = { type: 'StudioMerged', data: { studio_id: 5, into: 6, name: 'Nova' } };
+    expect(studio()).toMatchObject({ merged_into: null });
+    expect(studio(merged)).toMatchObject({ merged_into: 6 });
+    expect(studio(merged, { type: 'StudioUnmerged', data: { studio_id: 5, from: 6 } })).toEqual(studio());
+  });
+
   it('LIV-006 tells staff, and the account once there is one', () => {
     const rooms = (row: StudioRow | null) => studiosView.rooms(row!, stored(created));
     expect(rooms(studio())).toEqual(['staff']);

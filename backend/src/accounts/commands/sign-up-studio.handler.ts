@@ -77,8 +77,9 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     if (account?.studio_account) return account.studio_id;
     if (account) throw refused('email_taken');
     for (const id of await this.indexes.find(studiosByName, nameKey(profile.name))) {
-      const studio = await this.states.studio(Number(id));
-      if (studio?.verified && isSameStudio(studio, profile, DEFAULT_COUNTRY_ID)) return studio.studio_id;
+      const studio = await this.states.studioItself(Number(id));
+      if (!studio?.verified || !isSameStudio(studio, profile, DEFAULT_COUNTRY_ID)) continue;
+      return (await this.states.studio(studio.studio_id))?.studio_id ?? studio.studio_id;
     }
     return null;
   }

@@ -43,6 +43,7 @@ const accountRules: readonly OfAccount[] = [
   { rule: 'ACC-080 other phone', share: 0.1, play: account.newPhone },
   { rule: 'ACC-101 studio profile', share: 0.2, fits: isStudio, play: account.studioProfile },
   { rule: 'ACC-093 studio flags', share: 0.05, fits: isStudio, play: account.studioFlags },
+  { rule: 'ADM-007 entered twice', share: 0.05, fits: isStudio, play: account.enteredTwice },
   { rule: 'ROS-037 name corrected', share: 0.2, play: (stage, { who }) => roster.correctName(stage, who) },
   { rule: 'ROS-039 someone leaves', share: 0.2, play: (stage, { who }) => roster.someoneLeaves(stage, who) },
 ];

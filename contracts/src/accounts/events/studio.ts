@@ -9,7 +9,10 @@ export type StudioEvent =
   | OfStudio<'StudioSetupRequested', { account_id: number; event: string | null }>
   | OfStudio<'StudioClaimed', { account_id: number }>
   | OfStudio<'StudioProfileChanged', { account_id: number | null } & StudioProfile>
-  | OfStudio<'StudioFlagsChanged', StudioFlags>;
+  | OfStudio<'StudioFlagsChanged', StudioFlags>
+  /** Of the duplicate: from now on the studio `into` stands for it. */
+  | OfStudio<'StudioMerged', { into: number; name: string }>
+  | OfStudio<'StudioUnmerged', { from: number }>;
 
 const ids = { studio_id: 2001, account_id: 1001 };
 
@@ -56,5 +59,17 @@ export const studioEvents: EventDeclarations<StudioEvent> = {
       bypass_removed_routine_fee: false,
       bypass_removed_routine_fee_post_deadline: false,
     },
+  },
+  StudioMerged: {
+    version: 1,
+    personal: [],
+    says: (d) => said('account', `merged the studio into ${d.name}, studio ${d.into}`),
+    example: { studio_id: 2001, into: 2002, name: 'Starlight Dance Academy' },
+  },
+  StudioUnmerged: {
+    version: 1,
+    personal: [],
+    says: (d) => said('account', `took the merging into studio ${d.from} back`),
+    example: { studio_id: 2001, from: 2002 },
   },
 };

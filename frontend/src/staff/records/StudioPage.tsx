@@ -1,4 +1,4 @@
-import type { AccountRow, StudioRow } from '@app/contracts/accounts';
+import type { AccountRow, StudioDetail, StudioRow } from '@app/contracts/accounts';
 import { Link } from 'react-router';
 import { Moment } from '../../platform/Moment.js';
 import type { Column } from '../../ui/DataTable.js';
@@ -18,7 +18,17 @@ const valuesOf = (list: StudioRow['email'] | StudioRow['phone']): string =>
   list.map(({ value }) => value).join(', ') || '–';
 const yesNo = (on: boolean): string => (on ? 'Yes' : 'No');
 
-const Summary = ({ row }: { row: StudioRow }) => (
+const linkTo = (id: number, name: string) => (
+  <Link key={id} to={`/staff/studios/${id}`}>
+    {name}
+  </Link>
+);
+
+const Merged = ({ row }: { row: StudioDetail }) => (
+  <span className="row wrap">{row.merged.map(({ id, name }) => linkTo(id, `${name}, ${id}`))}</span>
+);
+
+const Summary = ({ row }: { row: StudioDetail }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
   <section className="StaffShow__scroll StaffShow__facts" tabIndex={0} aria-label="Summary">
     <Facts
@@ -39,6 +49,10 @@ const Summary = ({ row }: { row: StudioRow }) => (
         ['E-mail', valuesOf(row.email)],
         ['Phone', valuesOf(row.phone)],
         ['Address', addressOf(row.address)],
+        ...(row.merged_into === null
+          ? []
+          : [['Merged into', linkTo(row.merged_into, `Studio ${row.merged_into}`)] as const]),
+        ...(row.merged.length === 0 ? [] : [['Stands also for', <Merged key="m" row={row} />] as const]),
       ]}
     />
     <Facts
@@ -77,10 +91,13 @@ const accountColumns: readonly Column<AccountRow>[] = [
   { key: 'last', header: 'Last signed in', cell: ({ last_signed_in_at }) => <Moment at={last_signed_in_at} /> },
 ];
 
-const Accounts = ({ id }: { id: number }) => (
+/** The studio and the duplicates that it stands for. */
+const idsOf = ({ id, merged }: StudioDetail): readonly number[] => [id, ...merged.map((one) => one.id)];
+
+const Accounts = ({ row: studio }: { row: StudioDetail }) => (
   <Rows<AccountRow>
     title="Accounts"
-    read={useAccountsOfStudio(id)}
+    read={useAccountsOfStudio(idsOf(studio))}
     columns={accountColumns}
     rowKey={(row) => row.id}
     icon="users"
@@ -89,16 +106,20 @@ const Accounts = ({ id }: { id: number }) => (
 );
 
 /** Its own registrations and those of people who dance there. */
-const tabsOf = (row: StudioRow): readonly StaffTab[] => [
+const tabsOf = (row: StudioDetail): readonly StaffTab[] => [
   { path: '', label: 'Summary', show: () => <Summary row={row} /> },
-  { path: '/registrations', label: 'Registrations', show: () => <RegistrationsOf filter={{ studio_id: row.id }} /> },
-  { path: '/accounts', label: 'Accounts', show: () => <Accounts id={row.id} /> },
+  {
+    path: '/registrations',
+    label: 'Registrations',
+    show: () => <RegistrationsOf filter={{ studio_id: idsOf(row) }} />,
+  },
+  { path: '/accounts', label: 'Accounts', show: () => <Accounts row={row} /> },
   // Nobody gets mails of a studio that nobody has claimed.
   ...(row.account_id === null
     ? []
     : [{ path: '/mails', label: 'Mails', show: () => <MailsOf filter={{ account_id: row.account_id }} /> }]),
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="studio" id={row.id} /> },
-  { path: '/history', label: 'History', show: () => <ThingHistory of={historyOfStudio(row)} /> },
+  { path: '/history', label: 'History', show: () => <ThingHistory of={historyOfAll(row)} /> },
 ];
 
 export const historyOfStudio = ({ id, name }: StudioRow) => ({
@@ -106,8 +127,16 @@ export const historyOfStudio = ({ id, name }: StudioRow) => ({
   things: [{ label: 'Studio', category: 'studio', id }],
 });
 
+const historyOfAll = (row: StudioDetail) => ({
+  title: row.name,
+  things: [
+    ...historyOfStudio(row).things,
+    ...row.merged.map(({ id }) => ({ label: `Studio ${id}, merged`, category: 'studio', id })),
+  ],
+});
+
 export const StudioPage = ({ id }: { id: number }) => (
-  <RecordPage<StudioRow>
+  <RecordPage<StudioDetail>
     of={{ list: 'studios', title: 'Studios' }}
     what="studio"
     id={id}

@@ -31,5 +31,5 @@ export const useRegistrationRows = (filter: object) =>
 export const useMailRows = (filter: object) =>
   useRead(['outbox', 'of'], mailCalls.list, asQuery(filter, 'queued_at', 'DESC'), handled);
 
-export const useAccountsOfStudio = (studio_id: number) =>
+export const useAccountsOfStudio = (studio_id: readonly number[]) =>
   useRead(['accounts', 'of'], accountCalls.listForStaff, asQuery({ studio_id }, 'id', 'ASC'), handled);

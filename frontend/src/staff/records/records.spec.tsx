@@ -37,6 +37,8 @@ const STUDIO = {
   bypass_deposit: true,
   bypass_removed_routine_fee: false,
   bypass_removed_routine_fee_post_deadline: false,
+  merged_into: null,
+  merged: [],
 };
 const MIA = { fname: 'Mia', lname: 'Delgado', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 };
 const MARIA = { fname: 'Maria', lname: 'Delgado', emailValue: 'maria@home.example', phoneValue: null, address: null };
@@ -169,7 +171,7 @@ describe('the page of a studio', () => {
     await title('Starlight Dance Academy');
     await user.click(tab('Registrations'));
     await screen.findByText('3 registrations');
-    expect(filterOf(sent, 'admin/registrations')).toEqual({ studio_id: 2001 });
+    expect(filterOf(sent, 'admin/registrations')).toEqual({ studio_id: [2001] });
     await screen.findAllByText('Aurora, Dallas, TX');
     const row = (no: string, status: string, balance: string) => [
       no,
@@ -199,7 +201,7 @@ describe('the page of a studio', () => {
       ['Name', 'Account', 'E-mail', 'Status', 'Last signed in'],
       ['Dana Reyes', 'Studio', 'dana@star.example', 'Confirmed', TIME],
     ]);
-    expect(filterOf(sent, 'admin/accounts')).toEqual({ studio_id: 2001 });
+    expect(filterOf(sent, 'admin/accounts')).toEqual({ studio_id: [2001] });
     await user.click(tab('Mails'));
     await screen.findByText('Registration completed');
     expect(tableOf('Mails')).toEqual([
@@ -251,6 +253,69 @@ describe('the page of a studio', () => {
         },
       ],
     ]);
+  });
+
+  it('~ADM-007 a duplicate is merged into the studio that is chosen, with a reason', async () => {
+    const twin = { ...STUDIO, id: 2052, name: 'Starlight', claimed: false, account_id: null };
+    const gone = { ...STUDIO, id: 2053, name: 'Star Light', merged_into: 2001 };
+    const { user, sent } = open('/studios/2052', {
+      'GET admin/studios/2052': twin,
+      'GET admin/studios': page([STUDIO, twin, gone]),
+      'POST admin/studios/2052/merge': { id: 2052, position: '9' },
+    });
+    await title('Starlight');
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Merge Starlight, 2052?' }));
+    const choices = await dialog.findAllByRole('radio');
+    expect(choices.map((one) => one.closest('label')!.textContent)).toEqual([
+      'Starlight Dance Academy, 2001, Chicago, account 12',
+    ]);
+    expect(filterOf(sent, 'admin/studios')).toEqual({ q: 'Starlight' });
+    await user.click(dialog.getByRole('button', { name: 'It was entered twice' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(dialog.getByText('Please choose the studio that stays.')).toBeInTheDocument();
+    expect(commands(sent)).toEqual([]);
+    await user.clear(dialog.getByRole('searchbox'));
+    await user.type(dialog.getByRole('searchbox'), '2001');
+    await waitFor(() => expect(filterOf(sent, 'admin/studios')).toEqual({ id: 2001 }));
+    await user.click(await dialog.findByRole('radio'));
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('Starlight is merged into studio 2001.')).toBeInTheDocument();
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      ['admin/studios/2052/merge', { reason: 'It was entered twice', into: 2001 }],
+    ]);
+  });
+
+  it('~ADM-007 a merged one leads to the studio that stays, and can only be taken back', async () => {
+    const { user, sent } = open('/studios/2052', {
+      'GET admin/studios/2052': { ...STUDIO, id: 2052, claimed: false, account_id: null, merged_into: 2001 },
+      'POST admin/studios/2052/unmerge': { id: 2052, position: '9' },
+    });
+    await title('Starlight Dance Academy');
+    expect(screen.getByText('Merged into 2001')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Studio 2001' })).toHaveAttribute('href', '/staff/studios/2001');
+    for (const name of ['Verify', 'Flags', 'Merge']) expect(screen.queryByRole('button', { name })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take the merging back' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'They are two');
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText('Starlight Dance Academy stands for itself again.')).toBeInTheDocument();
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      ['admin/studios/2052/unmerge', { reason: 'They are two' }],
+    ]);
+  });
+
+  it('~ADM-007 the one that stays shows what it stands for, and its registrations; with an account it is not merged', async () => {
+    const { user, sent } = open('/studios/2001', {
+      'GET admin/studios/2001': { ...STUDIO, merged: [{ id: 2052, name: 'Starlight' }] },
+    });
+    await title('Starlight Dance Academy');
+    expect(facts('Studio').at(-1)).toBe('Stands also for: Starlight, 2052');
+    expect(screen.getByRole('link', { name: 'Starlight, 2052' })).toHaveAttribute('href', '/staff/studios/2052');
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
+    await user.click(tab('Registrations'));
+    await screen.findByText('3 registrations');
+    expect(filterOf(sent, 'admin/registrations')).toEqual({ studio_id: [2001, 2052] });
   });
 
   it('~ADM-007 a verified one is not verified again, and an auditor changes nothing', async () => {

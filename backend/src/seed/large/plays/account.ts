@@ -1,7 +1,7 @@
 import { accountDecider, type AccountCommand, NO_STUDIO_FLAGS, studioDecider } from '@app/contracts/accounts';
 import { HIDDEN_LINK } from '@app/contracts/mail';
 import { emailKey } from '@app/contracts/shared';
-import { type Origin, type Play, type Stage, VISITOR } from '../stage.js';
+import { type Origin, type Play, type Stage, SYSTEM, VISITOR } from '../stage.js';
 import type { Cast } from './cast.js';
 import { sendMail } from './mail.js';
 import { accountStream, BRAND, recipient, type Registrant, signIn, studioStream } from './registrant.js';
@@ -89,4 +89,33 @@ export function* studioFlags(stage: Stage, { who, office }: Cast): Play {
     origin: stage.origin(office.staff, 'Has always paid in time'),
   });
   yield 1;
+}
+
+/** The office has had the studio on its list from before; one of the two is merged into the other (ADM-007). */
+export function* enteredTwice(stage: Stage, { who, office }: Cast): Play {
+  if (!who.studio) return;
+  const state = stage.state(studioStream(who.studio.studio_id), studioDecider);
+  if (!state) return;
+  const { name, website, address, email, phone, studio_contacts } = state;
+  const profile = { name, website, address, email, phone, studio_contacts };
+  const studio_id = stage.number('studio');
+  stage.writer.knows(`studio:${studio_id}`);
+  const of = { stream: studioStream(studio_id), decider: studioDecider };
+  const create = {
+    type: 'CreateStudio' as const,
+    studio_id,
+    account_id: null,
+    claimed: false,
+    verified: true,
+    profile,
+  };
+  stage.must({ ...of, command: create, origin: stage.origin(SYSTEM, 'Imported studio') });
+  yield 60;
+  const into = { studio_id: who.studio.studio_id, name, merged_into: null };
+  const merge = { ...of, command: { type: 'MergeStudio' as const, into } };
+  stage.must({ ...merge, origin: stage.origin(office.staff, 'It was entered twice') });
+  yield 60;
+  stage.must({ ...of, command: { type: 'UnmergeStudio' as const }, origin: stage.origin(office.staff, 'Too early') });
+  stage.must({ ...merge, origin: stage.origin(office.staff, 'They called: it is one studio') });
+  stage.over(of.stream);
 }
