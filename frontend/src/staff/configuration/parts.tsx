@@ -18,14 +18,16 @@ import {
   Toolbar,
   TopToolbar,
   useCreatePath,
+  useListContext,
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
-import { EmptyState } from '../../ui/EmptyState.js';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
+import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 import { exporter } from '../csv.js';
 import { SavedFilters } from '../SavedFilters.js';
@@ -120,6 +122,13 @@ type PageProps = { readonly children: ReactNode };
 
 const NO_PRESETS = [] as const;
 
+/** Rows once they are there; until then that they are on their way, or that they do not come. */
+const Arrived = ({ title, children }: PageProps & { title: string }) => {
+  const { data, error, isPending, refetch } = useListContext();
+  if (error && !data) return <ErrorState what={title} onRetry={() => void refetch()} />;
+  return isPending ? <Skeletons label={`Loading ${title.toLowerCase()}`} lines={12} /> : children;
+};
+
 /** A plain list: react-admin's own, in the page's frame. */
 export const ConfigList = ({
   title,
@@ -152,7 +161,7 @@ export const ConfigList = ({
         </TopToolbar>
       }
     >
-      {children}
+      <Arrived title={title}>{children}</Arrived>
     </List>
   </main>
 );
