@@ -1,5 +1,6 @@
 import { auditUpcasters } from '@app/contracts/audit';
 import { registrationUpcasters } from '@app/contracts/registration';
+import { paymentUpcasters } from '@app/contracts/payments';
 import { allEvents, eventsOf } from '@app/contracts/registry';
 import { categoryOf, type Examples } from '@app/contracts/shared';
 import type { Declarations, Upcasters } from './platform/event-store/upcasters.js';
@@ -7,7 +8,7 @@ import type { Declarations, Upcasters } from './platform/event-store/upcasters.j
 export const declarations: Declarations = allEvents;
 
 /** How an older version of an event becomes the next one. */
-export const upcasters: Upcasters = { ...auditUpcasters, ...registrationUpcasters };
+export const upcasters: Upcasters = { ...auditUpcasters, ...paymentUpcasters, ...registrationUpcasters };
 
 /** Examples of the events that can stand in a stream; none for processes, which have no snapshots. */
 export const examplesOf = (stream: string): Examples => {

@@ -1,26 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SettlementAnswer, SettlementQuery } from '@app/contracts/audit';
-import { type CardPosting, compareSettlement, CREDIT_CARD, type LedgerEvent } from '@app/contracts/payments';
 import {
-  type Cents,
-  homeDay,
-  homeDayEnd,
-  type Instant,
-  instant,
-  minus,
-  type StoredEvent,
-  ZERO,
-} from '@app/contracts/shared';
+  type CardPosting,
+  compareSettlement,
+  CREDIT_CARD,
+  type LedgerEvent,
+  paidIn,
+  wentBack,
+} from '@app/contracts/payments';
+import { type Cents, homeDay, homeDayEnd, type Instant, instant, minus, type StoredEvent } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { everyEvent } from '../platform/event-store/every-event.js';
 
-const TYPES = ['PaymentPosted', 'RefundPosted'] as const;
+const TYPES = ['PaymentPosted', 'RefundPosted', 'PaymentVoided'] as const;
 type Posted = StoredEvent & Extract<LedgerEvent, { readonly type: (typeof TYPES)[number] }>;
 
-const movedBy = (posted: Posted): Cents =>
-  posted.type === 'RefundPosted' ? minus(ZERO, posted.data.refunded) : posted.data.amount;
+const movedBy = (posted: Posted): Cents => minus(paidIn(posted), wentBack(posted));
 
 const MOST_DIFFERENCES = 500;
 
@@ -52,7 +49,7 @@ export class Settlements {
     for await (const event of everyEvent(this.log, { types: [...TYPES] })) {
       const posted = event as Posted;
       const { registration_id, transaction_id, payment_method_id } = posted.data;
-      if (event.occurred_at >= end || payment_method_id !== CREDIT_CARD) continue;
+      if (event.occurred_at >= end || payment_method_id !== CREDIT_CARD || transaction_id === null) continue;
       const { stream, revision, occurred_at } = event;
       found.push({
         registration_id,

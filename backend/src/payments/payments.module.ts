@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { BalancesController } from './balances.controller.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
 import { CompleteWithoutPaymentHandler } from './commands/complete-without-payment.handler.js';
+import { GiveBackHandler } from './commands/give-back.handler.js';
+import { MarkCheckHandler } from './commands/mark-check.handler.js';
+import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { ResumeSubmissionsHandler } from './commands/resume-submissions.handler.js';
 import { TakePaymentHandler } from './commands/take-payment.handler.js';
 import { MoneyFacts } from './facts/money.facts.js';
@@ -17,15 +20,20 @@ import { PaymentQueryHandler } from './queries/payment.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
+import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
 import { Refunds } from './refunds.js';
+import { StaffMoneyController } from './staff-money.controller.js';
 import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
 
 @Module({
-  controllers: [PaymentsController, BalancesController],
+  controllers: [PaymentsController, BalancesController, StaffMoneyController],
   providers: [
     ChargeFeesHandler,
     CompleteWithoutPaymentHandler,
+    GiveBackHandler,
+    MarkCheckHandler,
+    RecordPaymentHandler,
     ResumeSubmissionsHandler,
     TakePaymentHandler,
     GatewayConversation,
@@ -43,6 +51,7 @@ import { Submissions } from './submissions.js';
     Submissions,
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
+    WhenStaffRecordMoneyPassesFollow,
   ],
 })
 export class PaymentsModule {}

@@ -11,7 +11,8 @@ import {
   paymentStream,
   type PaymentState,
   refundableOf,
-  type Refund,
+  type GatewayRefund,
+  type RefundState,
 } from '@app/contracts/payments';
 import { addMinutes } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway, type RefundAnswer } from '../platform/card-gateway/card-gateway.port.js';
@@ -31,13 +32,14 @@ const openId = ({ payment_id, refund_id }: { payment_id: string; refund_id: stri
   `${payment_id}:${refund_id}`;
 
 /** The refunds that are not at their end (KER-048). */
-export const openRefunds = defineIndex<PaymentEvent | LedgerEvent>('open-refunds', 1, {
+export const openRefunds = defineIndex<PaymentEvent | LedgerEvent>('open-refunds', 2, {
   PaymentRefundStarted: (data) => ({ id: openId(data), key: OPEN }),
   PaymentRefundDeclined: (data) => ({ id: openId(data), key: null }),
   RefundPosted: (data) => ({ id: openId(data), key: null }),
+  PaymentVoided: (data) => ({ id: openId(data), key: null }),
 });
 
-/** Gives money back through the gateway, step by step: told once, then asked, then posted (PAY-282, KER-025). */
+/** Gives money back through the gateway, or undoes its charge, step by step: told once, then asked, then posted (PAY-282, KER-025). */
 @Injectable()
 export class Refunds {
   constructor(
@@ -50,8 +52,8 @@ export class Refunds {
     @Inject(ENVIRONMENT) private readonly limits: Pick<Environment, 'GATEWAY_TIMEOUT_MS'>,
   ) {}
 
-  /** Begins a refund, or takes it up where a crash or a missing answer left it. Rejects when it is more than what is left. */
-  run(payment_id: string, { refund_id, refunded }: Refund, meta: CommandMeta): Promise<void> {
+  /** Begins a refund, or takes it up where a crash or a missing answer left it, and tells how far it came. Rejects when it is more than what is left. */
+  run(payment_id: string, { refund_id, refunded, voids }: GatewayRefund, meta: CommandMeta): Promise<RefundState> {
     const process = `refund_${refund_id}`;
     return this.processes.run(process, async () => {
       const step = (command: PaymentCommand) =>
@@ -64,19 +66,16 @@ export class Refunds {
             meta: own,
           }),
         );
-      const begun = await step({ type: 'StartRefund', refund_id, refunded, started_at: this.clock.now() });
+      const begun = await step({ type: 'StartRefund', refund_id, refunded, voids, started_at: this.clock.now() });
       const payment = begun.state as Approved;
       if (payment.refunds[refund_id]?.status === 'started') {
         const told = begun.events.length > 0 && !begun.repeated;
         const answer = await this.processes.step(process, 'AskRefund', meta, () => this.ask(payment, refund_id, told));
-        if (answer.outcome === 'unknown') return;
-        if (answer.outcome === 'declined') {
-          await step({ type: 'DeclineRefund', refund_id, message: answer.message });
-          return;
-        }
-        await step({ type: 'ApproveRefund', refund_id, transaction_id: answer.transaction_id });
+        if (answer.outcome === 'declined') await step({ type: 'DeclineRefund', refund_id, message: answer.message });
+        if (answer.outcome === 'refunded')
+          await step({ type: 'ApproveRefund', refund_id, transaction_id: answer.transaction_id });
       }
-      await this.post(payment_id, refund_id, meta);
+      return this.post(payment_id, refund_id, meta);
     });
   }
 
@@ -90,8 +89,8 @@ export class Refunds {
 
   /** Told to refund when this very call stored the start; any other call may be the second one, and asks first. */
   private async ask({ start, refunds }: Approved, refundId: string, fresh: boolean): Promise<RefundAnswer> {
-    const { refunded, started_at } = refunds[refundId]!;
-    const request = { refundId, orderId: start.payment_id, amount: refunded };
+    const { refunded, voids, started_at } = refunds[refundId]!;
+    const request = { refundId, orderId: start.payment_id, amount: refunded, voids };
     try {
       if (fresh) return await this.gateway.refund(request);
       const known = await this.gateway.queryRefund(refundId);
@@ -104,12 +103,13 @@ export class Refunds {
     }
   }
 
-  private async post(payment_id: string, refund_id: string, meta: CommandMeta): Promise<void> {
+  private async post(payment_id: string, refund_id: string, meta: CommandMeta): Promise<RefundState> {
     const { state } = await this.money.payment(payment_id);
     const refund = state?.status === 'approved' ? state.refunds[refund_id] : undefined;
-    if (state?.status !== 'approved' || refund?.status !== 'refunded') return;
+    if (state?.status !== 'approved' || refund === undefined) throw new Error(`refund ${refund_id} never began`);
+    if (refund.status !== 'refunded') return refund;
     const payment = basicsOf(state.start);
-    const { refunded, transaction_id } = refund;
+    const { refunded, voids, transaction_id } = refund;
     const left = refundableOf(await this.money.ledger(payment.registration_id))[payment_id] ?? 0;
     const person_ids = left <= refunded ? await this.takePasses(state, refund_id, meta) : [];
     await this.processes.step(`refund_${refund_id}`, 'PostRefund', meta, (own) =>
@@ -117,10 +117,11 @@ export class Refunds {
         stream: ledgerStream(payment.registration_id),
         name: 'PostRefund',
         decider: ledgerDecider,
-        command: { type: 'PostRefund', payment, refund_id, refunded, transaction_id, person_ids },
+        command: { type: 'PostRefund', payment, refund_id, refunded, transaction_id, person_ids, voids },
         meta: own,
       }),
     );
+    return refund;
   }
 
   /** A payment that went back whole pays no pass any more. */

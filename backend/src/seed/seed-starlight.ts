@@ -1,5 +1,6 @@
 import { CreateShareLinkCommand } from '../sharing/sharing-commands.js';
 import { confirmed } from './seed-office.js';
+import { refundedInPart, returnedCheck } from './seed-money.js';
 import { payAll } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
@@ -43,6 +44,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
     ['2025-12-15T19:00:00Z', () => registered(houston, [7, 11, 13, 17, 25, 48, 49], [63])],
     ['2026-01-05T14:30:00Z', () => registered(orlando, [9, 10, 11, 23, 24, 37], [60, 64])],
     ['2026-01-07T15:00:00Z', () => confirmed(orlando)],
+    ['2026-01-12T15:00:00Z', () => refundedInPart(orlando)],
     [
       '2026-01-18T19:00:00Z',
       async () => {
@@ -50,6 +52,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
         await losAngeles.review();
       },
     ],
+    ['2026-01-19T15:00:00Z', () => returnedCheck(losAngeles)],
     ['2026-01-19T16:30:00Z', () => openEdit(minneapolis)],
     [
       '2026-01-20T15:40:00Z',

@@ -1,6 +1,14 @@
-import { agreedFees, modeOf, type PaymentBasics, type PaymentType } from '@app/contracts/payments';
+import {
+  ADJUSTMENT,
+  agreedFees,
+  CASH,
+  CHECK,
+  modeOf,
+  type PaymentBasics,
+  type PaymentType,
+} from '@app/contracts/payments';
 import type { DraftChange, RegistrationEvent } from '@app/contracts/registration';
-import { cents, comparePositions, type Position } from '@app/contracts/shared';
+import { cents, comparePositions, day, type Position } from '@app/contracts/shared';
 import fc from 'fast-check';
 import {
   ACCOUNT,
@@ -14,6 +22,8 @@ import {
   PERSON_IDS,
   PROFILE,
 } from './money-in-memory.js';
+
+const DAY = day('2026-01-20');
 
 export type Parts = { registration: number; media: number };
 
@@ -45,6 +55,9 @@ export class Life {
   readonly marks: { at: Position; owed: Parts }[] = [];
   private payments = 0;
   private readonly given: PaymentBasics[] = [];
+  /** What staff recorded, with what is left of it. */
+  private readonly awaited: { id: string; kind: PaymentType; amount: number }[] = [];
+  private readonly byHand: { id: string; kind: PaymentType; method: number; left: number }[] = [];
 
   do(step: Step): void {
     this.steps[step.do](step);
@@ -86,6 +99,12 @@ export class Life {
     follow: () => this.follow(),
     pay: (step: Step) => this.reserve(step, (p) => this.post(p)),
     decline: (step: Step) => this.reserve(step, (p) => this.release(p)),
+    record: (step: Step) => this.record(step, true),
+    await: (step: Step) => this.record(step, false),
+    receive: () => this.receive(),
+    refund: (step: Step) => this.giveBack('refund', step),
+    void: (step: Step) => this.giveBack('void', step),
+    return: (step: Step) => this.giveBack('return', step),
     /** The gateway reports a charge that was given up: the ledger is corrected by a posting (PAY-145). */
     correct: () => {
       const payment = this.given.pop();
@@ -97,6 +116,67 @@ export class Life {
         this.world.runLedger({ type: 'PostPayment', payment: p, person_ids: [], transaction_id: 't', card: null });
       }),
   };
+
+  /** Staff record a check, cash or an adjustment, of which some add to what is owed (PAY-287). */
+  private record({ kind, percent, n }: Step, received: boolean): void {
+    this.payments += 1;
+    const payment_id = `h${this.payments}`;
+    const method = received ? [CASH, CHECK, ADJUSTMENT][n % 3]! : CHECK;
+    const amount = method === ADJUSTMENT && percent % 2 === 0 ? -percent : percent * 100;
+    this.world.runLedger({
+      type: 'RecordPayment',
+      payment: {
+        payment_id,
+        registration_id: ID,
+        payment_type: kind,
+        amount_type: 'OTHER',
+        payment_method_id: method,
+        amount: cents(amount),
+      },
+      person_ids: [],
+      reference: null,
+      received_on: received ? DAY : null,
+      media_pass_amount: null,
+    });
+    this.byHand.push({ id: payment_id, kind, method, left: received ? amount : 0 });
+    if (received) this.paid(kind, amount);
+    else this.awaited.push({ id: payment_id, kind, amount });
+  }
+
+  private receive(): void {
+    const check = this.awaited.pop();
+    if (!check) return;
+    this.world.runLedger({ type: 'ReceiveCheck', payment_id: check.id, received_on: DAY });
+    this.byHand.find(({ id }) => id === check.id)!.left = check.amount;
+    this.paid(check.kind, check.amount);
+  }
+
+  /** Part of it, all that is left, or the check that the bank gave back, which costs $35 more (PAY-282, PAY-285). */
+  private giveBack(how: 'refund' | 'void' | 'return', { percent }: Step): void {
+    const fits = this.byHand.filter(
+      ({ left, method }) =>
+        left !== 0 && (how === 'void' || (left > 0 && (how === 'return' ? method === CHECK : method !== ADJUSTMENT))),
+    );
+    const payment = fits[percent % Math.max(1, fits.length)];
+    if (!payment) return;
+    this.payments += 1;
+    const refund_id = `b${this.payments}`;
+    const payment_id = payment.id;
+    const amount = how === 'refund' ? Math.ceil((payment.left * percent) / 100) : payment.left;
+    if (how === 'refund')
+      this.world.runLedger({ type: 'RecordRefund', payment_id, refund_id, refunded: cents(amount) });
+    if (how === 'void') this.world.runLedger({ type: 'VoidPayment', payment_id, refund_id });
+    if (how === 'return') {
+      this.world.runLedger({ type: 'ReturnPayment', payment_id, refund_id, charge_id: `c${refund_id}`, on: DAY });
+      this.paid('REGISTRATION', -3_500);
+    }
+    payment.left -= amount;
+    this.paid(payment.kind, -amount);
+  }
+
+  private paid(kind: PaymentType, amount: number): void {
+    this.books.paid[kind === 'MEDIA_PASS' ? 'media' : 'registration'] += amount;
+  }
 
   private readonly asked = { viewer: OWNER, now: NOW };
 
@@ -179,6 +259,7 @@ export class Life {
 
 const DOES = [
   ...['dance', 'leave', 'observe', 'review', 'complete', 'edit', 'confirm', 'cancel', 'follow', 'follow'],
+  ...['record', 'record', 'await', 'receive', 'refund', 'void', 'return'],
   ...['amend', 'amend', 'shrink', 'shrink', 'pay', 'pay', 'pay', 'pay', 'decline', 'correct', 'twice'],
 ] as readonly Does[];
 type Does = keyof Life['steps'];

@@ -61,7 +61,7 @@ audit.reveal                    -                              -        -       
 audit.revealProof               -                              -        -         -            -      -      x        x
 audit.revealProofPdf            -                              -        -         -            -      -      x        x
 audit.sample                    -                              -        -         -            -      -      x        x
-audit.settlement                -                              -        -         -            -      -      x        x
+audit.settlement                -                              -        -         -            -      x      x        x
 audit.timeline                  -                              -        -         -            -      -      x        x
 audit.totalledPostings          -                              -        -         -            -      -      x        x
 audit.totals                    -                              -        -         -            -      -      x        x
@@ -104,7 +104,12 @@ payments.moneyIn                -                              -        -       
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x
+payments.receive                -                              -        -         -            -      x      -        x
+payments.record                 -                              -        -         -            -      x      -        x
+payments.refund                 -                              -        -         -            -      x      -        x
+payments.returnCheck            -                              -        -         -            -      x      -        x
 payments.take                   registration registrationId    -        -         -            x      -      -        -
+payments.voidPayment            -                              -        -         -            -      x      -        x
 registration.calculateFees      registration id                -        -         -            x      x      -        x
 registration.cancel             -                              -        -         -            -      x      -        x
 registration.cancelEditing      registration id                -        -         -            x      r      -        r

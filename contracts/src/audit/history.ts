@@ -2,6 +2,7 @@ import {
   balanceOf,
   type LedgerEvent,
   ledgerStream,
+  paidIn,
   paymentSubmissionId,
   postingOf,
   submissionStream,
@@ -117,8 +118,8 @@ export const ledgerEffects = (ledger: readonly (StoredEvent & LedgerEvent)[]): L
     owed = balanceOf([owed, posting]);
     const fee = { effect: balanceOf([posting]).total, balance: owed.total };
     if (event.type === 'FeesCharged') ofRevision.set(event.data.source_revision, fee);
-    if (event.type === 'PaymentPosted') paid.add(event.data.payment_id);
-    if (event.type === 'FeesCharged' || event.type === 'PaymentPosted') ofPosting.set(event.id, fee);
+    if ('payment_id' in event.data && paidIn(event) !== 0) paid.add(event.data.payment_id);
+    if (event.type === 'FeesCharged' || fee.effect !== 0) ofPosting.set(event.id, fee);
   }
   return { ofPosting, ofRevision, paid, charged_revision: Math.max(-1, ...ofRevision.keys()), balance: owed.total };
 };

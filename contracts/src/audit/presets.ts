@@ -39,7 +39,15 @@ export const PRESETS = {
   },
   refunds: {
     label: 'Refunds',
-    branches: types('RefundPosted', 'PaymentRefundStarted', 'PaymentRefundDeclined', 'MediaPassRefunded'),
+    branches: types(
+      'RefundPosted',
+      'RefundRecordedByStaff',
+      'PaymentVoided',
+      'PaymentReturned',
+      'PaymentRefundStarted',
+      'PaymentRefundDeclined',
+      'MediaPassRefunded',
+    ),
   },
   overrides: {
     label: 'Overrides',

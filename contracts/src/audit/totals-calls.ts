@@ -23,9 +23,10 @@ export const totalledPostings = call<{ query: TotalledPostingsQuery; answer: Tot
   example: { query: { by: 'tour_date', as_of: '2026-01-20' as Day, figure: 'fees', key: '7502' } },
 });
 
-/** AUD-016. */
+/** AUD-016, ADM-004: the office reconciles by it too. */
 export const settlement = call<{ query: SettlementQuery; answer: SettlementAnswer }>()({
   ...forAuditors,
+  permit: 'console',
   method: 'GET',
   path: 'audit/totals/settlement',
   summary: 'What the gateway settled, held against the card postings of all ledgers',

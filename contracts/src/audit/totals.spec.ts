@@ -9,6 +9,9 @@ const paid = (amount: number, payment_method_id = 1, payment_type = 'REGISTRATIO
 const refund = (refunded: number) =>
   of('RefundPosted', { refunded, amount: 99_999, payment_method_id: 1, payment_type: 'REGISTRATION' });
 
+const byHand = (type: string, amount: number, method: number, more: object) =>
+  of(type, { amount, payment_method_id: method, payment_type: 'REGISTRATION', ...more });
+
 describe('control totals', () => {
   it('~AUD-016 add up fees, payments by method, refunds and the balance that follows from them', () => {
     const events = [
@@ -29,6 +32,27 @@ describe('control totals', () => {
       balance: 5_700,
     });
     expect(totals.fees - totals.paid + totals.refunds).toBe(totals.balance);
+  });
+
+  it('~ADM-004 ~AUD-016 count what staff record, refund, void and mark returned, and no check that is awaited', () => {
+    const events = [
+      fees(10_000),
+      byHand('PaymentRecordedByStaff', 4_000, 2, { received_on: null }),
+      byHand('CheckReceived', 4_000, 2, { received_on: '2026-01-20' }),
+      byHand('PaymentReturned', 4_000, 2, { refunded: 4_000 }),
+      byHand('PaymentRecordedByStaff', -3_500, 10, { received_on: '2026-01-20' }),
+      byHand('PaymentRecordedByStaff', 900, 9, { received_on: '2026-01-20' }),
+      byHand('RefundRecordedByStaff', 900, 9, { refunded: 300 }),
+      byHand('PaymentVoided', 900, 9, { refunded: 600 }),
+    ];
+    expect(events.reduce(withPosting, NO_TOTALS)).toEqual({
+      postings: 8,
+      fees: 10_000,
+      paid: 1_400,
+      by_method: { 2: 4_000, 9: 900, 10: -3_500 },
+      refunds: 4_900,
+      balance: 13_500,
+    });
   });
 
   it('~AUD-016 tell what a posting adds to each figure, so that the rows of a figure make its sum', () => {

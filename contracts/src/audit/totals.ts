@@ -1,27 +1,34 @@
-import { balanceOf, type LedgerEvent, postingOf } from '../payments/index.js';
+import { balanceOf, type LedgerEvent, paidIn, postingOf, wentBack } from '../payments/index.js';
 import { type Cents, cents, type Day, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
 
 export const TOTALS_BY = ['event', 'tour_date', 'day'] as const;
 export type TotalsBy = (typeof TOTALS_BY)[number];
 
 /** The postings that move money; what is only set aside, or came to nothing, moves none. */
-export const TOTALLED = ['FeesCharged', 'PaymentPosted', 'RefundPosted'] as const;
+export const TOTALLED = [
+  'FeesCharged',
+  'PaymentPosted',
+  'PaymentRecordedByStaff',
+  'CheckReceived',
+  'RefundPosted',
+  'RefundRecordedByStaff',
+  'PaymentVoided',
+  'PaymentReturned',
+] as const;
 export type TotalledEvent = StoredEvent & Extract<LedgerEvent, { readonly type: (typeof TOTALLED)[number] }>;
 
 /** `paid_1` is what was paid by the method 1, `paid` by all of them. */
 export const FIGURE = /^(fees|refunds|balance|paid|paid_\d{1,3})$/;
 
+type Paid = Exclude<TotalledEvent, { readonly type: 'FeesCharged' }>;
+
 /** What a posting adds to a figure. */
 export const amountIn = (figure: string, event: TotalledEvent): Cents => {
   if (figure === 'balance') return balanceOf([postingOf(event)]).total;
-  switch (event.type) {
-    case 'FeesCharged':
-      return figure === 'fees' ? sum([event.data.registration_change, event.data.media_change]) : ZERO;
-    case 'PaymentPosted':
-      return figure === 'paid' || figure === `paid_${event.data.payment_method_id}` ? event.data.amount : ZERO;
-    case 'RefundPosted':
-      return figure === 'refunds' ? event.data.refunded : ZERO;
-  }
+  if (event.type === 'FeesCharged')
+    return figure === 'fees' ? sum([event.data.registration_change, event.data.media_change]) : ZERO;
+  if (figure === 'refunds') return wentBack(event);
+  return figure === 'paid' || figure === `paid_${event.data.payment_method_id}` ? paidIn(event) : ZERO;
 };
 
 /** How much a posting moves, whichever way; null for an event that moves no money. */
@@ -46,7 +53,7 @@ export const NO_TOTALS: Totals = { postings: 0, fees: ZERO, paid: ZERO, by_metho
 /** The totals with one posting more (AUD-016). */
 export const withPosting = (totals: Totals, event: TotalledEvent): Totals => {
   const more = (figure: 'fees' | 'paid' | 'refunds' | 'balance') => sum([totals[figure], amountIn(figure, event)]);
-  const method = event.type === 'PaymentPosted' ? String(event.data.payment_method_id) : null;
+  const method = amountIn('paid', event) === 0 ? null : String((event as Paid).data.payment_method_id);
   const paidBy = method && sum([totals.by_method[method] ?? ZERO, amountIn('paid', event)]);
   return {
     postings: totals.postings + 1,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cents } from '../shared/index.js';
 import { balanceDue, balanceOf, balanceText, feeParts, less, postingOf, shownAmounts } from './balance.js';
 import type { LedgerEvent } from './events.js';
-import { evolveLedger, initialLedger } from './ledger.js';
+import { evolveLedger, initialLedger } from './ledger-state.js';
 
 const parts = (registration: number, media: number) => ({ registration: cents(registration), media: cents(media) });
 const payment = {

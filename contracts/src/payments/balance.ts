@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, impossible, minus, sum, ZERO } from '../shared/index.js';
+import { type Cents, formatMoney, minus, sum, ZERO } from '../shared/index.js';
 import type { LedgerEvent } from './events.js';
 import { partOf, type TwoParts } from './kinds.js';
 
@@ -13,23 +13,21 @@ export type Balance = TwoParts & {
   readonly overallPaid: boolean;
 };
 
+/** What an event of a ledger brought in; an awaited check brings nothing yet. */
+export const paidIn = (event: LedgerEvent): Cents => {
+  if (event.type === 'PaymentRecordedByStaff') return event.data.received_on === null ? ZERO : event.data.amount;
+  return event.type === 'PaymentPosted' || event.type === 'CheckReceived' ? event.data.amount : ZERO;
+};
+
+/** What an event of a ledger took back of a payment: refunded, voided or returned unpaid. */
+export const wentBack = (event: LedgerEvent): Cents => ('refunded' in event.data ? event.data.refunded : ZERO);
+
 /** What one event of a ledger adds to each part: fees and their corrections as charged, money as a minus; a payment in progress only holds back (PAY-146). */
 export const postingOf = (event: LedgerEvent): TwoParts => {
-  switch (event.type) {
-    case 'FeesCharged':
-      return { registration: event.data.registration_change, media: event.data.media_change };
-    case 'PaymentPosted':
-      return less({ ...NOTHING, [partOf(event.data.payment_type)]: event.data.amount });
-    case 'RefundPosted':
-      return { ...NOTHING, [partOf(event.data.payment_type)]: event.data.refunded };
-    case 'PaymentPending':
-    case 'PaymentReleased':
-    case 'LedgerClosed':
-    case 'LedgerReopened':
-      return NOTHING;
-    default:
-      return impossible(event);
-  }
+  if (event.type === 'FeesCharged')
+    return { registration: event.data.registration_change, media: event.data.media_change };
+  if (!('payment_type' in event.data)) return NOTHING;
+  return { ...NOTHING, [partOf(event.data.payment_type)]: minus(wentBack(event), paidIn(event)) };
 };
 
 /** The same amounts as a minus: what lowers a balance. */

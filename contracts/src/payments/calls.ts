@@ -126,3 +126,5 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
   masks: {},
   example: {},
 });
+
+export { returnCheck, receive, record, refund, voidPayment } from './staff-calls.js';

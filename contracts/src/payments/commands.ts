@@ -8,6 +8,7 @@ import {
   IsDefined,
   IsIn,
   IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsObject,
   IsOptional,
@@ -16,12 +17,13 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Email, Id, Nested, PlainName, QueryId, REQUIRED } from '../shared/index.js';
+import { applyDecorators, type Day, Email, Id, Nested, PlainName, QueryId, REQUIRED } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
-import { CREDIT_CARD } from './rules/payment-methods.js';
+import { CREDIT_CARD, RECORDED_METHODS } from './rules/payment-methods.js';
 
 /** Who pays: sent on to the gateway, kept by nobody (PAY-076). */
 export class BillToBody {
@@ -85,4 +87,44 @@ export class RegistrationPaymentsQuery {
 /** `GET danceone/media-pass/paid` (PAY-278). */
 export class MediaPassesQuery {
   @QueryId() registrationId!: number;
+}
+
+const MOST_CENTS = 100_000_000;
+const IsDay = (): PropertyDecorator => applyDecorators(IsISO8601({ strict: true }), Matches(/^20\d\d-\d\d-\d\d$/));
+
+/** What staff write into a ledger says why (ADM-013). */
+class MoneyReasonBody {
+  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+}
+
+/** Body of `POST admin/registrations/:id/payments` (PAY-287). */
+export class RecordPaymentBody extends MoneyReasonBody {
+  @IsIn([...PAYMENT_TYPES]) payment_type!: PaymentType;
+  @IsIn([...RECORDED_METHODS]) payment_method_id!: (typeof RECORDED_METHODS)[number];
+  /** Whole cents; below 0 only an adjustment, which then adds to what is owed. */
+  @IsInt() @Min(-MOST_CENTS) @Max(MOST_CENTS) amount!: number;
+  /** Null for a check that is awaited. */
+  @ValidateIf(({ received_on }: RecordPaymentBody) => received_on !== null)
+  @IsDay()
+  received_on!: Day | null;
+  /** The number of a check. */
+  @IsOptional() @IsString() @IsNotEmpty() @MaxLength(40) reference?: string;
+  /** The dancers whose media pass it pays. */
+  @IsOptional() @IsArray() @ArrayUnique() @ArrayMaxSize(2000) @Id({ each: true }) person_ids?: number[];
+}
+
+/** Body of `POST admin/payments/:paymentId/void` and `/return`: the ledger that the payment stands in. */
+export class OfLedgerBody extends MoneyReasonBody {
+  @Id() registration_id!: number;
+}
+
+/** Body of `POST admin/payments/:paymentId/refund` (PAY-282). */
+export class GiveBackBody extends OfLedgerBody {
+  /** Whole cents. */
+  @IsInt() @Min(1) @Max(MOST_CENTS) amount!: number;
+}
+
+/** Body of `POST admin/payments/:paymentId/receive`. */
+export class ReceiveCheckBody extends OfLedgerBody {
+  @IsDay() received_on!: Day;
 }

@@ -10,13 +10,12 @@ import {
   said,
 } from '../shared/index.js';
 import type { RefundDecision } from '../registration/index.js';
-import type { CardFacts, PaymentBasics, PaymentMode, PaymentType } from './kinds.js';
+import type { StaffMoneyEvent } from './staff-event-types.js';
+import type { CardFacts, GatewayRefund, PaymentBasics, PaymentMode, PaymentType, Refund } from './kinds.js';
 
 export type CloseCause = 'deletion' | 'cancellation';
 
-/** A part of a payment, or all of it, on its way back to the payer (PAY-282). */
-export type Refund = { readonly refund_id: string; readonly refunded: Cents };
-export type ReleaseReason = 'declined' | 'unknown_to_gateway' | 'not_started';
+export type ReleaseReason = 'declined' | 'unknown_to_gateway' | 'not_started' | 'not_received';
 
 /** Stream `ledger-{registrationId}`: postings that are never changed (PAY-139); the balance is their sum (PAY-020). */
 export type LedgerEvent =
@@ -44,7 +43,8 @@ export type LedgerEvent =
   /** What it was closed for was refused. */
   | DomainEvent<'LedgerReopened', { registration_id: number }>
   /** `person_ids`: whose media pass went back with it. */
-  | DomainEvent<'RefundPosted', PaymentBasics & Refund & { transaction_id: string; person_ids: readonly number[] }>;
+  | DomainEvent<'RefundPosted', PaymentBasics & Refund & { transaction_id: string; person_ids: readonly number[] }>
+  | StaffMoneyEvent;
 
 export type PaymentStart = PaymentBasics & {
   readonly account_id: number;
@@ -61,7 +61,7 @@ export type PaymentEvent =
       PaymentBasics & { code: 'card_declined' | 'unknown_to_gateway'; message: string; card: CardFacts | null }
     >
   | DomainEvent<'PaymentOutcomeUnknown', PaymentBasics & { reason: 'timeout' | 'restart' }>
-  | DomainEvent<'PaymentRefundStarted', PaymentBasics & Refund & { started_at: Instant }>
+  | DomainEvent<'PaymentRefundStarted', PaymentBasics & GatewayRefund & { started_at: Instant }>
   | DomainEvent<'PaymentRefunded', PaymentBasics & Refund & { transaction_id: string }>
   | DomainEvent<'PaymentRefundDeclined', PaymentBasics & Refund & { message: string }>;
 
@@ -83,7 +83,7 @@ const card = { brand: 'visa', last_four: '1111' } as const;
 export const person_ids = [100_001];
 
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
-export const ledgerEvents: EventDeclarations<LedgerEvent> = {
+export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEvent>> = {
   FeesCharged: {
     version: 1,
     personal: [],
@@ -180,21 +180,24 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
     example: { ...basics, reason: 'timeout' },
   },
   PaymentRefundStarted: {
-    version: 1,
+    version: 2,
     personal: [],
-    says: (d) => said('payments', `asked the gateway to refund ${formatMoney(d.refunded)}`),
-    example: { ...basics, ...refund, started_at: instant('2026-01-20T17:00:00Z') },
+    says: (d) => said('payments', `asked the gateway to ${d.voids ? 'void' : 'refund'} ${formatMoney(d.refunded)}`),
+    example: { ...basics, ...refund, voids: false, started_at: instant('2026-01-20T17:00:00Z') },
   },
   PaymentRefunded: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `had ${formatMoney(d.refunded)} refunded`),
+    says: (d) => said('payments', `had ${formatMoney(d.refunded)} given back`),
     example: { ...basics, ...refund, transaction_id },
   },
   PaymentRefundDeclined: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `had the refund of ${formatMoney(d.refunded)} declined: ${d.message}`),
+    says: (d) => said('payments', `was refused to give back ${formatMoney(d.refunded)}: ${d.message}`),
     example: { ...basics, ...refund, message: 'The refund was declined.' },
   },
 };
+
+/** Before, the gateway was asked for refunds alone (KER-006). */
+export const paymentUpcasters = { PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) } };

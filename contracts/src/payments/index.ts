@@ -6,25 +6,31 @@ export {
   feeParts,
   less,
   NOTHING,
+  paidIn,
   postingOf,
   type ShownAmount,
   shownAmounts,
+  wentBack,
 } from './balance.js';
 export * as paymentCalls from './calls.js';
 export {
   BillToBody,
   CompleteWithoutPaymentBody,
+  GiveBackBody,
   MediaPassesQuery,
+  OfLedgerBody,
+  ReceiveCheckBody,
+  RecordPaymentBody,
   RegistrationPaymentsQuery,
   TakePaymentBody,
 } from './commands.js';
-export { ledgerEvents, paymentEvents } from './events.js';
+export { paymentEvents, paymentUpcasters } from './events.js';
+export { ledgerEvents } from './staff-events.js';
 export { submissionEvents } from './submission-events.js';
 export type {
   LedgerEvent,
   PaymentEvent,
   PaymentStart,
-  Refund,
 } from './events.js';
 export type {
   SubmissionEvent,
@@ -35,15 +41,19 @@ export type {
 export { basicsOf } from './kinds.js';
 export type {
   CardFacts,
+  GatewayRefund,
   PaymentBasics,
   PaymentMode,
   PaymentType,
+  Refund,
   TwoParts,
 } from './kinds.js';
-export { evolveLedger, initialLedger, ledgerDecider, paidParts, refundableOf, reservedParts } from './ledger.js';
-export type { LedgerCommand, LedgerState } from './ledger.js';
+export { ledgerDecider } from './ledger.js';
+export type { LedgerCommand } from './ledger.js';
+export { evolveLedger, initialLedger, paidParts, refundableOf, reservedParts } from './ledger-state.js';
+export type { LedgerState } from './ledger-state.js';
 export { evolvePayment, paymentDecider } from './payment.js';
-export type { PaymentCommand, PaymentState } from './payment.js';
+export type { PaymentCommand, PaymentState, RefundState } from './payment.js';
 export { CARDS_NOT_TAKEN, CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
 export { agreedFees, feeSheetFor, mediaPassDancers, mediaPassFee, modeOf } from './rules/agreed-fees.js';
 export type { PaymentRefusal } from './refusals.js';
@@ -60,9 +70,16 @@ export {
 export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
 export { dueDate, plannedDueDate } from './rules/due-date.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
-export { MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
-export { CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
+export { CAME_IN, MONEY_MOVES, MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
+export { ADJUSTMENT, CASH, CHECK, CREDIT_CARD, methodLabel, RECORDED_METHODS } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';
+export {
+  actionsOf,
+  type LedgerPayment,
+  paymentsOf,
+  RETURNED_PAYMENT_CHARGE,
+  type StaffMoneyAction,
+} from './rules/staff-money.js';
 export { compareSettlement } from './rules/settlement.js';
 export type { CardPosting, Settled, SettlementDifference, SettlementLine } from './rules/settlement.js';
 export {
@@ -84,6 +101,7 @@ export type {
   PaymentAnswer,
   PaymentDocument,
   RegistrationPayments,
+  StaffMoneyAnswer,
   SubmissionDocument,
 } from './views.js';
 export { evolveSubmission, submissionDecider } from './submission.js';

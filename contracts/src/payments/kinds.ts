@@ -41,3 +41,8 @@ export const basicsOf = (p: PaymentBasics): PaymentBasics => ({
   payment_method_id: p.payment_method_id,
   amount: p.amount,
 });
+
+/** A part of a payment, or all of it, on its way back to the payer (PAY-282). */
+export type Refund = { readonly refund_id: string; readonly refunded: Cents };
+/** How it goes back: `voids` undoes the charge itself, as long as it is not settled. */
+export type GatewayRefund = Refund & { readonly voids: boolean };

@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { cents } from '../shared/index.js';
 import { type PaymentBasics, type PaymentType, partOf } from './kinds.js';
 import { balanceDue, balanceOf, type AgreedFees } from './balance.js';
-import {
-  initialLedger,
-  type LedgerCommand,
-  type LedgerState,
-  ledgerDecider,
-  paidParts,
-  reservedParts,
-} from './ledger.js';
+import { type LedgerCommand, ledgerDecider } from './ledger.js';
+import { initialLedger, type LedgerState, paidParts, reservedParts } from './ledger-state.js';
 
 const agreed: AgreedFees = { fees: { registration: cents(100_000), media: cents(11_000) }, revision: 50 };
 const payment = (id: string, amount: number, extra: Partial<PaymentBasics> = {}): PaymentBasics => ({

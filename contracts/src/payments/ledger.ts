@@ -1,8 +1,10 @@
-import { accept, type Cents, type Decider, type Decision, impossible, minus, refuse, sum } from '../shared/index.js';
-import { type AgreedFees, balanceDue, feesNotYetCharged, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
-import type { CloseCause, LedgerEvent, Refund, ReleaseReason } from './events.js';
+import { accept, type Cents, type Decider, type Decision, minus, refuse } from '../shared/index.js';
+import { type AgreedFees, balanceDue, feesNotYetCharged } from './balance.js';
+import type { CloseCause, LedgerEvent, ReleaseReason } from './events.js';
 import type { RefundDecision } from '../registration/index.js';
-import { basicsOf, type CardFacts, partOf, type PaymentBasics, type PaymentType, type TwoParts } from './kinds.js';
+import { basicsOf, type CardFacts, partOf, type PaymentBasics, type Refund, type TwoParts } from './kinds.js';
+import { decideStaffMoney, type StaffLedgerCommand } from './ledger-staff.js';
+import { evolveLedger, initialLedger, type LedgerState, refundableOf, reservedParts } from './ledger-state.js';
 import type { PaymentRefusal } from './refusals.js';
 
 export type LedgerCommand =
@@ -35,6 +37,8 @@ export type LedgerCommand =
       readonly payment: PaymentBasics;
       readonly transaction_id: string;
       readonly person_ids: readonly number[];
+      /** The charge itself was undone before it was settled: nothing was given back. */
+      readonly voids: boolean;
     } & Refund)
   | {
       readonly type: 'CloseLedger';
@@ -42,102 +46,8 @@ export type LedgerCommand =
       readonly cause: CloseCause;
       readonly refunds: readonly RefundDecision[];
     }
-  | { readonly type: 'ReopenLedger'; readonly registration_id: number };
-
-type Entry = PaymentBasics & {
-  readonly status: 'pending' | 'posted' | 'released';
-  /** What went back of it, by refund. */
-  readonly refunds: { readonly [refund_id: string]: Cents };
-};
-
-export type LedgerState = Posted & {
-  readonly payments: { readonly [payment_id: string]: Entry };
-  /** No payment may begin any more. */
-  readonly closed: boolean;
-};
-
-export const initialLedger = (): LedgerState => ({
-  posted: NOTHING,
-  charged: NOTHING,
-  charged_revision: -1,
-  payments: {},
-  closed: false,
-});
-
-/** What is left of a payment once its refunds are taken off. */
-const keptOf = ({ amount, refunds }: Entry): Cents => minus(amount, sum(Object.values(refunds)));
-
-const amountOf = (state: LedgerState, type: PaymentType, status: Entry['status']): Cents =>
-  sum(
-    Object.values(state.payments)
-      .filter((p) => p.payment_type === type && p.status === status)
-      .map(keptOf),
-  );
-
-/** What may be refunded of each payment that came (PAY-282). */
-export const refundableOf = (state: LedgerState): { readonly [payment_id: string]: Cents } =>
-  Object.fromEntries(
-    Object.values(state.payments)
-      .filter((p) => p.status === 'posted' && keptOf(p) > 0)
-      .map((p) => [p.payment_id, keptOf(p)]),
-  );
-
-/** What was paid of each part (PAY-010, PAY-011): posted payments less their refunds. */
-export const paidParts = (state: LedgerState): TwoParts => ({
-  registration: amountOf(state, 'REGISTRATION', 'posted'),
-  media: amountOf(state, 'MEDIA_PASS', 'posted'),
-});
-
-/** What payments in progress hold back of each part (PAY-146). */
-export const reservedParts = (state: LedgerState): TwoParts => ({
-  registration: amountOf(state, 'REGISTRATION', 'pending'),
-  media: amountOf(state, 'MEDIA_PASS', 'pending'),
-});
-
-export const evolveLedger = (state: LedgerState, event: LedgerEvent): LedgerState => ({
-  ...withEvent(state, event),
-  posted: sumOf([state.posted, postingOf(event)]),
-});
-
-const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
-  switch (event.type) {
-    case 'FeesCharged':
-      return {
-        ...state,
-        charged: { registration: event.data.registration, media: event.data.media },
-        charged_revision: event.data.source_revision,
-      };
-    case 'PaymentPending':
-      return withPayment(state, event.data, 'pending');
-    case 'PaymentPosted':
-      return withPayment(state, event.data, 'posted');
-    case 'PaymentReleased':
-      return withPayment(state, event.data, 'released');
-    case 'RefundPosted':
-      return withRefund(state, event.data);
-    case 'LedgerClosed':
-      return { ...state, closed: true };
-    case 'LedgerReopened':
-      return { ...state, closed: false };
-    default:
-      return impossible(event);
-  }
-};
-
-const withPayment = (state: LedgerState, payment: PaymentBasics, status: Entry['status']): LedgerState => ({
-  ...state,
-  payments: {
-    ...state.payments,
-    [payment.payment_id]: { ...basicsOf(payment), status, refunds: state.payments[payment.payment_id]?.refunds ?? {} },
-  },
-});
-
-const withRefund = (state: LedgerState, { payment_id, refund_id, refunded }: PaymentBasics & Refund): LedgerState => {
-  const entry = state.payments[payment_id];
-  if (entry === undefined) return state;
-  const refunds = { ...entry.refunds, [refund_id]: refunded };
-  return { ...state, payments: { ...state.payments, [payment_id]: { ...entry, refunds } } };
-};
+  | { readonly type: 'ReopenLedger'; readonly registration_id: number }
+  | StaffLedgerCommand;
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
 type Of<T extends LedgerCommand['type']> = Extract<LedgerCommand, { type: T }>;
@@ -199,10 +109,11 @@ const releasePayment = (c: Of<'ReleasePayment'>, state: LedgerState): Answer =>
     ? accept({ type: 'PaymentReleased', data: { ...basicsOf(c.payment), reason: c.reason } })
     : accept();
 
-const postRefund = ({ type: _type, payment, ...refund }: Of<'PostRefund'>, state: LedgerState): Answer =>
-  state.payments[payment.payment_id]?.refunds[refund.refund_id] === undefined
-    ? accept({ type: 'RefundPosted', data: { ...basicsOf(payment), ...refund } })
-    : accept();
+const postRefund = (command: Of<'PostRefund'>, state: LedgerState): Answer => {
+  const { type: _type, payment, voids, ...refund } = command;
+  if (state.payments[payment.payment_id]?.refunds[refund.refund_id] !== undefined) return accept();
+  return accept({ type: voids ? 'PaymentVoided' : 'RefundPosted', data: { ...basicsOf(payment), ...refund } });
+};
 
 /** Nothing is closed over a payment that is on its way, nor deleted over money that is there (REG-039); a cancellation leaves it on the ledger (REG-274). */
 const closeLedger = ({ registration_id, cause, refunds }: Of<'CloseLedger'>, state: LedgerState): Answer => {
@@ -222,7 +133,7 @@ const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerStat
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 3,
+  stateVersion: 4,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => {
@@ -242,7 +153,7 @@ export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, Pay
       case 'ReopenLedger':
         return reopenLedger(command, state);
       default:
-        return impossible(command);
+        return decideStaffMoney(command, state);
     }
   },
 };

@@ -70,11 +70,12 @@ describe('a payment', () => {
   });
 
   it('~PAY-282 gives back at most what was paid, whatever is on its way back already', () => {
-    const refund = (refund_id: string, refunded: number) =>
+    const refund = (refund_id: string, refunded: number, voids = false) =>
       ({
         type: 'StartRefund',
         refund_id,
         refunded: cents(refunded),
+        voids,
         started_at: instant('2026-01-20T17:00:00Z'),
       }) as const;
     const paid = after(begin, approve);
@@ -86,5 +87,8 @@ describe('a payment', () => {
     half.when(refund('r1', 3000)).makes();
     half.when(refund('r2', 2000)).makes('PaymentRefundStarted');
     half.when(refund('r2', 2001)).refuses('refund_exceeded');
+    paid.when(refund('v1', 5000, true)).makes('PaymentRefundStarted');
+    paid.when(refund('v1', 4999, true)).refuses('payment_changed');
+    half.when(refund('v1', 2000, true)).refuses('payment_changed');
   });
 });

@@ -1,6 +1,6 @@
 import { accept, type Decider, type Decision, impossible, type Instant, sum } from '../shared/index.js';
-import type { PaymentEvent, PaymentStart, Refund } from './events.js';
-import { basicsOf, type CardFacts } from './kinds.js';
+import type { PaymentEvent, PaymentStart } from './events.js';
+import { basicsOf, type CardFacts, type GatewayRefund } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
 export type PaymentCommand =
@@ -13,13 +13,14 @@ export type PaymentCommand =
       readonly card: CardFacts | null;
     }
   | { readonly type: 'MarkPaymentUnknown'; readonly reason: 'timeout' | 'restart' }
-  | ({ readonly type: 'StartRefund'; readonly started_at: Instant } & Refund)
+  | ({ readonly type: 'StartRefund'; readonly started_at: Instant } & GatewayRefund)
   | { readonly type: 'ApproveRefund'; readonly refund_id: string; readonly transaction_id: string }
   | { readonly type: 'DeclineRefund'; readonly refund_id: string; readonly message: string };
 
 /** One refund of a payment, as far as it has come. */
-export type RefundState = Refund & { readonly started_at: Instant } & (
-    | { readonly status: 'started' | 'declined' }
+export type RefundState = GatewayRefund & { readonly started_at: Instant } & (
+    | { readonly status: 'started' }
+    | { readonly status: 'declined'; readonly message: string }
     | { readonly status: 'refunded'; readonly transaction_id: string }
   );
 
@@ -66,15 +67,17 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
     case 'PaymentOutcomeUnknown':
       return { status: 'unknown', start };
     case 'PaymentRefundStarted': {
-      const { refund_id, refunded, started_at } = event.data;
-      return withRefund(state, { refund_id, refunded, started_at, status: 'started' });
+      const { refund_id, refunded, voids, started_at } = event.data;
+      return withRefund(state, { refund_id, refunded, voids, started_at, status: 'started' });
     }
     case 'PaymentRefunded': {
       const { refund_id, transaction_id } = event.data;
       return withRefund(state, { ...refundOf(state, refund_id), status: 'refunded', transaction_id });
     }
-    case 'PaymentRefundDeclined':
-      return withRefund(state, { ...refundOf(state, event.data.refund_id), status: 'declined' });
+    case 'PaymentRefundDeclined': {
+      const { refund_id, message } = event.data;
+      return withRefund(state, { ...refundOf(state, refund_id), status: 'declined', message });
+    }
     default:
       return impossible(event);
   }
@@ -90,12 +93,15 @@ type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>
 type Answer = Decision<PaymentEvent, PaymentRefusal>;
 
 /** Never more than what was paid, whatever is on its way back already (PAY-282). */
-const startRefund = ({ refund_id, refunded, started_at }: Of<'StartRefund'>, state: Approved): Answer => {
+const startRefund = ({ refund_id, refunded, voids, started_at }: Of<'StartRefund'>, state: Approved): Answer => {
   if (state.refunds[refund_id] !== undefined) return accept();
   const others = Object.values(state.refunds).filter(({ status }) => status !== 'declined');
+  // A charge is undone whole or not at all.
+  if (voids && (others.length > 0 || refunded !== state.start.amount))
+    return { accepted: false, refusals: [{ code: 'payment_changed', params: {} }] };
   if (refunded <= 0 || sum([refunded, ...others.map((one) => one.refunded)]) > state.start.amount)
     return { accepted: false, refusals: [{ code: 'refund_exceeded', params: {} }] };
-  const data = { ...basicsOf(state.start), refund_id, refunded, started_at };
+  const data = { ...basicsOf(state.start), refund_id, refunded, voids, started_at };
   return accept({ type: 'PaymentRefundStarted', data });
 };
 

@@ -13,6 +13,8 @@ type Params = {
   payments_closed: None;
   registration_paid: None;
   refund_exceeded: None;
+  refund_declined: { message: string };
+  payment_changed: None;
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -20,6 +22,8 @@ export type PaymentRefusal = RefusalOf<Params & { idempotency_mismatch: None }>;
 
 /** Shown when the gateway gives no words of its own (PAY-130). */
 export const DECLINED = 'Your payment could not be processed. Please try again.';
+/** The same for what should have gone back. */
+const REFUND_DECLINED = 'The gateway refused to give this money back.';
 /** While the gateway's answer is awaited (PAY-143). */
 export const CONFIRMING = 'We are confirming your payment. Please do not pay again.';
 
@@ -42,6 +46,8 @@ export const paymentMessages = {
   payment_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
   payments_closed: { status: 409, text: () => 'Payments for this registration are closed.' },
   refund_exceeded: { status: 409, text: () => 'No more can be refunded than was paid.' },
+  refund_declined: { status: 409, text: ({ message }) => message || REFUND_DECLINED },
+  payment_changed: { status: 409, text: () => 'This payment has changed meanwhile. Please look at it again.' },
   registration_paid: {
     status: 409,
     text: () => 'This registration has been paid for and cannot be deleted. Please contact us.',

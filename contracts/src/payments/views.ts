@@ -1,7 +1,8 @@
 import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, PaymentMode, PaymentType, TwoParts } from './kinds.js';
-import type { LedgerState } from './ledger.js';
+import type { LedgerEvent } from './events.js';
+import type { LedgerState } from './ledger-state.js';
 import type { PaymentStatus } from './rules/payment-status.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
@@ -82,7 +83,7 @@ export type FeeParts = {
 };
 
 /** The events of a ledger that are rows of its list. */
-export type PostingType = 'FeesCharged' | 'PaymentPending' | 'PaymentPosted' | 'PaymentReleased' | 'RefundPosted';
+export type PostingType = Exclude<LedgerEvent['type'], 'LedgerClosed' | 'LedgerReopened'>;
 
 /** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
 export type LedgerRow = {
@@ -107,6 +108,8 @@ export type LedgerRow = {
   readonly amount: Cents | null;
   readonly transaction_id: string | null;
   readonly card: CardFacts | null;
+  /** The number of a check. */
+  readonly reference: string | null;
   readonly cause: string | null;
   readonly actor: string;
   /** As what the actor acted: namesakes are told apart by it. */
@@ -141,8 +144,11 @@ export type HistoryRow = {
   readonly amount: Cents;
   readonly method: number;
   readonly method_name: string;
-  readonly type: 'Registration' | 'Media Pass';
-  readonly transaction_id: string;
+  readonly type: 'Registration' | 'Media Pass' | 'Refund' | 'Adjustment';
+  /** The part that it belongs to, whatever its type. */
+  readonly payment_type: PaymentType;
+  /** Null for what never was at the gateway. */
+  readonly transaction_id: string | null;
 };
 
 /** `GET mybtf/registrations/{id}/payments` (PAY-185). */
@@ -195,3 +201,6 @@ export type PaidMediaPasses = {
   readonly vouchers: readonly never[];
   readonly paid: MediaPassSummary['dancers'];
 };
+
+/** What became of money that staff gave back; `pending`: the gateway has not answered yet. */
+export type StaffMoneyAnswer = { readonly payment_id: string; readonly status: 'done' | 'pending' };

@@ -12,6 +12,7 @@ const row = (id: string, timestamp: string, amount: number, differs: Partial<His
   method: 1,
   method_name: 'Credit card 1111',
   type: 'Registration',
+  payment_type: 'REGISTRATION',
   transaction_id: `tx-${id}`,
   ...differs,
 });

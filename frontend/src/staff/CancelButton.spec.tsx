@@ -8,6 +8,9 @@ import { ToastProvider } from '../ui/Toast.js';
 import { CancelButton } from './CancelButton.js';
 
 const row = (more: Partial<LedgerRow>) => ({
+  revision: 0,
+  reference: null,
+  amount: more.paid,
   payment_method_id: 1,
   card: { brand: 'visa', last_four: '1111' },
   ...more,
@@ -15,7 +18,7 @@ const row = (more: Partial<LedgerRow>) => ({
 const ROWS = [
   row({ type: 'FeesCharged', payment_id: null, paid: 0 as never }),
   row({ type: 'PaymentPosted', payment_id: 'p-1', payment_type: 'REGISTRATION', paid: 26_500 as never }),
-  row({ type: 'PaymentRefunded' as never, payment_id: 'p-1', payment_type: 'REGISTRATION', paid: -500 as never }),
+  row({ type: 'RefundPosted', payment_id: 'p-1', payment_type: 'REGISTRATION', paid: -500 as never }),
   row({ type: 'PaymentPosted', payment_id: 'p-2', payment_type: 'MEDIA_PASS', paid: 5_500 as never }),
 ];
 

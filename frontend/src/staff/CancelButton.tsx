@@ -1,4 +1,4 @@
-import { type LedgerRow, methodLabel } from '@app/contracts/payments';
+import { type LedgerRow, methodLabel, paymentsOf } from '@app/contracts/payments';
 import { registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
 import { formatMoney } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,15 +15,13 @@ type Refundable = { readonly payment_id: string; readonly label: string; readonl
 
 /** The payments that came, with what is left of each after its refunds. */
 const refundable = (rows: readonly LedgerRow[]): Refundable[] =>
-  rows
-    .filter(({ type }) => type === 'PaymentPosted')
-    .map(({ payment_id, payment_type, payment_method_id, card }) => {
-      const left = rows.filter((row) => row.payment_id === payment_id).reduce((sum, { paid }) => sum + paid, 0);
-      const what = payment_type === 'MEDIA_PASS' ? 'media pass' : 'registration';
-      const method = methodLabel(payment_method_id ?? 0, card?.last_four ?? null);
-      return { payment_id: payment_id ?? '', label: `${formatMoney(left)} for the ${what}, ${method}`, left };
-    })
-    .filter(({ left }) => left > 0);
+  paymentsOf(rows)
+    .filter(({ actions }) => actions.includes('refund'))
+    .map(({ row, payment_id, kept }) => {
+      const what = row.payment_type === 'MEDIA_PASS' ? 'media pass' : 'registration';
+      const method = methodLabel(row.payment_method_id ?? 0, row.card?.last_four ?? row.reference);
+      return { payment_id, label: `${formatMoney(kept)} for the ${what}, ${method}`, left: kept };
+    });
 
 const typed = (left: number): string => (left / 100).toFixed(2);
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100);

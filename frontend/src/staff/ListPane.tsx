@@ -46,6 +46,7 @@ const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
             onClick={shown.toggle}
           />
         )}
+        {props.tools}
         <ExportButton {...props} />
       </span>
     </div>

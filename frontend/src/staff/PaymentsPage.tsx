@@ -1,4 +1,4 @@
-import { balanceOf, type LedgerListRow, methodLabel } from '@app/contracts/payments';
+import { balanceOf, CAME_IN, type LedgerListRow, methodLabel } from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Money } from '../ui/Money.js';
@@ -12,12 +12,17 @@ const POSTINGS: Readonly<Record<LedgerListRow['type'], { label: string; icon: Ic
   FeesCharged: { label: 'Fees charged', icon: 'file', tone: 'neutral' },
   PaymentPending: { label: 'Payment begun', icon: 'clock', tone: 'warning' },
   PaymentPosted: { label: 'Paid', icon: 'check', tone: 'success' },
+  PaymentRecordedByStaff: { label: 'Recorded', icon: 'check', tone: 'success' },
+  CheckReceived: { label: 'Check received', icon: 'check', tone: 'success' },
   RefundPosted: { label: 'Refunded', icon: 'undo', tone: 'info' },
+  RefundRecordedByStaff: { label: 'Refund recorded', icon: 'undo', tone: 'info' },
+  PaymentVoided: { label: 'Voided', icon: 'ban', tone: 'neutral' },
+  PaymentReturned: { label: 'Returned', icon: 'warning', tone: 'error' },
   PaymentReleased: { label: 'Payment dropped', icon: 'undo', tone: 'neutral' },
 };
 
-const methodOf = ({ payment_method_id, card }: LedgerListRow): string =>
-  payment_method_id === null ? '–' : methodLabel(payment_method_id, card?.last_four ?? null);
+const methodOf = ({ payment_method_id, card, reference }: LedgerListRow): string =>
+  payment_method_id === null ? '–' : methodLabel(payment_method_id, card?.last_four ?? reference);
 const partOf = ({ payment_type }: LedgerListRow): string =>
   payment_type === null ? '–' : payment_type === 'MEDIA_PASS' ? 'Media pass' : 'Registration';
 /** Who acted, and as what: the event's own actor and role. */
@@ -26,14 +31,18 @@ const actorOf = ({ actor, actor_role }: LedgerListRow): string =>
 /** What the posting added to the debt or took off it: these add up to the balance (ADM-004). */
 const amountOf = ({ posting }: LedgerListRow): Cents => balanceOf([posting]).total;
 
-/** A payment that is begun or dropped moves nothing: how much it is about stands beside its name. */
+const AWAITED = { label: 'Check awaited', icon: 'clock', tone: 'warning' } as const;
+const postingOf = (row: LedgerListRow) =>
+  row.type === 'PaymentRecordedByStaff' && row.paid === 0 ? AWAITED : POSTINGS[row.type];
+
+/** A payment that is begun, awaited or dropped moves nothing: how much it is about stands beside its name. */
 const postingText = (row: LedgerListRow): string => {
   const about = row.amount !== null && amountOf(row) === 0 ? `, ${formatMoney(row.amount)}` : '';
-  return POSTINGS[row.type].label + about;
+  return postingOf(row).label + about;
 };
 
 const chip = (row: LedgerListRow) => {
-  const { icon, tone } = POSTINGS[row.type];
+  const { icon, tone } = postingOf(row);
   return (
     <StatusChip icon={icon} tone={tone}>
       {postingText(row)}
@@ -43,8 +52,8 @@ const chip = (row: LedgerListRow) => {
 
 export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
   { key: 'time', header: 'Time', sort: 'timestamp', cell: (r) => <Moment at={r.timestamp} />, csv: (r) => r.timestamp },
-  { key: 'type', header: 'Posting', sort: 'type', cell: chip, csv: postingText },
-  { key: 'part', header: 'For', cell: partOf, csv: partOf },
+  { key: 'type', header: 'Status', sort: 'type', cell: chip, csv: postingText },
+  { key: 'part', header: 'Type', cell: partOf, csv: partOf },
   {
     key: 'method',
     header: 'Method',
@@ -64,7 +73,7 @@ export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'n',
-    cell: (r) => <Money cents={amountOf(r)} signed tone={r.type === 'PaymentPosted' ? 'auto' : 'plain'} />,
+    cell: (r) => <Money cents={amountOf(r)} signed tone={CAME_IN.includes(r.type) ? 'auto' : 'plain'} />,
     csv: (r) => amountOf(r) / 100,
   },
   {
@@ -94,12 +103,12 @@ const columns: readonly ListColumn<LedgerListRow>[] = [
 const filters: readonly ListFilter[] = [
   {
     field: 'type',
-    label: 'Posting',
+    label: 'Status',
     options: Object.entries(POSTINGS).map(([value, { label }]) => ({ value, label })),
   },
   {
     field: 'payment_type',
-    label: 'For',
+    label: 'Type',
     options: [
       { value: 'REGISTRATION', label: 'Registration' },
       { value: 'MEDIA_PASS', label: 'Media pass' },
@@ -114,7 +123,12 @@ export const PaymentsPage = () => (
     title="Payments"
     columns={columns}
     filters={filters}
-    saved={[{ label: 'Payments only', filter: { type: 'PaymentPosted' } }]}
+    tools={
+      <Link className="Button Button-second Button-s" to="/staff/payments/reconcile">
+        Reconcile
+      </Link>
+    }
+    saved={[{ label: 'Payments only', filter: { type: [...CAME_IN] } }]}
     searchLabel="Registration, reference, person, last four digits, amount"
     sort={{ field: 'timestamp', order: 'DESC' }}
     history={({ payment_id }) =>

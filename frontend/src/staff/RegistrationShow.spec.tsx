@@ -57,6 +57,9 @@ const LEDGER = [
     posting: { registration: 101_500, media: 11_000 },
     balance_after: 112_500,
     amount: null,
+    paid: 0,
+    revision: 1,
+    reference: null,
     timestamp: '2026-01-12T17:00:00Z',
   },
   {
@@ -73,6 +76,9 @@ const LEDGER = [
     posting: { registration: -40_000, media: 0 },
     balance_after: 72_500,
     amount: 40_000,
+    paid: 40_000,
+    revision: 2,
+    reference: null,
     timestamp: '2026-01-13T17:00:00Z',
   },
 ];
@@ -225,8 +231,18 @@ describe('a registration in the console', () => {
     const { sent } = open(COMPLETED, '/payments');
     await part('Payments');
     expect(tableOf('Payments')).toEqual([
-      ['Time', 'Posting', 'For', 'Method', 'Gateway reference', 'By', 'Amount', 'Balance after'],
-      [expect.stringMatching(/^Jan 12, 2026, /), 'Fees charged', '–', '–', '–', 'Callboard', '+$1,125.00', '$1,125.00'],
+      ['Time', 'Status', 'Type', 'Method', 'Gateway reference', 'By', 'Amount', 'Balance after', 'Actions'],
+      [
+        expect.stringMatching(/^Jan 12, 2026, /),
+        'Fees charged',
+        '–',
+        '–',
+        '–',
+        'Callboard',
+        '+$1,125.00',
+        '$1,125.00',
+        '',
+      ],
       [
         expect.stringMatching(/^Jan 13, 2026, /),
         'Paid',
@@ -236,6 +252,7 @@ describe('a registration in the console', () => {
         'Dana Reyes, registrant',
         '-$400.00',
         '$725.00',
+        'RefundVoid',
       ],
     ]);
     expect(sent.find(({ path }) => path === 'admin/payments')?.query).toMatchObject({

@@ -1,5 +1,5 @@
 import type { AccountRow, StudioRow } from '@app/contracts/accounts';
-import { type LedgerListRow, methodLabel } from '@app/contracts/payments';
+import { type LedgerListRow, methodLabel, MONEY_MOVES } from '@app/contracts/payments';
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { formatMoney } from '@app/contracts/shared';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -17,7 +17,7 @@ import { useNumberField } from './use-masked.js';
 type Result = { readonly to: string; readonly title: string; readonly note: string };
 const SHOWN = 5;
 /** Of a payment's postings the one that moved it. */
-const MONEY = { type: ['PaymentPosted', 'RefundPosted'] };
+const MONEY = { type: [...MONEY_MOVES] };
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 

@@ -19,6 +19,7 @@ import { i18nProvider } from './i18n-provider.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
 import { PaymentsPage } from './PaymentsPage.js';
+import { ReconcilePage } from './payments/ReconcilePage.js';
 import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { StaffLayout } from './StaffLayout.js';
@@ -75,6 +76,7 @@ export const StaffApp = () => {
       <Resource name="registrations" list={RegistrationsScreen} />
       <CustomRoutes>
         <Route path="/review/:id?" element={<ReviewPage />} />
+        <Route path="/payments/reconcile" element={<ReconcilePage />} />
       </CustomRoutes>
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />

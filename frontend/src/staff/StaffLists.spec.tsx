@@ -111,8 +111,8 @@ describe('the lists of the console', () => {
       [
         'Registration',
         'Time',
-        'Posting',
-        'For',
+        'Status',
+        'Type',
         'Method',
         'Gateway reference',
         'By',
@@ -154,23 +154,29 @@ describe('the lists of the console', () => {
       waitFor(() => expect(askedOf(sent, 'admin/payments')).toEqual({ filter, sort: ['timestamp', 'DESC'] }));
     await asks({});
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    expect(optionsOf('Posting')).toEqual([
-      'Posting: all',
+    expect(optionsOf('Status')).toEqual([
+      'Status: all',
       'Fees charged',
       'Payment begun',
       'Paid',
+      'Recorded',
+      'Check received',
       'Refunded',
+      'Refund recorded',
+      'Voided',
+      'Returned',
       'Payment dropped',
     ]);
-    expect(optionsOf('For')).toEqual(['For: all', 'Registration', 'Media pass']);
-    await user.selectOptions(screen.getByLabelText('Posting'), 'Refunded');
+    expect(optionsOf('Type')).toEqual(['Type: all', 'Registration', 'Media pass']);
+    await user.selectOptions(screen.getByLabelText('Status'), 'Refunded');
     await asks({ type: 'RefundPosted' });
-    await user.selectOptions(screen.getByLabelText('For'), 'Media pass');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Media pass');
     await asks({ type: 'RefundPosted', payment_type: 'MEDIA_PASS' });
     await user.click(screen.getByRole('button', { name: /^Payments only/ }));
-    await asks({ type: 'PaymentPosted' });
+    const CAME = ['PaymentPosted', 'PaymentRecordedByStaff', 'CheckReceived'];
+    await asks({ type: CAME });
     await user.type(screen.getByLabelText('Search: Registration, reference, person, last four digits, amount'), '75');
-    await asks({ type: 'PaymentPosted', q: '75' });
+    await asks({ type: CAME, q: '75' });
   });
 
   it('~ADM-011 the outbox: every mail with its state, attempts and error, asked for by state', async () => {

@@ -43,6 +43,8 @@ export type ListProps<R extends RaRecord> = {
   readonly searchLabel: string;
   readonly filters?: readonly ListFilter[];
   readonly saved?: readonly SavedFilter[];
+  /** What else the head offers, before the export. */
+  readonly tools?: ReactNode;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   /** Set while nothing else was chosen before. */
   readonly startWith?: Readonly<Record<string, unknown>>;

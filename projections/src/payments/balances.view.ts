@@ -1,4 +1,5 @@
 import {
+  ADJUSTMENT,
   balanceDue,
   type BalanceDocument,
   evolveLedger,
@@ -7,13 +8,15 @@ import {
   initialLedger,
   type LedgerEvent,
   methodLabel,
+  paidIn,
   paidParts,
   reservedParts,
 } from '@app/contracts/payments';
 import { minus, type StoredEvent, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
-type Posted = Extract<LedgerEvent, { type: 'PaymentPosted' }>;
+type Came = Extract<LedgerEvent, { type: 'PaymentPosted' | 'PaymentRecordedByStaff' | 'CheckReceived' }>;
+type Back = Extract<LedgerEvent, { data: { refunded: unknown } }>;
 /** What the events say; the sums and the payments in progress follow from it. */
 type Folded = Pick<
   BalanceDocument,
@@ -51,14 +54,21 @@ const derive = (doc: Folded): BalanceDocument => {
   };
 };
 
-const historyRow = ({ data, occurred_at }: StoredEvent<Posted>): HistoryRow => ({
+/** What the registrant sees of money that came; an adjustment says so, whatever part it is of (PAY-179). */
+const historyRow = ({ data, occurred_at }: StoredEvent<Came>): HistoryRow => ({
   id: data.payment_id,
   timestamp: occurred_at,
   amount: data.amount,
   method: data.payment_method_id,
-  method_name: methodLabel(data.payment_method_id, data.card?.last_four ?? null),
-  type: data.payment_type === 'MEDIA_PASS' ? 'Media Pass' : 'Registration',
-  transaction_id: data.transaction_id,
+  method_name: methodLabel(data.payment_method_id, 'card' in data ? (data.card?.last_four ?? null) : data.reference),
+  type:
+    data.payment_method_id === ADJUSTMENT
+      ? 'Adjustment'
+      : data.payment_type === 'MEDIA_PASS'
+        ? 'Media Pass'
+        : 'Registration',
+  payment_type: data.payment_type,
+  transaction_id: 'transaction_id' in data ? data.transaction_id : null,
 });
 
 const of = (doc: Folded | null, event: { data: { registration_id: number } }): Folded =>
@@ -69,11 +79,44 @@ const posted = (doc: Folded | null, event: LedgerEvent): Folded => {
   return { ...before, ledger: evolveLedger(before.ledger, event) };
 };
 
+/** An awaited check is nobody's money yet, and no row of the history. */
+const came = (doc: Folded | null, event: StoredEvent<Came>): Folded => {
+  const after = posted(doc, event);
+  if (paidIn(event) === 0) return after;
+  const { payment_type, person_ids } = event.data;
+  const people = payment_type === 'MEDIA_PASS' ? person_ids : [];
+  return {
+    ...after,
+    history: [...after.history, historyRow(event)],
+    paid_person_ids: [...after.paid_person_ids, ...people],
+  };
+};
+
+/** Refunded, voided and returned all take back: a minus, by the method that the money came with (PAY-179). */
+const wentBack = (doc: Folded | null, event: StoredEvent<Back>): Folded => {
+  const after = posted(doc, event);
+  const { payment_id, refund_id, refunded, person_ids } = event.data;
+  const paid = after.history.find(({ id }) => id === payment_id);
+  const row = paid && {
+    ...paid,
+    id: refund_id,
+    timestamp: event.occurred_at,
+    amount: minus(ZERO, refunded),
+    type: paid.type === 'Adjustment' ? paid.type : ('Refund' as const),
+    transaction_id: 'transaction_id' in event.data ? event.data.transaction_id : null,
+  };
+  return {
+    ...after,
+    history: row ? [...after.history, row] : after.history,
+    paid_person_ids: after.paid_person_ids.filter((id) => !person_ids.includes(id)),
+  };
+};
+
 /** What a registration owes and has paid, each part on its own (PAY-010 to PAY-013, PAY-185). */
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 4,
+  version: 5,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -117,32 +160,13 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     PaymentReleased: posted,
     LedgerClosed: posted,
     LedgerReopened: posted,
-    RefundPosted: (doc, event) => {
-      const after = posted(doc, event);
-      const { payment_id, refund_id, refunded, transaction_id, person_ids } = event.data;
-      const paid = after.history.find(({ id }) => id === payment_id);
-      const row = paid && {
-        ...paid,
-        id: refund_id,
-        timestamp: event.occurred_at,
-        amount: minus(ZERO, refunded),
-        transaction_id,
-      };
-      return {
-        ...after,
-        history: row ? [...after.history, row] : after.history,
-        paid_person_ids: after.paid_person_ids.filter((id) => !person_ids.includes(id)),
-      };
-    },
-    PaymentPosted: (doc, event) => {
-      const after = posted(doc, event);
-      const people = event.data.payment_type === 'MEDIA_PASS' ? event.data.person_ids : [];
-      return {
-        ...after,
-        history: [...after.history, historyRow(event)],
-        paid_person_ids: [...after.paid_person_ids, ...people],
-      };
-    },
+    PaymentPosted: came,
+    PaymentRecordedByStaff: came,
+    CheckReceived: came,
+    RefundPosted: wentBack,
+    RefundRecordedByStaff: wentBack,
+    PaymentVoided: wentBack,
+    PaymentReturned: wentBack,
   },
   derive,
   rooms: (doc) => [

@@ -2,9 +2,11 @@ import {
   type LedgerDocument,
   type LedgerEvent,
   type LedgerRow,
+  paidIn,
   type PaymentBasics,
   postingOf,
   searchTextOf,
+  wentBack,
 } from '@app/contracts/payments';
 import { minus, type StoredEvent, sum, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
@@ -28,21 +30,35 @@ const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
   amount: null,
   transaction_id: null,
   card: null,
+  reference: null,
   cause: null,
   actor: event.metadata.actor.display,
   actor_role: event.metadata.actor.role,
 });
 
-const paymentRow = (event: StoredEvent<Exclude<Posting, { type: 'FeesCharged' }>>): LedgerRow => {
+type Payment = Exclude<Posting, { type: 'FeesCharged' }>;
+
+const paymentRow = (event: StoredEvent<Payment>): LedgerRow => {
   const { payment_id, payment_type, amount_type, payment_method_id, amount }: PaymentBasics = event.data;
-  return { ...rowOf(event), payment_id, payment_type, amount_type, payment_method_id, amount };
+  return {
+    ...rowOf(event),
+    payment_id,
+    payment_type,
+    amount_type,
+    payment_method_id,
+    amount: 'refunded' in event.data ? event.data.refunded : amount,
+    paid: minus(paidIn(event), wentBack(event)),
+    transaction_id: 'transaction_id' in event.data ? event.data.transaction_id : null,
+    reference: 'reference' in event.data ? event.data.reference : null,
+  };
 };
+const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): LedgerRow => paymentRow(event);
 
 /** Every posting as a row, for the staff's list and the proof of a balance (PAY-286, PAY-288). */
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 5,
+  version: 6,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -54,19 +70,14 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
       charged: sum([event.data.registration_change, event.data.media_change]),
       cause: event.data.cause,
     }),
-    PaymentPending: (_doc, event) => paymentRow(event),
-    PaymentPosted: (_doc, event) => ({
-      ...paymentRow(event),
-      paid: event.data.amount,
-      transaction_id: event.data.transaction_id,
-      card: event.data.card,
-    }),
-    RefundPosted: (_doc, event) => ({
-      ...paymentRow(event),
-      amount: event.data.refunded,
-      paid: minus(ZERO, event.data.refunded),
-      transaction_id: event.data.transaction_id,
-    }),
+    PaymentPending: paymentRowOf,
+    PaymentPosted: (_doc, event) => ({ ...paymentRow(event), card: event.data.card }),
+    PaymentRecordedByStaff: paymentRowOf,
+    CheckReceived: paymentRowOf,
+    RefundPosted: paymentRowOf,
+    RefundRecordedByStaff: paymentRowOf,
+    PaymentVoided: paymentRowOf,
+    PaymentReturned: paymentRowOf,
     PaymentReleased: (_doc, event) => ({ ...paymentRow(event), cause: event.data.reason }),
   },
   derive: (row) => ({ ...row, search: searchTextOf(row) }),

@@ -1,5 +1,5 @@
 import type { LedgerEvent, LedgerRow, PaymentEvent, SubmissionEvent } from '@app/contracts/payments';
-import { cents, type DomainEvent, type Position, type StoredEvent } from '@app/contracts/shared';
+import { cents, day, type DomainEvent, type Position, type StoredEvent } from '@app/contracts/shared';
 import type { View } from '../platform/view.js';
 import { balancesView } from './balances.view.js';
 import { ledgerView } from './ledger.view.js';
@@ -133,9 +133,48 @@ describe('the balance of a registration', () => {
           amount: -5_500,
           transaction_id: 'T2',
           timestamp: '2026-01-20T17:00:03.000Z',
-          type: 'Media Pass',
+          type: 'Refund',
           method_name: 'Credit card 1111',
         },
+      ],
+    });
+  });
+
+  it('~ADM-004 ~PAY-179 shows a check once it is received, its return and its charge, each under its type', () => {
+    const check = { ...payment, payment_type: 'REGISTRATION', amount_type: 'OTHER', payment_method_id: 2 } as const;
+    const paper = { person_ids: [], reference: '1042' };
+    const awaited: LedgerEvent = {
+      type: 'PaymentRecordedByStaff',
+      data: { ...check, ...paper, received_on: null },
+    };
+    const received: LedgerEvent = {
+      type: 'CheckReceived',
+      data: { ...check, ...paper, received_on: day('2026-01-20') },
+    };
+    const returned: LedgerEvent = {
+      type: 'PaymentReturned',
+      data: { ...check, ...paper, refund_id: 'r1', refunded: check.amount },
+    };
+    const charge: LedgerEvent = {
+      type: 'PaymentRecordedByStaff',
+      data: {
+        ...check,
+        ...paper,
+        payment_id: 'c1',
+        payment_method_id: 10,
+        amount: cents(-3_500),
+        received_on: day('2026-01-20'),
+      },
+    };
+    expect(balance(charged, awaited)).toMatchObject({ balance: 50_000, history: [], pending: [] });
+    expect(balance(charged, awaited, received)).toMatchObject({ balance: 39_000, overallPaid: false });
+    expect(balance(charged, awaited, received, returned, charge)).toMatchObject({
+      balance: 53_500,
+      paid_registration: -3_500,
+      history: [
+        { id: 'k1', type: 'Registration', method_name: 'Check 1042', amount: 11_000, transaction_id: null },
+        { id: 'r1', type: 'Refund', method_name: 'Check 1042', amount: -11_000 },
+        { id: 'c1', type: 'Adjustment', method_name: 'Adjustment 1042', amount: -3_500 },
       ],
     });
   });

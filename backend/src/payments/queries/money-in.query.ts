@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type LedgerRow, type MoneyDay, moneyByDay } from '@app/contracts/payments';
+import { type LedgerRow, MONEY_MOVES, type MoneyDay, moneyByDay } from '@app/contracts/payments';
 import { addDays, homeDay, homeDayEnd } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -17,7 +17,7 @@ export class MoneyInQueryHandler {
   async read(): Promise<MoneyDay[]> {
     const today = homeDay(this.clock.now());
     const filter = {
-      type: { $in: ['PaymentPosted', 'RefundPosted'] },
+      type: { $in: [...MONEY_MOVES] },
       timestamp: { $gte: homeDayEnd(addDays(today, -DAYS)) },
     };
     const { rows } = await this.documents.find<LedgerRow>('ledger', { filter, countTo: 1, without: ['search'] });

@@ -48,8 +48,8 @@ export class RegistrationPaymentsQueryHandler {
     const status = { completed, paying_by_check: false };
     return {
       registration_id: registration.id,
-      payments: rows.filter((r) => r.type === 'Registration'),
-      mediaPassPayments: rows.filter((r) => r.type === 'Media Pass'),
+      payments: rows.filter((r) => r.payment_type === 'REGISTRATION'),
+      mediaPassPayments: rows.filter((r) => r.payment_type === 'MEDIA_PASS'),
       pending: balances?.pending ?? [],
       fees: partsOf(registration, mode),
       credit: ZERO,

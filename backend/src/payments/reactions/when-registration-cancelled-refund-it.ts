@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { RegistrationCancelled } from '@app/contracts/registration';
 import type { StoredEvent } from '@app/contracts/shared';
 import { Refused } from '../../platform/commands/command.js';
@@ -7,7 +8,7 @@ import { LOGGER, type Logger } from '../../platform/config/logger.js';
 import { type IdGenerator, IDS, uuidFrom } from '../../platform/ids/id-generator.js';
 import type { Reaction } from '../../platform/reactions/reactions.js';
 import { PaymentMails } from '../payment-mails.js';
-import { Refunds } from '../refunds.js';
+import { GiveBackCommand } from '../staff-commands.js';
 
 /** Gives back what was decided at the cancellation, in the name of who decided it (REG-274); the event's id makes the refunds', so a repeat refunds nothing more. */
 @Injectable()
@@ -16,7 +17,7 @@ export class WhenRegistrationCancelledRefundIt implements Reaction {
   readonly filter = { categories: ['registration'], types: ['RegistrationCancelled'] };
 
   constructor(
-    private readonly refunds: Refunds,
+    @Inject(CommandBus) private readonly bus: CommandBus,
     private readonly mails: PaymentMails,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -28,8 +29,9 @@ export class WhenRegistrationCancelledRefundIt implements Reaction {
     const meta = { ...systemMeta(this.ids, event), actor, ...(reason === undefined ? {} : { reason }) };
     for (const { payment_id, amount } of data.refunds) {
       const refund_id = uuidFrom(`${event.id}:${payment_id}`);
+      const back = { registration_id: data.registration_id, payment_id, refund_id, amount };
       try {
-        await this.refunds.run(payment_id, { refund_id, refunded: amount }, meta);
+        await this.bus.execute(new GiveBackCommand(back, { ...meta, command_id: refund_id }));
       } catch (err) {
         if (!(err instanceof Refused)) throw err;
         this.logger.warn({ err, payment_id }, 'a refund was refused');

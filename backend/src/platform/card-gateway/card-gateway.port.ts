@@ -19,7 +19,13 @@ export type ChargeAnswer = FinalAnswer | { readonly outcome: 'unknown' };
 
 export type OrderAnswer = FinalAnswer | { readonly outcome: 'not_found' };
 
-export type RefundRequest = { readonly refundId: string; readonly orderId: string; readonly amount: Cents };
+export type RefundRequest = {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly amount: Cents;
+  /** Undoes the charge itself under its own reference, which a gateway does only until it settles the day. */
+  readonly voids: boolean;
+};
 export type RefundAnswer =
   | { readonly outcome: 'refunded'; readonly transaction_id: string }
   | { readonly outcome: 'declined'; readonly message: string }

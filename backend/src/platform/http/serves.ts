@@ -79,6 +79,8 @@ class CalledPipe implements PipeTransform<Raw> {
     const account_id = assertAdmitted(served.call, values, request);
     const meta = withReason(metaOf(request), values.reason);
     if (request.anothers && !meta.reason) throw refused('reason_required', {}, { reason: 'Required' });
+    if (served.call.idempotencyKey === 'required' && !request.headers['idempotency-key'])
+      throw refused('idempotency_key_required');
     return { params, query, body, viewer: request.viewer ?? null, account_id, meta };
   }
 

@@ -1,3 +1,4 @@
+import { recordedByStaff } from './plays/by-hand.js';
 import { cancelledByStaff } from './plays/cancelling.js';
 import * as account from './plays/account.js';
 import type { Cast } from './plays/cast.js';
@@ -65,6 +66,7 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'SEC-005 shared', moment: 'completed', share: 0.1, play: later.shared },
   { rule: 'AUD-001 looked at in clear', moment: 'completed', share: 0.01, play: later.looked },
   { rule: 'AUD-015 found by an auditor', moment: 'completed', share: 0.01, play: later.found },
+  { rule: 'ADM-004 money by hand', moment: 'completed', share: 0.05, play: recordedByStaff },
   {
     rule: 'REG-274 cancelled by staff',
     moment: 'completed',

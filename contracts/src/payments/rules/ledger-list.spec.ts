@@ -19,6 +19,7 @@ const row = (registration_id: number, revision: number, registration: number, me
   amount: cents(126_500),
   transaction_id: 'tx-1',
   card: { brand: 'visa', last_four: '4417' },
+  reference: null,
   cause: null,
   actor: 'Dana Reyes',
   actor_role: 'registrant',
@@ -30,9 +31,12 @@ describe('the list of postings', () => {
     expect(Object.fromEntries(after)).toEqual({ '1-0': 1_000, '1-1': 1_100, '1-2': 745, '2-0': 700 });
   });
 
-  it('~ADM-015 finds one by registration, payment, reference, last four digits and the amount as it is typed', () => {
+  it('~ADM-015 finds one by registration, payment, reference, last four digits, number of a check and the amount as it is typed', () => {
     expect(searchTextOf(row(75001, 0, 0))).toBe('75001 k-1 tx-1 4417 $1,265.00 1265.00');
     const fees = { ...row(75001, 0, 0), payment_id: null, transaction_id: null, card: null, amount: null };
+    expect(searchTextOf({ ...row(75001, 0, 0), card: null, transaction_id: null, reference: '1042' })).toBe(
+      '75001 k-1 1042 $1,265.00 1265.00',
+    );
     expect(searchTextOf({ ...fees, charged: cents(-5_000) })).toBe('75001 -$50.00 -50.00');
   });
 });

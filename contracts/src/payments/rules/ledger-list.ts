@@ -28,9 +28,10 @@ export const searchTextOf = ({
   payment_id,
   transaction_id,
   card,
+  reference,
   amount,
   charged,
 }: LedgerRow): string =>
-  [registration_id, payment_id, transaction_id, card?.last_four, amountText(amount ?? charged)]
+  [registration_id, payment_id, transaction_id, card?.last_four, reference, amountText(amount ?? charged)]
     .filter((word) => word !== null && word !== undefined)
     .join(' ');

@@ -11,7 +11,7 @@ const posted = (timestamp: string, payment_method_id: number, paid: number) => (
 const asked = { today: day('2026-01-20'), days: 3 };
 
 describe('money in per day', () => {
-  it('~ADM-001 is every day of the time, oldest first, by how it came and what went back', () => {
+  it('~ADM-001 is every day of the time, oldest first, by how it came and what went back, without adjustments', () => {
     const rows = [
       posted('2026-01-18T18:00:00.000Z', 1, 10_000),
       posted('2026-01-18T19:00:00.000Z', 12, 2_000),
@@ -19,12 +19,19 @@ describe('money in per day', () => {
       posted('2026-01-20T16:00:00.000Z', 6, 700),
       posted('2026-01-20T16:00:00.000Z', 9, 90),
       { ...posted('2026-01-20T17:00:00.000Z', 1, -300), type: 'RefundPosted' as const, amount: cents(300) },
+      { ...posted('2026-01-20T17:00:00.000Z', 2, 1_000), type: 'PaymentRecordedByStaff' as const },
+      { ...posted('2026-01-20T17:00:00.000Z', 2, 0), type: 'PaymentRecordedByStaff' as const },
+      { ...posted('2026-01-20T17:00:00.000Z', 2, 2_000), type: 'CheckReceived' as const },
+      { ...posted('2026-01-20T17:00:00.000Z', 10, -3_500), type: 'PaymentRecordedByStaff' as const },
+      { ...posted('2026-01-20T17:00:00.000Z', 2, -11), type: 'RefundRecordedByStaff' as const },
+      { ...posted('2026-01-20T17:00:00.000Z', 1, -5), type: 'PaymentVoided' as const },
+      { ...posted('2026-01-20T17:00:00.000Z', 2, -7), type: 'PaymentReturned' as const },
       { ...posted('2026-01-20T17:00:00.000Z', 1, 0), type: 'PaymentPending' as const, amount: cents(300) },
     ];
     expect(moneyByDay(rows, asked)).toEqual([
       { day: '2026-01-18', card: 12_000, bank: 500, other: 0, refunds: 0 },
       { day: '2026-01-19', card: 0, bank: 0, other: 0, refunds: 0 },
-      { day: '2026-01-20', card: 0, bank: 700, other: 90, refunds: 300 },
+      { day: '2026-01-20', card: 0, bank: 3_700, other: 90, refunds: 323 },
     ]);
   });
 

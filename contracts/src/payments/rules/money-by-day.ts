@@ -1,5 +1,6 @@
-import { addDays, type Cents, type Day, homeDay, type Instant, sum, ZERO } from '../../shared/index.js';
-import type { LedgerRow } from '../views.js';
+import { addDays, type Cents, type Day, homeDay, type Instant, minus, sum, ZERO } from '../../shared/index.js';
+import type { LedgerRow, PostingType } from '../views.js';
+import { ADJUSTMENT } from './payment-methods.js';
 
 /** Ways in which money comes, as the office looks at them. */
 export const MONEY_WAYS = ['card', 'bank', 'other'] as const;
@@ -18,15 +19,20 @@ const WAYS: Readonly<Record<number, MoneyWay>> = {
   6: 'bank',
 };
 
-type Row = Pick<LedgerRow, 'type' | 'timestamp' | 'paid' | 'amount' | 'payment_method_id'>;
+/** Postings that bring money in, and those that take it back. */
+export const CAME_IN: readonly PostingType[] = ['PaymentPosted', 'PaymentRecordedByStaff', 'CheckReceived'];
+const WENT_BACK: readonly PostingType[] = ['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoided', 'PaymentReturned'];
+export const MONEY_MOVES: readonly PostingType[] = [...CAME_IN, ...WENT_BACK];
 
-const withRow = (day: MoneyDay, { type, paid, amount, payment_method_id }: Row): MoneyDay => {
-  if (type === 'RefundPosted') return { ...day, refunds: sum([day.refunds, amount ?? ZERO]) };
+type Row = Pick<LedgerRow, 'type' | 'timestamp' | 'paid' | 'payment_method_id'>;
+
+const withRow = (day: MoneyDay, { type, paid, payment_method_id }: Row): MoneyDay => {
+  if (WENT_BACK.includes(type)) return { ...day, refunds: minus(day.refunds, paid) };
   const way = WAYS[payment_method_id ?? 0] ?? 'other';
   return { ...day, [way]: sum([day[way], paid]) };
 };
 
-/** The last `days` days up to today, oldest first, with the postings that moved money; as the control totals count it (ADM-001). */
+/** The last `days` days up to today, oldest first, with the postings that moved money, which adjustments do not (ADM-001). */
 export const moneyByDay = (
   rows: readonly Row[],
   { today, days }: { readonly today: Day; readonly days: number },
@@ -38,7 +44,8 @@ export const moneyByDay = (
   }
   for (const row of rows) {
     const day = found.get(homeDay(row.timestamp as Instant));
-    if (day && (row.type === 'PaymentPosted' || row.type === 'RefundPosted')) found.set(day.day, withRow(day, row));
+    if (day && MONEY_MOVES.includes(row.type) && row.payment_method_id !== ADJUSTMENT)
+      found.set(day.day, withRow(day, row));
   }
   return [...found.values()];
 };

@@ -13,7 +13,13 @@ const PAYMENT_METHODS: Readonly<Record<number, string>> = {
 };
 
 export const CREDIT_CARD = 1;
+export const CHECK = 2;
+export const ACH = 6;
+export const CASH = 9;
+export const ADJUSTMENT = 10;
+/** What staff record by hand (PAY-287); credit has a ledger of its own. */
+export const RECORDED_METHODS = [CHECK, CASH, ADJUSTMENT] as const;
 
-/** History's Method column: the name, for a card with its last four digits (PAY-179). */
-export const methodLabel = (payment_method_id: number, last_four: string | null): string =>
-  [PAYMENT_METHODS[payment_method_id] ?? 'Unknown', ...(last_four === null ? [] : [last_four])].join(' ');
+/** History's Method column: the name, for a card with its last four digits, for a check with its number (PAY-179). */
+export const methodLabel = (payment_method_id: number, digits: string | null): string =>
+  [PAYMENT_METHODS[payment_method_id] ?? 'Unknown', ...(digits === null ? [] : [digits])].join(' ');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SettlementLine } from '@app/contracts/payments';
-import type { Instant } from '@app/contracts/shared';
+import { homeDay, type Instant } from '@app/contracts/shared';
 import type { Clock } from '../../clock/clock.port.js';
 import type { Logger } from '../../config/logger.js';
 import type { IdGenerator } from '../../ids/id-generator.js';
@@ -28,6 +28,8 @@ const answerOf = ({ behaviour, transaction_id, card }: Order): FinalAnswer =>
   behaviour === 'decline'
     ? { outcome: 'declined', message: 'Your card was declined.', card }
     : { outcome: 'approved', transaction_id, card };
+
+const SETTLED = 'This payment is settled already. Please refund it instead.';
 
 const refunded = ({ transaction_id }: SandboxRefund): RefundAnswer => ({ outcome: 'refunded', transaction_id });
 
@@ -64,9 +66,12 @@ export class SandboxGateway implements PaymentGateway {
     return order === null ? { outcome: 'not_found' } : answerOf(order);
   }
 
-  async refund({ refundId, orderId, amount }: RefundRequest): Promise<RefundAnswer> {
+  /** It settles at the end of each day: until then a charge is undone under its own reference (ADM-004). */
+  async refund({ refundId, orderId, amount, voids }: RefundRequest): Promise<RefundAnswer> {
     const { orders, clock } = this.parts;
-    const transaction_id = this.reference();
+    const order = voids ? await orders.find(orderId) : null;
+    if (order && homeDay(order.placed_at) !== homeDay(clock.now())) return { outcome: 'declined', message: SETTLED };
+    const transaction_id = order?.transaction_id ?? this.reference();
     const refund = await orders.refund({
       refund_id: refundId,
       order_id: orderId,

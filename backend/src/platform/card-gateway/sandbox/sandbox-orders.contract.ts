@@ -33,6 +33,7 @@ export const sandboxOrdersContract = (
       behaviour: 'approve',
       transaction_id: 't1a',
       card: { brand: 'visa', last_four: '1111' },
+      placed_at: at(1),
     });
     expect(await books.place(order(2, 'a'))).toBeNull();
     expect(await books.find('o1')).toEqual(placed);

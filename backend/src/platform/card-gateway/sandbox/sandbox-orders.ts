@@ -16,6 +16,7 @@ export type Order = {
   readonly behaviour: Behaviour;
   readonly transaction_id: string;
   readonly card: CardFacts;
+  readonly placed_at: Instant;
 };
 
 export type NewOrder = {

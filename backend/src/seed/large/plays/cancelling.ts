@@ -14,7 +14,7 @@ const refund = (sequence: Sequence): void => {
   const refunded = payment.amount;
   const begin = (): string => {
     const refund_id = ids.uuid();
-    sequence.gateway({ type: 'StartRefund', refund_id, refunded, started_at: entry.stage.now() });
+    sequence.gateway({ type: 'StartRefund', refund_id, refunded, voids: false, started_at: entry.stage.now() });
     return refund_id;
   };
   sequence.gateway({ type: 'DeclineRefund', refund_id: begin(), message: 'Please try again later.' });
@@ -23,7 +23,15 @@ const refund = (sequence: Sequence): void => {
   sequence.gateway({ type: 'ApproveRefund', refund_id, transaction_id });
   sequence.passes((by) => ({ type: 'RefundMediaPass', ...by }));
   const { person_ids } = payment;
-  sequence.ledger({ type: 'PostRefund', payment: basics, refund_id, refunded, transaction_id, person_ids });
+  sequence.ledger({
+    type: 'PostRefund',
+    payment: basics,
+    refund_id,
+    refunded,
+    transaction_id,
+    person_ids,
+    voids: false,
+  });
 };
 
 /** Staff cancel it, and all that was paid goes back (REG-274). */

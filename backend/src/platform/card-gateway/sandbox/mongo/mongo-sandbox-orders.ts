@@ -62,8 +62,8 @@ class MongoSandboxOrders implements SandboxOrders {
   async find(orderId: string): Promise<Order | null> {
     const row = await reach(this.db, () => this.orders.findOne({ _id: orderId }));
     if (!row) return null;
-    const { behaviour, transaction_id, card } = row;
-    return { order_id: orderId, behaviour, transaction_id, card };
+    const { behaviour, transaction_id, card, placed_at } = row;
+    return { order_id: orderId, behaviour, transaction_id, card, placed_at };
   }
 
   async refund({ refund_id, now, ...refund }: NewRefund): Promise<SandboxRefund | null> {

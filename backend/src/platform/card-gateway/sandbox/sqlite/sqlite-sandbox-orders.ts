@@ -22,6 +22,7 @@ const orderOf = (row: SqlRow): Order => ({
   behaviour: String(row.behaviour) as Behaviour,
   transaction_id: String(row.transaction_id),
   card: { brand: String(row.brand) as CardFacts['brand'], last_four: String(row.last_four) },
+  placed_at: instant(String(row.placed_at)),
 });
 
 /** The sandbox gateway's books in a file of their own. */

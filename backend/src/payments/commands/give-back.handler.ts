@@ -1,0 +1,57 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CREDIT_CARD, ledgerDecider, ledgerStream, refundableOf, type StaffMoneyAnswer } from '@app/contracts/payments';
+import { type Cents, type Position, ZERO } from '@app/contracts/shared';
+import { type CommandResult, refused } from '../../platform/commands/command.js';
+import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { StateLoader } from '../../platform/commands/state-loader.js';
+import { Refunds } from '../refunds.js';
+import { GiveBackCommand } from '../staff-commands.js';
+
+/** Refunds or voids a payment: a card's through its gateway, any other in the ledger alone (PAY-282). */
+@CommandHandler(GiveBackCommand)
+export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(StateLoader) private readonly loader: StateLoader,
+    @Inject(Refunds) private readonly refunds: Refunds,
+  ) {}
+
+  async execute(command: GiveBackCommand): Promise<CommandResult<StaffMoneyAnswer>> {
+    const { registration_id, payment_id } = command.data;
+    const { state } = await this.loader.load(ledgerStream(registration_id), ledgerDecider);
+    const payment = state.payments[payment_id];
+    if (payment === undefined) throw refused('payment_unknown');
+    return payment.payment_method_id === CREDIT_CARD
+      ? this.throughGateway(command, refundableOf(state)[payment_id] ?? ZERO)
+      : this.recorded(command);
+  }
+
+  private async throughGateway({ data, meta }: GiveBackCommand, left: Cents): Promise<CommandResult<StaffMoneyAnswer>> {
+    const { registration_id, payment_id, refund_id, amount } = data;
+    const refunded = amount ?? left;
+    const refund = await this.refunds.run(payment_id, { refund_id, refunded, voids: amount === null }, meta);
+    if (refund.status === 'declined') throw refused('refund_declined', { message: refund.message });
+    const position = await this.position(registration_id);
+    return { position, answer: { payment_id, status: refund.status === 'refunded' ? 'done' : 'pending' } };
+  }
+
+  private async recorded({ data, meta }: GiveBackCommand): Promise<CommandResult<StaffMoneyAnswer>> {
+    const { registration_id, payment_id, refund_id, amount } = data;
+    const { position } = await this.runner.run({
+      stream: ledgerStream(registration_id),
+      name: amount === null ? 'VoidPayment' : 'RecordRefund',
+      decider: ledgerDecider,
+      command:
+        amount === null
+          ? { type: 'VoidPayment', payment_id, refund_id }
+          : { type: 'RecordRefund', payment_id, refund_id, refunded: amount },
+      meta,
+    });
+    return { position, answer: { payment_id, status: 'done' } };
+  }
+
+  private async position(registration_id: number): Promise<Position> {
+    return (await this.loader.load(ledgerStream(registration_id), ledgerDecider)).position;
+  }
+}

@@ -1,0 +1,20 @@
+import type { GiveBackBody, RecordPaymentBody, StaffMoneyAnswer } from '@app/contracts/payments';
+import type { Cents, Day } from '@app/contracts/shared';
+import { Command } from '../platform/commands/command.js';
+
+type OfPayment = { readonly registration_id: GiveBackBody['registration_id']; readonly payment_id: string };
+
+/** Staff write down what came by post, over the counter or by agreement (PAY-287). */
+export class RecordPaymentCommand extends Command<
+  { readonly registration_id: number; readonly body: RecordPaymentBody },
+  StaffMoneyAnswer
+> {}
+
+/** `amount`: null voids the payment. */
+export class GiveBackCommand extends Command<
+  OfPayment & { readonly refund_id: string; readonly amount: Cents | null },
+  StaffMoneyAnswer
+> {}
+
+/** `received_on`: null for one that came back unpaid. */
+export class MarkCheckCommand extends Command<OfPayment & { readonly received_on: Day | null }, StaffMoneyAnswer> {}

@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import {
+  GiveBackBody,
+  OfLedgerBody,
+  paymentCalls,
+  ReceiveCheckBody,
+  RecordPaymentBody,
+  type StaffMoneyAnswer,
+} from '@app/contracts/payments';
+import { cents, type Saved } from '@app/contracts/shared';
+import { Commands } from '../platform/commands/commands.js';
+import { Called, Serves } from '../platform/http/serves.js';
+import { GiveBackCommand, MarkCheckCommand, RecordPaymentCommand } from './staff-commands.js';
+
+/** Money that the office writes into ledgers (ADM-004, PAY-293). */
+@Controller()
+export class StaffMoneyController {
+  constructor(private readonly commands: Commands) {}
+
+  @Serves(paymentCalls.record, { body: RecordPaymentBody })
+  record(@Called() { params, body, meta }: Called<typeof paymentCalls.record>): Promise<Saved<StaffMoneyAnswer>> {
+    return this.commands.run(new RecordPaymentCommand({ registration_id: params.id, body }, meta));
+  }
+
+  @Serves(paymentCalls.refund, { body: GiveBackBody })
+  refund(@Called() { params, body, meta }: Called<typeof paymentCalls.refund>): Promise<Saved<StaffMoneyAnswer>> {
+    const of = { registration_id: body.registration_id, payment_id: params.paymentId, refund_id: meta.command_id };
+    return this.commands.run(new GiveBackCommand({ ...of, amount: cents(body.amount) }, meta));
+  }
+
+  @Serves(paymentCalls.voidPayment, { body: OfLedgerBody })
+  voidPayment(
+    @Called() { params, body, meta }: Called<typeof paymentCalls.voidPayment>,
+  ): Promise<Saved<StaffMoneyAnswer>> {
+    const of = { registration_id: body.registration_id, payment_id: params.paymentId, refund_id: meta.command_id };
+    return this.commands.run(new GiveBackCommand({ ...of, amount: null }, meta));
+  }
+
+  @Serves(paymentCalls.receive, { body: ReceiveCheckBody })
+  receive(@Called() { params, body, meta }: Called<typeof paymentCalls.receive>): Promise<Saved<StaffMoneyAnswer>> {
+    const { registration_id, received_on } = body;
+    return this.commands.run(
+      new MarkCheckCommand({ registration_id, payment_id: params.paymentId, received_on }, meta),
+    );
+  }
+
+  @Serves(paymentCalls.returnCheck, { body: OfLedgerBody })
+  returnCheck(
+    @Called() { params, body, meta }: Called<typeof paymentCalls.returnCheck>,
+  ): Promise<Saved<StaffMoneyAnswer>> {
+    const of = { registration_id: body.registration_id, payment_id: params.paymentId };
+    return this.commands.run(new MarkCheckCommand({ ...of, received_on: null }, meta));
+  }
+}

@@ -1,0 +1,117 @@
+import { accept, type Cents, type Day, type Decision, impossible, minus, refuse, ZERO } from '../shared/index.js';
+import type { LedgerEvent, ReleaseReason } from './events.js';
+import { basicsOf, type PaymentBasics } from './kinds.js';
+import { type Entry, keptOf, type LedgerState } from './ledger-state.js';
+import type { PaymentRefusal } from './refusals.js';
+import { actionsOf, RETURNED_PAYMENT_CHARGE, type StaffMoneyAction } from './rules/staff-money.js';
+import { ADJUSTMENT } from './rules/payment-methods.js';
+
+type OfPayment = { readonly payment_id: string };
+
+/** What the office does to a ledger by hand (ADM-004, PAY-282, PAY-285, PAY-287). */
+export type StaffLedgerCommand =
+  /** `received_on`: null for a check that is awaited. */
+  | {
+      readonly type: 'RecordPayment';
+      readonly payment: PaymentBasics;
+      readonly person_ids: readonly number[];
+      readonly reference: string | null;
+      readonly received_on: Day | null;
+      /** Fact: selected dancers times fee (PAY-275); null where it pays no passes. */
+      readonly media_pass_amount: Cents | null;
+    }
+  | ({ readonly type: 'ReceiveCheck'; readonly received_on: Day } & OfPayment)
+  | ({ readonly type: 'RecordRefund'; readonly refund_id: string; readonly refunded: Cents } & OfPayment)
+  | ({ readonly type: 'VoidPayment'; readonly refund_id: string } & OfPayment)
+  | ({
+      readonly type: 'ReturnPayment';
+      readonly refund_id: string;
+      readonly charge_id: string;
+      readonly on: Day;
+    } & OfPayment);
+
+type Answer = Decision<LedgerEvent, PaymentRefusal>;
+type Of<T extends StaffLedgerCommand['type']> = Extract<StaffLedgerCommand, { type: T }>;
+
+const recordPayment = (c: Of<'RecordPayment'>, state: LedgerState): Answer => {
+  const { payment, person_ids, reference, received_on } = c;
+  if (state.payments[payment.payment_id] !== undefined) return accept();
+  if (payment.payment_method_id === ADJUSTMENT ? payment.amount === 0 : payment.amount <= 0)
+    return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
+  if (state.closed) return refuse({ code: 'payments_closed', params: {} });
+  if (c.media_pass_amount !== null && c.media_pass_amount !== payment.amount)
+    return refuse({ code: 'balance_changed', params: {} });
+  return accept({ type: 'PaymentRecordedByStaff', data: { ...basicsOf(payment), person_ids, reference, received_on } });
+};
+
+/** The part of an entry that each event of it repeats. */
+const paperOf = ({ person_ids, reference, ...payment }: Entry) => ({ ...basicsOf(payment), person_ids, reference });
+
+/** Whose passes go back: everyone's with the last of the money, nobody's before. */
+const passesOf = (entry: Entry, refunded: Cents): readonly number[] =>
+  refunded >= keptOf(entry) ? entry.person_ids : [];
+
+const recordRefund = ({ refund_id, refunded }: Of<'RecordRefund'>, entry: Entry): Answer => {
+  if (refunded <= 0 || refunded > keptOf(entry)) return refuse({ code: 'refund_exceeded', params: {} });
+  const data = { ...paperOf(entry), person_ids: passesOf(entry, refunded), refund_id, refunded };
+  return accept({ type: 'RefundRecordedByStaff', data });
+};
+
+const NOT_RECEIVED: ReleaseReason = 'not_received';
+
+const voidPayment = ({ refund_id }: Of<'VoidPayment'>, entry: Entry): Answer => {
+  if (entry.status === 'awaited')
+    return accept({ type: 'PaymentReleased', data: { ...basicsOf(entry), reason: NOT_RECEIVED } });
+  const { person_ids } = entry;
+  const data = { ...basicsOf(entry), refund_id, refunded: keptOf(entry), person_ids, transaction_id: null };
+  return accept({ type: 'PaymentVoided', data });
+};
+
+/** The payment is as if it had never come, and the charge of the terms is owed in its place (PAY-284, PAY-285). */
+const returnPayment = ({ refund_id, charge_id, on }: Of<'ReturnPayment'>, entry: Entry): Answer =>
+  accept(
+    { type: 'PaymentReturned', data: { ...paperOf(entry), refund_id, refunded: keptOf(entry) } },
+    {
+      type: 'PaymentRecordedByStaff',
+      data: {
+        ...basicsOf(entry),
+        payment_id: charge_id,
+        payment_type: 'REGISTRATION',
+        amount_type: 'OTHER',
+        payment_method_id: ADJUSTMENT,
+        amount: minus(ZERO, RETURNED_PAYMENT_CHARGE),
+        person_ids: [],
+        reference: entry.reference,
+        received_on: on,
+      },
+    },
+  );
+
+const ACTIONS: Readonly<Record<Exclude<StaffLedgerCommand['type'], 'RecordPayment'>, StaffMoneyAction>> = {
+  ReceiveCheck: 'receive',
+  RecordRefund: 'refund',
+  VoidPayment: 'void',
+  ReturnPayment: 'return',
+};
+
+/** Decides what staff record: nothing twice, nothing of a payment that is unknown or has come to its end. */
+export const decideStaffMoney = (c: StaffLedgerCommand, state: LedgerState): Answer => {
+  if (c.type === 'RecordPayment') return recordPayment(c, state);
+  const entry = state.payments[c.payment_id];
+  if (entry === undefined) return refuse({ code: 'payment_unknown', params: {} });
+  if ('refund_id' in c && entry.refunds[c.refund_id] !== undefined) return accept();
+  if (!actionsOf({ ...entry, kept: keptOf(entry) }).includes(ACTIONS[c.type]))
+    return refuse({ code: 'payment_changed', params: {} });
+  switch (c.type) {
+    case 'ReceiveCheck':
+      return accept({ type: 'CheckReceived', data: { ...paperOf(entry), received_on: c.received_on } });
+    case 'RecordRefund':
+      return recordRefund(c, entry);
+    case 'VoidPayment':
+      return voidPayment(c, entry);
+    case 'ReturnPayment':
+      return returnPayment(c, entry);
+    default:
+      return impossible(c);
+  }
+};

@@ -1,0 +1,120 @@
+import { type Cents, impossible, minus, sum } from '../shared/index.js';
+import { NOTHING, type Posted, postingOf, sumOf } from './balance.js';
+import type { LedgerEvent } from './events.js';
+import { basicsOf, type PaymentBasics, type PaymentType, type Refund, type TwoParts } from './kinds.js';
+import { ADJUSTMENT } from './rules/payment-methods.js';
+
+/** One payment of a ledger, whoever brought it there. */
+export type Entry = PaymentBasics & {
+  /** `awaited`: a check that was announced and is not there yet; nothing waits for it. */
+  readonly status: 'pending' | 'awaited' | 'posted' | 'released';
+  /** Whose media passes it pays. */
+  readonly person_ids: readonly number[];
+  /** The number of a check, or another word that finds the paper. */
+  readonly reference: string | null;
+  /** What went back of it, by refund. */
+  readonly refunds: { readonly [refund_id: string]: Cents };
+};
+
+export type LedgerState = Posted & {
+  readonly payments: { readonly [payment_id: string]: Entry };
+  /** No payment may begin any more. */
+  readonly closed: boolean;
+};
+
+export const initialLedger = (): LedgerState => ({
+  posted: NOTHING,
+  charged: NOTHING,
+  charged_revision: -1,
+  payments: {},
+  closed: false,
+});
+
+/** What is left of a payment once its refunds are taken off. */
+export const keptOf = ({ amount, refunds }: Pick<Entry, 'amount' | 'refunds'>): Cents =>
+  minus(amount, sum(Object.values(refunds)));
+
+const amountOf = (state: LedgerState, type: PaymentType, status: Entry['status']): Cents =>
+  sum(
+    Object.values(state.payments)
+      .filter((p) => p.payment_type === type && p.status === status)
+      .map(keptOf),
+  );
+
+/** What may be refunded of each payment that came (PAY-282); an adjustment brought no money. */
+export const refundableOf = (state: LedgerState): { readonly [payment_id: string]: Cents } =>
+  Object.fromEntries(
+    Object.values(state.payments)
+      .filter((p) => p.status === 'posted' && p.payment_method_id !== ADJUSTMENT && keptOf(p) > 0)
+      .map((p) => [p.payment_id, keptOf(p)]),
+  );
+
+/** What was paid of each part (PAY-010, PAY-011): posted payments less their refunds. */
+export const paidParts = (state: LedgerState): TwoParts => ({
+  registration: amountOf(state, 'REGISTRATION', 'posted'),
+  media: amountOf(state, 'MEDIA_PASS', 'posted'),
+});
+
+/** What payments in progress hold back of each part (PAY-146). */
+export const reservedParts = (state: LedgerState): TwoParts => ({
+  registration: amountOf(state, 'REGISTRATION', 'pending'),
+  media: amountOf(state, 'MEDIA_PASS', 'pending'),
+});
+
+export const evolveLedger = (state: LedgerState, event: LedgerEvent): LedgerState => ({
+  ...withEvent(state, event),
+  posted: sumOf([state.posted, postingOf(event)]),
+});
+
+const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
+  switch (event.type) {
+    case 'FeesCharged':
+      return {
+        ...state,
+        charged: { registration: event.data.registration, media: event.data.media },
+        charged_revision: event.data.source_revision,
+      };
+    case 'PaymentPending':
+      return withPayment(state, event.data, 'pending');
+    case 'PaymentPosted':
+      return withPayment(state, event.data, 'posted');
+    case 'PaymentReleased':
+      return withPayment(state, event.data, 'released');
+    case 'PaymentRecordedByStaff':
+      return withPayment(state, event.data, event.data.received_on === null ? 'awaited' : 'posted');
+    case 'CheckReceived':
+      return withPayment(state, event.data, 'posted');
+    case 'RefundPosted':
+    case 'RefundRecordedByStaff':
+    case 'PaymentVoided':
+    case 'PaymentReturned':
+      return withRefund(state, event.data);
+    case 'LedgerClosed':
+      return { ...state, closed: true };
+    case 'LedgerReopened':
+      return { ...state, closed: false };
+    default:
+      return impossible(event);
+  }
+};
+
+type Told = PaymentBasics & Partial<Pick<Entry, 'person_ids' | 'reference'>>;
+
+const withPayment = (state: LedgerState, payment: Told, status: Entry['status']): LedgerState => {
+  const before = state.payments[payment.payment_id];
+  const entry: Entry = {
+    ...basicsOf(payment),
+    status,
+    person_ids: payment.person_ids ?? before?.person_ids ?? [],
+    reference: payment.reference ?? before?.reference ?? null,
+    refunds: before?.refunds ?? {},
+  };
+  return { ...state, payments: { ...state.payments, [payment.payment_id]: entry } };
+};
+
+const withRefund = (state: LedgerState, { payment_id, refund_id, refunded }: PaymentBasics & Refund): LedgerState => {
+  const entry = state.payments[payment_id];
+  if (entry === undefined) return state;
+  const refunds = { ...entry.refunds, [refund_id]: refunded };
+  return { ...state, payments: { ...state.payments, [payment_id]: { ...entry, refunds } } };
+};

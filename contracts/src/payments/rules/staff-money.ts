@@ -1,0 +1,64 @@
+import { type Cents, cents, sum } from '../../shared/index.js';
+import { ACH, ADJUSTMENT, CHECK, CREDIT_CARD } from './payment-methods.js';
+import type { LedgerRow } from '../views.js';
+
+/** What a check that comes back unpaid costs (PAY-284). */
+export const RETURNED_PAYMENT_CHARGE: Cents = cents(3_500);
+
+export type StaffMoneyAction = 'receive' | 'refund' | 'void' | 'return';
+
+/** A payment as far as it decides what staff may do with it; `kept` is what is left of it. */
+type Standing = {
+  readonly status: 'pending' | 'awaited' | 'posted' | 'released';
+  readonly payment_method_id: number;
+  readonly amount: Cents;
+  readonly kept: Cents;
+};
+
+/** What staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a card's charge only while nothing of it went back. */
+export const actionsOf = ({ status, payment_method_id, amount, kept }: Standing): readonly StaffMoneyAction[] => {
+  if (status === 'awaited') return ['receive', 'void'];
+  if (status !== 'posted' || kept === 0) return [];
+  if (payment_method_id === ADJUSTMENT) return ['void'];
+  if (payment_method_id === CREDIT_CARD) return kept === amount ? ['refund', 'void'] : ['refund'];
+  const returns = payment_method_id === CHECK || payment_method_id === ACH;
+  return returns ? ['refund', 'void', 'return'] : ['refund', 'void'];
+};
+
+/** One payment of a ledger as its rows tell it. */
+export type LedgerPayment = {
+  /** The row that it began with, or that brought its money: what is done to it is offered there. */
+  readonly row: LedgerRow;
+  readonly payment_id: string;
+  readonly kept: Cents;
+  readonly actions: readonly StaffMoneyAction[];
+};
+
+const STATUS: Readonly<Partial<Record<LedgerRow['type'], Standing['status']>>> = {
+  PaymentPosted: 'posted',
+  CheckReceived: 'posted',
+  PaymentReleased: 'released',
+  PaymentPending: 'pending',
+};
+const statusOf = ({ type, paid }: LedgerRow): Standing['status'] | undefined =>
+  type === 'PaymentRecordedByStaff' ? (paid === 0 ? 'awaited' : 'posted') : STATUS[type];
+
+/** The payments of a whole ledger's rows, oldest first, with what staff may do with each. */
+export const paymentsOf = (rows: readonly LedgerRow[]): readonly LedgerPayment[] => {
+  const ordered = rows.toSorted((a, b) => a.revision - b.revision);
+  const ids = new Set(ordered.flatMap(({ payment_id }) => payment_id ?? []));
+  return [...ids].flatMap((payment_id) => {
+    const own = ordered.filter((row) => row.payment_id === payment_id);
+    const row = own.findLast((one) => statusOf(one) !== undefined);
+    if (row === undefined) return [];
+    const { amount, payment_method_id } = row;
+    const kept = sum(own.map(({ paid }) => paid));
+    const standing = {
+      status: statusOf(row)!,
+      payment_method_id: payment_method_id ?? 0,
+      amount: amount ?? kept,
+      kept,
+    };
+    return [{ row, payment_id, kept, actions: actionsOf(standing) }];
+  });
+};

@@ -1,0 +1,68 @@
+import { call, type Day, type Saved } from '../shared/index.js';
+import type { GiveBackBody, OfLedgerBody, ReceiveCheckBody, RecordPaymentBody } from './commands.js';
+import type { StaffMoneyAnswer } from './views.js';
+
+const byStaff = { owner: 'staff', permit: 'staff', method: 'POST', idempotencyKey: 'required' } as const;
+const ofPayment = { ...byStaff, params: { paymentId: 'uuid' } } as const;
+const body = { registration_id: 75_214, reason: 'The studio asked for it by phone' };
+
+/** PAY-287. */
+export const record = call<{ body: RecordPaymentBody; answer: Saved<StaffMoneyAnswer> }>()({
+  ...byStaff,
+  path: 'admin/registrations/:id/payments',
+  params: { id: 'whole' },
+  summary: 'Record a check, cash or an adjustment',
+  refuses: [
+    'payments_disabled',
+    'payment_amount_required',
+    'payments_closed',
+    'balance_changed',
+    'media_pass_already_paid',
+  ],
+  example: {
+    body: {
+      reason: 'Came with the morning mail',
+      payment_type: 'REGISTRATION',
+      payment_method_id: 2,
+      amount: 26_500,
+      received_on: '2026-01-20' as Day,
+      reference: '1042',
+    },
+  },
+});
+
+/** PAY-282: a card's through the gateway, any other is recorded only. */
+export const refund = call<{ body: GiveBackBody; answer: Saved<StaffMoneyAnswer> }>()({
+  ...ofPayment,
+  path: 'admin/payments/:paymentId/refund',
+  summary: 'Refund a payment in full or in part',
+  refuses: ['payment_unknown', 'payment_changed', 'refund_exceeded', 'refund_declined'],
+  example: { body: { ...body, amount: 5_000 } },
+});
+
+/** PAY-282: all of it, as if it had never been. */
+export const voidPayment = call<{ body: OfLedgerBody; answer: Saved<StaffMoneyAnswer> }>()({
+  ...ofPayment,
+  path: 'admin/payments/:paymentId/void',
+  summary: 'Void a payment; one by card only until the gateway settles it',
+  refuses: ['payment_unknown', 'payment_changed', 'refund_exceeded', 'refund_declined'],
+  example: { body },
+});
+
+/** ADM-004. */
+export const receive = call<{ body: ReceiveCheckBody; answer: Saved<StaffMoneyAnswer> }>()({
+  ...ofPayment,
+  path: 'admin/payments/:paymentId/receive',
+  summary: 'Mark an awaited check received',
+  refuses: ['payment_unknown', 'payment_changed'],
+  example: { body: { ...body, received_on: '2026-01-20' as Day } },
+});
+
+/** PAY-285. */
+export const returnCheck = call<{ body: OfLedgerBody; answer: Saved<StaffMoneyAnswer> }>()({
+  ...ofPayment,
+  path: 'admin/payments/:paymentId/return',
+  summary: 'Mark a check returned unpaid: the payment is taken back and the charge of the terms is added',
+  refuses: ['payment_unknown', 'payment_changed'],
+  example: { body },
+});

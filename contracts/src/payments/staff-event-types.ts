@@ -1,0 +1,19 @@
+import type { Day, DomainEvent } from '../shared/index.js';
+import type { PaymentBasics, Refund } from './kinds.js';
+
+/** Whose passes it pays, and the number that finds the paper. */
+export type Paper = { readonly person_ids: readonly number[]; readonly reference: string | null };
+
+/** What the office writes into a ledger by hand (ADM-004); the reason stands beside the actor. */
+export type StaffMoneyEvent =
+  /** `received_on`: null for a check that was announced and is not there yet. The amount of an adjustment may be below 0. */
+  | DomainEvent<'PaymentRecordedByStaff', PaymentBasics & Paper & { received_on: Day | null }>
+  | DomainEvent<'CheckReceived', PaymentBasics & Paper & { received_on: Day }>
+  | DomainEvent<'RefundRecordedByStaff', PaymentBasics & Paper & Refund>
+  /** All that was left of it; `transaction_id` where the gateway undid its charge. */
+  | DomainEvent<
+      'PaymentVoided',
+      PaymentBasics & Refund & { person_ids: readonly number[]; transaction_id: string | null }
+    >
+  /** The bank gave it back unpaid; what that costs is an adjustment beside it. */
+  | DomainEvent<'PaymentReturned', PaymentBasics & Paper & Refund>;

@@ -1,0 +1,83 @@
+import {
+  type Cents,
+  cents,
+  day,
+  type EventDeclarations,
+  formatMoney,
+  formatNumericDay,
+  said,
+} from '../shared/index.js';
+import { basics, type LedgerEvent, part, person_ids, postingEvents } from './events.js';
+import type { PaymentBasics } from './kinds.js';
+import type { Paper, StaffMoneyEvent } from './staff-event-types.js';
+import { ADJUSTMENT, CHECK, methodLabel } from './rules/payment-methods.js';
+
+const byCheck = {
+  ...basics,
+  amount_type: 'OTHER',
+  payment_method_id: CHECK,
+  person_ids: [],
+  reference: '1042',
+} as const;
+const refund = { refund_id: '00000000-0000-4000-8000-000000000009', refunded: basics.amount } as const;
+
+const method = ({ payment_method_id, reference }: PaymentBasics & Pick<Paper, 'reference'>): string =>
+  methodLabel(payment_method_id, reference).toLowerCase();
+const adjusted = (amount: Cents): string =>
+  amount < 0 ? `adding ${formatMoney(cents(-amount))} to` : `taking ${formatMoney(amount)} off`;
+
+const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
+  PaymentRecordedByStaff: {
+    version: 1,
+    personal: [],
+    says: (d) => {
+      if (d.payment_method_id === ADJUSTMENT)
+        return said('payments', `recorded an adjustment ${adjusted(d.amount)} ${part(d.payment_type)}`);
+      const what = `${formatMoney(d.amount)} for ${part(d.payment_type)} by ${method(d)}`;
+      return said(
+        'payments',
+        d.received_on
+          ? `recorded ${what}, received ${formatNumericDay(d.received_on)}`
+          : `recorded that ${what} is awaited`,
+      );
+    },
+    example: { ...byCheck, received_on: day('2026-01-19') },
+  },
+  CheckReceived: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'payments',
+        `marked ${formatMoney(d.amount)} for ${part(d.payment_type)} by ${method(d)} received ${formatNumericDay(d.received_on)}`,
+      ),
+    example: { ...byCheck, received_on: day('2026-01-20') },
+  },
+  RefundRecordedByStaff: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('payments', `recorded a refund of ${formatMoney(d.refunded)} for ${part(d.payment_type)} of ${method(d)}`),
+    example: { ...byCheck, ...refund, refunded: cents(5_000) },
+  },
+  PaymentVoided: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'payments',
+        `voided ${formatMoney(d.refunded)} for ${part(d.payment_type)}${d.transaction_id ? `, gateway reference ${d.transaction_id}` : ''}`,
+      ),
+    example: { ...basics, ...refund, person_ids, transaction_id: null },
+  },
+  PaymentReturned: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('payments', `marked ${formatMoney(d.refunded)} for ${part(d.payment_type)} by ${method(d)} returned unpaid`),
+    example: { ...byCheck, ...refund },
+  },
+};
+
+/** Every event of a ledger, whoever wrote it. */
+export const ledgerEvents: EventDeclarations<LedgerEvent> = { ...postingEvents, ...staffMoneyEvents };

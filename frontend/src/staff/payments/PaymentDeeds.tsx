@@ -1,0 +1,215 @@
+import {
+  type LedgerPayment,
+  methodLabel,
+  paymentCalls,
+  RETURNED_PAYMENT_CHARGE,
+  type StaffMoneyAction,
+} from '@app/contracts/payments';
+import { cents, type Day, formatMoney, formatNumericDay, homeDay } from '@app/contracts/shared';
+import { type ReactNode, useState } from 'react';
+import { useClock } from '../../platform/clock.js';
+import { useCommand } from '../../platform/use-command.js';
+import { Button } from '../../ui/Button.js';
+import { DateInput, TextInput } from '../../ui/inputs.js';
+import { dayOfMasked, maskCurrency } from '../../ui/masks.js';
+import { ReasonDialog } from '../../ui/ReasonDialog.js';
+import { useStaffMoney } from './use-staff-money.js';
+
+const LABELS: Readonly<Record<StaffMoneyAction, string>> = {
+  receive: 'Received',
+  refund: 'Refund',
+  void: 'Void',
+  return: 'Returned',
+};
+
+type DeedProps = { payment: LedgerPayment; onClose: () => void };
+
+const nameOf = ({ row, kept }: LedgerPayment): string =>
+  `${formatMoney(row.paid === 0 ? (row.amount ?? kept) : kept)}, ${methodLabel(row.payment_method_id ?? 0, row.card?.last_four ?? row.reference)}`;
+
+const Shown = ({
+  title,
+  text,
+  confirmLabel,
+  danger = false,
+  command,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  command: { busy: boolean; error: { message: string } | null; fields: Readonly<Record<string, string>> };
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}) => (
+  <ReasonDialog
+    open
+    title={title}
+    text={text}
+    confirmLabel={confirmLabel}
+    danger={danger}
+    busy={command.busy}
+    error={command.error ? (command.fields.reason ?? command.error.message) : undefined}
+    least={3}
+    onConfirm={onConfirm}
+    onClose={onClose}
+  />
+);
+
+/** All that is left unless staff type less; a card's goes back through the gateway (PAY-282). */
+const Refund = ({ payment, onClose }: DeedProps) => {
+  const { row, payment_id, kept } = payment;
+  const [amount, setAmount] = useState((kept / 100).toFixed(2));
+  const amountNow = cents(Math.round(Number(amount) * 100));
+  const bad = amountNow > kept ? `At most ${formatMoney(kept)}.` : amountNow === 0 ? 'Required' : undefined;
+  const command = useCommand(paymentCalls.refund, {
+    input: (reason: string) => ({
+      params: { paymentId: payment_id },
+      body: { registration_id: row.registration_id, amount: amountNow, reason },
+    }),
+    ...useStaffMoney<typeof paymentCalls.refund>(`${formatMoney(amountNow)} refunded.`, onClose),
+  });
+  return (
+    <Shown
+      title="Refund this payment?"
+      text={
+        <div className="stack stack-2">
+          <p>
+            {nameOf(payment)}.{' '}
+            {row.card ? 'The gateway gives it back to the card.' : 'It is recorded only: the money goes back by hand.'}
+          </p>
+          <TextInput
+            label="Amount"
+            inputMode="decimal"
+            value={amount}
+            error={bad}
+            onChange={(value) => setAmount(maskCurrency(value))}
+          />
+        </div>
+      }
+      confirmLabel={`Refund ${formatMoney(amountNow)}`}
+      danger
+      command={command}
+      onConfirm={(reason) => {
+        if (!bad) void command.run(reason);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Void = ({ payment, onClose }: DeedProps) => {
+  const { row, payment_id } = payment;
+  const command = useCommand(paymentCalls.voidPayment, {
+    input: (reason: string) => ({
+      params: { paymentId: payment_id },
+      body: { registration_id: row.registration_id, reason },
+    }),
+    ...useStaffMoney<typeof paymentCalls.voidPayment>('Voided.', onClose),
+  });
+  const how = row.card
+    ? 'The gateway undoes the charge. It does so until it settles the day; after that it is refunded.'
+    : 'It counts as if it had never been recorded.';
+  return (
+    <Shown
+      title="Void this payment?"
+      text={`${nameOf(payment)}. ${how}`}
+      confirmLabel="Void"
+      danger
+      command={command}
+      onConfirm={(reason) => void command.run(reason)}
+      onClose={onClose}
+    />
+  );
+};
+
+const Returned = ({ payment, onClose }: DeedProps) => {
+  const { row, payment_id } = payment;
+  const charge = formatMoney(RETURNED_PAYMENT_CHARGE);
+  const command = useCommand(paymentCalls.returnCheck, {
+    input: (reason: string) => ({
+      params: { paymentId: payment_id },
+      body: { registration_id: row.registration_id, reason },
+    }),
+    ...useStaffMoney<typeof paymentCalls.returnCheck>(`Marked returned; ${charge} added.`, onClose),
+  });
+  return (
+    <Shown
+      title="Was this check returned?"
+      text={`${nameOf(payment)}. It is owed again, and ${charge} for the returned check with it.`}
+      confirmLabel="Mark returned"
+      danger
+      command={command}
+      onConfirm={(reason) => void command.run(reason)}
+      onClose={onClose}
+    />
+  );
+};
+
+const Received = ({ payment, onClose }: DeedProps) => {
+  const { row, payment_id } = payment;
+  const { now } = useClock();
+  const [typed, setTyped] = useState(formatNumericDay(homeDay(now)));
+  const received_on = dayOfMasked(typed) as Day | null;
+  const command = useCommand(paymentCalls.receive, {
+    input: (reason: string) => ({
+      params: { paymentId: payment_id },
+      body: { registration_id: row.registration_id, received_on: received_on!, reason },
+    }),
+    ...useStaffMoney<typeof paymentCalls.receive>('Marked received.', onClose),
+  });
+  return (
+    <Shown
+      title="Has this check arrived?"
+      text={
+        <div className="stack stack-2">
+          <p>{nameOf(payment)}. From now on it counts as paid.</p>
+          <DateInput
+            label="Received on"
+            value={typed}
+            error={received_on === null ? 'Please enter a day.' : undefined}
+            onChange={setTyped}
+          />
+        </div>
+      }
+      confirmLabel="Mark received"
+      command={command}
+      onConfirm={(reason) => {
+        if (received_on !== null) void command.run(reason);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const DIALOGS: Readonly<Record<StaffMoneyAction, (props: DeedProps) => ReactNode>> = {
+  receive: Received,
+  refund: Refund,
+  void: Void,
+  return: Returned,
+};
+
+/** What staff may do with a payment, in its row (ADM-004). */
+export const PaymentDeeds = ({ payment }: { payment: LedgerPayment | undefined }) => {
+  const [open, setOpen] = useState<StaffMoneyAction | null>(null);
+  if (!payment) return null;
+  const Asked = open && DIALOGS[open];
+  return (
+    <span className="row wrap PaymentDeeds">
+      {payment.actions.map((action) => (
+        <Button
+          key={action}
+          kind="ghost"
+          size="s"
+          aria-label={`${LABELS[action]}: ${nameOf(payment)}`}
+          onClick={() => setOpen(action)}
+        >
+          {LABELS[action]}
+        </Button>
+      ))}
+      {Asked && <Asked payment={payment} onClose={() => setOpen(null)} />}
+    </span>
+  );
+};

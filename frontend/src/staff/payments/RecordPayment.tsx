@@ -1,0 +1,237 @@
+import {
+  ADJUSTMENT,
+  CASH,
+  CHECK,
+  methodLabel,
+  paymentCalls,
+  type PaymentType,
+  RECORDED_METHODS,
+  type RegistrationPayments,
+} from '@app/contracts/payments';
+import { type Cents, cents, type Day, formatMoney, formatNumericDay, homeDay } from '@app/contracts/shared';
+import { useState } from 'react';
+import { useClock } from '../../platform/clock.js';
+import { useCommand } from '../../platform/use-command.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { Refusal } from '../../ui/Field.js';
+import { Checkbox, DateInput, RadioGroup, Select, TextInput } from '../../ui/inputs.js';
+import { dayOfMasked, maskCurrency } from '../../ui/masks.js';
+import { ReasonField } from '../../ui/ReasonField.js';
+import { useStaffMoney } from './use-staff-money.js';
+
+type Form = {
+  readonly method: (typeof RECORDED_METHODS)[number];
+  readonly part: PaymentType;
+  readonly adds: boolean;
+  readonly amount: string;
+  readonly people: readonly number[];
+  readonly reference: string;
+  readonly awaited: boolean;
+  readonly received: string;
+  readonly reason: string;
+};
+
+const dollars = (amount: number): string => (Math.max(0, amount) / 100).toFixed(2);
+const paysPasses = ({ method, part }: Form): boolean => part === 'MEDIA_PASS' && method !== ADJUSTMENT;
+
+/** What the form would record, in cents: passes cost what they cost. */
+const centsOf = (form: Form, fee: number): Cents =>
+  cents(
+    paysPasses(form)
+      ? fee * form.people.length
+      : Math.round(Number(form.amount) * 100) * (form.method === ADJUSTMENT && form.adds ? -1 : 1),
+  );
+
+const received = (form: Form): boolean => form.method === CASH || (form.method === CHECK && !form.awaited);
+
+/** What the form lacks, by its fields. */
+const missingIn = (form: Form, fee: number): Readonly<Record<string, string>> => ({
+  ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
+  ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
+  ...(received(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
+  ...(form.reason.trim().length < 3 ? { reason: 'Please write a reason of at least 3 letters.' } : {}),
+});
+
+const bodyOf = (form: Form, fee: number) => ({
+  reason: form.reason.trim(),
+  payment_type: form.part,
+  payment_method_id: form.method,
+  amount: centsOf(form, fee),
+  received_on: received(form) ? (dayOfMasked(form.received) as Day) : null,
+  ...(form.method === CHECK && form.reference.trim() ? { reference: form.reference.trim() } : {}),
+  ...(paysPasses(form) ? { person_ids: [...form.people] } : {}),
+});
+
+type FieldsProps = {
+  form: Form;
+  payments: RegistrationPayments;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<Form>) => void;
+};
+
+/** The students whose pass is not paid yet: a check pays theirs and no one else's. */
+const Passes = ({ form, payments: { media_pass }, errors, onChange }: FieldsProps) => {
+  const owing = media_pass.dancers.filter(({ paid }) => !paid);
+  return (
+    <fieldset className="stack stack-1">
+      <legend className="Field__label">Students, {formatMoney(media_pass.fee)} each</legend>
+      {owing.length === 0 && <p className="dense t2">Every pass is paid.</p>}
+      {owing.map(({ person_id, fname, lname }) => (
+        <Checkbox
+          key={person_id}
+          label={`${fname} ${lname}`}
+          checked={form.people.includes(person_id)}
+          onChange={(on) =>
+            onChange({ people: on ? [...form.people, person_id] : form.people.filter((id) => id !== person_id) })
+          }
+        />
+      ))}
+      {errors.person_ids && <Refusal id="record-people-error">{errors.person_ids}</Refusal>}
+    </fieldset>
+  );
+};
+
+const Check = ({ form, onChange }: FieldsProps) => (
+  <>
+    <TextInput
+      label="Check number"
+      value={form.reference}
+      maxLength={40}
+      onChange={(reference) => onChange({ reference })}
+    />
+    <RadioGroup
+      legend="The check"
+      name="awaited"
+      value={form.awaited ? 'awaited' : 'received'}
+      options={[
+        { value: 'received', label: 'has been received' },
+        { value: 'awaited', label: 'is awaited: it counts once it is marked received' },
+      ]}
+      onChange={(value) => onChange({ awaited: value === 'awaited' })}
+    />
+  </>
+);
+
+const Fields = (props: FieldsProps) => {
+  const { form, payments, errors, onChange } = props;
+  const parts = [
+    { value: 'REGISTRATION', label: 'Registration' },
+    ...(payments.media_pass.enabled ? [{ value: 'MEDIA_PASS', label: 'Media pass' }] : []),
+  ];
+  return (
+    <>
+      <Select
+        label="Method"
+        value={form.method}
+        options={RECORDED_METHODS.map((value) => ({ value, label: methodLabel(value, null) }))}
+        onChange={(value) => onChange({ method: Number(value) as Form['method'] })}
+      />
+      <Select
+        label="For"
+        value={form.part}
+        options={parts}
+        onChange={(part) => onChange({ part: part as PaymentType })}
+      />
+      {form.method === ADJUSTMENT && (
+        <RadioGroup
+          legend="The adjustment"
+          name="adds"
+          value={form.adds ? 'adds' : 'takes'}
+          options={[
+            { value: 'takes', label: 'takes off what is owed' },
+            { value: 'adds', label: 'adds to what is owed' },
+          ]}
+          onChange={(value) => onChange({ adds: value === 'adds' })}
+        />
+      )}
+      {paysPasses(form) ? (
+        <Passes {...props} />
+      ) : (
+        <TextInput
+          label="Amount"
+          inputMode="decimal"
+          required
+          value={form.amount}
+          error={errors.amount}
+          onChange={(value) => onChange({ amount: maskCurrency(value) })}
+        />
+      )}
+      {form.method === CHECK && <Check {...props} />}
+      {received(form) && (
+        <DateInput
+          label="Received on"
+          required
+          value={form.received}
+          error={errors.received_on}
+          onChange={(value) => onChange({ received: value })}
+        />
+      )}
+      <ReasonField value={form.reason} error={errors.reason} onChange={(reason) => onChange({ reason })} />
+    </>
+  );
+};
+
+/** A check, cash or an adjustment goes into the ledger by hand (ADM-004, PAY-287). */
+export const RecordPayment = ({
+  id,
+  payments,
+  onClose,
+}: {
+  id: number;
+  payments: RegistrationPayments;
+  onClose: () => void;
+}) => {
+  const { now } = useClock();
+  const [form, setForm] = useState<Form>({
+    method: CHECK,
+    part: 'REGISTRATION',
+    adds: false,
+    amount: dollars(payments.balance),
+    people: [],
+    reference: '',
+    awaited: false,
+    received: formatNumericDay(homeDay(now)),
+    reason: '',
+  });
+  const [tried, setTried] = useState(false);
+  const { fee } = payments.media_pass;
+  const missing = missingIn(form, fee);
+  const record = useCommand(paymentCalls.record, {
+    input: (given: Form) => ({ params: { id }, body: bodyOf(given, fee) }),
+    ...useStaffMoney<typeof paymentCalls.record>('Recorded.', onClose),
+  });
+  const send = (): void => {
+    setTried(true);
+    if (Object.keys(missing).length === 0) void record.run(form);
+  };
+  return (
+    <Dialog
+      open
+      title="Record a payment"
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="second" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={record.busy} onClick={send}>
+            Record {formatMoney(centsOf(form, fee))}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack-2">
+        <Fields
+          form={form}
+          payments={payments}
+          errors={tried ? { ...record.fields, ...missing } : record.fields}
+          onChange={(change) => setForm({ ...form, ...change })}
+        />
+        {record.error && Object.keys(record.fields).length === 0 && (
+          <Refusal id="record-error">{record.error.message}</Refusal>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,275 @@
+import type { LedgerRow } from '@app/contracts/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, openAt, page, refused, RUTH, tableOf } from '../../platform/testing.js';
+import { payments } from '../../testing/payments.js';
+import { openStaff } from '../testing.js';
+import { PaymentsTab } from '../PaymentsTab.js';
+
+type Row = LedgerRow & { readonly balance_after: number };
+let last = 0;
+const row = (type: LedgerRow['type'], more: object): Row => {
+  last += 1;
+  const revision = last;
+  return {
+    id: `75001-${revision}`,
+    revision,
+    registration_id: 75001,
+    timestamp: '2026-01-19T17:00:00.000Z',
+    type,
+    payment_id: `0198a000-0000-4000-8000-00000000000${revision}`,
+    payment_type: 'REGISTRATION',
+    amount_type: 'OTHER',
+    payment_method_id: 2,
+    posting: { registration: 0, media: 0 },
+    charged: 0,
+    paid: 0,
+    amount: 0,
+    transaction_id: null,
+    card: null,
+    reference: null,
+    cause: null,
+    actor: 'Ruth Okafor',
+    actor_role: 'staff',
+    balance_after: 0,
+    ...more,
+  } as unknown as Row;
+};
+const came = (type: LedgerRow['type'], amount: number, more: object = {}) =>
+  row(type, { amount, paid: amount, posting: { registration: -amount, media: 0 }, ...more });
+
+const CARD = came('PaymentPosted', 20_000, {
+  payment_method_id: 1,
+  card: { brand: 'visa', last_four: '1111' },
+  transaction_id: 'SBX-1',
+});
+const CHECK = came('PaymentRecordedByStaff', 10_000, { reference: '1042' });
+const AWAITED = row('PaymentRecordedByStaff', { amount: 5_000, reference: '77' });
+const OFF = came('PaymentRecordedByStaff', -2_500, { payment_method_id: 10 });
+const ROWS = [CARD, CHECK, AWAITED, OFF];
+
+const dancer = (person_id: number, fname: string, paid: boolean) => ({ person_id, fname, lname: 'Reyes', paid });
+const READ = payments({
+  balance: 26_500 as never,
+  media_pass: {
+    enabled: true,
+    name: 'Media Pass',
+    fee: 5_500 as never,
+    dancers: [dancer(7, 'Mia', false), dancer(8, 'Ava', false), dancer(9, 'Lia', true)],
+  },
+});
+
+const open = async (answers: Answers = {}, roles: readonly string[] = ['staff'], rows: readonly Row[] = ROWS) => {
+  const opened = openAt('/', [{ path: '/', element: <PaymentsTab id={75001} /> }], {
+    'GET mybtf/account': { ...RUTH, roles },
+    'GET admin/payments': page(rows),
+    'GET mybtf/registrations/75001/payments': READ,
+    ...answers,
+  });
+  await screen.findByText('Paid');
+  return opened;
+};
+const posts = (opened: Awaited<ReturnType<typeof open>>) =>
+  opened.sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+const DONE = { payment_id: 'x', status: 'done', position: '9' };
+
+describe('the payments of a registration, for staff', () => {
+  it('~ADM-004 each payment offers in its row what may be done with it, to staff alone', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Record a payment' });
+    expect(tableOf('Payments').map((cells) => [cells[1], cells[3], cells[8]])).toEqual([
+      ['Status', 'Method', 'Actions'],
+      ['Paid', 'Credit card 1111', 'RefundVoid'],
+      ['Recorded', 'Check 1042', 'RefundVoidReturned'],
+      ['Check awaited, $50.00', 'Check 77', 'ReceivedVoid'],
+      ['Recorded', 'Adjustment', 'Void'],
+    ]);
+  });
+
+  it('~ADM-004 ~PAY-292 auditors read the same rows and change nothing', async () => {
+    await open({}, ['auditor']);
+    expect(tableOf('Payments')[0]).not.toContain('Actions');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('~ADM-004 ~PAY-287 records a check with its number and day, and asks why first', async () => {
+    const opened = await open({ 'POST admin/registrations/75001/payments': DONE });
+    await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Record a payment' }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue('265.00');
+    expect(dialog.getByLabelText(/^Received on/)).toHaveValue('01/20/2026');
+    await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
+    expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription(
+      'Please write a reason of at least 3 letters.',
+    );
+    expect(posts(opened)).toEqual([]);
+    await opened.user.clear(dialog.getByLabelText(/^Amount/));
+    await opened.user.type(dialog.getByLabelText(/^Amount/), '10000');
+    await opened.user.type(dialog.getByLabelText('Check number'), '1042');
+    await opened.user.type(dialog.getByLabelText(/^Reason/), 'Came by post');
+    await opened.user.click(dialog.getByRole('button', { name: 'Record $100.00' }));
+    expect(posts(opened)).toEqual([
+      [
+        'admin/registrations/75001/payments',
+        {
+          reason: 'Came by post',
+          payment_type: 'REGISTRATION',
+          payment_method_id: 2,
+          amount: 10_000,
+          received_on: '2026-01-20',
+          reference: '1042',
+        },
+      ],
+    ]);
+    expect(await screen.findByText('Recorded.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('~ADM-004 records an awaited check, an adjustment that adds, and passes by their students', async () => {
+    const opened = await open({ 'POST admin/registrations/75001/payments': DONE });
+    const begin = async () => {
+      await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+      const dialog = within(screen.getByRole('dialog'));
+      await opened.user.type(dialog.getByLabelText(/^Reason/), 'By telephone');
+      return dialog;
+    };
+    const sent = async (button: string) => {
+      await opened.user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      return posts(opened).at(-1)?.[1];
+    };
+    let dialog = await begin();
+    await opened.user.click(dialog.getByLabelText('is awaited: it counts once it is marked received'));
+    expect(dialog.queryByLabelText(/^Received on/)).not.toBeInTheDocument();
+    expect(await sent('Record $265.00')).toMatchObject({ payment_method_id: 2, received_on: null });
+    dialog = await begin();
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Adjustment');
+    await opened.user.click(dialog.getByLabelText('adds to what is owed'));
+    expect(await sent('Record -$265.00')).toMatchObject({ payment_method_id: 10, amount: -26_500, received_on: null });
+    dialog = await begin();
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Cash');
+    await opened.user.selectOptions(dialog.getByLabelText('For'), 'Media pass');
+    expect(dialog.queryByLabelText('Lia Reyes')).not.toBeInTheDocument();
+    await opened.user.click(dialog.getByRole('button', { name: 'Record $0.00' }));
+    expect(dialog.getByText('Please select at least one student.')).toBeInTheDocument();
+    await opened.user.click(dialog.getByLabelText('Mia Reyes'));
+    await opened.user.click(dialog.getByLabelText('Ava Reyes'));
+    expect(await sent('Record $110.00')).toMatchObject({
+      payment_type: 'MEDIA_PASS',
+      payment_method_id: 9,
+      amount: 11_000,
+      person_ids: [7, 8],
+    });
+  });
+
+  it('~ADM-004 ~PAY-282 refunds in part, no more than is left, and shows what the gateway refuses', async () => {
+    const path = `admin/payments/${CARD.payment_id}/refund`;
+    const opened = await open({ [`POST ${path}`]: refused(409, 'refund_declined', 'The account is closed.') });
+    await opened.user.click(await screen.findByRole('button', { name: 'Refund: $200.00, Credit card 1111' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Refund this payment?' }));
+    const amount = dialog.getByLabelText('Amount');
+    await opened.user.type(dialog.getByLabelText('Reason'), 'A dancer is ill');
+    await opened.user.clear(amount);
+    await opened.user.type(amount, '20001');
+    await opened.user.click(dialog.getByRole('button', { name: 'Refund $200.01' }));
+    expect(amount).toHaveAccessibleDescription('At most $200.00.');
+    await opened.user.clear(amount);
+    await opened.user.click(dialog.getByRole('button', { name: 'Refund $0.00' }));
+    expect(posts(opened)).toEqual([]);
+    await opened.user.type(amount, '5000');
+    await opened.user.click(dialog.getByRole('button', { name: 'Refund $50.00' }));
+    expect(await dialog.findByText('The account is closed.')).toBeInTheDocument();
+    expect(posts(opened)).toEqual([[path, { registration_id: 75001, amount: 5_000, reason: 'A dancer is ill' }]]);
+  });
+
+  it('~ADM-004 says that the gateway has not answered yet', async () => {
+    const path = `POST admin/payments/${CARD.payment_id}/void`;
+    const opened = await open({ [path]: { ...DONE, status: 'pending' } });
+    await opened.user.click(await screen.findByRole('button', { name: 'Void: $200.00, Credit card 1111' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Void this payment?' }));
+    await opened.user.type(dialog.getByLabelText('Reason'), 'Charged twice');
+    await opened.user.click(dialog.getByRole('button', { name: 'Void' }));
+    const pending = 'The gateway has not answered yet. It is asked again every minute.';
+    expect(await screen.findByText(pending)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Received: $50.00, Check 77', 'Has this check arrived?', 'Mark received', AWAITED, 'receive'],
+    ['Returned: $100.00, Check 1042', 'Was this check returned?', 'Mark returned', CHECK, 'return'],
+  ])('~ADM-004 %s', async (button, title, confirm, { payment_id }, deed) => {
+    const path = `admin/payments/${payment_id}/${deed}`;
+    const opened = await open({ [`POST ${path}`]: DONE });
+    await opened.user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    if (deed === 'return')
+      expect(
+        dialog.getByText('$100.00, Check 1042. It is owed again, and $35.00 for the returned check with it.'),
+      ).toBeInTheDocument();
+    await opened.user.type(dialog.getByLabelText('Reason'), 'The bank says so');
+    await opened.user.click(dialog.getByRole('button', { name: confirm }));
+    const day = deed === 'receive' ? { received_on: '2026-01-20' } : {};
+    await waitFor(() =>
+      expect(posts(opened)).toEqual([[path, { registration_id: 75001, reason: 'The bank says so', ...day }]]),
+    );
+  });
+});
+
+const settled = (transactions: number, charged: number, refunded: number) => ({ transactions, charged, refunded });
+const AGREE = {
+  as_of: '2026-01-20',
+  takes_cards: true,
+  gateway: settled(2, 20_000, 500),
+  ledger: settled(2, 20_000, 500),
+  equal: 2,
+  differing: 0,
+  differences: [],
+};
+
+describe('reconciling with the gateway', () => {
+  it('~ADM-004 shows each difference with both amounts and its registration', async () => {
+    const at = '2026-01-19T17:00:00.000Z';
+    const posting = { registration_id: 75001, stream: 'ledger-75001', revision: 4 };
+    const differences = [
+      { transaction_id: 'SBX-1', kind: 'missing_in_ledger', at, gateway: 20_000, ledger: null, posting: null },
+      { transaction_id: 'SBX-2', kind: 'missing_at_gateway', at, gateway: null, ledger: 500, posting },
+      { transaction_id: 'SBX-3', kind: 'amounts_differ', at, gateway: 700, ledger: 600, posting },
+    ];
+    openStaff('/payments/reconcile', {
+      'GET audit/totals/settlement': { ...AGREE, equal: 1, differing: 3, differences },
+    });
+    expect(await screen.findByText('The ledger and the gateway differ')).toBeInTheDocument();
+    const time = expect.stringMatching(/^Jan 19, 2026, /);
+    expect(tableOf('Differences')).toEqual([
+      ['Gateway reference', 'Difference', 'Time', 'Gateway', 'Ledger', 'Registration'],
+      ['SBX-1', 'Missing in the ledger', time, '$200.00', '–', '–'],
+      ['SBX-2', 'Missing at the gateway', time, '–', '$5.00', '75001'],
+      ['SBX-3', 'Amounts differ', time, '$7.00', '$6.00', '75001'],
+    ]);
+    expect(screen.getAllByRole('link', { name: '75001' })[0]).toHaveAttribute(
+      'href',
+      '/staff/registrations/75001/payments',
+    );
+  });
+
+  it('~ADM-004 says when both agree, when there is no gateway, and when it cannot be read', async () => {
+    openStaff('/payments/reconcile', { 'GET audit/totals/settlement': AGREE });
+    expect(await screen.findByText('The ledger and the gateway agree')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'The gateway settled $200.00 charged and $5.00 given back in 2 transactions. Each stands in a ledger with the same amount.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('~ADM-004 offers to read again what could not be read', async () => {
+    openStaff('/payments/reconcile', { 'GET audit/totals/settlement': refused(500, '', 'Something went wrong.') });
+    const said = 'The settlement could not be loaded. The rest of this page is up to date.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  it('~ADM-004 says where no card is charged', async () => {
+    const none = settled(0, 0, 0);
+    const answer = { ...AGREE, takes_cards: false, gateway: none, ledger: none, equal: 0 };
+    openStaff('/payments/reconcile', { 'GET audit/totals/settlement': answer });
+    expect(await screen.findByText('No gateway is configured, so no card is charged.')).toBeInTheDocument();
+  });
+});
