@@ -11,6 +11,11 @@ const typed =
     types.includes(type);
 const SAMPLE = { draw: 'random', size: 20, seed: 'May 2026' };
 
+const POSTINGS = [
+  ...['FeesCharged', 'PaymentPosted', 'PaymentRecordedByStaff', 'CheckReceived'],
+  ...['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoided', 'PaymentReturned'],
+];
+
 describe('an auditor asks presets, and draws samples', () => {
   let system: System;
   let agent: ReturnType<System['agent']>;
@@ -70,7 +75,10 @@ describe('an auditor asks presets, and draws samples', () => {
         all
           .slice(all.indexOf(event))
           .some((later) => later.type === 'PaymentPosted' && later.data.registration_id === event.data.registration_id),
-      refunds: typed('RefundPosted', 'PaymentRefundStarted', 'PaymentRefundDeclined', 'MediaPassRefunded'),
+      refunds: typed(
+        ...['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoided', 'PaymentReturned'],
+        ...['PaymentRefundStarted', 'PaymentRefundDeclined', 'MediaPassRefunded'],
+      ),
       overrides: (event) =>
         typed('TourDateExceptionsSet', 'StudioFlagsChanged')(event) ||
         (event.type === 'TourDateChanged' && JSON.stringify(event.data).includes('profile_override')),
@@ -118,7 +126,7 @@ describe('an auditor asks presets, and draws samples', () => {
 
   it('~AUD-015 names the largest postings, whichever way the money went', async () => {
     const everything = await sample({ draw: 'largest', size: 200 });
-    expect(everything.of).toBe((await stored(typed('FeesCharged', 'PaymentPosted', 'RefundPosted'))).length);
+    expect(everything.of).toBe((await stored(typed(...POSTINGS))).length);
     const amounts = everything.events.map(({ amount }) => amount ?? 0);
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     const { events } = await sample({ draw: 'largest', size: 5 });

@@ -199,8 +199,12 @@ describe('staff filter their lists', () => {
     const home = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
     for (const { day, card, bank, other, refunds } of days) {
       const there = rows.filter(({ timestamp }) => home.format(Date.parse(String(timestamp))) === day);
-      const paid = there.filter(({ type }) => type === 'PaymentPosted').reduce((all, row) => all + Number(row.paid), 0);
-      const back = there.filter(({ type }) => type === 'RefundPosted').reduce((all, row) => all - Number(row.paid), 0);
+      const sumOf = (types: readonly string[]) =>
+        there
+          .filter(({ type, payment_method_id }) => types.includes(String(type)) && payment_method_id !== 10)
+          .reduce((all, row) => all + Number(row.paid), 0);
+      const paid = sumOf(['PaymentPosted', 'PaymentRecordedByStaff', 'CheckReceived']);
+      const back = 0 - sumOf(['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoided', 'PaymentReturned']);
       expect([day, card + bank + other, refunds]).toEqual([day, paid, back]);
     }
     expect(days.some(({ card }) => card > 0)).toBe(true);

@@ -12,6 +12,8 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/registrations',
     '/staff/review',
     '/staff/payments',
+    '/staff/payments/reconcile',
+    '/staff/registrations/75001/payments',
     '/staff/studios',
     '/staff/studios/2001/notes',
     '/staff/accounts',
