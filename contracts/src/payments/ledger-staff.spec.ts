@@ -125,7 +125,7 @@ describe('money that staff record', () => {
     after(check, voided).when(voided).makes();
   });
 
-  it('~ADM-004 PAY-285 takes a returned check back and charges $35 for it, once', () => {
+  it('~ADM-004 ~PAY-285 takes a returned check back and charges $35 for it, once', () => {
     expect(RETURNED_PAYMENT_CHARGE).toBe(3_500);
     after(check).when(returned).makes('PaymentReturned', 'PaymentRecordedByStaff');
     expect(owed(check, returned)).toBe(64_500);
@@ -144,7 +144,7 @@ describe('money that staff record', () => {
       .refuses('payment_changed');
   });
 
-  it('PAY-275 pays passes only with selected dancers times fee, and gives them back with the last of the money', () => {
+  it('~PAY-275 pays passes only with selected dancers times fee, and gives them back with the last of the money', () => {
     const passes = { person_ids: [7, 8], media_pass_amount: cents(10_000) };
     after()
       .when(record('a', 2, 10_000, passes))

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test, typeInto } from '../support/world.js';
+
+/** The newest row's cells from its status on, as the table shows them. */
+const rowsOf = async (page: Page): Promise<string[][]> => {
+  const rows = page.getByRole('region', { name: 'Payments' }).locator('tbody tr');
+  const count = await rows.count();
+  return Promise.all(Array.from({ length: count }, (_, n) => rows.nth(n).locator('td').allInnerTexts()));
+};
+const lastRow = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).locator('tbody tr').last();
+
+test('~ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, and the gateway', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /dashboard|staff/);
+  const dialog = page.getByRole('dialog');
+  const why = async (reason: string, button: string | RegExp): Promise<void> => {
+    await typeInto(dialog.getByLabel(/^Reason/), reason);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const record = async (fill: () => Promise<void>, button: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await fill();
+    await why('Came by post', button);
+  };
+  const amount = async (digits: string): Promise<void> => {
+    await typeInto(dialog.getByLabel(/^Amount/), digits);
+  };
+
+  await test.step('the list over all registrations has type, method, status, reference and actor', async () => {
+    await page.goto('/staff/payments');
+    const head = page.locator('thead th');
+    await expect(head).toHaveText([
+      'Registration',
+      'Time',
+      'Status',
+      'Type',
+      'Method',
+      'Gateway reference',
+      'By',
+      'Amount',
+      'Balance after',
+      'History',
+    ]);
+    await expect(page.getByRole('row', { name: /Returned .*Check 2041/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Check awaited, \$155\.00 .*Check 2044/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Recorded .*Adjustment 2041 .*\+\$35\.00/ })).toBeVisible();
+  });
+
+  await test.step('the demo has an awaited check: it arrives, bounces, and costs $35', async () => {
+    await page
+      .getByRole('row', { name: /Check awaited/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/registrations\/\d+\/payments/);
+    await page.getByRole('button', { name: 'Received: $155.00, Check 2044' }).click();
+    await why('In the morning mail', 'Mark received');
+    await expect(lastRow(page)).toContainText('Check received');
+    await page.getByRole('button', { name: 'Returned: $155.00, Check 2044' }).click();
+    await expect(dialog).toContainText('It is owed again, and $35.00 for the returned check with it.');
+    await why('The bank gave it back', 'Mark returned');
+    await expect(lastRow(page)).toContainText('+$35.00');
+    const rows = await rowsOf(page);
+    expect(rows.slice(-3).map((cells) => [cells[1], cells[2], cells[3], cells[6]])).toEqual([
+      ['Check received', 'Registration', 'Check 2044', '-$155.00'],
+      ['Returned', 'Registration', 'Check 2044', '+$155.00'],
+      ['Recorded', 'Registration', 'Adjustment 2044', '+$35.00'],
+    ]);
+  });
+
+  await test.step('a check with its number, cash and an adjustment are recorded', async () => {
+    await record(async () => {
+      await amount('10000');
+      await typeInto(dialog.getByLabel('Check number'), '3001');
+    }, 'Record $100.00');
+    await expect(lastRow(page)).toContainText('Check 3001');
+    await record(async () => {
+      await dialog.getByLabel('Method').selectOption('Cash');
+      await amount('4000');
+    }, 'Record $40.00');
+    await expect(lastRow(page)).toContainText('Cash');
+    await record(async () => {
+      await dialog.getByLabel('Method').selectOption('Adjustment');
+      await dialog.getByLabel('adds to what is owed').check();
+      await amount('1500');
+    }, 'Record -$15.00');
+    await expect(lastRow(page)).toContainText('+$15.00');
+  });
+
+  await test.step('cash is refunded in part and in full, the adjustment voided', async () => {
+    await page.getByRole('button', { name: 'Refund: $40.00, Cash' }).click();
+    await amount('1000');
+    await why('One dancer less', 'Refund $10.00');
+    await expect(lastRow(page)).toContainText('Refund recorded');
+    await page.getByRole('button', { name: 'Refund: $30.00, Cash' }).click();
+    await why('The other one too', 'Refund $30.00');
+    await expect(page.getByRole('button', { name: /, Cash$/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Void: -\$15\.00, Adjustment/ }).click();
+    await why('It was a mistake', 'Void');
+    await expect(lastRow(page)).toContainText('Voided');
+  });
+
+  await test.step('a card is refunded through the gateway, and not voided once it is settled', async () => {
+    await page.goto('/staff/payments');
+    await page.getByLabel(/^Search: Registration/).click();
+    await page.getByRole('button', { name: /^Payments only/ }).click();
+    await page
+      .getByRole('row', { name: /Paid .*Credit card/ })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    const card = page.getByRole('button', { name: /^Void: .*Credit card/ }).first();
+    await card.click();
+    await typeInto(dialog.getByLabel(/^Reason/), 'Charged twice');
+    await dialog.getByRole('button', { name: 'Void' }).click();
+    await expect(dialog.getByText('This payment is settled already. Please refund it instead.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('button', { name: /^Refund: .*Credit card/ })
+      .first()
+      .click();
+    await amount('500');
+    await why('Charged too much', 'Refund $5.00');
+    await expect(lastRow(page)).toContainText('Refunded');
+    await expect(lastRow(page)).toContainText('SBX-');
+  });
+
+  await test.step('the ledger is held against the gateway', async () => {
+    await page.goto('/staff/payments');
+    await page.getByRole('link', { name: 'Reconcile' }).click();
+    await expect(page.getByText(/The ledger and the gateway (agree|differ)/)).toBeVisible();
+  });
+});
