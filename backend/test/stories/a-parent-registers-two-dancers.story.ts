@@ -170,7 +170,7 @@ describe('a parent registers two dancers', () => {
     expect((await system.agent().get(path)).status).toBe(401);
   });
 
-  it('REG-073 REG-131 REG-231 REG-237 is refused at review, each time with its reason and nothing appended', async () => {
+  it('REG-073 REG-131 REG-231 ~REG-237 is refused at review, each time with its reason and nothing appended', async () => {
     const before = await events();
     expect((await submit().expect(400)).body).toMatchObject({
       code: 'step_not_done',

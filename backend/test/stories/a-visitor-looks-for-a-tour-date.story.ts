@@ -110,7 +110,7 @@ describe('a visitor looks for a tour date', () => {
     await get('/api/mybtf/static-data-v2', { event_id: 999 }).expect(404);
   });
 
-  it('SEC-001 ADM-013 is not let into the staff lists', async () => {
+  it('SEC-001 ~ADM-013 is not let into the staff lists', async () => {
     for (const path of ['tour-dates', 'tour-dates/7501', 'events', 'seasons']) {
       const { body } = await get(`/api/admin/${path}`).expect(401);
       expect(body).toMatchObject({ code: 'signed_out' });
