@@ -10,6 +10,7 @@ import {
   type Projections,
   RemoteProjections,
   SqliteReadStore,
+  toldBy,
   touchedBy,
   views,
 } from '@app/projections';
@@ -111,6 +112,7 @@ const projectionOf = (collection: string): string | undefined =>
 const readSideAudit = ({ log }: Platform, { projections }: ReadSide): ReadSideAudit => ({
   compareStreams: (replay) => compareStreams(log, projections, replay),
   touchedBy: (events) => Promise.all(events.map((event) => touchedBy(views, projections, event))),
+  toldBy: (events) => Promise.all(events.map((event) => toldBy(views, projections, event))),
   projections: async () => [...projections.status()],
   compareProjection: (name) => compareProjection(log, projections, name),
   retry: (name) => projections.retry(name),

@@ -12,6 +12,6 @@ export { MongoReadStore } from './platform/read-store/mongo/mongo-read-store.js'
 export { SqliteReadStore } from './platform/read-store/sqlite/sqlite-read-store.js';
 export { RemoteProjections } from './platform/remote-projections.js';
 export { ProjectionRunner } from './platform/runner.js';
-export { touchedBy } from './platform/touched.js';
+export { toldBy, touchedBy } from './platform/touched.js';
 export type { View } from './platform/view.js';
 export { views } from './registry.js';

@@ -28,13 +28,13 @@ export class Causation {
     if (found.length === 0) throw refused('not_found');
     const events = found.slice(0, MOST_EVENTS);
     const stored = await this.events.of(events);
-    const touched = await this.readSide.touchedBy(stored);
+    const [touched, told] = await Promise.all([this.readSide.touchedBy(stored), this.readSide.toldBy(stored)]);
     const consequences = new Map<string, Consequences>();
     for (const [i, { id, type, stream }] of stored.entries()) {
       const documents = (touched[i] ?? [])
         .filter(({ projection }) => projection !== OWN)
         .flatMap(({ projection, ids }) => ids.map((document) => ({ projection, id: document })));
-      consequences.set(id, { documents, outside: await this.outside(type, idOf(stream)) });
+      consequences.set(id, { documents, rooms: told[i] ?? [], outside: await this.outside(type, idOf(stream)) });
     }
     return { correlation_id, complete: found.length <= MOST_EVENTS, ...causationGraph(events, consequences) };
   }

@@ -45,6 +45,7 @@ describe('an erasure', () => {
       compareStreams: async () => ({ events: 0, models: [] }),
       compareProjection: async () => ({}) as never,
       retry: async () => undefined,
+      toldBy: async () => [],
       touchedBy: async (events: readonly unknown[]) =>
         events.map(() => PROJECTIONS.map((projection) => ({ projection, ids: ['12_501'] }))),
     };

@@ -124,7 +124,7 @@ describe('an auditor searches the log and follows a request', () => {
       await auditor.agent.get(`/api/audit/events?${query}`).expect(400);
   });
 
-  it('AUD-006 AUD-011 shows what the payment led to: events, gateway call, mail and read models, each under its cause', async () => {
+  it('AUD-006 AUD-011 shows what the payment led to: events, gateway call, mail, read models and who hears of them live, each under its cause', async () => {
     const posted = await one({ type: 'PaymentPosted' });
     const graph = await read<CausationAnswer>(`causation/${posted.correlation_id}`);
     expect(graph).toMatchObject({ correlation_id: posted.correlation_id, complete: true });
@@ -149,6 +149,11 @@ describe('an auditor searches the log and follows a request', () => {
         expect.objectContaining({ label: 'payments', text: KEY }),
       ]),
     );
+    const posting = nodes.find(({ label }) => label === 'PaymentPosted')?.id;
+    const heard = edges.filter(({ from, to }) => from === posting && to.startsWith('live ')).map(({ to }) => to);
+    const { account_id } = dana.registrant;
+    expect(heard.sort()).toEqual([`live account:${account_id}`, `live registration:${dana.id}`, 'live staff']);
+    expect(by('live').map(({ label }) => label)).toContain(`registration ${dana.id}`);
     // Everything hangs together: from the request every node is reached.
     const reached = new Set(['request']);
     for (let more = true; more; ) {

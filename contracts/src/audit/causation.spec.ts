@@ -45,11 +45,16 @@ describe('what a request led to', () => {
     expect(graph.nodes[0]).toMatchObject({ kind: 'request', label: 'Request of registrant 9' });
   });
 
-  it('AUD-006 hangs mail, payment call and documents on the event that reached them, each once', () => {
-    const sent: Consequences = { outside: { label: 'confirmation', text: '', status: 'sent' }, documents: [] };
+  it('AUD-006 hangs mail, payment call, documents and the rooms that hear of them on the event that reached them, each once', () => {
+    const sent: Consequences = {
+      outside: { label: 'confirmation', text: '', status: 'sent' },
+      documents: [],
+      rooms: ['staff'],
+    };
     const paid: Consequences = {
       outside: { label: 'K1', text: '$10.00', status: 'approved' },
       documents: [{ projection: 'balances', id: '75' }],
+      rooms: ['registration:75', 'staff'],
     };
     const payment = { stream: 'payment-K1', command: 'StartPayment', type: 'PaymentStarted' };
     const graph = causationGraph(
@@ -66,8 +71,13 @@ describe('what a request led to', () => {
         'p1 → payment K1',
         'p1 → read_model balances 75',
         'p2 → read_model balances 75',
+        'e3 → live staff',
+        'p1 → live staff',
+        'p1 → live registration:75',
       ]),
     );
+    const rooms = graph.nodes.filter(({ kind }) => kind === 'live').map(({ label }) => label);
+    expect(rooms).toEqual(['staff', 'registration 75']);
     const kinds = graph.nodes.map(({ kind }) => kind);
     expect([kinds.filter((kind) => kind === 'read_model').length, kinds.includes('mail')]).toEqual([1, true]);
   });

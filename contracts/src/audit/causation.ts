@@ -1,7 +1,7 @@
 import { idOf, type Instant } from '../shared/index.js';
 import type { FoundEvent } from './event-search.js';
 
-export type CausationKind = 'request' | 'command' | 'event' | 'mail' | 'payment' | 'read_model';
+export type CausationKind = 'request' | 'command' | 'event' | 'mail' | 'payment' | 'read_model' | 'live';
 
 /** One thing that happened in a request, or because of it. */
 export type CausationNode = {
@@ -31,6 +31,8 @@ export type CausationAnswer = {
 export type Consequences = {
   readonly outside: { readonly label: string; readonly text: string; readonly status: string } | null;
   readonly documents: readonly { readonly projection: string; readonly id: string }[];
+  /** Socket rooms that hear of those documents (LIV-006). */
+  readonly rooms: readonly string[];
 };
 
 type Graph = { readonly nodes: Map<string, CausationNode>; readonly edges: Map<string, CausationEdge> };
@@ -73,7 +75,7 @@ const eventOf = ({ event_id, type, text, stream, revision, at }: FoundEvent): Ca
   status: null,
 });
 
-const addConsequences = (graph: Graph, event: FoundEvent, { outside, documents }: Consequences): void => {
+const addConsequences = (graph: Graph, event: FoundEvent, { outside, documents, rooms }: Consequences): void => {
   const { event_id, stream } = event;
   if (outside) {
     const kind = stream.startsWith('outbox-') ? 'mail' : 'payment';
@@ -83,6 +85,8 @@ const addConsequences = (graph: Graph, event: FoundEvent, { outside, documents }
     const node = { ...nothing, id: `read_model ${projection} ${id}`, kind: 'read_model' as const };
     link(graph, event_id, put(graph, { ...node, label: projection, text: id }));
   }
+  for (const room of rooms)
+    link(graph, event_id, put(graph, { ...nothing, id: `live ${room}`, kind: 'live', label: room.replace(':', ' ') }));
 };
 
 /**

@@ -72,11 +72,15 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
     await row.first().getByRole('link').last().click();
     await page.waitForURL(/\/audit\/requests\//);
     const causes = page.getByRole('region', { name: 'Causes and effects' });
+    const posted = causes.locator('.Cause__words').filter({ hasText: 'PaymentPosted' });
     await expect(causes.getByText('PaymentApproved')).toBeVisible();
     await accessible(page);
     await expect(causes.getByText('approved', { exact: true }).first()).toBeVisible();
     await expect(causes.getByText('MailSent').first()).toBeVisible();
     await expect(causes.getByText(`balances ${registration}`).first()).toBeVisible();
+    await expect(
+      posted.getByText(new RegExp(`^Live rooms: account \\d+; registration ${registration}; staff$`)),
+    ).toBeVisible();
   });
 
   await test.step('AUD-006 from there to the stream at that very event', async () => {

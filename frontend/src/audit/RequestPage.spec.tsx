@@ -19,8 +19,10 @@ const NODES = [
   node('m', 'mail', 'payment received', { stream: 'outbox-m1', revision: 0, status: 'failed' }),
   node('d', 'read_model', 'payments', { text: 'k1' }),
   node('d2', 'read_model', 'payments', { text: 'k2' }),
+  node('l', 'live', 'registration 75001'),
+  node('l2', 'live', 'staff'),
 ];
-const EDGES = ['r c', 'c e', 'e p', 'e m', 'e d', 'e d2'].map((edge) => {
+const EDGES = ['r c', 'c e', 'e p', 'e m', 'e d', 'e d2', 'e l', 'e l2'].map((edge) => {
   const [from, to] = edge.split(' ');
   return { from, to };
 });
@@ -38,12 +40,20 @@ describe('what a request led to', () => {
     open(graph);
     expect(await screen.findByText(momentText(AT))).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What the request led to');
-    expect(screen.getByText('1 command, 1 event, 1 mail, 1 payment call, 2 read-model documents')).toBeInTheDocument();
+    expect(
+      screen.getByText('1 command, 1 event, 1 mail, 1 payment call, 2 read-model documents, 2 live rooms'),
+    ).toBeInTheDocument();
     const items = within(screen.getByRole('region', { name: 'Causes and effects' })).getAllByRole('listitem');
     expect(items.map(own)).toEqual([
       ['Request', `Dana Reyes${fineText(AT)}`],
       ['Command', 'TakePayment'],
-      ['Event', `started a paymentrevision 0${fineText(LATER)}`, 'PaymentStarted', 'Read models: payments k1, k2'],
+      [
+        'Event',
+        `started a paymentrevision 0${fineText(LATER)}`,
+        'PaymentStarted',
+        'Read models: payments k1, k2',
+        'Live rooms: registration 75001; staff',
+      ],
       ['Payment call', 'Card paymentapproved', '$110.00'],
       ['Mail', 'payment receivedfailedrevision 0'],
     ]);

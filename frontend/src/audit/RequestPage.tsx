@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<CausationNode['kind'], { icon: IconName; name: stri
   mail: { icon: 'mail', name: 'Mail' },
   payment: { icon: 'card', name: 'Payment call' },
   read_model: { icon: 'list', name: 'Read model' },
+  live: { icon: 'eye', name: 'Live room' },
 };
 
 const TONES = { sent: 'success', approved: 'success', failed: 'error', declined: 'error' } as const;
@@ -46,7 +47,17 @@ const Name = ({ node, name }: { node: CausationNode; name: string }) =>
     </Link>
   );
 
-const Effect = ({ cause: { node, effects, readModels } }: { cause: Cause }) => {
+const Beside = ({ icon, what, things }: { icon: IconName; what: string; things: readonly string[] }) =>
+  things.length > 0 && (
+    <p className="cap Cause__reads">
+      <Icon name={icon} size={14} />{' '}
+      <span>
+        {what}: {things.join('; ')}
+      </span>
+    </p>
+  );
+
+const Effect = ({ cause: { node, effects, readModels, rooms } }: { cause: Cause }) => {
   const { icon, name } = KINDS[node.kind];
   const [title, below] = wordsOf(node);
   return (
@@ -64,11 +75,8 @@ const Effect = ({ cause: { node, effects, readModels } }: { cause: Cause }) => {
             {node.at && <time className="cap num">{fineText(node.at)}</time>}
           </p>
           {below && <p className="dense t2">{below}</p>}
-          {readModels.length > 0 && (
-            <p className="cap Cause__reads">
-              <Icon name="list" size={14} /> <span>Read models: {readModels.join('; ')}</span>
-            </p>
-          )}
+          <Beside icon="list" what="Read models" things={readModels} />
+          <Beside icon="eye" what="Live rooms" things={rooms} />
         </div>
       </div>
       {effects.length > 0 && (

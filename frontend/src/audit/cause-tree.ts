@@ -1,12 +1,15 @@
 import { counted } from '@app/contracts/shared';
 import type { CausationAnswer, CausationNode } from '@app/contracts/audit';
 
-/** A node with what follows from it; read models are told beside the event, by projection. */
+/** A node with what follows from it; read models are told beside the event, by projection, and so are the rooms that hear of them live. */
 export type Cause = {
   readonly node: CausationNode;
   readonly effects: readonly Cause[];
   readonly readModels: readonly string[];
+  readonly rooms: readonly string[];
 };
+
+const BESIDE: ReadonlySet<CausationNode['kind']> = new Set(['read_model', 'live']);
 
 const readModelsOf = (nodes: readonly CausationNode[]): string[] => {
   const byProjection = new Map<string, string[]>();
@@ -27,8 +30,9 @@ export const causeTree = ({ nodes, edges }: Pick<CausationAnswer, 'nodes' | 'edg
     seen.add(node.id);
     const all = targets.get(node.id) ?? [];
     const effects: Cause[] = [];
-    for (const target of all) if (target.kind !== 'read_model' && !seen.has(target.id)) effects.push(treeOf(target));
-    return { node, effects, readModels: readModelsOf(all.filter(({ kind }) => kind === 'read_model')) };
+    const of = (kind: CausationNode['kind']) => all.filter((target) => target.kind === kind);
+    for (const target of all) if (!BESIDE.has(target.kind) && !seen.has(target.id)) effects.push(treeOf(target));
+    return { node, effects, readModels: readModelsOf(of('read_model')), rooms: of('live').map(({ label }) => label) };
   };
   const root = nodes.find(({ kind }) => kind === 'request');
   return root ? treeOf(root) : null;
@@ -43,5 +47,6 @@ export const countsText = (nodes: readonly CausationNode[]): string => {
     ...(of('mail') > 0 ? [counted(of('mail'), 'mail')] : []),
     ...(of('payment') > 0 ? [counted(of('payment'), 'payment call')] : []),
     counted(of('read_model'), 'read-model document'),
+    ...(of('live') > 0 ? [counted(of('live'), 'live room')] : []),
   ].join(', ');
 };

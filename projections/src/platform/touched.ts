@@ -1,19 +1,28 @@
 import type { StoredEvent, TouchedModel } from '@app/contracts/shared';
-import type { DocumentId, ReadModelReader } from './read-store/read-store.port.js';
+import type { DocumentId, Filter, ReadModelReader } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
 const MOST_IDS = 50;
 
-const idsOf = async (view: View, event: StoredEvent, reader: ReadModelReader): Promise<readonly DocumentId[]> => {
+type Row = { readonly id: DocumentId };
+
+const keysOf = (view: View, event: StoredEvent): readonly DocumentId[] | { readonly where: Filter } => {
   const keys = view.keys(event);
   if (keys === null) return [];
-  if (typeof keys !== 'object') return [keys];
-  if (!('where' in keys)) return keys;
-  // What matched at that moment is not kept; what matches now is the nearest that can be told.
-  const find = { filter: keys.where, limit: MOST_IDS };
-  const { rows } = await reader.find<{ readonly id: DocumentId }>(view.collection, find);
-  return rows.map(({ id }) => id);
+  return typeof keys === 'object' ? keys : [keys];
 };
+
+/** What matched at that moment is not kept; what matches now is the nearest that can be told. */
+const matching = async (view: View, where: Filter, reader: ReadModelReader): Promise<readonly Row[]> =>
+  (await reader.find<Row>(view.collection, { filter: where, limit: MOST_IDS })).rows;
+
+const idsOf = async (view: View, event: StoredEvent, reader: ReadModelReader): Promise<readonly DocumentId[]> => {
+  const keys = keysOf(view, event);
+  return 'where' in keys ? (await matching(view, keys.where, reader)).map(({ id }) => id) : keys;
+};
+
+const hearing = (views: readonly View[], { type }: StoredEvent): readonly View[] =>
+  views.filter(({ types }) => types.includes(type));
 
 /** Which documents an event reaches, as the views themselves say (AUD-006). */
 export const touchedBy = async (
@@ -21,12 +30,30 @@ export const touchedBy = async (
   reader: ReadModelReader,
   event: StoredEvent,
 ): Promise<TouchedModel[]> => {
-  const asked = views.filter(({ types }) => types.includes(event.type));
   const touched = await Promise.all(
-    asked.map(async (view) => ({
+    hearing(views, event).map(async (view) => ({
       projection: view.name,
       ids: [...new Set((await idsOf(view, event, reader)).map(String))],
     })),
   );
   return touched.filter(({ ids }) => ids.length > 0);
+};
+
+/** Which socket rooms hear of the documents that an event changes, by what those hold now: who sat in them is not kept (AUD-006). */
+export const toldBy = async (
+  views: readonly View[],
+  reader: ReadModelReader,
+  event: StoredEvent,
+): Promise<readonly string[]> => {
+  const told = await Promise.all(
+    hearing(views, event).map(async (view) => {
+      const keys = keysOf(view, event);
+      const rows =
+        'where' in keys
+          ? await matching(view, keys.where, reader)
+          : await Promise.all(keys.map((id) => reader.get<Row>(view.collection, id)));
+      return rows.flatMap((row) => (row ? view.rooms(row, event) : []));
+    }),
+  );
+  return [...new Set(told.flat())].sort();
 };

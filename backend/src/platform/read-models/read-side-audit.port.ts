@@ -17,6 +17,8 @@ export type ReadSideAudit = {
   }): Promise<{ readonly events: number; readonly models: readonly ModelComparison[] }>;
   /** For each event the documents that it changes (AUD-006). */
   touchedBy(events: readonly StoredEvent[]): Promise<TouchedModel[][]>;
+  /** For each event the socket rooms that hear of those documents, as they are now. */
+  toldBy(events: readonly StoredEvent[]): Promise<(readonly string[])[]>;
   projections(): Promise<ProjectionStatus[]>;
   /** Every document of a projection against events alone; of a large one a sample. */
   compareProjection(name: string): Promise<ProjectionComparison>;
