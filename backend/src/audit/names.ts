@@ -4,6 +4,7 @@ import { rosterDecider } from '@app/contracts/roster';
 import {
   byNumber,
   categoryOf,
+  ERASED,
   idOf,
   maskText,
   nameOf,
@@ -12,6 +13,8 @@ import {
   streamName,
 } from '@app/contracts/shared';
 import { StateLoader } from '../platform/commands/state-loader.js';
+
+const hidden = (name: string): string => (name === ERASED ? name : maskText(name));
 
 /** How the people are called whom the events of a stream name by number: as the roster of its account has them. */
 @Injectable()
@@ -26,7 +29,7 @@ export class Names {
       const person = state.entries[person_id]?.person;
       if (!person) return byNumber(person_id);
       if (!masked) return nameOf(person);
-      return nameOf({ fname: maskText(person.fname), lname: maskText(person.lname) }, person_id);
+      return nameOf({ fname: hidden(person.fname), lname: hidden(person.lname) }, person_id);
     };
   }
 

@@ -1,4 +1,11 @@
-import { change, type DomainEvent, type EventDeclarations, type PersonalField, said } from '../shared/index.js';
+import {
+  change,
+  type DomainEvent,
+  type EventDeclarations,
+  type PersonalField,
+  said,
+  toldApart,
+} from '../shared/index.js';
 import type { CaseOf, Colleague } from './types.js';
 
 /** Stream `case-{kind}_{id}`: what the office notes of a registration or a studio, and who looks after it (ADR 0025). */
@@ -16,6 +23,9 @@ const colleague = (path: string): PersonalField => ({
   kind: 'account',
 });
 
+/** Masked colleagues are told apart by the account (AUD-017). */
+const called = (who: Colleague | null): string | null => who && toldApart(who.display, who.account_id);
+
 export const caseEvents: EventDeclarations<CaseEvent> = {
   NoteAdded: {
     version: 1,
@@ -27,9 +37,7 @@ export const caseEvents: EventDeclarations<CaseEvent> = {
     version: 1,
     personal: [colleague('from'), colleague('to')],
     says: (d) =>
-      said('notes', `changed who looks after ${d.kind} ${d.of_id}`, [
-        change('Assignee', d.from?.display, d.to?.display),
-      ]),
+      said('notes', `changed who looks after ${d.kind} ${d.of_id}`, [change('Assignee', called(d.from), called(d.to))]),
     example: {
       ...of,
       from: { account_id: 1003, display: 'Ruth Okafor' },

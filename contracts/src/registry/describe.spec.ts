@@ -1,3 +1,4 @@
+import { mask } from '../audit/index.js';
 import { type Cents, day, instant } from '../shared/index.js';
 import { describe as described } from './describe.js';
 import { allEvents, type AppEvent, mergeEvents } from './events.js';
@@ -18,6 +19,34 @@ describe('an event in plain words', () => {
       'SignedIn is declared twice',
     );
     expect(Object.keys(mergeEvents([{ SignedIn: SignedIn! }, { SignedIn: SignedIn! }]))).toEqual(['SignedIn']);
+  });
+
+  it('~AUD-017 a masked person goes with a number; what goes without is an address, a note, a reason or a title', () => {
+    const masked = Object.entries(allEvents).map(([type, shape]) => {
+      const { text, changes } = described({ type, data: mask(shape.example, shape) });
+      const values = changes.flatMap(({ label, before, after }) => [`${label}: ${before}`, `${label}: ${after}`]);
+      return { type, texts: [text, ...values].filter((value) => value.includes('••••')) };
+    });
+    const named = ({ texts }: (typeof masked)[number]) => texts.filter((text) => /•••• \d+/.test(text));
+    expect(masked.filter((one) => named(one).length > 0).map(({ type }) => type)).toEqual([
+      'AccountProfileChanged',
+      'AssigneeChanged',
+      'AttendeeAdded',
+      'AttendeeChanged',
+      'AttendeeRemoved',
+      'PersonAddedToRoster',
+      'PersonDetailsChanged',
+    ]);
+    const nameless = masked.flatMap((one) => one.texts.filter((text) => !named(one).includes(text)));
+    expect(nameless).toEqual([
+      'signed up as r••••',
+      'noted: T••••',
+      'contact.email: r••••',
+      'set the contact to r••••',
+      'archived person 100001: R••••',
+      'brought person 100001 back from the archive: R••••',
+      'saved the filter D•••• of the list registrations',
+    ]);
   });
 
   it('tells a changed level, option and fee as before and after', () => {

@@ -71,7 +71,7 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
   ContactInfoChanged: {
     version: 1,
     personal: personal('contact.emailValue', 'contact.phoneValue', 'contact.address', 'contact.parent'),
-    says: (d) => said('roster', `changed the contact of person ${d.person_id}`),
+    says: (d, name) => said('roster', `changed the contact of ${name(d.person_id)}`),
     example: {
       ...ids,
       contact: {
@@ -93,19 +93,19 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
   PersonRemovedFromRoster: {
     version: 1,
     personal: [],
-    says: (d) => said('roster', `removed person ${d.person_id} from the roster`),
+    says: (d, name) => said('roster', `removed ${name(d.person_id)} from the roster`),
     example: ids,
   },
   PersonArchived: {
     version: 1,
     personal: [{ path: 'note', kind: 'text' }],
-    says: (d) => said('roster', `archived person ${d.person_id}${noted(d.note)}`),
+    says: (d, name) => said('roster', `archived ${name(d.person_id)}${noted(d.note)}`),
     example: { ...ids, note: 'Rosalind moved away' },
   },
   PersonUnarchived: {
     version: 1,
     personal: [{ path: 'note', kind: 'text' }],
-    says: (d) => said('roster', `brought person ${d.person_id} back from the archive${noted(d.note)}`),
+    says: (d, name) => said('roster', `brought ${name(d.person_id)} back from the archive${noted(d.note)}`),
     example: { ...ids, note: 'Rosalind came back' },
   },
   PersonMatchedElsewhere: {

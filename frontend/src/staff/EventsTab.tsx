@@ -8,7 +8,16 @@ import { Moment } from '../platform/Moment.js';
 
 const columns: readonly Column<TimelineEvent>[] = [
   { key: 'revision', header: 'Rev.', align: 'n', cell: ({ revision }) => revision },
-  { key: 'type', header: 'Type', title: true, cell: ({ type }) => type },
+  {
+    key: 'event',
+    header: 'Event',
+    title: true,
+    cell: ({ text, type }) => (
+      <span>
+        <span className="med">{text}</span> <span className="t2">{type}</span>
+      </span>
+    ),
+  },
   { key: 'actor', header: 'Actor', cell: ({ actor }) => `${actor.display}, ${actor.role}` },
   { key: 'at', header: 'Time', cell: ({ at }) => <Moment at={at} /> },
   { key: 'position', header: 'Position', align: 'n', cell: ({ position }) => position },
@@ -19,7 +28,7 @@ export const EventsTab = ({ id }: { id: number }) => {
   const stream = `registration-${id}`;
   const { data, error, isPending, refetch } = useStream(stream, true);
   if (error && !data) return <ErrorState what="The events" onRetry={() => void refetch()} />;
-  if (isPending) return <SkeletonTable caption="Events" heads={['Rev.', 'Type', 'Actor', 'Time', 'Position']} />;
+  if (isPending) return <SkeletonTable caption="Events" heads={['Rev.', 'Event', 'Actor', 'Time', 'Position']} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Events">

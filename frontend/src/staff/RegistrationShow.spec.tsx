@@ -261,23 +261,27 @@ describe('a registration in the console', () => {
     });
   });
 
-  it('~AUD-001 the events: the stream, newest first, and the way to the audit', async () => {
-    const event = (revision: number, type: string) => ({
+  it('~AUD-001 ~AUD-017 the events: the stream, newest first, and the way to the audit', async () => {
+    const event = (revision: number, type: string, text: string) => ({
       id: `e-${revision}`,
+      text,
       revision,
       type,
       actor: { account_id: 12, role: 'registrant', display: 'Dana Reyes' },
       at: '2026-01-12T17:00:00Z',
       position: `10${revision}`,
     });
-    const events = [event(0, 'RegistrationStarted'), event(1, 'RegistrationCompleted')];
+    const events = [
+      event(0, 'RegistrationStarted', 'started the registration'),
+      event(1, 'RegistrationCompleted', 'completed the registration'),
+    ];
     open(COMPLETED, '/events', { 'GET audit/streams/registration-75001': { events } }, ['admin']);
     await part('Events');
     const time = expect.stringMatching(/^Jan 12, 2026, /);
     expect(tableOf('Events')).toEqual([
-      ['Rev.', 'Type', 'Actor', 'Time', 'Position'],
-      ['1', 'RegistrationCompleted', 'Dana Reyes, registrant', time, '101'],
-      ['0', 'RegistrationStarted', 'Dana Reyes, registrant', time, '100'],
+      ['Rev.', 'Event', 'Actor', 'Time', 'Position'],
+      ['1', 'completed the registration RegistrationCompleted', 'Dana Reyes, registrant', time, '101'],
+      ['0', 'started the registration RegistrationStarted', 'Dana Reyes, registrant', time, '100'],
     ]);
     const audit = screen.getByRole('link', { name: 'Open registration-75001 in the audit' });
     expect(audit).toHaveAttribute('href', '/audit/streams/registration-75001');

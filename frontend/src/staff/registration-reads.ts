@@ -46,7 +46,12 @@ export const useMails = (accountId: number | undefined) =>
   );
 
 export const useStream = (stream: string, enabled: boolean) =>
-  useRead(['registration', 'stream', stream], auditCalls.timeline, { params: { stream } }, { ...handled, enabled });
+  useRead(
+    ['registration', 'stream', stream],
+    auditCalls.timeline,
+    { params: { stream }, query: {} },
+    { ...handled, enabled },
+  );
 
 export type People = ReadonlyMap<string, RegisteredPerson>;
 

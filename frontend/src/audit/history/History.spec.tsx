@@ -26,6 +26,7 @@ const row = (id: string, differs: Partial<HistoryRow> = {}): HistoryRow => ({
   address: null,
   ...differs,
 });
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CONFIRMED = row('a', { reason: 'All checked by phone' });
 const MOVED = row('b', {
   who: { account_id: 12, role: 'registrant', display: 'Dana Reyes' },
@@ -97,7 +98,7 @@ describe('the history of a thing', () => {
     show({ '': ALL });
     await screen.findByText(/confirmed the registration/);
     expect(await lines()).toEqual([
-      'Jan 20, 2026Fee effect, balance after',
+      `Jan 20, 2026, times in ${ZONE}Fee effect, balance after`,
       'Ruth Okafor confirmed the registration',
       'Reason: “All checked by phone”',
       'staff, from the staff console',

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@app/contracts/audit';
 import { type Actor, formatDay, formatNumericDay, type Instant } from '@app/contracts/shared';
-import { dayOf, timeText } from '../../platform/times.js';
+import { dayOf, timeText, timeZone } from '../../platform/times.js';
 import { Diff } from '../../ui/DiffView.js';
 import type { TimelineDay, TimelineEntry } from '../../ui/Timeline.js';
 import type { HistoryThing } from './use-history.js';
@@ -56,7 +56,7 @@ export const daysOf = (rows: readonly HistoryRow[], words: HistoryThing['words']
   const today = dayOf(now);
   const money = rows.some(({ fee, own_fee }) => fee !== null || own_fee !== null);
   return [...new Set(rows.map(({ at }) => dayOf(at)))].map((day, i) => ({
-    day: `${day === today ? 'Today, ' : ''}${dayWords(words)(day)}`,
+    day: `${day === today ? 'Today, ' : ''}${dayWords(words)(day)}${i === 0 && words === 'staff' ? `, times in ${timeZone}` : ''}`,
     ...(i === 0 && money ? { note: 'Fee effect, balance after' } : {}),
     entries: rows.filter(({ at }) => dayOf(at) === day).map((row) => entryOf(row, words)),
   }));
