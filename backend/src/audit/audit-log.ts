@@ -27,10 +27,12 @@ import {
 } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { EventLog } from '../platform/event-store/event-log.js';
+import { Names } from './names.js';
 
 export const DECLARATIONS = Symbol('EventDeclarations');
 export type Declarations = Readonly<Record<string, StoredShape>>;
 
+type Points = { readonly from: number; readonly to: number };
 type Stream<E> = readonly (StoredEvent & E)[];
 
 /** Reads streams for auditors: timelines, states as of any event, comparisons. Nothing here comes from a read model. */
@@ -39,6 +41,7 @@ export class AuditLog {
   constructor(
     private readonly log: EventLog,
     @Inject(DECLARATIONS) private readonly declarations: Declarations,
+    private readonly names: Names,
   ) {}
 
   /** Every event of a stream in words; personal values are cut to their first letter unless `revealed` (AUD-001). */
@@ -46,12 +49,13 @@ export class AuditLog {
     if (!isStreamName(stream)) throw refused('not_found');
     const { events, end } = await this.log.readStream(stream);
     if (events.length === 0) throw refused('not_found');
-    return { stream, revealed, events: events.map((event) => this.row(event, revealed)), head: end };
+    const name = await this.names.of(stream, !revealed);
+    return { stream, revealed, events: events.map((event) => this.row(event, revealed, name)), head: end };
   }
 
   /** A registration as it stood after one of its events, side by side with the state before that event (AUD-003). */
-  async at(registrationId: number, revision: number): Promise<AsOfAnswer> {
-    const streams = await this.streams(registrationId);
+  async at(registrationId: number, revision: number, revealed: boolean): Promise<AsOfAnswer> {
+    const streams = await this.streams(registrationId, revealed);
     const event = streams.registration[revision];
     if (!event) throw refused('not_found');
     const state = this.fold(streams, revision);
@@ -67,8 +71,8 @@ export class AuditLog {
   }
 
   /** Any two points of a registration side by side (AUD-003). */
-  async compare(registrationId: number, from: number, to: number): Promise<CompareAnswer> {
-    const streams = await this.streams(registrationId);
+  async compare(registrationId: number, { from, to }: Points, revealed: boolean): Promise<CompareAnswer> {
+    const streams = await this.streams(registrationId, revealed);
     if (!streams.registration[from] || !streams.registration[to]) throw refused('not_found');
     return {
       registration_id: registrationId,
@@ -80,12 +84,13 @@ export class AuditLog {
 
   /** What the events alone say about a registration now: the auditor's own balance (AUD-004, PAY-292). */
   async now(registrationId: number): Promise<AsOf> {
-    const { registration, ledger } = await this.streams(registrationId);
+    const { registration, ledger } = await this.streams(registrationId, false);
     return foldAsOf(registration, ledger);
   }
 
   private async streams(
     registrationId: number,
+    revealed: boolean,
   ): Promise<{ registration: Stream<RegistrationEvent>; ledger: Stream<LedgerEvent> }> {
     const [registration, ledger] = await Promise.all([
       this.log.readStream(registrationStream(registrationId)),
@@ -93,7 +98,9 @@ export class AuditLog {
     ]);
     if (registration.events.length === 0) throw refused('not_found');
     return {
-      registration: registration.events.map((event) => this.masked(event)) as Stream<RegistrationEvent>,
+      registration: registration.events.map((event) =>
+        revealed ? event : this.masked(event),
+      ) as Stream<RegistrationEvent>,
       ledger: ledger.events as Stream<LedgerEvent>,
     };
   }

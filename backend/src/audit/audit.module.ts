@@ -23,6 +23,7 @@ import { Histories } from './histories.js';
 import { HistoryController } from './history.controller.js';
 import { IntegrityController } from './integrity.controller.js';
 import { IntegrityRuns } from './integrity-runs.js';
+import { Looks } from './looks.js';
 import { Names } from './names.js';
 import { OpenRegistrations } from './open-registrations.js';
 import { PersonalTraces } from './personal-traces.js';
@@ -39,15 +40,13 @@ import { Settlements } from './settlements.js';
 import { SignedReports } from './signed-reports.js';
 import { StoredEvents } from './stored-events.js';
 import { TotalsController } from './totals.controller.js';
-import { WhatIf } from './what-if.js';
-import { WhatIfController } from './what-if.controller.js';
+import { WhatIfs } from './what-ifs.js';
 
 @Module({
   controllers: [
     AuditController,
     ErasuresController,
     ProjectionsController,
-    WhatIfController,
     CausationController,
     IntegrityController,
     ProofsController,
@@ -74,6 +73,7 @@ import { WhatIfController } from './what-if.controller.js';
     Findings,
     Histories,
     IntegrityRuns,
+    Looks,
     Names,
     OpenRegistrations,
     PersonalTraces,
@@ -88,7 +88,7 @@ import { WhatIfController } from './what-if.controller.js';
     Settlements,
     SignedReports,
     StoredEvents,
-    WhatIf,
+    WhatIfs,
   ],
 })
 export class AuditModule {}

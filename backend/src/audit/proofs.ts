@@ -75,7 +75,7 @@ export class Proofs {
       postings,
       mails,
       seal: await this.seals.over(stream, [...(await this.seals.sourcesOf(id)), ...sources]),
-      replay: await this.replay.registration(id),
+      replay: await this.replay.registration(id, revealed),
     };
   }
 

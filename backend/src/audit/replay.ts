@@ -18,7 +18,7 @@ export class Replay {
   ) {}
 
   /** Every read model of a registration, folded again from its own streams alone and held against what is served (AUD-004, AUD-018). */
-  async registration(registrationId: number): Promise<ReplayAnswer> {
+  async registration(registrationId: number, revealed: boolean): Promise<ReplayAnswer> {
     const state = await this.audit.now(registrationId);
     const streams = await this.streamsOf(registrationId, state);
     const id = { id: registrationId };
@@ -35,7 +35,7 @@ export class Replay {
         // The edit history is told from the streams themselves; this is what the search tells of them.
         { projection: 'event-search', documents: { stream: { $in: streams } } },
       ],
-      masked: (event) => this.audit.masked(event),
+      masked: (event) => (revealed ? event : this.audit.masked(event)),
     });
     const verified_at = models.map((model) => model.verified_at).reduce((a, b) => (comparePositions(a, b) < 0 ? a : b));
     const equal = models.every((model) => model.equal);

@@ -1,13 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AuditEvent, ProofAnswer, RevealBody, RevealProofBody, Timeline } from '@app/contracts/audit';
+import type { AuditEvent, ProofAnswer, RevealBody, RevealedTimeline, RevealProofBody } from '@app/contracts/audit';
 import { registrationStream } from '@app/contracts/registration';
-import { accept, type Decider, type Position, streamName } from '@app/contracts/shared';
+import { accept, type Decider, type Position } from '@app/contracts/shared';
 import { Command, type CommandMeta, type CommandResult } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { AuditLog } from './audit-log.js';
+import { looksStream } from './looks.js';
 import { Proofs } from './proofs.js';
 
-export class RevealPersonalDataCommand extends Command<RevealBody, Timeline> {}
+export class RevealPersonalDataCommand extends Command<RevealBody, RevealedTimeline> {}
 export class RevealProofCommand extends Command<RevealProofBody & { readonly id: number }, ProofAnswer> {}
 
 type Reveal = AuditEvent['data'];
@@ -23,16 +24,16 @@ const record = async (
   runner: CommandRunner,
   { stream, reason }: RevealBody,
   { name, meta }: { name: string; meta: CommandMeta },
-): Promise<Position> => {
+): Promise<{ readonly position: Position; readonly look: number }> => {
   const account_id = meta.actor.account_id ?? 0;
-  const { position } = await runner.run({
-    stream: streamName('process', `audit_${account_id}`),
+  const { position, events } = await runner.run({
+    stream: looksStream(meta),
     name,
     decider,
     command: { stream, account_id, reason },
     meta,
   });
-  return position;
+  return { position, look: events[0]!.revision };
 };
 
 @CommandHandler(RevealPersonalDataCommand)
@@ -42,9 +43,10 @@ export class RevealPersonalDataHandler implements ICommandHandler<RevealPersonal
     private readonly audit: AuditLog,
   ) {}
 
-  async execute({ data, meta }: RevealPersonalDataCommand): Promise<CommandResult<Timeline>> {
-    const answer = await this.audit.timeline(data.stream, true);
-    return { position: await record(this.runner, data, { name: 'RevealPersonalData', meta }), answer };
+  async execute({ data, meta }: RevealPersonalDataCommand): Promise<CommandResult<RevealedTimeline>> {
+    const timeline = await this.audit.timeline(data.stream, true);
+    const { position, look } = await record(this.runner, data, { name: 'RevealPersonalData', meta });
+    return { position, answer: { ...timeline, look } };
   }
 }
 
@@ -58,7 +60,8 @@ export class RevealProofHandler implements ICommandHandler<RevealProofCommand> {
 
   async execute({ data: { id, reason }, meta }: RevealProofCommand): Promise<CommandResult<ProofAnswer>> {
     const answer = await this.proofs.of(id, true);
-    const look = { stream: registrationStream(id), reason };
-    return { position: await record(this.runner, look, { name: 'RevealBalanceProof', meta }), answer };
+    const looked = { stream: registrationStream(id), reason };
+    const { position } = await record(this.runner, looked, { name: 'RevealBalanceProof', meta });
+    return { position, answer };
   }
 }

@@ -1,5 +1,12 @@
 import { jest } from '@jest/globals';
-import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline, VerifyAnswer } from '@app/contracts/audit';
+import type {
+  AsOfAnswer,
+  CompareAnswer,
+  ReplayAnswer,
+  RevealedTimeline,
+  Timeline,
+  VerifyAnswer,
+} from '@app/contracts/audit';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import type { RegistrationEvent } from '@app/contracts/registration';
 import { formatMoney, streamName } from '@app/contracts/shared';
@@ -16,6 +23,7 @@ describe('an auditor looks into a registration', () => {
   let dana: Registrant;
   let staff: Registrant;
   let auditor: Registrant;
+  let admin: Registrant;
   let id: number;
   let stream: string;
 
@@ -49,6 +57,7 @@ describe('an auditor looks into a registration', () => {
     system = await startSystem({ seed: 'catalogue' });
     staff = await withRole(system, 'staff@demo.example', 'staff');
     auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    admin = await withRole(system, 'admin@demo.example', 'admin');
     system.clock.advanceMinutes(61);
     dana = await signUp(system, 'dana@demo.example');
     const mia = await addPerson(dana, 'Marigold', '2011-05-01');
@@ -107,6 +116,43 @@ describe('an auditor looks into a registration', () => {
     ]);
     // Looking leaves the stream itself alone, and the next timeline is masked again.
     expect((await read<Timeline>(auditor, `audit/streams/${stream}`)).revealed).toBe(false);
+  });
+
+  it('AUD-001 AUD-003 AUD-005 by the recorded look everything about the stream is in clear, for its auditor and for half an hour', async () => {
+    const looked = await auditor.agent.post('/api/audit/reveal').send({ stream, reason: REASON }).expect(200);
+    const { look } = looked.body as RevealedTimeline;
+    const last = (await stored()).length - 1;
+    const what = { registration_id: id, look };
+    const reads = (who: Registrant, asked: typeof what) => [
+      who.agent.get(`/api/audit/streams/registration-${asked.registration_id}`).query({ look }),
+      who.agent.get(`/api/audit/registrations/${asked.registration_id}/at/0`).query({ look }),
+      who.agent.get(`/api/audit/registrations/${asked.registration_id}/compare`).query({ from: 0, to: last, look }),
+      who.agent.post('/api/audit/what-if').send(asked),
+      who.agent.post('/api/audit/replay').send(asked),
+    ];
+    const [timeline, , compared, asked] = await Promise.all(
+      reads(auditor, what).map(async (read) => JSON.stringify((await read.expect(200)).body)),
+    );
+    for (const text of [timeline, compared, asked]) {
+      expect(text).toContain('Marigold Reyes');
+      expect(text).not.toContain('••••');
+    }
+    const ended = async (who: Registrant, about: typeof what) => {
+      for (const read of reads(who, about)) expect((await read.expect(403)).body).toMatchObject({ code: 'look_ended' });
+    };
+    // Neither somebody else's look opens anything, nor one at another stream, nor one that was never recorded.
+    await ended(admin, what);
+    await auditor.agent.get(`/api/audit/streams/ledger-${id}`).query({ look }).expect(403);
+    await auditor.agent
+      .get(`/api/audit/streams/${stream}`)
+      .query({ look: look + 1 })
+      .expect(403);
+    system.clock.advanceMinutes(29);
+    for (const read of reads(auditor, what)) await read.expect(200);
+    system.clock.advanceMinutes(2);
+    await ended(auditor, what);
+    const masked = await read<Timeline>(auditor, `audit/streams/${stream}`);
+    expect(PERSONAL.filter((value) => JSON.stringify(masked).includes(value))).toEqual([]);
   });
 
   it('SEC-001 NAV-050 nobody else looks: not staff, not the registrant, not a visitor', async () => {

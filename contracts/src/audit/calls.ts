@@ -3,6 +3,7 @@ import type { FileAnswer, ProjectionComparison, ProjectionStatus, ReactionStatus
 import type { CausationAnswer } from './causation.js';
 import {
   type CompareQuery,
+  type LookQuery,
   MOST_REPORT,
   type ReplayBody,
   type RevealBody,
@@ -14,45 +15,48 @@ import type { EraseBody } from './erasure-commands.js';
 import type { ExportBody } from './export-commands.js';
 import type { VerificationRun } from './integrity.js';
 import type { AnchorsAnswer, VerifyAnswer } from './seal.js';
-import type { AsOfAnswer, CompareAnswer, ReplayAnswer, Timeline } from './views.js';
+import type { AsOfAnswer, CompareAnswer, ReplayAnswer, RevealedTimeline, Timeline } from './views.js';
 import type { WhatIfAnswer } from './what-if.js';
 
 const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
+/** What a recorded look opens (ADR 0029). */
+const opened = { ...forAuditors, refuses: ['look_ended'] } as const;
 const forAdmins = { owner: 'staff', permit: 'admin' } as const;
 
 /** AUD-001. */
-export const timeline = call<{ answer: Timeline }>()({
-  ...forAuditors,
+export const timeline = call<{ query: LookQuery; answer: Timeline }>()({
+  ...opened,
   method: 'GET',
   path: 'audit/streams/:stream',
   params: { stream: 'text' },
-  summary: 'Events of a stream, personal data masked',
-  example: {},
+  summary: 'Events of a stream, personal data masked, or in clear by a recorded look',
+  example: { query: {} },
 });
 
 /** AUD-001. */
-export const reveal = call<{ body: RevealBody; answer: Saved<Timeline> }>()({
+export const reveal = call<{ body: RevealBody; answer: Saved<RevealedTimeline> }>()({
   ...forAuditors,
   method: 'POST',
   path: 'audit/reveal',
-  summary: 'Events of a stream with personal data; the look is recorded',
+  summary:
+    'Events of a stream with personal data; the look is recorded, and opens the rest about the stream for a while',
   recorded: true,
   example: { body: { stream: 'registration-75214', reason: 'A complaint about a wrong name' } },
 });
 
 /** AUD-003. */
-export const at = call<{ answer: AsOfAnswer }>()({
-  ...forAuditors,
+export const at = call<{ query: LookQuery; answer: AsOfAnswer }>()({
+  ...opened,
   method: 'GET',
   path: 'audit/registrations/:id/at/:revision',
   params: { id: 'whole', revision: 'whole' },
   summary: 'A registration as it stood after an event',
-  example: {},
+  example: { query: {} },
 });
 
 /** AUD-003. */
 export const compare = call<{ query: CompareQuery; answer: CompareAnswer }>()({
-  ...forAuditors,
+  ...opened,
   method: 'GET',
   path: 'audit/registrations/:id/compare',
   params: { id: 'whole' },
@@ -62,7 +66,7 @@ export const compare = call<{ query: CompareQuery; answer: CompareAnswer }>()({
 
 /** AUD-004. */
 export const replay = call<{ body: ReplayBody; answer: ReplayAnswer }>()({
-  ...forAuditors,
+  ...opened,
   method: 'POST',
   path: 'audit/replay',
   summary: 'Replay a registration and compare with its read models',
@@ -71,7 +75,7 @@ export const replay = call<{ body: ReplayBody; answer: ReplayAnswer }>()({
 
 /** AUD-005. */
 export const whatIf = call<{ body: WhatIfBody; answer: WhatIfAnswer }>()({
-  ...forAuditors,
+  ...opened,
   method: 'POST',
   path: 'audit/what-if',
   summary: 'Fees as agreed beside what today’s rules and prices would make of them',

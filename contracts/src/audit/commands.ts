@@ -16,6 +16,15 @@ export class RevealBody {
   reason!: string;
 }
 
+/** What a recorded look lets its auditor read in clear for a while: `look` as `POST audit/reveal` answered it (ADR 0029). */
+export class LookQuery {
+  @IsOptional()
+  @Transform(whole)
+  @IsInt()
+  @Min(0)
+  look?: number;
+}
+
 /** `POST audit/registrations/{id}/proof`: everything that a balance proof names in clear; the look itself is an event (AUD-012). */
 export class RevealProofBody {
   @IsString()
@@ -24,7 +33,7 @@ export class RevealProofBody {
 }
 
 /** Two points of a registration's stream, by their revisions (AUD-003). */
-export class CompareQuery {
+export class CompareQuery extends LookQuery {
   @Transform(whole)
   @IsInt()
   @Min(0)
@@ -37,7 +46,7 @@ export class CompareQuery {
 }
 
 /** `POST audit/replay`: a registration's read models against its events (AUD-004). */
-export class ReplayBody {
+export class ReplayBody extends LookQuery {
   @IsInt()
   @Min(1)
   registration_id!: number;
@@ -63,7 +72,7 @@ export class VerifyBody {
 }
 
 /** `POST audit/what-if` (AUD-005). */
-export class WhatIfBody {
+export class WhatIfBody extends LookQuery {
   @IsInt()
   @Min(1)
   registration_id!: number;

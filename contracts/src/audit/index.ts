@@ -3,7 +3,15 @@ export { foldAsOf, moneyAsOf } from './as-of.js';
 export type { CausationAnswer, CausationNode, Consequences } from './causation.js';
 export * as auditCalls from './calls.js';
 export { causationGraph } from './causation.js';
-export { CompareQuery, ReplayBody, RevealBody, RevealProofBody, VerifyBody, WhatIfBody } from './commands.js';
+export {
+  CompareQuery,
+  LookQuery,
+  ReplayBody,
+  RevealBody,
+  RevealProofBody,
+  VerifyBody,
+  WhatIfBody,
+} from './commands.js';
 export type { ComparedRow, CompareSection } from './compare.js';
 export { compareAsOf } from './compare.js';
 export type {
@@ -55,12 +63,13 @@ export { fitsHistory, isAbout } from './history-filter.js';
 export { ownersRow } from './history-of-owner.js';
 export { HistoryQuery } from './history-query.js';
 export { mask } from './mask.js';
-export { auditMessages } from './refusals.js';
+export { auditMessages, LOOK_MINUTES } from './refusals.js';
 export type { AuditRefusal } from './refusals.js';
 export type {
   AsOfAnswer,
   CompareAnswer,
   ReplayAnswer,
+  RevealedTimeline,
   Timeline,
   TimelineEvent,
 } from './views.js';

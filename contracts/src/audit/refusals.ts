@@ -1,5 +1,8 @@
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
+/** How long a recorded look lets its auditor read the stream in clear (ADR 0029). */
+export const LOOK_MINUTES = 30;
+
 type Params = {
   erasure_done: None;
   erasure_not_confirmed: { readonly confirm: string };
@@ -9,6 +12,7 @@ type Params = {
   erasure_admin: None;
   finding_closed: None;
   finding_open: None;
+  look_ended: None;
   report_unreadable: None;
   report_signature_wrong: None;
   report_of_another_installation: None;
@@ -31,6 +35,11 @@ export const auditMessages = {
   erasure_admin: { status: 409, text: () => 'This account is an admin. Please take the role away first.' },
   finding_closed: { status: 409, text: () => 'This finding is closed. Reopen it to say more.' },
   finding_open: { status: 409, text: () => 'This finding is open already.' },
+  look_ended: {
+    status: 403,
+    text: () =>
+      `Personal data is shown for ${LOOK_MINUTES} minutes after a look at it was recorded. Please reveal it again.`,
+  },
   report_unreadable: { status: 400, text: () => 'This file is no signed report of a verification of everything.' },
   report_signature_wrong: {
     status: 400,

@@ -31,6 +31,9 @@ export type Timeline = {
   readonly head: { readonly revision: number; readonly hash: string };
 };
 
+/** `POST audit/reveal`: the timeline in clear, and the look by whose number the rest about the stream is (ADR 0029). */
+export type RevealedTimeline = Timeline & { readonly look: number };
+
 /** `GET audit/registrations/{id}/at/{revision}`. */
 export type AsOfAnswer = {
   readonly registration_id: number;

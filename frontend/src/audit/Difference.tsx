@@ -5,7 +5,7 @@ import { type Change, Sign } from '../ui/DiffView.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Checkbox } from '../ui/inputs.js';
 import { Skeletons } from '../ui/Skeleton.js';
-import { useRows } from './audit-reads.js';
+import { type Look, useRows } from './audit-reads.js';
 import type { Mode } from './AsOf.js';
 import { clockText } from './times.js';
 
@@ -123,12 +123,20 @@ const Table = (props: TableProps) => {
   );
 };
 
-type Props = { registration: number; events: readonly TimelineEvent[]; from: number; to: TimelineEvent; mode: Mode };
+type Props = {
+  registration: number;
+  events: readonly TimelineEvent[];
+  from: number;
+  to: TimelineEvent;
+  mode: Mode;
+  look: Look | null;
+};
 
 /** The registration at one point, or two points side by side with what differs (AUD-003). */
-export const Difference = ({ registration, events, from, to, mode }: Props) => {
+export const Difference = ({ registration, events, from, to, mode, look }: Props) => {
   const [onlyChanges, setOnlyChanges] = useState(true);
-  const { data, error, isPending, refetch } = useRows(registration, mode === 'compare' ? from : -1, to.revision);
+  const points = { from: mode === 'compare' ? from : -1, to: to.revision };
+  const { data, error, isPending, refetch } = useRows(registration, points, look);
   const count = data?.rows.filter((row) => changeOf(row) !== null).length ?? 0;
   const between = to.revision - Math.max(from, -1);
   return (

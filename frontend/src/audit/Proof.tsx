@@ -5,7 +5,7 @@ import { useReportError } from '../platform/ErrorDialogs.js';
 import { ApiError } from '../platform/api-error.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
-import { replay, useVerification } from './audit-reads.js';
+import { type Look, replay, useVerification } from './audit-reads.js';
 import { verdictOf } from './Seal.js';
 import { positionText } from './stream-of.js';
 
@@ -49,9 +49,11 @@ export const Verified = ({
 /** Folds the registration again from its events and holds it against the serving read models (AUD-004). */
 export const ReplayButton = ({
   registration,
+  look,
   onAnswer,
 }: {
   registration: number;
+  look: Look | null;
   onAnswer: (a: ReplayAnswer) => void;
 }) => {
   const [busy, setBusy] = useState(false);
@@ -59,7 +61,7 @@ export const ReplayButton = ({
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      onAnswer(await replay(registration));
+      onAnswer(await replay(registration, look));
     } catch (error) {
       report(error instanceof ApiError ? error : new ApiError(500));
     } finally {

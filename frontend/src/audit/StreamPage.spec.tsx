@@ -1,7 +1,17 @@
 import type { TimelineEvent } from '@app/contracts/audit';
 import { instant, type Position } from '@app/contracts/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, openAt, optionsOf, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import {
+  type Answers,
+  commands,
+  NEVER,
+  openAt,
+  optionsOf,
+  refused,
+  RUTH,
+  tableOf,
+  words,
+} from '../platform/testing.js';
 import { StreamPage } from './StreamPage.js';
 
 const DANA = { account_id: 12, role: 'registrant', display: 'Dana Reyes' } as const;
@@ -248,6 +258,88 @@ describe('a stream in the audit', () => {
       ['Fees'],
       ['', 'Total', '$330.00'],
     ]);
+  });
+
+  const MIA = { ...EVENTS[0]!, text: 'registered Mia Reyes', masked: false };
+  const rowsBy = ({ query }: { query: { look?: string } }) => ({
+    registration_id: 75001,
+    rows: [
+      {
+        section: 'attendees',
+        subject: query.look === '7' ? 'Mia Reyes' : 'M•••• R•••• 9',
+        before: '',
+        after: 'Teen',
+      },
+    ],
+  });
+  const byLook = {
+    [STREAM]: ({ query }: { query: { look?: string } }) =>
+      query.look === '7' ? { ...TIMELINE, revealed: true, events: [MIA, ...EVENTS.slice(1)] } : TIMELINE,
+    'GET audit/registrations/75001/compare': rowsBy,
+    'POST audit/reveal': { ...TIMELINE, revealed: true, look: 7 },
+    'POST audit/what-if': ({ body }: { body: { look?: number } }) => ({
+      registration_id: 75001,
+      rate_key: 'early',
+      agreed: { profile_version: 1, total: 5_500 },
+      today: { profile_version: 1, total: 5_600 },
+      difference: 100,
+      lines: [
+        {
+          ...{ part: 'media', subject: 9, who: body.look === 7 ? 'Mia Reyes' : 'M•••• R•••• 9', label: 'Media pass' },
+          ...{ rule: 'FEE-120', agreed: 5_500, today: 5_600, difference: 100 },
+        },
+      ],
+    }),
+  };
+  const revealed = async (answers: Answers = byLook) => {
+    const opened = open(answers);
+    const { user } = opened;
+    await list();
+    await user.click(screen.getByRole('button', { name: 'What if today' }));
+    await waitFor(() => expect(screen.getAllByText('M•••• R•••• 9')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Reveal, recorded' }));
+    await user.type(screen.getByLabelText(/Reason/), 'A parent asks');
+    await user.click(screen.getByRole('button', { name: 'Reveal' }));
+    await waitFor(() => expect(screen.getAllByText('Mia Reyes')).toHaveLength(2));
+    return opened;
+  };
+
+  it('~AUD-001 AUD-003 AUD-005 one recorded look shows timeline, difference and what-if in clear, and masks them all again', async () => {
+    const { user, sent } = await revealed();
+    expect(screen.getByText('registered Mia Reyes')).toBeInTheDocument();
+    expect(screen.queryByText('M•••• R•••• 9')).toBeNull();
+    expect(screen.getByText('Personal data shown')).toBeInTheDocument();
+    expect(sent.filter(({ path }) => path === 'audit/reveal').map(({ body }) => body)).toEqual([
+      { stream: 'registration-75001', reason: 'A parent asks' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Mask again' }));
+    expect(screen.queryByText(/Mia Reyes/)).toBeNull();
+    expect(screen.getByText('Personal data masked')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('M•••• R•••• 9')).toHaveLength(2));
+  });
+
+  it('~AUD-001 leaves nobody in clear while the masked answer is on its way', async () => {
+    const compare = (asked: { query: { look?: string; to: string } }) =>
+      asked.query.to === '1' && !asked.query.look ? NEVER : rowsBy(asked);
+    const { user } = await revealed({ ...byLook, 'GET audit/registrations/75001/compare': compare });
+    await user.click(screen.getByRole('button', { name: 'Earlier event' }));
+    await screen.findByRole('table', { name: 'Registration after revision 0 and after revision 1' });
+    expect(screen.getAllByText('Mia Reyes')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Mask again' }));
+    await screen.findByText('Loading the state');
+    expect(screen.queryByText(/Mia Reyes/)).toBeNull();
+  });
+
+  it('~AUD-001 masks the page again once the look is over', async () => {
+    let over = false;
+    const compare = (asked: { query: { look?: string; to: string } }) =>
+      over && asked.query.look ? refused(403, 'look_ended') : rowsBy(asked);
+    const { user } = await revealed({ ...byLook, 'GET audit/registrations/75001/compare': compare });
+    over = true;
+    await user.click(screen.getByRole('button', { name: 'Earlier event' }));
+    await screen.findByText('Personal data masked');
+    expect(screen.queryByText(/Mia Reyes/)).toBeNull();
+    await waitFor(() => expect(screen.getAllByText('M•••• R•••• 9')).toHaveLength(2));
   });
 
   it('~AUD-002 shows one type of events on demand', async () => {

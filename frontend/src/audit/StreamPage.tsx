@@ -14,7 +14,7 @@ import { useCommand } from '../platform/use-command.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { AsOf, type Mode } from './AsOf.js';
-import { useAbout, useTimeline, useVerification } from './audit-reads.js';
+import { type Look, useAbout, useTimeline, useVerification } from './audit-reads.js';
 import { Difference } from './Difference.js';
 import { EventDetail } from './EventDetail.js';
 import { EventList } from './EventList.js';
@@ -82,9 +82,9 @@ const countsOf = (findings: readonly FindingRow[]): ReadonlyMap<number, number> 
   return counts;
 };
 
-type BodyProps = { stream: string; timeline: Timeline; registration: number | null };
+type BodyProps = { stream: string; timeline: Timeline; registration: number | null; look: Look | null };
 
-const Body = ({ stream, timeline, registration }: BodyProps) => {
+const Body = ({ stream, timeline, registration, look }: BodyProps) => {
   const { events } = timeline;
   const { at, from, mode, set } = useView(events);
   const verification = useVerification(stream, timeline.head.revision);
@@ -119,7 +119,7 @@ const Body = ({ stream, timeline, registration }: BodyProps) => {
         />
         <div className="Sheet Audit__side">
           {registration !== null && (
-            <Difference registration={registration} events={events} from={from} to={event} mode={mode} />
+            <Difference registration={registration} events={events} from={from} to={event} mode={mode} look={look} />
           )}
           <EventDetail
             event={event}
@@ -148,19 +148,23 @@ const exportsOf = (stream: string, registration: number | null): readonly Export
 /** One stream: its proof, its time, its events, the registration as it stood (AUD-001, AUD-003, AUD-004, AUD-007). */
 export const StreamPage = ({ stream }: { stream: string }) => {
   const registration = registrationOf(stream);
-  const { data, error, isPending, refetch } = useTimeline(stream);
-  const [revealed, setRevealed] = useState<Timeline | null>(null);
+  const [looked, setLooked] = useState<number | null>(null);
+  const [answer, setAnswer] = useState<ReplayAnswer | null>(null);
+  const mask = (): void => {
+    setLooked(null);
+    setAnswer(null);
+  };
+  const look: Look | null = looked === null ? null : { number: looked, over: mask };
+  const { data, error, isPending, refetch } = useTimeline(stream, look);
   const reveal = useCommand(auditCalls.reveal, {
     input: (reason: string) => ({ body: { stream, reason } }),
-    onDone: setRevealed,
+    onDone: (done) => setLooked(done.look),
     handle: (error) => error.badRequest,
   });
-  const [answer, setAnswer] = useState<ReplayAnswer | null>(null);
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState(false);
   const verification = useVerification(stream, data?.head.revision);
   useRoom(registration === null ? null : `registration:${registration}`);
-  const timeline = revealed ?? data;
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
@@ -171,7 +175,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
         {data && (
           <div className="row wrap push">
             <Verified stream={stream} head={data.head.revision} onShow={() => setShown((was) => !was)} />
-            <Reveal what={stream} revealed={revealed !== null} command={reveal} onMask={() => setRevealed(null)} />
+            <Reveal what={stream} revealed={look !== null} command={reveal} onMask={mask} />
             <Export choices={exportsOf(stream, registration)} />
             {registration !== null && (
               <>
@@ -179,7 +183,7 @@ export const StreamPage = ({ stream }: { stream: string }) => {
                   Balance proof
                 </Link>
                 <WhatIfButton open={asking} onOpen={setAsking} />
-                <ReplayButton registration={registration} onAnswer={setAnswer} />
+                <ReplayButton registration={registration} look={look} onAnswer={setAnswer} />
               </>
             )}
           </div>
@@ -187,9 +191,11 @@ export const StreamPage = ({ stream }: { stream: string }) => {
       </header>
       <div aria-live="polite">{answer && <ReplayResult answer={answer} onClose={() => setAnswer(null)} />}</div>
       {verification.data && (shown || !verification.data.ok) && <SealPanel answer={verification.data} />}
-      {asking && registration !== null && <WhatIf registration={registration} onClose={() => setAsking(false)} />}
-      {timeline ? (
-        <Body stream={stream} timeline={timeline} registration={registration} />
+      {asking && registration !== null && (
+        <WhatIf registration={registration} look={look} onClose={() => setAsking(false)} />
+      )}
+      {data ? (
+        <Body stream={stream} timeline={data} registration={registration} look={look} />
       ) : isPending ? (
         <Skeletons label="Loading the stream" lines={8} />
       ) : error?.status === 404 ? (

@@ -37,7 +37,7 @@ const open = (...replies: Reply[]) => {
   Object.assign(globalThis, { fetch });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <WhatIf registration={75214} onClose={onClose} />
+      <WhatIf registration={75214} look={null} onClose={onClose} />
     </QueryClientProvider>,
   );
   return { onClose };

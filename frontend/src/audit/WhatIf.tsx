@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Checkbox } from '../ui/inputs.js';
 import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
-import { useWhatIf } from './audit-reads.js';
+import { type Look, useWhatIf } from './audit-reads.js';
 
 const PARTS: Readonly<Record<WhatIfLine['part'], string>> = {
   workshop: 'Workshop',
@@ -81,8 +81,10 @@ const Answer = ({ answer, onlyDiffering }: { answer: WhatIfAnswer; onlyDiffering
     />
   );
 
-const Inside = ({ registration, onlyDiffering }: { registration: number; onlyDiffering: boolean }) => {
-  const { data, error, isPending, refetch } = useWhatIf(registration);
+type Asked = { registration: number; look: Look | null };
+
+const Inside = ({ registration, look, onlyDiffering }: Asked & { onlyDiffering: boolean }) => {
+  const { data, error, isPending, refetch } = useWhatIf(registration, look);
   if (data) return <Answer answer={data} onlyDiffering={onlyDiffering} />;
   if (isPending) return <Skeletons label="Counting the fees again" lines={4} />;
   if (error.status === 404)
@@ -93,7 +95,7 @@ const Inside = ({ registration, onlyDiffering }: { registration: number; onlyDif
 };
 
 /** The fees as they were agreed beside what today's rules and prices would make of them (AUD-005). */
-export const WhatIf = ({ registration, onClose }: { registration: number; onClose: () => void }) => {
+export const WhatIf = ({ registration, look, onClose }: Asked & { onClose: () => void }) => {
   const [onlyDiffering, setOnlyDiffering] = useState(true);
   return (
     <section className="Sheet WhatIf" aria-label="What if" aria-live="polite">
@@ -105,7 +107,7 @@ export const WhatIf = ({ registration, onClose }: { registration: number; onClos
         </span>
         <IconButton icon="x" label="Close what if" onClick={onClose} />
       </div>
-      <Inside registration={registration} onlyDiffering={onlyDiffering} />
+      <Inside registration={registration} look={look} onlyDiffering={onlyDiffering} />
     </section>
   );
 };

@@ -26,7 +26,7 @@ type Of<E> = readonly (StoredEvent & E)[];
 
 /** AUD-005: the fees of a registration as they were agreed beside what today's rules and prices would make of them. */
 @Injectable()
-export class WhatIf {
+export class WhatIfs {
   constructor(
     private readonly log: EventLog,
     private readonly audit: AuditLog,
