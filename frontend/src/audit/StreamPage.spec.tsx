@@ -179,7 +179,7 @@ describe('a stream in the audit', () => {
     await list();
     await screen.findByText('verified', { selector: '.vh' });
     expect(detail()).toHaveTextContent(
-      /^Ruth Okafor confirmed the registration: Status Pending reviewConfirmed. Reason: “Checked by phone”RegistrationConfirmedrevision 2, schema version 1/,
+      /^Ruth Okafor confirmed the registration: Status Pending review → Confirmed. Reason: “Checked by phone”RegistrationConfirmedrevision 2, schema version 1/,
     );
     const terms = words(within(detail()).getAllByRole('term'));
     const values = words(within(detail()).getAllByRole('definition'));
