@@ -64,7 +64,7 @@ test('~ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids,
     await why('The bank gave it back', 'Mark returned');
     await expect(lastRow(page)).toContainText('+$35.00');
     const rows = await rowsOf(page);
-    expect(rows.slice(-3).map((cells) => [cells[1], cells[2], cells[3], cells[6]])).toEqual([
+    expect(rows.slice(-3).map((cells) => [cells[1], cells[3], cells[4], cells[7]])).toEqual([
       ['Check received', 'Registration', 'Check 2044', '-$155.00'],
       ['Returned', 'Registration', 'Check 2044', '+$155.00'],
       ['Recorded', 'Registration', 'Adjustment 2044', '+$35.00'],

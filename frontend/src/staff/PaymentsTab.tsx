@@ -21,10 +21,13 @@ const columns: readonly Column<LedgerListRow>[] = ledgerColumns.map(({ key, head
 /** What may be done with a payment stands in the row that brought it. */
 const withDeeds = (rows: readonly LedgerListRow[]): readonly Column<LedgerListRow>[] => {
   const payments = new Map(paymentsOf(rows).map((payment) => [payment.row.id, payment]));
-  return [
-    ...columns,
-    { key: 'deeds', header: 'Actions', cell: ({ id }) => <PaymentDeeds payment={payments.get(id)} /> },
-  ];
+  const deeds: Column<LedgerListRow> = {
+    key: 'deeds',
+    header: 'Actions',
+    cell: ({ id }) => <PaymentDeeds payment={payments.get(id)} />,
+  };
+  // Beside the status: the last columns are scrolled to where the page is narrow.
+  return [...columns.slice(0, 2), deeds, ...columns.slice(2)];
 };
 
 const RecordButton = ({ id }: { id: number }) => {

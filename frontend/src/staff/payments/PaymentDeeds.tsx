@@ -194,7 +194,7 @@ const DIALOGS: Readonly<Record<StaffMoneyAction, (props: DeedProps) => ReactNode
 /** What staff may do with a payment, in its row (ADM-004). */
 export const PaymentDeeds = ({ payment }: { payment: LedgerPayment | undefined }) => {
   const [open, setOpen] = useState<StaffMoneyAction | null>(null);
-  if (!payment) return null;
+  if (!payment || payment.actions.length === 0) return null;
   const Asked = open && DIALOGS[open];
   return (
     <span className="row wrap PaymentDeeds">

@@ -7,6 +7,7 @@ import { momentText } from '../../platform/times.js';
 import { useRead } from '../../platform/use-read.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Notice } from '../../ui/Notice.js';
 import { SkeletonTable } from '../../ui/Skeleton.js';
@@ -85,12 +86,14 @@ export const ReconcilePage = () => {
   );
   return (
     <main className="Config" id="main">
-      <p className="row wrap cap">
-        <Link to="/staff/payments">Payments</Link>
-      </p>
-      <PageTitle className="h2" title="Reconcile">
-        Reconcile with the gateway
-      </PageTitle>
+      <div className="row Config__head">
+        <Link className="Config__back" to="/staff/payments" aria-label="Back to the payments">
+          <Icon name="left" />
+        </Link>
+        <PageTitle className="h3" title="Reconcile">
+          Reconcile with the gateway
+        </PageTitle>
+      </div>
       <div className="stack">
         {isPending && <SkeletonTable caption="Differences" heads={columns.map(({ key }) => key)} />}
         {error && !data && <ErrorState what="The settlement" onRetry={() => void refetch()} />}
