@@ -1,7 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import {
   auditCalls,
   type SettlementAnswer,
+  SettlementFileBody,
   SettlementQuery,
   type TotalledPostings,
   TotalledPostingsQuery,
@@ -32,5 +33,19 @@ export class TotalsController {
   @Serves(auditCalls.settlement, { query: SettlementQuery })
   settlement(@Called() { query }: Called<typeof auditCalls.settlement>): Promise<SettlementAnswer> {
     return this.settlements.of(query);
+  }
+
+  @Serves(auditCalls.compareSettlementFile, { body: SettlementFileBody })
+  compare(@Called() { body }: Called<typeof auditCalls.compareSettlementFile>): Promise<SettlementAnswer> {
+    return this.settlements.ofFile(body);
+  }
+
+  @Serves(auditCalls.settlementFile, { query: SettlementQuery })
+  async file(@Called() { query }: Called<typeof auditCalls.settlementFile>): Promise<StreamableFile> {
+    const { name, content } = await this.settlements.file(query);
+    return new StreamableFile(Buffer.from(content), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${name}"`,
+    });
   }
 }

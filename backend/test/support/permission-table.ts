@@ -31,6 +31,7 @@ audit.closeFinding              -                              -        -       
 audit.commentFinding            -                              -        -         -            -      -      x        x
 audit.compare                   -                              -        -         -            -      -      x        x
 audit.compareProjection         -                              -        -         -            -      -      x        x
+audit.compareSettlementFile     -                              -        -         -            -      -      x        x
 audit.erase                     -                              -        -         -            -      -      -        x
 audit.events                    -                              -        -         -            -      -      x        x
 audit.exportHistory             -                              -        -         -            -      -      x        x
@@ -62,6 +63,7 @@ audit.revealProof               -                              -        -       
 audit.revealProofPdf            -                              -        -         -            -      -      x        x
 audit.sample                    -                              -        -         -            -      -      x        x
 audit.settlement                -                              -        -         -            -      x      x        x
+audit.settlementFile            -                              -        -         -            -      -      x        x
 audit.timeline                  -                              -        -         -            -      -      x        x
 audit.totalledPostings          -                              -        -         -            -      -      x        x
 audit.totals                    -                              -        -         -            -      -      x        x

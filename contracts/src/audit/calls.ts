@@ -273,4 +273,4 @@ export { closeFinding, commentFinding, finding, findings, raiseFinding, reopenFi
 export { activity, history, historyOfRegistration, historyPdf, lag } from './history-calls.js';
 export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
 export { events, sample } from './search-calls.js';
-export { settlement, totalledPostings, totals } from './totals-calls.js';
+export { compareSettlementFile, settlement, settlementFile, totalledPostings, totals } from './totals-calls.js';

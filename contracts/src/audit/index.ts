@@ -112,4 +112,5 @@ export type {
 } from './totals.js';
 export { amountIn, NO_TOTALS, TOTALLED, TOTALS_BY, withPosting } from './totals.js';
 export type { SettlementAnswer } from './settlement.js';
-export { SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
+export { parseSettlement, SETTLEMENT_HEAD, settlementCsv } from './settlement-file.js';
+export { SettlementFileBody, SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';

@@ -22,3 +22,9 @@ export const csvLines = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]
 /** A whole file. */
 export const csvText = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
   csvHead(columns) + csvLines(columns, rows);
+
+/** The cells of each line, the head first; with or without byte order mark, CRLF or LF, and a line end after the last. */
+export const csvRows = (text: string): readonly (readonly string[])[] => {
+  const { data } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, '').trimEnd(), { delimiter: ',' });
+  return data;
+};
