@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'libsql';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test, typeInto } from '../support/world.js';
 
@@ -9,9 +11,30 @@ const rowsOf = async (page: Page): Promise<string[][]> => {
 };
 const lastRow = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).locator('tbody tr').last();
 
-test('~ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, and the gateway', async ({
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+type Order = { readonly order_id: string; readonly transaction_id: string; readonly amount: number };
+/** The sandbox gateway's own books, one charge a cent lower than the ledger has it. */
+const chargeLess = (folder: string): Order => {
+  const file = new Database(join(folder, 'sandbox-gateway.sqlite'), { timeout: 10_000 });
+  try {
+    const order = file
+      .prepare("SELECT * FROM sandbox_orders WHERE behaviour = 'approve' ORDER BY placed_at")
+      .get() as Order;
+    file.prepare('UPDATE sandbox_orders SET amount = amount - 1 WHERE order_id = ?').run(order.order_id);
+    return order;
+  } finally {
+    file.close();
+  }
+};
+
+test.use({ environment: {} });
+
+test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, and the gateway', async ({
   browser,
   product,
+  folder,
 }) => {
   const { page } = await signIn(browser, product, 'staff@callboard.example', /dashboard|staff/);
   const dialog = page.getByRole('dialog');
@@ -129,9 +152,25 @@ test('~ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids,
     await expect(lastRow(page)).toContainText('SBX-');
   });
 
-  await test.step('the ledger is held against the gateway', async () => {
+  await test.step('the ledger is held against the gateway, and each difference is named', async () => {
     await page.goto('/staff/payments');
     await page.getByRole('link', { name: 'Reconcile' }).click();
-    await expect(page.getByText(/The ledger and the gateway (agree|differ)/)).toBeVisible();
+    await expect(page.getByText('The settlement ties to the ledger')).toBeVisible();
+    const { transaction_id, amount: charged } = await chargeLess(folder);
+    await page.reload();
+    await expect(page.getByText('The settlement does not tie to the ledger')).toBeVisible();
+    const differences = page.getByRole('region', { name: 'Settlement' }).locator('tbody tr');
+    await expect(differences).toHaveCount(1);
+    await expect(differences.locator('td')).toHaveText([
+      transaction_id,
+      'Amounts differ',
+      /, 202[56], /,
+      dollars(charged - 1),
+      dollars(charged),
+      /^75\d{3}$/,
+    ]);
+    await differences.getByRole('link').click();
+    await expect(page).toHaveURL(/registrations\/75\d{3}\/payments/);
+    await expect(page.getByRole('row', { name: new RegExp(transaction_id) })).toBeVisible();
   });
 });

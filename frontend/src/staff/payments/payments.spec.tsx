@@ -236,10 +236,10 @@ describe('reconciling with the gateway', () => {
     openStaff('/payments/reconcile', {
       'GET audit/totals/settlement': { ...AGREE, equal: 1, differing: 3, differences },
     });
-    expect(await screen.findByText('The ledger and the gateway differ')).toBeInTheDocument();
+    expect(await screen.findByText('The settlement does not tie to the ledger')).toBeInTheDocument();
     const time = expect.stringMatching(/^Jan 19, 2026, /);
-    expect(tableOf('Differences')).toEqual([
-      ['Gateway reference', 'Difference', 'Time', 'Gateway', 'Ledger', 'Registration'],
+    expect(tableOf('Differences from the settlement')).toEqual([
+      ['Transaction', 'Difference', 'Time', 'Gateway', 'Ledger', 'Registration'],
       ['SBX-1', 'Missing in the ledger', time, '$200.00', '–', '–'],
       ['SBX-2', 'Missing at the gateway', time, '–', '$5.00', '75001'],
       ['SBX-3', 'Amounts differ', time, '$7.00', '$6.00', '75001'],
@@ -252,10 +252,10 @@ describe('reconciling with the gateway', () => {
 
   it('~ADM-004 says when both agree, when there is no gateway, and when it cannot be read', async () => {
     openStaff('/payments/reconcile', { 'GET audit/totals/settlement': AGREE });
-    expect(await screen.findByText('The ledger and the gateway agree')).toBeInTheDocument();
+    expect(await screen.findByText('The settlement ties to the ledger')).toBeInTheDocument();
     expect(
       screen.getByText(
-        'The gateway settled $200.00 charged and $5.00 given back in 2 transactions. Each stands in a ledger with the same amount.',
+        'The gateway settled $200.00 charged and $5.00 refunded in 2 transactions. Each stands in a ledger with the same amount.',
       ),
     ).toBeInTheDocument();
   });
