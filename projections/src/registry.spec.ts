@@ -52,7 +52,7 @@ const ASKED = [
     ['email', 'studio_id', 'registered_at'],
     'fname lname studio_account confirmed locked last_signed_in_at',
   ],
-  ['studios', ['name_key', 'verified name_key', 'account_id'], 'name claimed flagged bypass_deposit'],
+  ['studios', ['name_key', 'verified name_key', 'account_id', 'merged_into'], 'name claimed flagged bypass_deposit'],
   ['cases', ['assignee_id kind'], 'kind of_id'],
   ['saved-filters', [], ''],
   ['outbox', ['queued_at', 'status attempts', 'account_id'], 'template event to name sent_at'],

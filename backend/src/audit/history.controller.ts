@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
-import { type ActivityRow, auditCalls, type HistoryAnswer, HistoryQuery } from '@app/contracts/audit';
+import { type ActivityRow, auditCalls, type HistoryAnswer, HistoryQuery, readsFindings } from '@app/contracts/audit';
 import { seesMasked } from '@app/contracts/shared';
+import { refused } from '../platform/commands/command.js';
+import type { Viewer } from '../platform/auth/viewer.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { Activity } from './activity.js';
-import { Histories } from './histories.js';
+import { Histories, type Reader } from './histories.js';
 import { historyPdf } from './history-pdf.js';
+
+/** Whoever opens the console asks for the history of anything, but not of a finding unless he audits. */
+const readerOf = (category: string, { roles }: Viewer): Reader => {
+  if (category === 'finding' && !readsFindings(roles)) throw refused('forbidden');
+  return { words: 'staff', masked: seesMasked(roles) };
+};
 
 @Controller()
 export class HistoryController {
@@ -18,12 +26,12 @@ export class HistoryController {
 
   @Serves(auditCalls.history, { query: HistoryQuery })
   history(@Called() { params, query, viewer }: Called<typeof auditCalls.history>): Promise<HistoryAnswer> {
-    return this.histories.page(params, query, { words: 'staff', masked: seesMasked(viewer.roles) });
+    return this.histories.page(params, query, readerOf(params.category, viewer));
   }
 
   @Serves(auditCalls.historyPdf, { query: HistoryQuery })
   async pdf(@Called() { params, query, viewer }: Called<typeof auditCalls.historyPdf>): Promise<StreamableFile> {
-    const rows = await this.histories.every(params, query, { words: 'staff', masked: seesMasked(viewer.roles) });
+    const rows = await this.histories.every(params, query, readerOf(params.category, viewer));
     const title = `History of ${params.category} ${params.id}`;
     return new StreamableFile(Readable.from(historyPdf(rows, { title, at: this.clock.now() }), { objectMode: false }), {
       type: 'application/pdf',

@@ -160,6 +160,7 @@ describe('an auditor writes findings, and others answer them', () => {
       await who.agent.get(`/api/audit/findings/${one!.id}`).expect(403);
       await raise(who, { stream: `registration-${id}`, title: 'Mine', text: 'Mine' }).expect(403);
       await say(who, one!.id, 'comments').expect(403);
+      for (const path of ['', '/pdf']) await who.agent.get(`/api/admin/history/finding/${one!.id}${path}`).expect(403);
     }
   });
 });

@@ -9,6 +9,7 @@ import {
   type Instant,
   refuse,
   said,
+  type StaffRole,
   type StreamName,
   streamName,
 } from '../shared/index.js';
@@ -75,6 +76,10 @@ export const findingEvents: EventDeclarations<FindingEvent> = {
 
 type Refused = AuditRefusal | Extract<CommonRefusal, { readonly code: 'not_found' }>;
 export type FindingState = { readonly open: boolean } | null;
+/** Staff neither read nor write findings: one may be about them (ADR 0027). */
+export const readsFindings = (roles: readonly StaffRole[]): boolean =>
+  roles.some((role) => role === 'auditor' || role === 'admin');
+
 /** What can be said of a finding: alone, or with its end or its new beginning. */
 export type FindingCommand =
   | ({ readonly type: 'RaiseFinding' } & Raised)

@@ -46,7 +46,7 @@ export type {
   FindingRow,
   FindingsAnswer,
 } from './finding.js';
-export { findingDecider, findingEvents, findingStream, foundAt } from './finding.js';
+export { findingDecider, findingEvents, findingStream, foundAt, readsFindings } from './finding.js';
 export { FindingsQuery, FindingWordsBody, RaiseFindingBody } from './finding-commands.js';
 export type {
   IntegrityReport,
