@@ -68,7 +68,7 @@ const walk = async (page: Page, form: Locator): Promise<{ reached: number; unrea
 const listAnswers = (page: Page, path: string, answer: Parameters<Page['route']>[1]) =>
   page.route((url) => url.pathname === path.replace('/staff', '/api/admin'), answer);
 
-test('~ADM-012 every list of the console works by keyboard, keeps its filters, says what it waits for and what is missing, and can be sent', async ({
+test('ADM-012 every list of the console works by keyboard, keeps its filters, says what it waits for and what is missing, and can be sent', async ({
   browser,
   product,
 }) => {
@@ -177,7 +177,11 @@ test('~ADM-012 every list of the console works by keyboard, keeps its filters, s
     await expect(main(page).getByRole('listitem').first()).toBeVisible();
   });
 
-  for (const [path, heading] of [['/staff/tour-dates/create', 'Plan a tour date']] as const)
+  for (const [path, heading] of [
+    ['/staff/tour-dates/create', 'Plan a tour date'],
+    ['/staff/tour-dates/7501', /Aurora Chicago, IL/],
+    ['/staff/events/56', /Aurora/],
+  ] as const)
     await test.step(`the form ${path} opens by its address, and Tab reaches all of it`, async () => {
       await colleague.page.goto(path);
       const form = main(colleague.page).locator('form');
