@@ -45,6 +45,7 @@ describe('a restored store forgets nothing', () => {
       'account-mails',
       'mail-sender',
       'payments-charge-fees',
+      'payments-passes-follow',
       'payments-refund-cancelled',
       'registration-closing',
       'studio-sign-ups',
