@@ -18,6 +18,9 @@ const compareWith = async (page: Page, text: string): Promise<void> => {
   await (await chooser).setFiles(file);
 };
 
+// A product of its own, in which nobody has verified anything yet.
+test.use({ environment: {} });
+
 test('an auditor finds a forged posting and a cut-off end, with the report that was signed before', async ({
   browser,
   product,
