@@ -20,7 +20,7 @@ const BOARD = [
     '4',
     'no limit',
     '–',
-    '$855.00',
+    '$890.00',
   ],
   ['Dallas Apr 17 - Apr 19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
   ['Atlanta May 1 - May 3, 2026', '1 pending review 1 draft', '2', 'no limit', '–', '$0.00'],
@@ -28,17 +28,20 @@ const BOARD = [
   ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 pending review 1 editing', '3', 'no limit', '–', '$0.00'],
   ['Anaheim Jul 16 - Jul 20, 2026', '1 submitted 2 draft', '3', 'no limit', '–', '$950.00'],
 ];
-/** What came in by card and in all; nothing came in another way, and nothing went back. */
+/** What came in by card, by bank and check, otherwise; what went back; and what came in in all. */
 const MONEY_IN = [
-  ['Dec 22, 2025', '$655.00'],
-  ['Jan 3, 2026', '$1,475.00'],
-  ['Jan 5, 2026', '$3,575.00'],
-  ['Jan 7, 2026', '$580.00'],
-  ['Jan 8, 2026', '$895.00'],
-  ['Jan 12, 2026', '$730.00'],
-  ['Jan 14, 2026', '$589.90'],
-  ['Jan 17, 2026', '$162.00'],
-].map(([day, sum]) => [day, sum, '$0.00', '$0.00', '$0.00', sum]);
+  ['Dec 22, 2025', '$655.00', '$0.00', '$0.00', '$0.00', '$655.00'],
+  ['Jan 3, 2026', '$1,475.00', '$0.00', '$0.00', '$0.00', '$1,475.00'],
+  ['Jan 5, 2026', '$3,575.00', '$0.00', '$0.00', '$0.00', '$3,575.00'],
+  ['Jan 7, 2026', '$580.00', '$0.00', '$0.00', '$0.00', '$580.00'],
+  ['Jan 8, 2026', '$895.00', '$0.00', '$0.00', '$0.00', '$895.00'],
+  ['Jan 12, 2026', '$730.00', '$0.00', '$0.00', '-$25.00', '$730.00'],
+  ['Jan 14, 2026', '$589.90', '$0.00', '$0.00', '$0.00', '$589.90'],
+  ['Jan 17, 2026', '$162.00', '$0.00', '$0.00', '$0.00', '$162.00'],
+  ['Jan 19, 2026', '$0.00', '$120.00', '$0.00', '-$120.00', '$120.00'],
+];
+/** Each figure that is not nothing, without the sums of the days. */
+const BARS = MONEY_IN.flatMap((row) => row.slice(1, -1)).filter((sum) => sum !== '$0.00').length;
 
 const rowsOf = async (page: Page, table: string): Promise<string[][]> => {
   const rows = await page.getByRole('table', { name: table }).locator('tbody tr').all();
@@ -76,7 +79,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await expect(chicago).toBeVisible();
     expect(await rowsOf(page, 'Tour dates')).toEqual(BOARD);
     await expect(main.getByText('Season 75, 14 tour dates with registrations')).toBeVisible();
-    await expect(region('Tour dates').getByRole('heading')).toContainText('$3,634.80 outstanding');
+    await expect(region('Tour dates').getByRole('heading')).toContainText('$3,669.80 outstanding');
     await chicago.getByRole('link', { name: '1 pending review' }).click();
     await expect(main.getByRole('row')).toHaveCount(2);
     await expect(main.getByRole('row').last()).toHaveText(/^75005Sugar & Spice DanceChicagoOverdue/);
@@ -84,14 +87,15 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
   });
 
   await test.step('money in per day, drawn and told', async () => {
-    await expect(region('Money in per day').getByText('$8,661.90 in 30 days')).toBeVisible();
+    await expect(region('Money in per day').getByText('$8,781.90 in 30 days')).toBeVisible();
     await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([
       'Card $8,661.90',
-      'Bank and check $0.00',
+      'Bank and check $120.00',
       'Other $0.00',
-      'Refunds $0.00',
+      'Refunds -$145.00',
     ]);
-    await expect(region('Money in per day').locator('svg .recharts-bar-rectangle path')).toHaveCount(MONEY_IN.length);
+    await expect(region('Money in per day').locator('svg .recharts-bar-rectangle path')).toHaveCount(BARS);
+    await expect(region('Money in per day').locator('svg').getByText('-$1.2k')).toBeVisible();
     expect(await rowsOf(page, 'Money in per day')).toEqual(MONEY_IN);
   });
 
@@ -152,7 +156,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await expect(first).toHaveText('75001');
     const few = await wireOf(page, 'payments', () => main.getByRole('button', { name: /^Payments only/ }).click());
     expect(few).toEqual({
-      filter: { type: 'PaymentPosted' },
+      filter: { type: ['PaymentPosted', 'PaymentRecordedByStaff', 'CheckReceived'] },
       range: [0, 49],
       sort: ['registration_id', 'ASC'],
       found: expect.stringMatching(/^payments 0-\d+\/\d+$/),

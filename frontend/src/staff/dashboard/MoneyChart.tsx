@@ -4,8 +4,10 @@ import type { MoneyDay } from '@app/contracts/payments';
 import { inOf, PARTS } from './money-parts.js';
 
 const THOUSAND_DOLLARS = 100_000;
-const axisText = (cents: number): string =>
-  Math.abs(cents) >= THOUSAND_DOLLARS ? `$${cents / THOUSAND_DOLLARS}k` : `$${cents / 100}`;
+const axisText = (cents: number): string => {
+  const size = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}$${size >= THOUSAND_DOLLARS ? `${size / THOUSAND_DOLLARS}k` : size / 100}`;
+};
 
 type Pointed = { readonly active?: boolean; readonly payload?: readonly { readonly payload?: MoneyDay }[] };
 
