@@ -96,3 +96,31 @@ test('no list of staff is wider than its page, at the widths of a desk, a tablet
   }
   expect(found).toEqual([]);
 });
+
+test('no page of the audit is wider than its window, at the widths of a desk, a tablet and a phone', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'auditor@callboard.example', /audit/);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '',
+      '/streams/registration-75001',
+      '/registrations/75001/proof',
+      '/totals',
+      '/findings',
+      '/integrity',
+      '/erasures',
+      '/projections',
+    ]) {
+      await page.goto(`/audit${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wider > 0) found.push(`/audit${path} at ${width}: ${wider} pixels`);
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -80,7 +80,7 @@ export const IntegrityPage = () => {
     <main className="Audit" id="main">
       <header className="Audit__head">
         <PageTitle className="h2">Integrity</PageTitle>
-        <p className="row push">
+        <p className="row wrap push">
           <a className="Button Button-second Button-s" href={addressOf(auditCalls.publicKey)} download>
             <Icon name="download" /> Public key
           </a>
