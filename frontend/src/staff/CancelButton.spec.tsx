@@ -72,7 +72,7 @@ describe('the cancelling of a registration by staff', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('ADM-013 asks why, keeps a refusal in the dialog, and leaves the registration alone when staff keep it', async () => {
+  it('~ADM-013 asks why, keeps a refusal in the dialog, and leaves the registration alone when staff keep it', async () => {
     const message = 'A payment of this registration is still on its way.';
     const { sent, dialog } = await open({ status: 409, body: { code: 'payment_in_progress', message, fields: {} } });
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));

@@ -31,7 +31,7 @@ describe('a list query of the console', () => {
     expect(find({})).toEqual({ filter: {}, skip: 0, limit: 100, sort: { id: 1 } });
   });
 
-  it('ADM-002 looks for every word of q in the fields that are searched, as text and not as a pattern', () => {
+  it('~ADM-002 looks for every word of q in the fields that are searched, as text and not as a pattern', () => {
     expect(find({ filter: '{"q":"St. Louis"}' }).filter).toEqual({
       $and: [
         {
