@@ -4,6 +4,7 @@ import { counted, formatMoney } from '@app/contracts/shared';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Money } from '../ui/Money.js';
 import { Notice } from '../ui/Notice.js';
+import './settlement.css';
 import { clockText, dayText } from './times.js';
 
 const KINDS: Readonly<Record<SettlementDifference['kind'], string>> = {

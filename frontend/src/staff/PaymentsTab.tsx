@@ -10,7 +10,13 @@ import { RecordPayment } from './payments/RecordPayment.js';
 import { ledgerColumns } from './PaymentsPage.js';
 import { useBalance, useLedger } from './registration-reads.js';
 
-const columns: readonly Column<LedgerListRow>[] = ledgerColumns.map(({ key, header, cell, align, className }) => ({
+/** What moves money, and what it left, is seen first: the last columns are scrolled to beside list and panel. */
+const FIRST: readonly string[] = ['time', 'type', 'amount', 'balance'];
+const inOrder = [
+  ...ledgerColumns.filter(({ key }) => FIRST.includes(key)),
+  ...ledgerColumns.filter(({ key }) => !FIRST.includes(key)),
+];
+const columns: readonly Column<LedgerListRow>[] = inOrder.map(({ key, header, cell, align, className }) => ({
   key,
   header,
   cell,
@@ -26,8 +32,7 @@ const withDeeds = (rows: readonly LedgerListRow[]): readonly Column<LedgerListRo
     header: 'Actions',
     cell: ({ id }) => <PaymentDeeds payment={payments.get(id)} />,
   };
-  // Beside the status: the last columns are scrolled to where the page is narrow.
-  return [...columns.slice(0, 2), deeds, ...columns.slice(2)];
+  return [...columns.slice(0, FIRST.length), deeds, ...columns.slice(FIRST.length)];
 };
 
 const RecordButton = ({ id }: { id: number }) => {

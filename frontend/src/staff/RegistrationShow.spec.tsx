@@ -231,28 +231,28 @@ describe('a registration in the console', () => {
     const { sent } = open(COMPLETED, '/payments');
     await part('Payments');
     expect(tableOf('Payments')).toEqual([
-      ['Time', 'Status', 'Actions', 'Type', 'Method', 'Gateway reference', 'By', 'Amount', 'Balance after'],
+      ['Time', 'Status', 'Amount', 'Balance after', 'Actions', 'Type', 'Method', 'Gateway reference', 'By'],
       [
         expect.stringMatching(/^Jan 12, 2026, /),
         'Fees charged',
+        '+$1,125.00',
+        '$1,125.00',
         '',
         '–',
         '–',
         '–',
         'Callboard',
-        '+$1,125.00',
-        '$1,125.00',
       ],
       [
         expect.stringMatching(/^Jan 13, 2026, /),
         'Paid',
+        '-$400.00',
+        '$725.00',
         'RefundVoid',
         'Registration',
         'Credit card 1111',
         'tx-2',
         'Dana Reyes, registrant',
-        '-$400.00',
-        '$725.00',
       ],
     ]);
     expect(sent.find(({ path }) => path === 'admin/payments')?.query).toMatchObject({

@@ -32,7 +32,7 @@ type Form = {
   readonly reason: string;
 };
 
-const dollars = (amount: number): string => (Math.max(0, amount) / 100).toFixed(2);
+const dollars = (amount: number): string => (amount > 0 ? (amount / 100).toFixed(2) : '');
 const paysPasses = ({ method, part }: Form): boolean => part === 'MEDIA_PASS' && method !== ADJUSTMENT;
 
 /** What the form would record, in cents: passes cost what they cost. */

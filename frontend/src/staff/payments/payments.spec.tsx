@@ -76,7 +76,7 @@ describe('the payments of a registration, for staff', () => {
   it('~ADM-004 each payment offers in its row what may be done with it, to staff alone', async () => {
     await open();
     await screen.findByRole('button', { name: 'Record a payment' });
-    expect(tableOf('Payments').map((cells) => [cells[1], cells[4], cells[2]])).toEqual([
+    expect(tableOf('Payments').map((cells) => [cells[1], cells[6], cells[4]])).toEqual([
       ['Status', 'Method', 'Actions'],
       ['Paid', 'Credit card 1111', 'RefundVoid'],
       ['Recorded', 'Check 1042', 'RefundVoidReturned'],
@@ -89,6 +89,12 @@ describe('the payments of a registration, for staff', () => {
     await open({}, ['auditor']);
     expect(tableOf('Payments')[0]).not.toContain('Actions');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('~ADM-004 proposes no amount where nothing is owed', async () => {
+    const { user } = await open({ 'GET mybtf/registrations/75001/payments': { ...READ, balance: 0 } });
+    await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('');
   });
 
   it('~ADM-004 ~PAY-287 records a check with its number and day, and asks why first', async () => {
