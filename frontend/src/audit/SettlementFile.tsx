@@ -1,8 +1,8 @@
 import { auditCalls, type SettlementAnswer } from '@app/contracts/audit';
 import { type Day, day } from '@app/contracts/shared';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../platform/use-command.js';
-import { Button } from '../ui/Button.js';
+import { FileButton } from '../ui/FileButton.js';
 import { TextInput } from '../ui/inputs.js';
 
 /** What a file said, and as of which day it was asked. */
@@ -13,7 +13,6 @@ const dayIn = (text: string): Day | undefined => (text.startsWith('20') ? day(te
 
 /** Holds a settlement file that the auditor was sent against the ledgers, instead of the gateway's answer of now (AUD-016). */
 export const SettlementFile = ({ as_of, onCompared }: Props) => {
-  const input = useRef<HTMLInputElement>(null);
   const [first, setFirst] = useState('');
   const command = useCommand(auditCalls.compareSettlementFile, {
     input: ({ text: file }: { name: string; text: string }) => {
@@ -23,29 +22,17 @@ export const SettlementFile = ({ as_of, onCompared }: Props) => {
     onDone: (answer, { name }) => onCompared({ name, answer, asked: as_of }),
     handle: (error) => error.badRequest,
   });
-  const chosen = async (): Promise<void> => {
-    const file = input.current?.files?.[0];
-    const text = await file?.text();
-    if (input.current) input.current.value = '';
+  const chosen = (file: { name: string; text: string }): void => {
     onCompared(null);
-    if (file && text !== undefined) await command.run({ name: file.name, text });
+    void command.run(file);
   };
   const refused = command.error?.badRequest ? (command.fields.file ?? command.error.message) : null;
   return (
     <>
       <TextInput label="First day of the file" small type="date" value={first} onChange={setFirst} />
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        className="vh"
-        tabIndex={-1}
-        aria-label="Settlement file"
-        onChange={() => void chosen()}
-      />
-      <Button kind="second" size="s" icon="file" busy={command.busy} onClick={() => input.current?.click()}>
+      <FileButton label="Settlement file" accept=".csv,text/csv" busy={command.busy} onChoose={chosen}>
         Compare a settlement file
-      </Button>
+      </FileButton>
       {refused && (
         <p className="err" role="alert">
           {refused}
