@@ -21,7 +21,7 @@ const LISTS = [
   {
     call: studios.listForStaff,
     fields: 'id name name_key verified claimed flagged bypass_deposit account_id',
-    searches: 'name_key',
+    searches: 'name name_key',
   },
   {
     call: catalogue.listTourDates,
@@ -176,6 +176,7 @@ describe('staff filter their lists', () => {
     for (const { name, registration_ids: id, amount } of work.filter((list) => list.registration_ids.length > 0)) {
       const found = (await ask(addressOf(registration.list), { filter: { id } })).rows;
       expect([name, found.length]).toEqual([name, id.length]);
+      if (name === 'checks_awaited') continue;
       expect([name, found.flatMap(owedOf).reduce((all, one) => all + one, 0)]).toEqual([name, amount]);
     }
     const overpaid = rows.filter(
@@ -184,6 +185,11 @@ describe('staff filter their lists', () => {
     const ids = work.find(({ name }) => name === 'overpaid')!.registration_ids;
     expect([...ids].sort()).toEqual(overpaid.map(({ id }) => id).sort());
     expect(work.find(({ name }) => name === 'overdue_review')!.registration_ids.length).toBeGreaterThan(0);
+    expect(work.find(({ name }) => name === 'checks_awaited')).toEqual({
+      name: 'checks_awaited',
+      registration_ids: [75030],
+      amount: 15_500,
+    });
   });
 
   const got = async <A>(call: Parameters<typeof addressOf>[0], as = cookie): Promise<A> => {

@@ -99,7 +99,7 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly StaffStudi
   owner: 'staff',
   permit: 'console',
   masks: MASKS,
-  searches: ['name_key'],
+  searches: ['name', 'name_key'],
   answers: 'list',
   example: { query: { filter: '{"verified":false}', range: '[0,9]', sort: '["id","ASC"]' } },
 });

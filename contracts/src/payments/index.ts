@@ -74,6 +74,7 @@ export { CAME_IN, MONEY_MOVES, MONEY_WAYS, type MoneyDay, moneyByDay, type Money
 export { ADJUSTMENT, CASH, CHECK, CREDIT_CARD, methodLabel, RECORDED_METHODS } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';
 export {
+  awaitedOf,
   actionsOf,
   type LedgerPayment,
   paymentsOf,

@@ -153,15 +153,23 @@ describe('a list of the console', () => {
     const many = Array.from({ length: 2_345 }, (_, i) => ({ id: i + 1, name: `Studio ${i + 1}` }));
     const pages: unknown[] = [];
     const saved: Blob[] = [];
+    let answer = (): void => undefined;
+    const secondPage = new Promise<void>((done) => {
+      answer = done;
+    });
     Object.assign(URL, { createObjectURL: (file: Blob) => saved.push(file) && 'blob:', revokeObjectURL: () => {} });
     open({
       getList: (async (_: string, { pagination, filter, sort }: never) => {
         const { page, perPage } = pagination as { page: number; perPage: number };
         if (perPage === 1_000) pages.push([page, filter, sort]);
+        if (perPage === 1_000 && page === 2) await secondPage;
         return { data: many.slice((page - 1) * perPage, page * perPage), total: many.length };
       }) as never,
     });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('1,000 of 2,345')).toBeTruthy();
+    expect(saved).toEqual([]);
+    answer();
     expect(await screen.findByText('2,345 rows exported.')).toBeTruthy();
     const sort = { field: 'name', order: 'ASC' };
     expect(pages).toEqual([1, 2, 3].map((page) => [page, {}, sort]));

@@ -30,6 +30,12 @@ const ANSWERS = {
   'GET admin/payments': fits(PAYMENT),
   'GET admin/studios': fits({ id: 2001, name: 'Copper Tap House', address: { city: 'Chicago' } }),
   'GET admin/accounts': fits({ id: 12, fname: 'Dana', lname: 'Reyes', email: 'dana@demo.example' }),
+  'GET admin/people': fits({
+    id: '1004-31',
+    person_id: 31,
+    account_id: 12,
+    person: { fname: 'Copper', lname: 'Jones' },
+  }),
 };
 const open = async (roles?: string[], answers = {}) => {
   const staff = openStaff('/outbox', { 'GET admin/outbox': page([]), ...ANSWERS, ...answers }, roles);
@@ -40,7 +46,7 @@ const open = async (roles?: string[], answers = {}) => {
 const results = async () => words(await within(screen.getByRole('listbox')).findAllByRole('option'));
 
 describe('the search of the whole console', () => {
-  it('~ADM-015 opens with Ctrl K and shows registrations, payments, studios and accounts with why they were found', async () => {
+  it('~ADM-015 opens with Ctrl K and shows registrations, payments, studios, accounts and people with why they were found', async () => {
     const { user, field, sent } = await open();
     expect(field).toHaveFocus();
     await user.type(field, 'copper');
@@ -49,6 +55,7 @@ describe('the search of the whole console', () => {
       '$265.00 tx-3 Registration 75001, Credit card 1111, Jan 19, 2026',
       'Copper Tap House Studio, Chicago',
       'Dana Reyes Account, dana@demo.example',
+      'Copper Jones Person, roster of account 12',
     ]);
     expect(field).toHaveValue('copper');
     const asked = sent.filter((one) => one.path === 'admin/registrations').map(filterOf);
@@ -59,7 +66,7 @@ describe('the search of the whole console', () => {
     const { user, field, at } = await open();
     await user.type(field, 'copper');
     await results();
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Copper Tap House');
     expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
     await user.keyboard('{ArrowUp}{Enter}');
@@ -80,6 +87,7 @@ describe('the search of the whole console', () => {
       'GET admin/payments': none,
       'GET admin/studios': none,
       'GET admin/accounts': none,
+      'GET admin/people': none,
     };
     const { user, field, at } = await open(['staff'], nothing);
     await user.type(field, 'zzz{Enter}');
@@ -88,12 +96,18 @@ describe('the search of the whole console', () => {
     expect(field).toHaveValue('zzz');
   });
 
-  it('~ADM-015 an account opens its page', async () => {
+  it.each([
+    [/^75001 Starlight/, '/staff/registrations/75001'],
+    [/^\$265\.00 tx-3/, '/staff/registrations/75001/payments'],
+    [/^Copper Tap House/, '/staff/studios/2001'],
+    [/^Dana Reyes/, '/staff/accounts/12'],
+    [/^Copper Jones/, '/staff/people/31'],
+  ])('~ADM-015 a click on %s opens %s', async (name, page) => {
     const { user, field, at } = await open();
-    await user.type(field, 'dana');
+    await user.type(field, 'copper');
     await results();
-    await user.click(screen.getByRole('option', { name: /^Dana Reyes/ }));
-    expect(at()).toBe('/staff/accounts/12');
+    await user.click(screen.getByRole('option', { name }));
+    expect(at()).toBe(page);
   });
 
   it('~SEC-001 who reads names masked searches by number alone', async () => {

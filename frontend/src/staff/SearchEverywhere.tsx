@@ -1,6 +1,7 @@
 import type { AccountRow, StudioRow } from '@app/contracts/accounts';
 import { type LedgerListRow, methodLabel, MONEY_MOVES } from '@app/contracts/payments';
 import type { StaffRegistrationRow } from '@app/contracts/registration';
+import type { RosterRow } from '@app/contracts/roster';
 import { formatMoney } from '@app/contracts/shared';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
@@ -11,6 +12,7 @@ import { Dialog } from '../ui/Dialog.js';
 import { Icon } from '../ui/Icon.js';
 import { useCatalogue } from './catalogue.js';
 import { REST_MS } from './ListFilters.js';
+import { personNameOf } from './records/person-parts.js';
 import './search.css';
 import { useNumberField } from './use-masked.js';
 
@@ -37,6 +39,7 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
   const payments = useFound<LedgerListRow>('payments', text, MONEY);
   const studios = useFound<StudioRow>('studios', text);
   const accounts = useFound<AccountRow>('accounts', text);
+  const people = useFound<RosterRow>('people', text);
   const results = [
     ...registrations.rows.map((r) => ({
       to: `/staff/registrations/${r.id}`,
@@ -62,8 +65,13 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
       title: `${a.fname} ${a.lname}`,
       note: joined('Account', a.email),
     })),
+    ...people.rows.map((p) => ({
+      to: `/staff/people/${p.person_id}`,
+      title: personNameOf(p),
+      note: joined('Person', `roster of account ${p.account_id}`),
+    })),
   ];
-  return { results, looking: [registrations, payments, studios, accounts].some(({ looking }) => looking) };
+  return { results, looking: [registrations, payments, studios, accounts, people].some(({ looking }) => looking) };
 };
 
 /** The text as it stood when it rested last; `now` takes it at once. */

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, levelLabel } from '@app/contracts/catalogue';
-import { type BalanceDocument, type PaymentDocument, plannedDueDate } from '@app/contracts/payments';
+import {
+  awaitedOf,
+  type BalanceDocument,
+  CHECK,
+  type LedgerDocument,
+  type PaymentDocument,
+  plannedDueDate,
+} from '@app/contracts/payments';
 import {
   type LevelPlaces,
   type RegistrationSummary,
@@ -68,6 +75,10 @@ export class DashboardQueryHandler {
     const { rows: payments } = await this.documents.find<PaymentDocument>('payments');
     const owed = new Map(balances.map((balance) => [balance.id, balance]));
     const newest = newestOf(payments);
+    const { rows: checks } = await this.documents.find<LedgerDocument>('ledger', {
+      filter: { payment_method_id: CHECK },
+    });
+    const awaited = awaitedOf(checks);
     return rows.map(({ id, tour_date_id, status, waiting_since }) => {
       const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
       return {
@@ -78,6 +89,7 @@ export class DashboardQueryHandler {
         owed: { registration: registrationBalance, media: mediaPassBalance },
         due: tours.get(tour_date_id)?.due ?? null,
         declined: newest.get(id)?.status === 'declined',
+        awaited: awaited.get(id) ?? ZERO,
       };
     });
   }

@@ -1,6 +1,6 @@
 import { cents } from '../../shared/index.js';
 import type { LedgerRow } from '../views.js';
-import { paymentsOf } from './staff-money.js';
+import { awaitedOf, paymentsOf } from './staff-money.js';
 
 type Given = Partial<LedgerRow> & Pick<LedgerRow, 'type'>;
 const rows = (...given: readonly Given[]) =>
@@ -47,5 +47,24 @@ describe('what staff may do with a payment', () => {
     expect([first?.payment_id, first?.kept, first?.row.revision]).toEqual(['p', 380, 1]);
     expect([second?.payment_id, second?.kept, second?.row.revision]).toEqual(['q', 500, 2]);
     expect(none).toEqual([]);
+  });
+
+  it('~ADM-018 adds up the checks that each registration waits for, without those that came or never will', () => {
+    const check = (registration_id: number, payment_id: string, more: Given): LedgerRow =>
+      ({ payment_method_id: 2, paid: 0, registration_id, payment_id, ...more }) as LedgerRow;
+    const rowsOfAll = [
+      check(75002, 'came', { ...came(2), type: 'CheckReceived' }),
+      check(75001, 'first', awaited),
+      check(75001, 'second', awaited),
+      check(75002, 'came', awaited),
+      check(75003, 'never', awaited),
+      check(75003, 'never', { type: 'PaymentReleased', amount: cents(500) }),
+      check(75004, 'at once', came(2)),
+      check(75005, 'third', awaited),
+    ];
+    expect([...awaitedOf(rowsOfAll)]).toEqual([
+      [75001, 1_000],
+      [75005, 500],
+    ]);
   });
 });

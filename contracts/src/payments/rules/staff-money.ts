@@ -1,4 +1,4 @@
-import { type Cents, cents, sum } from '../../shared/index.js';
+import { type Cents, cents, sum, ZERO } from '../../shared/index.js';
 import { ACH, ADJUSTMENT, CHECK, CREDIT_CARD } from './payment-methods.js';
 import type { LedgerRow } from '../views.js';
 
@@ -42,6 +42,18 @@ const STATUS: Readonly<Partial<Record<LedgerRow['type'], Standing['status']>>> =
 };
 const statusOf = ({ type, paid }: LedgerRow): Standing['status'] | undefined =>
   type === 'PaymentRecordedByStaff' ? (paid === 0 ? 'awaited' : 'posted') : STATUS[type];
+
+/** What the checks of each registration amount to that were announced and are not there yet (ADM-018), of any rows in any order. */
+export const awaitedOf = (rows: readonly LedgerRow[]): ReadonlyMap<number, Cents> => {
+  const ended = new Set(rows.filter((row) => statusOf(row) !== 'awaited').map(({ payment_id }) => payment_id));
+  const awaited = new Map<number, Cents>();
+  for (const row of rows) {
+    if (statusOf(row) !== 'awaited' || ended.has(row.payment_id)) continue;
+    const before = awaited.get(row.registration_id) ?? ZERO;
+    awaited.set(row.registration_id, sum([before, row.amount ?? ZERO]));
+  }
+  return awaited;
+};
 
 /** The payments of a whole ledger's rows, oldest first, with what staff may do with each. */
 export const paymentsOf = (rows: readonly LedgerRow[]): readonly LedgerPayment[] => {

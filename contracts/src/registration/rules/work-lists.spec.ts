@@ -11,6 +11,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   owed: owed(0),
   due: day('2026-02-01'),
   declined: false,
+  awaited: cents(0),
   ...more,
 });
 const idsOf = (name: string, ...rows: WorkFacts[]) =>
@@ -50,6 +51,15 @@ describe('the work lists of the office', () => {
       row(4, { declined: true, owed: owed(500), status: 'cancelled' }),
     ];
     expect(idsOf('declined', ...rows)).toEqual([1]);
+  });
+
+  it('~ADM-018 checks awaited: with what they amount to, whatever is owed, also of one that has ended', () => {
+    const rows = [
+      row(1, { awaited: cents(15_500), owed: owed(89_000) }),
+      row(2, { awaited: cents(500), status: 'cancelled' }),
+      row(3, { owed: owed(500) }),
+    ];
+    expect(workLists(rows, ASKED)[4]).toEqual({ name: 'checks_awaited', registration_ids: [1, 2], amount: 16_000 });
   });
 
   it('~ADM-014 overdue reviews: those that wait over three days, not one that is being edited', () => {

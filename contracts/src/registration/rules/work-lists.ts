@@ -15,14 +15,16 @@ export type WorkFacts = {
   readonly due: Day | null;
   /** Its newest payment was declined. */
   readonly declined: boolean;
+  /** What its checks amount to that were announced and are not there yet. */
+  readonly awaited: Cents;
 };
 
-export const WORK_LISTS = ['overdue_review', 'unpaid', 'overpaid', 'declined', 'late_money'] as const;
+export const WORK_LISTS = ['overdue_review', 'unpaid', 'overpaid', 'declined', 'checks_awaited', 'late_money'] as const;
 export type WorkListName = (typeof WORK_LISTS)[number];
 export type WorkList = {
   readonly name: WorkListName;
   readonly registration_ids: readonly number[];
-  /** What all of them owe, or were paid too much. */
+  /** What all of them owe, or were paid too much; of awaited checks what these amount to. */
   readonly amount: Cents;
 };
 
@@ -37,6 +39,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   unpaid: (row, { today }) => !ended(row) && owes(row) && row.due !== null && row.due < today,
   overpaid: (row) => !ended(row) && overpaid(row),
   declined: (row) => !ended(row) && owes(row) && row.declined,
+  checks_awaited: ({ awaited }) => awaited > 0,
   late_money: (row) => ended(row) && overpaid(row),
 };
 
@@ -44,6 +47,8 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
 export const workLists = (rows: readonly WorkFacts[], asked: Asked): WorkList[] =>
   WORK_LISTS.map((name) => {
     const found = rows.filter((row) => BELONGS[name](row, asked));
-    const amount = sum(found.flatMap(({ owed }) => [owed.registration, owed.media]));
+    const amount = sum(
+      found.flatMap(({ owed, awaited }) => (name === 'checks_awaited' ? awaited : [owed.registration, owed.media])),
+    );
     return { name, registration_ids: found.map(({ id }) => id), amount };
   });

@@ -22,6 +22,7 @@ const BOARD = {
     work('unpaid', [75002], 6_500),
     work('overpaid', [75003], -500),
     work('declined', []),
+    work('checks_awaited', [75006, 75007], 16_000),
     work('late_money', []),
   ],
 };
@@ -60,10 +61,12 @@ describe('the dashboard of the console', () => {
       'Unpaid after due date$65.001',
       'Overpaid-$5.001',
       'Declined and not retried0',
+      'Checks awaited$160.002',
       'Late money0',
     ]);
     expect(lists.getByRole('link', { name: 'Overdue reviews' })).toHaveAttribute('href', '/staff/review?mine=no');
     expect(filterOf(lists.getByRole('link', { name: 'Unpaid after due date' }))).toBe('{"id":[75002]}');
+    expect(filterOf(lists.getByRole('link', { name: 'Checks awaited' }))).toBe('{"id":[75006,75007]}');
     expect(lists.queryByRole('link', { name: 'Late money' })).toBeNull();
   });
 

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import { expect, type Person, signIn, test } from '../support/world.js';
+
+// What it counts is its own: a product that other stories use would have other numbers.
+test.use({ environment: {} });
+
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Search everywhere' });
+const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+
+/** A file of the console as lines of cells; none of these holds a comma or a quotation mark inside a cell that is compared. */
+const exported = async (page: Page): Promise<Record<string, string>[]> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8').replace('\uFEFF', '');
+  const [head = [], ...lines] = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2] ?? ''));
+  return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])));
+};
+const inCents = (dollars: string | undefined): number => Math.round(Number(dollars) * 100);
+
+let staff: Person;
+test.beforeEach(async ({ browser, product }) => {
+  staff = await signIn(browser, product, 'staff@callboard.example', /\/staff$/);
+});
+
+test('ADM-015 the office finds anything by what it was told, from anywhere, however fast it types', async () => {
+  const { page } = staff;
+  await page.goto('/staff/registrations/75004/payments');
+  const card = page.getByRole('row', { name: /Paid .*Credit card/ }).last();
+  const reference = (await card.getByText(/^SBX-/).textContent())!.trim();
+
+  /** What is known of it, as it is typed, the result that is meant, and where that leads. */
+  const told: readonly (readonly [string, string, string, RegExp])[] = [
+    ['number', '75004', '75004 Petra Hoffmann', /\/staff\/registrations\/75004$/],
+    ['studio', 'sugar & spice', 'Sugar & Spice Dance Studio', /\/staff\/studios\/\d+$/],
+    ['registrant', 'Iris Vale', '75007 Iris Vale', /\/staff\/registrations\/75007$/],
+    ['registrant', 'Iris Vale', 'Iris Vale Account, dancer@demo.example', /\/staff\/accounts\/1010$/],
+    ['dancer', 'jonas hoff', 'Jonas Hoffmann Person', /\/staff\/people\/\d+$/],
+    ['dancer', 'jonas hoff', '75025 Petra Hoffmann', /\/staff\/registrations\/75025$/],
+    ['contact', 'Bridget Lowry', '75032 Sugar & Spice Dance', /\/staff\/registrations\/75032$/],
+    ['e-mail', 'dancer@demo', '75007 Iris Vale', /\/staff\/registrations\/75007$/],
+    ['phone', '(555) 010-0200', '75007 Iris Vale', /\/staff\/registrations\/75007$/],
+    ['phone in digits', '5550100200', '75007 Iris Vale', /\/staff\/registrations\/75007$/],
+    ['transaction id', reference, reference, /\/staff\/registrations\/75004\/payments$/],
+    ['last four digits', '0119', 'Registration 75005, Credit card 0119', /\/staff\/registrations\/75005\/payments$/],
+    ['amount', '$589.90', 'Registration 75025', /\/staff\/registrations\/75025\/payments$/],
+    ['amount without its sign', '589.90', 'Registration 75025', /\/staff\/registrations\/75025\/payments$/],
+  ];
+  for (const [what, typed, found, leads] of told)
+    await test.step(`by ${what}: ${typed}`, async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await finder(page).pressSequentially(typed);
+      await expect(finder(page)).toHaveValue(typed);
+      const meant = results(page).filter({ hasText: found }).first();
+      await expect(meant).toBeVisible();
+      await meant.click();
+      await expect(page).toHaveURL(leads);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+  await test.step('nothing typed is lost or reordered where each answer is later than the next', async () => {
+    const slower = async (route: Route): Promise<void> => {
+      const { q = '' } = JSON.parse(new URL(route.request().url()).searchParams.get('filter') ?? '{}') as {
+        q?: string;
+      };
+      await page.waitForTimeout(Math.max(0, 4_000 - 500 * q.length));
+      await route.continue();
+    };
+    await page.route(/\/api\/admin\/(registrations|payments|studios|accounts|people)\?/, slower);
+    const shown: string[] = [];
+    await page.exposeFunction('typed', (value: string) => shown.push(value));
+    await page.keyboard.press('ControlOrMeta+k');
+    await finder(page).evaluate((field) =>
+      field.addEventListener('input', () =>
+        (window as unknown as { typed: (value: string) => void }).typed((field as HTMLInputElement).value),
+      ),
+    );
+    // Slower than the search rests, so that each letter is asked for.
+    await finder(page).pressSequentially('Iris', { delay: 600 });
+    await finder(page).pressSequentially(' Vale');
+    const letters = [...'Iris Vale'].map((_, at, all) => all.slice(0, at + 1).join(''));
+    await expect(results(page).filter({ hasText: '75007 Iris Vale' })).toHaveCount(1);
+    expect(shown).toEqual(letters);
+    const before = await results(page).allTextContents();
+    await expect(finder(page)).toHaveValue('Iris Vale');
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await results(page).allTextContents()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(finder(page)).toBeHidden();
+  });
+});
+
+test('ADM-017 an export holds every row of its list in the columns that were chosen, and its money is the balance', async () => {
+  const { page } = staff;
+  const main = page.getByRole('main');
+  const owed = new Map<string, number>();
+
+  await test.step('every posting, also those of other pages', async () => {
+    await page.goto('/staff/payments');
+    const found = main.getByText(/^1-50 of \d+$/);
+    const all = Number((await found.textContent())!.split(' ').at(-1));
+    const postings = await exported(page);
+    await expect(page.getByText(`${all} rows exported.`)).toBeVisible();
+    expect(postings).toHaveLength(all);
+    expect(Object.keys(postings[0]!)).toEqual([
+      ...['Registration', 'Time', 'Status', 'Type', 'Method', 'Gateway reference', 'By', 'Amount', 'Balance after'],
+    ]);
+    for (const row of postings) {
+      const id = row.Registration!;
+      owed.set(id, (owed.get(id) ?? 0) + inCents(row.Amount));
+    }
+  });
+
+  await test.step('its amounts add up to the balance of each registration', async () => {
+    await page.goto('/staff/registrations?filter=%7B%7D');
+    await expect(main.getByRole('row', { name: /75001/ })).toBeVisible();
+    const rows = await exported(page);
+    const balances = new Map(rows.map((row) => [row['No.']!, inCents(row.Balance)]));
+    expect(balances.size).toBe(33);
+    for (const [id, balance] of balances) expect([id, balance]).toEqual([id, owed.get(id) ?? 0]);
+    // As the list shows it.
+    expect([balances.get('75030'), balances.get('75019')]).toEqual([89_000, -21_500]);
+    await expect(main.getByRole('row', { name: /^75030/ })).toContainText('$890.00');
+    await expect(main.getByRole('row', { name: /^75019/ })).toContainText('-$215.00');
+  });
+
+  await test.step('what is left out of the columns is left out of the file, and what does not fit of the rows', async () => {
+    await page.goto(`/staff/payments?filter=${encodeURIComponent('{"type":["PaymentPosted"],"q":"75004"}')}`);
+    await expect(main.getByText('1-2 of 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Columns of the export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns of the export' });
+    for (const column of ['Time', 'Type', 'Method', 'Gateway reference', 'By', 'Balance after'])
+      await dialog.getByLabel(column, { exact: true }).uncheck();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    expect(await exported(page)).toEqual([
+      { Registration: '75004', Status: 'Paid', Amount: '-520' },
+      { Registration: '75004', Status: 'Paid', Amount: '-110' },
+    ]);
+  });
+});
