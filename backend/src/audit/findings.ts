@@ -12,7 +12,7 @@ import { type CommandMeta, type CommandResult, refused } from '../platform/comma
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 
-const MOST = 100;
+const PAGE = 100;
 
 /** Whatever is typed finds words that begin so. */
 const beginnings = (text: string): string => text.trim().replaceAll(/\s+/g, '* ').concat('*');
@@ -36,7 +36,8 @@ export class Findings {
     const { rows, total } = await this.reads.find<FindingDocument>('findings', {
       filter: filterOf(query),
       sort: { changed_at: -1, id: -1 },
-      limit: query.limit ?? MOST,
+      limit: query.limit ?? PAGE,
+      skip: query.skip ?? 0,
       without: ['comments', 'words', 'raised_by_id'],
       ...(query.text?.trim() ? { text: beginnings(query.text) } : {}),
     });

@@ -119,6 +119,8 @@ describe('an auditor writes findings, and others answer them', () => {
     const { findings, total } = await list({ limit: 1 });
     expect([findings.length, total]).toEqual([1, 3]);
     expect(Object.keys(findings[0]!)).not.toContain('comments');
+    expect(await titles({ skip: 1 })).toEqual(['Started late', 'No waiver']);
+    expect(await titles({ skip: 2, limit: 5 })).toEqual(['No waiver']);
   });
 
   it('~AUD-015 refuses what is not there, what says nothing, and more words on a closed one', async () => {

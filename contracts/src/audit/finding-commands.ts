@@ -38,4 +38,6 @@ export class FindingsQuery {
   @IsOptional() @IsString() @Length(1, 200) stream?: string;
   @IsOptional() @QueryId() registration?: number;
   @IsOptional() @Transform(whole) @IsInt() @Min(1) @Max(500) limit?: number;
+  /** How many are left out, those that changed last. */
+  @IsOptional() @Transform(whole) @IsInt() @Min(0) @Max(1_000_000_000) skip?: number;
 }

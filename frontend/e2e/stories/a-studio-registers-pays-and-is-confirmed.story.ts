@@ -214,11 +214,11 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await expect(state).toContainText(total);
   });
 
-  await test.step('AUD-004 the hashes verify, and the read models equal a replay', async () => {
+  await test.step('AUD-004 the hashes verify, and the read models equal a replay, verified at position N', async () => {
     await auditor.page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(auditor.page.getByText('Not sealed yet')).toBeVisible();
     await auditor.page.getByRole('button', { name: 'Replay and compare with the read model' }).click();
-    const proof = auditor.page.getByRole('status').filter({ hasText: /^Verified at position \d/ });
+    const proof = auditor.page.getByRole('status').filter({ hasText: /^Equal, verified at position \d/ });
     await expect(proof).toContainText(
       /registrations \(1\), registration-detail \(1\), balances \(1\), ledger \(\d+\).*: folded again from \d+ events of \d+ streams alone, all equal to what is served\./,
     );

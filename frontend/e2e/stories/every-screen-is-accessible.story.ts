@@ -88,6 +88,15 @@ const look = async (browser: Browser, product: string, screens: typeof REGISTRAN
   return found;
 };
 
+/** The page that everyone with its link sees. */
+const sharedPath = async (page: Page, event: string): Promise<string> => {
+  await page.goto(event);
+  await page.getByRole('button', { name: 'SHARE REGISTRATION' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByLabel('Link')).toHaveValue(/token/);
+  return new URL(await page.getByLabel('Link').inputValue()).pathname;
+};
+
 /** An event and a registration in the making, as the dashboard leads to them. */
 const ownPaths = async (page: Page): Promise<string[]> => {
   await page.goto('/dashboard');
@@ -97,7 +106,12 @@ const ownPaths = async (page: Page): Promise<string[]> => {
   const flow = links.find((href) => /^\/registration\/\d+$/.test(href));
   expect([event, flow].every(Boolean)).toBe(true);
   const steps = ['roster', 'dancers', 'teachers', 'observers', 'review', 'payment'];
-  return [event!, event!.replace('overview', 'payments'), ...steps.map((step) => `${flow}/${step}`)];
+  return [
+    event!,
+    event!.replace('overview', 'payments'),
+    await sharedPath(page, event!),
+    ...steps.map((step) => `${flow}/${step}`),
+  ];
 };
 
 test.describe.configure({ mode: 'parallel' });

@@ -103,7 +103,7 @@ describe('the read models in the audit', () => {
       'equal',
       { equal: true, documents: 1500, total: 1500, sampled: false, differing: [], differing_count: 0 },
       'accounts: equal to the events',
-      'All 1,500 documents folded again from events alone, at position 1 234.',
+      'All 1,500 documents folded again from events alone, verified at position 1 234.',
     ],
     [
       'a sample that differs',
@@ -117,7 +117,7 @@ describe('the read models in the audit', () => {
       'accounts: 2 documents differ',
       'A sample of 500 of 40,000 documents, spread over all of them, folded again from events alone, at position 1 234.12: fname, lname13: locked',
     ],
-  ])('~AUD-010 compares one with the events: %s', async (_, answer, title, text) => {
+  ])('~AUD-004 ~AUD-010 compares one with the events: %s', async (_, answer, title, text) => {
     const { user } = open({
       'POST audit/projections/accounts/compare': { projection: 'accounts', verified_at: '1234', ...answer },
     });

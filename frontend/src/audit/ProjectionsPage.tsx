@@ -145,7 +145,7 @@ const Compared = ({ answer, onClose }: { answer: ProjectionComparison; onClose: 
       title={`${projection}: ${equal ? 'equal to the events' : `${counted(differing_count, 'document')} ${differing_count === 1 ? 'differs' : 'differ'}`}`}
       onClose={onClose}
     >
-      {what} folded again from events alone, at position {positionText(answer.verified_at)}.
+      {what} folded again from events alone, {equal ? 'verified at' : 'at'} position {positionText(answer.verified_at)}.
       {!equal && (
         <ul className="Audit__differing">
           {differing.slice(0, 20).map(({ id, differences }) => (

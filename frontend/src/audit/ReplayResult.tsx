@@ -60,7 +60,7 @@ export const ReplayResult = ({ answer, onClose }: { answer: ReplayAnswer; onClos
       </Notice>
     );
   return (
-    <Notice tone="success" icon="check" title={`Verified at position ${at}`} onClose={onClose}>
+    <Notice tone="success" icon="check" title={`Equal, verified at position ${at}`} onClose={onClose}>
       {answer.models.map(({ projection, documents }) => `${projection} (${documents})`).join(', ')}: folded again from{' '}
       {readText(answer)} alone, all equal to what is served.
     </Notice>

@@ -100,9 +100,9 @@ describe('the seal and the replay of a stream', () => {
     expect(commands(sent).at(-1)).toMatchObject({ path: 'audit/replay', body: { registration_id: 75001 } });
   };
 
-  it('~AUD-004 replays and says that the read models are equal, and how much was read', async () => {
+  it('AUD-004 replays and says that the read models are equal, verified at position N, and how much was read', async () => {
     await replay(replayed([]));
-    const said = (await screen.findByText('Verified at position 184 232')).closest('.Notice');
+    const said = (await screen.findByText('Equal, verified at position 184 232')).closest('.Notice');
     expect(said).toHaveTextContent(
       'registrations (1), ledger (6): folded again from 41 events of 2 streams alone, all equal to what is served.',
     );

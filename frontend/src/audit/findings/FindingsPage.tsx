@@ -5,13 +5,14 @@ import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useSession } from '../../platform/session.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
+import { Button } from '../../ui/Button.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { SkeletonTable } from '../../ui/Skeleton.js';
 import { momentText } from '../times.js';
 import { findingPath, FindingState, placePath } from './FindingLinks.js';
 import './findings.css';
-import { useFindings } from './use-findings.js';
+import { useFindingPages } from './use-findings.js';
 
 const When = ({ at, what }: { at: Instant; what: string }) => (
   <span>
@@ -124,11 +125,13 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
   );
 
 const Found = ({ query }: { query: FindingsQuery }) => {
-  const { data, error, isPending, refetch } = useFindings(query);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFindingPages(query);
   if (isPending) return <SkeletonTable caption="Findings" heads={HEADS} rows={4} />;
   if (error && !data) return <ErrorState what="The findings" onRetry={() => void refetch()} />;
   if (!data) return null;
-  const { findings, total } = data;
+  // What was answered while the next page was read has moved up: it is there once.
+  const findings = [...new Map(data.pages.flatMap((page) => page.findings.map((row) => [row.id, row]))).values()];
+  const total = data.pages[0]?.total ?? 0;
   return (
     <>
       <DataTable<FindingRow>
@@ -139,11 +142,19 @@ const Found = ({ query }: { query: FindingsQuery }) => {
         rowKey={({ id }) => id}
         empty={<Nothing filtered={Object.keys(query).length > 0} />}
       />
-      <p className="EventResults__foot cap num" role="status">
-        {findings.length < total
-          ? `${countText(findings.length)} of ${counted(total, 'finding')}, those that changed last`
-          : counted(total, 'finding')}
-      </p>
+      <div className="EventResults__foot">
+        <span className="cap num" role="status">
+          {findings.length < total
+            ? `${countText(findings.length)} of ${counted(total, 'finding')}, those that changed last`
+            : counted(total, 'finding')}
+        </span>
+        {hasNextPage && (
+          <Button kind="second" size="s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        )}
+        {error && <span className="cap err">The next findings could not be loaded. Try again.</span>}
+      </div>
     </>
   );
 };

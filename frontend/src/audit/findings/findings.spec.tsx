@@ -6,6 +6,7 @@ import {
   openAt,
   refused,
   RUTH,
+  type Sent,
   socketTells,
   tableOf,
   words,
@@ -86,10 +87,32 @@ describe('the list of findings', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'Closed');
     await user.selectOptions(screen.getByLabelText('Raised by'), 'Me');
     const asked = () => sent.filter(({ path }) => path === 'audit/findings').map(({ query }) => query);
-    await waitFor(() => expect(asked().at(-1)).toEqual({ text: 'late', state: 'closed', raised_by: '3' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ text: 'late', state: 'closed', raised_by: '3', skip: '0' }));
     expect(at()).toBe('/audit/findings?text=late&state=closed&by=me');
     await user.selectOptions(screen.getByLabelText('State'), 'All states');
-    await waitFor(() => expect(asked().at(-1)).toEqual({ text: 'late', raised_by: '3' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ text: 'late', raised_by: '3', skip: '0' }));
+  });
+
+  it('~AUD-015 has more on demand, each once, and says so when they cannot be loaded', async () => {
+    const [first, second, third] = ['Late', 'Twice', 'Lost'].map((title) => row({ id: title, title }));
+    let broken = true;
+    const { user, sent } = openList({
+      [LIST]: ({ query }: Sent) => {
+        if (query.skip === '0') return { findings: [first, second], total: 3 };
+        // Another was answered meanwhile, so that these stand one lower.
+        return broken ? refused(500, 'internal') : { findings: [second, third], total: 3 };
+      },
+    });
+    expect(await screen.findByText('2 of 3 findings, those that changed last')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('The next findings could not be loaded. Try again.')).toBeInTheDocument();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('3 findings')).toBeInTheDocument();
+    expect(tableOf('Findings').map(([title]) => title)).toEqual(['Finding', 'Late', 'Twice', 'Lost']);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    const asked = sent.filter(({ path }) => path === 'audit/findings').map(({ query }) => query.skip);
+    expect(asked).toEqual(['0', '2', '2']);
   });
 
   it('~AUD-015 a finding of another appears by itself', async () => {

@@ -1,5 +1,7 @@
-import { auditCalls, type FindingOf, type FindingsQuery } from '@app/contracts/audit';
-import { useQueryClient } from '@tanstack/react-query';
+import { auditCalls, type FindingOf, type FindingsAnswer, type FindingsQuery } from '@app/contracts/audit';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../platform/api.js';
+import type { ApiError } from '../../platform/api-error.js';
 import { useRoom } from '../../platform/LiveProvider.js';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
@@ -8,6 +10,22 @@ import { useRead } from '../../platform/use-read.js';
 export const useFindings = (query: FindingsQuery) => {
   useRoom('staff');
   return useRead(['finding'], auditCalls.findings, { query }, { handled: true, keepPrevious: true });
+};
+
+/** The same, page after page on demand. */
+export const useFindingPages = (query: FindingsQuery) => {
+  useRoom('staff');
+  return useInfiniteQuery<FindingsAnswer, ApiError, InfiniteData<FindingsAnswer>, unknown[], number>({
+    queryKey: ['finding', query, 'pages'],
+    queryFn: ({ pageParam: skip, signal }) => request(auditCalls.findings, { query: { ...query, skip } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ findings, total }, _pages, before) => {
+      const read = before + findings.length;
+      return findings.length > 0 && read < total ? read : undefined;
+    },
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
 };
 
 export const useFinding = (id: string) => {
