@@ -28,7 +28,8 @@ export class KnownPeople {
     return birthdate === null ? own : [...own, ...(await this.others(accountId, birthdate))];
   }
 
-  private async others(accountId: number, birthdate: Day): Promise<KnownPerson[]> {
+  /** People of other rosters with that birthdate. */
+  async others(accountId: number, birthdate: Day): Promise<KnownPerson[]> {
     const found = (await this.indexes.find(peopleByBirthdate, birthdate)).map(onRosterOf);
     const others = found.filter(({ account_id }) => account_id !== accountId);
     const known = others.map(async ({ account_id, person_id }) => {

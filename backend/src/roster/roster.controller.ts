@@ -2,6 +2,13 @@ import { Controller } from '@nestjs/common';
 import {
   AddToRosterBody,
   ArchivePersonBody,
+  type CheckedImport,
+  CheckImportBody,
+  ImportPeopleBody,
+  type ImportSummary,
+  LastImportQuery,
+  UndoImportBody,
+  type UndoneImport,
   type AddToRosterAnswer,
   ChangeRosterBody,
   RemoveFromRosterQuery,
@@ -14,8 +21,12 @@ import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { AddToRosterCommand } from './commands/add-to-roster.handler.js';
 import { ArchivePersonCommand } from './commands/archive-person.handler.js';
+import { CheckImportCommand } from './commands/check-import.handler.js';
+import { ImportPeopleCommand } from './commands/import-people.handler.js';
+import { UndoImportCommand } from './commands/undo-import.handler.js';
 import { ChangeRosterCommand } from './commands/change-roster.handler.js';
 import { RemoveFromRosterCommand } from './commands/remove-from-roster.handler.js';
+import { LastImport } from './last-import.js';
 import { RosterEntries } from './roster-entries.js';
 
 @Controller()
@@ -23,6 +34,7 @@ export class RosterController {
   constructor(
     private readonly commands: Commands,
     private readonly entries: RosterEntries,
+    private readonly imports: LastImport,
   ) {}
 
   @Serves(rosterCalls.list, { query: RosterQuery })
@@ -58,5 +70,31 @@ export class RosterController {
   archive(@Called() called: Called<typeof rosterCalls.archive>): Promise<Saved<{ entry: RosterEntry }>> {
     const { account_id, body, meta } = called;
     return this.commands.run(new ArchivePersonCommand({ ...body, account_id }, meta));
+  }
+
+  @Serves(rosterCalls.checkImport, { body: CheckImportBody })
+  checkImport(@Called() { account_id, body, meta }: Called<typeof rosterCalls.checkImport>): Promise<CheckedImport> {
+    return this.commands.run(new CheckImportCommand({ ...body, account_id }, meta));
+  }
+
+  @Serves(rosterCalls.importPeople, { body: ImportPeopleBody })
+  importPeople(
+    @Called() { account_id, body, meta }: Called<typeof rosterCalls.importPeople>,
+  ): Promise<Saved<ImportSummary>> {
+    return this.commands.run(new ImportPeopleCommand({ ...body, account_id }, meta));
+  }
+
+  @Serves(rosterCalls.lastImport, { query: LastImportQuery })
+  async lastImport(
+    @Called() { account_id }: Called<typeof rosterCalls.lastImport>,
+  ): Promise<{ import: ImportSummary | null }> {
+    return { import: await this.imports.of(account_id) };
+  }
+
+  @Serves(rosterCalls.undoImport, { body: UndoImportBody })
+  undoImport(
+    @Called() { account_id, body, meta }: Called<typeof rosterCalls.undoImport>,
+  ): Promise<Saved<UndoneImport>> {
+    return this.commands.run(new UndoImportCommand({ ...body, account_id }, meta));
   }
 }

@@ -4,12 +4,17 @@ import { AdminPeopleController } from './admin-people.controller.js';
 import { AddToRosterHandler } from './commands/add-to-roster.handler.js';
 import { ArchivePersonHandler } from './commands/archive-person.handler.js';
 import { ChangeRosterHandler } from './commands/change-roster.handler.js';
+import { CheckImportHandler } from './commands/check-import.handler.js';
+import { ImportPeopleHandler } from './commands/import-people.handler.js';
 import { RemoveFromRosterHandler } from './commands/remove-from-roster.handler.js';
+import { UndoImportHandler } from './commands/undo-import.handler.js';
 import { KnownPeople } from './known-people.js';
+import { LastImport } from './last-import.js';
 import { RosterCommands } from './roster-commands.js';
 import { RosterEntries } from './roster-entries.js';
 import { StreamRosterFacts } from './roster-facts.js';
 import { RosterController } from './roster.controller.js';
+import { RowMatches } from './row-matches.js';
 import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-access.js';
 
 /** Needs `CATALOGUE_FACTS`, `ACCOUNT_FACTS`, `REGISTERED_PEOPLE` and `PAID_MEDIA_PASSES` of other rooms. */
@@ -22,9 +27,14 @@ import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-acc
     KnownPeople,
     RosterCommands,
     RosterEntries,
+    RowMatches,
+    LastImport,
     AddToRosterHandler,
     ArchivePersonHandler,
     ChangeRosterHandler,
+    CheckImportHandler,
+    ImportPeopleHandler,
+    UndoImportHandler,
     RemoveFromRosterHandler,
   ],
   exports: [ROSTER_FACTS],

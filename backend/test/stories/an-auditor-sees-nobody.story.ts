@@ -214,6 +214,7 @@ describe('an auditor sees nobody', () => {
     'registration.dashboard': () => none,
     'registration.list': () => all,
     'registration.readForStaff': () => each('registration', 'id'),
+    'roster.lastImport': () => ask('account', 'mybtf_user_id'),
     'roster.list': () => ask('account', 'mybtf_user_id'),
     'roster.listForStaff': () => all,
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),

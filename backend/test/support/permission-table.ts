@@ -135,10 +135,14 @@ registration.withdraw           -                              -        -       
 roster.add                      account mybtf_user_id          -        -         -            x      r      -        r
 roster.archive                  account mybtf_user_id          -        -         -            x      r      -        r
 roster.change                   account mybtf_user_id          -        -         -            x      r      -        r
+roster.checkImport              account mybtf_user_id          -        -         -            x      x      -        x
+roster.importPeople             account mybtf_user_id          -        -         -            x      r      -        r
+roster.lastImport               account mybtf_user_id          -        -         -            x      x      x        x
 roster.list                     account mybtf_user_id          -        -         -            x      x      x        x
 roster.listForStaff             -                              -        -         -            -      x      x        x
 roster.listWithMediaPass        account mybtf_user_id          -        -         -            x      x      x        x
 roster.remove                   account mybtf_user_id          -        -         -            x      r      -        r
+roster.undoImport               account mybtf_user_id          -        -         -            x      r      -        r
 sandbox gateway.page            -                              x        x         x            x      x      x        x
 sandbox gateway.script          -                              x        x         x            x      x      x        x
 sandbox gateway.style           -                              x        x         x            x      x      x        x

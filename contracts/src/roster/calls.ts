@@ -6,8 +6,9 @@ import type {
   RemoveFromRosterQuery,
   RosterQuery,
 } from './commands.js';
+import type { CheckImportBody, ImportPeopleBody, LastImportQuery, UndoImportBody } from './import-commands.js';
 import { NO_CONTACT } from './types.js';
-import type { AddToRosterAnswer, RosterEntry, RosterRow } from './views.js';
+import type { AddToRosterAnswer, CheckedImport, ImportSummary, RosterEntry, RosterRow, UndoneImport } from './views.js';
 
 const mia = { fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01' as Day, gender_id: 1, person_type_id: 8 };
 const entry: RosterEntry = {
@@ -89,6 +90,60 @@ export const archive = call<{ body: ArchivePersonBody; answer: Saved<{ readonly 
   permit: 'write',
   refuses: ['person_unknown', 'archive_registered'],
   example: { body: { person_id: 501, archived: true, note: 'Moved away' } },
+});
+
+const mias = {
+  ...mia,
+  email: null,
+  phone: '(617) 555-0199',
+  parent_fname: null,
+  parent_lname: null,
+  parent_email: null,
+  parent_phone: null,
+};
+
+/** ROS-061: who the rows of a preview may be. */
+export const checkImport = call<{ body: CheckImportBody; answer: CheckedImport }>()({
+  ...ofAccount,
+  method: 'POST',
+  path: 'mybtf/roster/import/check',
+  summary: 'Look for people whom the rows of an import may be',
+  permit: 'try',
+  example: { body: { rows: [{ fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01' }] } },
+});
+
+/** ROS-061. */
+export const importPeople = call<{ body: ImportPeopleBody; answer: Saved<ImportSummary> }>()({
+  ...ofAccount,
+  method: 'POST',
+  path: 'mybtf/roster/import',
+  summary: 'Add the people of a spreadsheet to a roster, and change those whom it knows',
+  permit: 'write',
+  most_bytes: 4 * 1024 * 1024,
+  refuses: ['already_on_roster', 'person_unknown', 'invalid_birthdate', 'parent_name_required', 'import_stopped'],
+  example: { body: { rows: [mias] } },
+});
+
+/** ROS-061: the newest import that can be undone still, or that is under way. */
+export const lastImport = call<{ query: LastImportQuery; answer: { readonly import: ImportSummary | null } }>()({
+  ...ofAccount,
+  method: 'GET',
+  path: 'mybtf/roster/import',
+  summary: 'The last import, as long as it can be undone',
+  permit: 'read',
+  masks: {},
+  example: { query: {}, answer: { import: null } },
+});
+
+/** ROS-061. */
+export const undoImport = call<{ body: UndoImportBody; answer: Saved<UndoneImport> }>()({
+  ...ofAccount,
+  method: 'POST',
+  path: 'mybtf/roster/import/undo',
+  summary: 'Take back what an import has added or changed, as far as nobody has used it since',
+  permit: 'write',
+  refuses: ['import_not_undoable'],
+  example: { body: { import_id: '0d6c3d3e-6f0a-5b1e-9a51-6d7c1b6f2a10' } },
 });
 
 /** ADM-016: a person stands on each roster that took him over. */

@@ -16,7 +16,7 @@ import {
 import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
 
 /** An empty input is no value. */
-const blankIsNull = ({ value }: { value: unknown }): unknown => {
+export const blankIsNull = ({ value }: { value: unknown }): unknown => {
   const trimmed = typeof value === 'string' ? value.trim() : value;
   return trimmed === '' || trimmed === undefined ? null : trimmed;
 };
@@ -42,7 +42,7 @@ export class NewRosterPersonBody extends RosterPersonBody {
   person_id?: number;
 }
 
-class Owner {
+export class Owner {
   /** Whose roster; the caller's own without it, a foreign one only for staff (NAV-084, ROS-011). */
   @IsOptional()
   @Id()

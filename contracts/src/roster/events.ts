@@ -27,6 +27,36 @@ type PersonMatchedElsewhere = DomainEvent<
   }
 >;
 
+/** A part of an import, of at most one append; the events of its people follow (ADR 0035). */
+type PeopleImported = DomainEvent<
+  'PeopleImported',
+  {
+    readonly account_id: number;
+    /** The same in all parts of an import. */
+    readonly import_id: string;
+    /** The rows of this part, and those of the whole import. */
+    readonly rows: number;
+    readonly of: number;
+    readonly added: number;
+    readonly changed: number;
+    /** So many of the events after it are of this import. */
+    readonly follows: number;
+    readonly imported_at: Instant;
+  }
+>;
+
+/** What an import has added or changed is taken back as far as nobody has used it; the events of those people follow. */
+type ImportUndone = DomainEvent<
+  'ImportUndone',
+  {
+    readonly account_id: number;
+    readonly import_id: string;
+    readonly removed: number;
+    readonly restored: number;
+    readonly person_ids: readonly number[];
+  }
+>;
+
 /** Stream `roster-{account id}` (ROS-058). Each roster keeps its own details of a person (ROS-015). */
 export type RosterEvent =
   | OfRoster<
@@ -38,13 +68,17 @@ export type RosterEvent =
   | OfRoster<'PersonRemovedFromRoster'>
   | OfRoster<'PersonArchived', { note: string | null }>
   | OfRoster<'PersonUnarchived', { note: string | null }>
-  | PersonMatchedElsewhere;
+  | PersonMatchedElsewhere
+  | PeopleImported
+  | ImportUndone;
 
 const personal = (...paths: string[]): PersonalField[] =>
   paths.map((path) => ({ path, subject: 'person_id', kind: 'person' }));
 const person = personal('person.fname', 'person.lname', 'person.birthdate');
 
 const noted = (note: string | null): string => (note === null ? '' : `: ${note}`);
+
+const people = (count: number): string => counted(count, 'person', 'people');
 
 const ids = { account_id: 1001, person_id: 100_001 };
 const rosalind = {
@@ -115,9 +149,41 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
       said(
         'roster',
         person_ids.length > 0
-          ? `typed somebody who may be ${counted(person_ids.length, 'person', 'people')} of other rosters: ${person_ids.join(', ')}`
+          ? `typed somebody who may be ${people(person_ids.length)} of other rosters: ${person_ids.join(', ')}`
           : 'typed a name again with another birthdate, and nobody of other rosters has it',
       ),
     example: { account_id: ids.account_id, person_ids: [100_002], matched_at: instant('2026-01-20T17:00:00.000Z') },
+  },
+  PeopleImported: {
+    version: 1,
+    personal: [],
+    says: ({ rows, of, added, changed }) =>
+      said(
+        'roster',
+        `imported ${people(added + changed)}: ${added} added, ${changed} changed${rows < of ? ` (${rows} of ${counted(of, 'row')})` : ''}`,
+      ),
+    example: {
+      account_id: ids.account_id,
+      import_id: '0d6c3d3e-6f0a-5b1e-9a51-6d7c1b6f2a10',
+      rows: 51,
+      of: 60,
+      added: 44,
+      changed: 7,
+      follows: 60,
+      imported_at: instant('2026-01-20T17:00:00.000Z'),
+    },
+  },
+  ImportUndone: {
+    version: 1,
+    personal: [],
+    says: ({ removed, restored }) =>
+      said('roster', `undid an import: ${people(removed)} removed, ${restored} as they were`),
+    example: {
+      account_id: ids.account_id,
+      import_id: '0d6c3d3e-6f0a-5b1e-9a51-6d7c1b6f2a10',
+      removed: 1,
+      restored: 0,
+      person_ids: [100_002],
+    },
   },
 };

@@ -11,6 +11,11 @@ export type Registered = {
 /** Says where a person is registered and may not leave the roster for (ROS-040); the registration room knows. */
 export type RegisteredPeople = {
   registrationsOf(accountId: number, personId: number): Promise<readonly Registered[]>;
+  /** The same of many at once; who is registered nowhere is missing. */
+  registrationsOfAll(
+    accountId: number,
+    personIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly Registered[]>>;
 };
 /** Injection token of `RegisteredPeople`. */
 export const REGISTERED_PEOPLE = 'RegisteredPeople';

@@ -6,6 +6,13 @@ export {
   RemoveFromRosterQuery,
   RosterQuery,
 } from './commands.js';
+export {
+  CheckImportBody,
+  ImportedRowBody,
+  ImportPeopleBody,
+  LastImportQuery,
+  UndoImportBody,
+} from './import-commands.js';
 export * as rosterCalls from './calls.js';
 export { rosterDecider } from './decider.js';
 export type { RosterCommand } from './decider.js';
@@ -16,7 +23,7 @@ export type { PaidMediaPasses, Registered, RegisteredPeople, RosterFacts } from 
 export { rosterMessages } from './refusals.js';
 export type { RosterRefusal } from './refusals.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
-export { fuzzyMatches, isGuess } from './rules/fuzzy-match.js';
+export { fuzzyMatches, isGuess, rowMatcher } from './rules/fuzzy-match.js';
 export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';
 export { inRosterFilter, matchesName, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';
 export type { RosterColumn, RosterFilter } from './rules/roster-list.js';
@@ -31,5 +38,18 @@ export {
 } from './types.js';
 export type { ContactInfo, RosterPerson } from './types.js';
 export type { RosterState, RosterStateEntry } from './state.js';
-export type { AddToRosterAnswer, OfferedMatch, RosterEntry, RosterRow } from './views.js';
+export type {
+  AddToRosterAnswer,
+  CheckedImport,
+  ImportSummary,
+  KeptPerson,
+  OfferedMatch,
+  RosterEntry,
+  RosterRow,
+  RowMatch,
+  UndoneImport,
+} from './views.js';
+export { type ImportedRow, lacksParentsName, MOST_CHECKED, MOST_IMPORTED, withRow } from './rules/import-row.js';
+export { type RosterImport, UNDO_MINUTES } from './rules/imports.js';
+export type { ImportingRow } from './decide/import-people.js';
 export { rosterNumbers } from './numbers.js';

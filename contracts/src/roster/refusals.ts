@@ -8,6 +8,9 @@ type Params = {
   too_many_matches: None;
   roster_birthdate_required: None;
   invalid_birthdate: None;
+  parent_name_required: None;
+  import_stopped: { done: number; of: number };
+  import_not_undoable: None;
 };
 export type RosterRefusal = RefusalOf<Params>;
 
@@ -26,4 +29,11 @@ export const rosterMessages = {
   },
   roster_birthdate_required: { status: 400, text: () => 'Please check the marked fields.' },
   invalid_birthdate: { status: 400, text: () => 'Please check the marked fields.' },
+  parent_name_required: { status: 400, text: () => 'Please check the marked fields.' },
+  import_stopped: {
+    status: 409,
+    text: ({ done, of }) =>
+      `${done} of ${of} rows are saved. Your roster was changed meanwhile: please look at the preview again and import the others.`,
+  },
+  import_not_undoable: { status: 409, text: () => 'This import can no longer be undone.' },
 } satisfies Messages<Params>;

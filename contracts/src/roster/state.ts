@@ -1,23 +1,17 @@
 import { impossible, type Instant } from '../shared/index.js';
 import { MOST_MATCHES } from './rules/matches.js';
+import { begun, heard, type RosterImport, takenBack } from './rules/imports.js';
 import type { RosterEvent } from './events.js';
-import { type ContactInfo, NO_CONTACT, type RosterPerson } from './types.js';
+import { NO_CONTACT, type RosterStateEntry } from './types.js';
 
-export type RosterStateEntry = {
-  readonly person_id: number;
-  readonly person: RosterPerson;
-  readonly contact: ContactInfo;
-  readonly studio_id: number | null;
-  readonly previous_studio_id: number | null;
-  /** False once removed: the person stays known to the roster (ROS-028, ROS-039). */
-  readonly listed: boolean;
-  /** Kept, but not offered any more (ROS-063). */
-  readonly archived: boolean;
-};
+export type { RosterStateEntry };
+
 export type RosterState = {
   readonly entries: Readonly<Record<number, RosterStateEntry>>;
   /** When the account was last told of people of other rosters, oldest first (SEC-018). */
   readonly matches: readonly { readonly person_ids: readonly number[]; readonly matched_at: Instant }[];
+  /** The imports of the last minutes, oldest first (ROS-061). */
+  readonly imports: readonly RosterImport[];
 };
 
 export const evolveRoster = (state: RosterState, event: RosterEvent): RosterState => {
@@ -25,11 +19,17 @@ export const evolveRoster = (state: RosterState, event: RosterEvent): RosterStat
     const { person_ids, matched_at } = event.data;
     return { ...state, matches: [...state.matches, { person_ids, matched_at }].slice(-MOST_MATCHES) };
   }
+  if (event.type === 'PeopleImported') return { ...state, imports: begun(state.imports, event.data) };
+  if (event.type === 'ImportUndone') {
+    const { import_id, person_ids } = event.data;
+    return { ...state, imports: takenBack(state.imports, import_id, person_ids) };
+  }
   const { person_id } = event.data;
   const old = state.entries[person_id];
   const put = (entry: RosterStateEntry): RosterState => ({
     ...state,
     entries: { ...state.entries, [person_id]: entry },
+    imports: heard(state, person_id),
   });
   switch (event.type) {
     case 'PersonAddedToRoster': {

@@ -61,3 +61,15 @@ export const NO_CONTACT: ContactInfo = {
   parent_relationship: null,
   sameAddressAsParent: false,
 };
+
+export type RosterStateEntry = {
+  readonly person_id: number;
+  readonly person: RosterPerson;
+  readonly contact: ContactInfo;
+  readonly studio_id: number | null;
+  readonly previous_studio_id: number | null;
+  /** False once removed: the person stays known to the roster (ROS-028, ROS-039). */
+  readonly listed: boolean;
+  /** Kept, but not offered any more (ROS-063). */
+  readonly archived: boolean;
+};

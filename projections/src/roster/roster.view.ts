@@ -31,6 +31,6 @@ export const rosterView = defineView<RosterRow>()({
     PersonUnarchived: (row) => row && { ...row, archived: false },
     PersonRemovedFromRoster: (row) => (row ? { ...row, listed: false } : null),
   },
-  ignores: ['PersonMatchedElsewhere'],
+  ignores: ['PersonMatchedElsewhere', 'PeopleImported', 'ImportUndone'],
   rooms: ({ account_id }) => [`roster:${account_id}`, 'staff'],
 });

@@ -17,11 +17,20 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async registrationsOf(accountId: number, personId: number): Promise<Registered[]> {
+  async registrationsOf(accountId: number, personId: number): Promise<readonly Registered[]> {
+    return (await this.registrationsOfAll(accountId, [personId])).get(personId) ?? [];
+  }
+
+  async registrationsOfAll(accountId: number, personIds: readonly number[]): Promise<Map<number, Registered[]>> {
     const ids = await this.indexes.find(registrationsOfAccount, accountId);
     const registrations = await Promise.all(ids.map((id) => this.states.find(Number(id))));
-    const found = registrations.map((one) => (one && isIn(one, personId) ? this.registered(one) : null));
-    return (await Promise.all(found)).filter((one) => one !== null);
+    const found = new Map<number, Registered[]>();
+    for (const one of registrations) {
+      const people = one ? personIds.filter((id) => isIn(one, id)) : [];
+      const registered = one && people.length > 0 ? await this.registered(one) : null;
+      if (registered) for (const id of people) found.set(id, [...(found.get(id) ?? []), registered]);
+    }
+    return found;
   }
 
   private async registered({ completed, tour_date_id }: Registration): Promise<Registered | null> {

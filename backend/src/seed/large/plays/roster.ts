@@ -1,6 +1,6 @@
 import type { RegisteredPerson } from '@app/contracts/registration';
-import { rosterDecider } from '@app/contracts/roster';
-import { homeDay, streamName } from '@app/contracts/shared';
+import { type ImportingRow, rosterDecider } from '@app/contracts/roster';
+import { day, homeDay, streamName } from '@app/contracts/shared';
 import { adultsBirthdate, dancersBirthdate, firstName, lastName } from '../names.js';
 import type { Play, Stage } from '../stage.js';
 import type { Registrant } from './registrant.js';
@@ -107,5 +107,40 @@ export function* someoneLeaves(stage: Stage, who: Registrant): Play {
   stage.must({ ...of, command: archive(true, 'Away for a season') });
   yield 5;
   stage.must({ ...of, command: archive(false, null) });
+  someoneImports(stage, who);
   stage.must({ ...of, command: { type: 'RemovePerson' as const, account_id, person_id, registered: [] } });
 }
+
+/** A list from a spreadsheet, imported and taken back (ROS-061). */
+const someoneImports = (stage: Stage, who: Registrant): void => {
+  const { account_id } = who;
+  const of = { stream: rosterStream(account_id), decider: rosterDecider, origin: stage.origin(who.actor) };
+  const import_id = stage.ids.uuid();
+  const rows = ['Juno', 'Wren'].map((fname) => importedRow(stage, fname));
+  const now = stage.now();
+  const whole = { first: 0, of: rows.length, studio_id: who.studio?.studio_id ?? null, today: homeDay(now), now };
+  stage.must({ ...of, command: { type: 'ImportPeople' as const, account_id, import_id, rows, ...whole } });
+  const undo = { account_id, import_id, registered: new Map(), most: rows.length, now };
+  stage.must({ ...of, command: { type: 'UndoImport' as const, ...undo } });
+};
+
+const importedRow = (stage: Stage, fname: string): ImportingRow => {
+  const person_id = stage.number('person');
+  stage.writer.knows(`person:${person_id}`);
+  return {
+    person_id,
+    known: false,
+    previous_studio_id: null,
+    fname,
+    lname: 'Ashworth',
+    birthdate: day('2014-03-12'),
+    gender_id: 1,
+    person_type_id: DANCER,
+    email: null,
+    phone: PHONE,
+    parent_fname: null,
+    parent_lname: null,
+    parent_email: null,
+    parent_phone: null,
+  };
+};
