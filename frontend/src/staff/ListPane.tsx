@@ -33,8 +33,12 @@ const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
         <h2 className="h3">{props.title}</h2>
       )}
       <span className="cap num" aria-live="polite">
-        {total === undefined ? '' : countText(total)}
-        <span className="vh"> rows</span>
+        {total !== undefined && (
+          <>
+            {countText(total)}
+            <span className="vh"> rows</span>
+          </>
+        )}
       </span>
       <span className="push row StaffList__tools">
         {props.filters && (
@@ -56,7 +60,7 @@ const Head = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
 const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pane' }) => {
   const scroll = useRef<HTMLElement>(null);
   const id = useId();
-  const { filterValues, page } = useListContext();
+  const { filterValues, page, total } = useListContext();
   // Another page starts at its first row.
   useEffect(() => {
     scroll.current?.scrollTo?.(0, 0);
@@ -77,7 +81,8 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
       <section className="StaffList__scroll" aria-label={`${props.title}, rows`} ref={scroll}>
         <ListTable {...props} />
       </section>
-      <Pagination rowsPerPageOptions={ONE_SIZE} />
+      {/* Without a number it would make one up. */}
+      {total !== undefined && <Pagination rowsPerPageOptions={ONE_SIZE} />}
     </>
   );
 };

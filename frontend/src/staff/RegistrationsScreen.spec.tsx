@@ -121,6 +121,8 @@ describe('the list of registrations', () => {
     let broken = true;
     const { user } = open(() => (broken ? refused(500, 'internal') : page(ROWS)));
     expect(await screen.findByText('Oops... Something went wrong!')).toBeInTheDocument();
+    // How many there are is not known: nothing says a number, and there is no page to turn.
+    expect(screen.queryByText(/rows$|\d of \d/)).toBeNull();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'RETRY' }));
     expect(await listOf('Registrations')).toHaveLength(4);
