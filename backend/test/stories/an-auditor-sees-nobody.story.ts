@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { allEvents, allCalls } from '@app/contracts/registry';
+import { allCalls } from '@app/contracts/registry';
 import { type AccountRow } from '@app/contracts/accounts';
 import { addressOf, type AnyCall, categoryOf, ERASED, idOf, PERMITS, type StoredEvent } from '@app/contracts/shared';
 import { io } from 'socket.io-client';
 import { everyEvent } from '../../src/platform/event-store/every-event.js';
-import { personalValues } from '../../src/platform/event-store/sealing.js';
 import { PASSWORD } from '../support/accounts.js';
+import { digitsOf, recordOf, tellingOf } from '../support/personal-words.js';
 import { startSystem, type System } from '../support/system.js';
 
 type Id = string | number;
@@ -14,7 +14,6 @@ type Asked = {
   readonly query?: Readonly<Record<string, Id>>;
   readonly body?: object;
 };
-type Person = Readonly<Record<string, unknown>>;
 
 const OFFICE = '@callboard.example';
 const NAMED_BY_TEXT = new Set(['outbox', 'payment', 'finding']);
@@ -22,40 +21,6 @@ const called = Object.entries(allCalls).flatMap(([room, calls]) =>
   Object.entries<AnyCall>(calls).map(([name, call]) => ({ name: `${room}.${name}`, call })),
 );
 const forAuditors = called.filter(({ call }) => call.permit && PERMITS[call.permit].some((who) => who === 'auditor'));
-const digits = (text: string): string => text.replace(/\D/g, '');
-
-/** Every text by which one of these people is known: whole names, addresses, phones, days of birth. */
-const tellingOf = (value: unknown, found: Set<string>): void => {
-  if (value === null || typeof value !== 'object') return;
-  const person = value as Person;
-  const names = [person.fname, person.lname].filter(
-    (name) => typeof name === 'string' && name !== '' && name !== ERASED,
-  );
-  if (names.length === 2) found.add(names.join(' '));
-  // A name alone is one only where it is a whole value: there are streets and cities of the same name.
-  for (const name of names) found.add(JSON.stringify(name));
-  for (const [field, inner] of Object.entries(person)) {
-    if (typeof inner !== 'string') tellingOf(inner, found);
-    else if (
-      inner.includes('@') ||
-      /birthdate/i.test(field) ||
-      (/phone|value/i.test(field) && digits(inner).length >= 10)
-    )
-      found.add(inner);
-  }
-};
-
-/** What the events declare as personal, put back together as a record. */
-const recordOf = (event: StoredEvent): Person => {
-  const found: Record<string, Record<string, unknown>> = {};
-  for (const { path, value } of personalValues(event, allEvents[event.type]!)) {
-    const steps = path.split('.');
-    const field = steps.pop()!;
-    const group = steps.join('.');
-    found[group] = { ...found[group], [field]: value };
-  }
-  return found;
-};
 
 describe('an auditor sees nobody', () => {
   let system: System;
@@ -227,7 +192,7 @@ describe('an auditor sees nobody', () => {
   it('knows hundreds of people by name, address, phone and birthdate, and would find them', async () => {
     expect([...telling].some((word) => word.includes('@demo.example'))).toBe(true);
     expect([...telling].filter((word) => /^\d{4}-\d\d-\d\d$/.test(word)).length).toBeGreaterThan(50);
-    expect([...telling].some((word) => digits(word).length >= 10 && !word.includes('@'))).toBe(true);
+    expect([...telling].some((word) => digitsOf(word).length >= 10 && !word.includes('@'))).toBe(true);
     const { text } = await send(STAFF, allCalls.accounts.listForStaff, all[0]!);
     expect(named(text).length).toBeGreaterThan(10);
   });

@@ -131,6 +131,27 @@ describe('staff filter their lists', () => {
     }
   });
 
+  it('~ADM-002 registrations are filtered by their balance, each part for itself', async () => {
+    const address = addressOf(registration.list);
+    const { rows: all } = await ask(address, {});
+    const having = (fits: (part: number) => boolean, every = false) =>
+      idsOf(
+        all.filter((row) => {
+          const parts = [Number(row.registrationBalance), Number(row.mediaPassBalance)];
+          return every ? parts.every(fits) : parts.some(fits);
+        }),
+      );
+    const found = async (balance: string, more: object = {}) =>
+      idsOf((await ask(address, { filter: { balance, ...more } })).rows);
+    expect(await found('owed')).toEqual(having((part) => part > 0));
+    expect(await found('overpaid')).toEqual(having((part) => part < 0));
+    expect(await found('settled')).toEqual(having((part) => part === 0, true));
+    expect(await found('owed', { status: 'reviewed', q: 'corps' })).toEqual([75010]);
+    expect(await found('overpaid')).toEqual([75009, 75019]);
+    const wrong = new URLSearchParams({ filter: '{"balance":"much"}' });
+    expect((await fetch(`${system.url}${address}?${wrong}`, { headers: { cookie } })).status).toBe(400);
+  });
+
   it('~ADM-004 ~ADM-015 a posting is found by digits, amount and reference; amounts add up to the balance after it', async () => {
     const address = addressOf(payments.list);
     const { rows: paid } = await ask(address, { filter: { type: 'PaymentPosted' } });

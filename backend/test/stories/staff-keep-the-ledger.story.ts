@@ -232,10 +232,65 @@ describe('staff keep the ledger', () => {
     await onto(key(4), 'refund', { amount: 100 }).expect(200);
   });
 
+  it('PAY-294 each money command of staff needs an Idempotency-Key, answers a repeat as the first time, and no other body', async () => {
+    const cash = await recorded({ payment_method_id: 9, amount: 300 });
+    const check = await recorded({ received_on: null, amount: 400 });
+    const of = { registration_id: payer.id };
+    const CASH = { payment_type: 'REGISTRATION', payment_method_id: 9, amount: 1, received_on: today };
+    const commands = {
+      record: [`registrations/${payer.id}/payments`, CASH],
+      receive: [`payments/${check}/receive`, { ...of, received_on: '2026-01-21' }],
+      return: [`payments/${check}/return`, of],
+      refund: [`payments/${cash}/refund`, { ...of, amount: 100 }],
+      void: [`payments/${cash}/void`, of],
+    } as const;
+    for (const [name, [path, body]] of Object.entries(commands)) {
+      const rows = (await ledger()).length;
+      const none = await staff.agent.post(`/api/admin/${path}`).send({ reason, ...body });
+      expect([name, none.status, none.body.code]).toEqual([name, 400, 'idempotency_key_required']);
+      expect([name, (await ledger()).length]).toEqual([name, rows]);
+      const k = keys.shift()!;
+      const first = await post(path, body, staff, k).expect(200);
+      const after = await ledger();
+      expect([name, after.length > rows]).toEqual([name, true]);
+      expect((await post(path, body, staff, k).expect(200)).body).toEqual(first.body);
+      expect(await ledger()).toEqual(after);
+      const other = await post(path, { ...body, reason: 'Another reason' }, staff, k);
+      expect([name, other.status, other.body.code]).toEqual([name, 422, 'idempotency_mismatch']);
+    }
+  });
+
+  it('PAY-282 staff alone refund or void, with a reason, in part or in full up to what is left, a card through its gateway', async () => {
+    const cash = await recorded({ payment_method_id: 9, amount: 1_000 });
+    const gateway = system.server.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false });
+    const asked = jest.spyOn(gateway, 'refund');
+    const auditor = await employ('reads@demo.example', 'auditor');
+    for (const deed of ['refund', 'void']) {
+      const body = { registration_id: payer.id, amount: 100 };
+      for (const who of [payer.registrant, auditor])
+        expect([deed, (await post(`payments/${cash}/${deed}`, body, who)).status]).toEqual([deed, 403]);
+      expect([deed, (await onto(cash, deed, { amount: 100, reason: '' })).status]).toEqual([deed, 400]);
+    }
+    await onto(cash, 'refund', { amount: 400 }).expect(200);
+    expect((await onto(cash, 'refund', { amount: 601 })).body.code).toBe('refund_exceeded');
+    await onto(cash, 'refund', { amount: 600 }).expect(200);
+    const other = await recorded({ payment_method_id: 2, amount: 700 });
+    await onto(other, 'void').expect(200);
+    expect(asked).not.toHaveBeenCalled();
+    const left = (await ledger()).find(({ payment_id, type }) => payment_id === key(4) && type === 'PaymentPosted')!;
+    expect((await onto(key(4), 'refund', { amount: left.amount! - 99 })).body.code).toBe('refund_exceeded');
+    await onto(key(4), 'refund', { amount: left.amount! - 100 }).expect(200);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+    const { events } = await system.server.platform.log.readStream(`ledger-${payer.id}`);
+    const gone = events.filter(({ type }) => /Refund|Void/.test(type));
+    expect(gone.every(({ metadata }) => metadata.reason === reason || metadata.actor.role === 'system')).toBe(true);
+  });
+
   it('~ADM-004 the control totals tie over all of it', async () => {
     const auditor = await employ('audit@demo.example', 'auditor');
     const totals = await get<TotalsAnswer>('audit/totals', { by: 'event' }, auditor);
     expect(totals.ties).toBe(true);
-    expect(totals.total.by_method['10']).toBe(-3_500 * 2 - 2_500);
+    expect(totals.total.by_method['10']).toBe(-3_500 * 3 - 2_500);
   });
 });

@@ -51,13 +51,22 @@ export class Payer {
     readonly people: readonly number[],
   ) {}
 
-  /** Signs up, puts dancers on the roster and starts a registration in Dallas. */
-  static async start(system: System, email: string, names: readonly string[]): Promise<Payer> {
+  /** Signs up, puts dancers on the roster and starts a registration. */
+  static async start(system: System, email: string, names: readonly string[], at = DALLAS): Promise<Payer> {
     const registrant = await signUp(system, email);
     const people: number[] = [];
     for (const name of names) people.push(await addPerson(registrant, name, '2011-05-01'));
-    const start = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    return Payer.begin(system, registrant, people, at);
+  }
+
+  private static async begin(system: System, registrant: Registrant, people: readonly number[], at: number) {
+    const start = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: at }).expect(201);
     return new Payer(system, registrant, (start.body as { id: number }).id, people);
+  }
+
+  /** Another registration of hers. */
+  another(at: number): Promise<Payer> {
+    return Payer.begin(this.system, this.registrant, this.people, at);
   }
 
   async save(...changes: readonly Change[]): Promise<void> {

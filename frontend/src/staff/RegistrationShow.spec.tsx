@@ -1,128 +1,14 @@
-import type { RegistrationDocument } from '@app/contracts/registration';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, NEVER, page, refused, socketTells, tableOf, words } from '../platform/testing.js';
-import {
-  answerOf,
-  attendee,
-  AVA,
-  completed,
-  draftOf,
-  editing,
-  LEO,
-  MIA,
-  teacher,
-  TESS,
-} from '../testing/registrations.js';
-import { openStaff } from './testing.js';
+import { NEVER, refused, tableOf, words } from '../platform/testing.js';
+import { attendee, AVA, draftOf, editing, MIA, teacher, TESS } from '../testing/registrations.js';
+import { COMPLETED, openRegistration, part, WAS } from './testing.js';
 
-const WAS = draftOf(
-  [attendee(MIA, '3', { one_day: true, photoshoot: 'in_person' }), attendee(LEO, '4'), teacher(TESS)],
-  {
-    additional_observers: { one: 2, two: 1 },
-  },
-);
-const CONTACT = {
-  email: 'office@star.example',
-  fname: 'Dana',
-  lname: 'Reyes',
-  phone: '(312) 555-0100',
-  address: '12 Wabash Avenue',
-  city: 'Chicago',
-  state_id: 14,
-  country_id: 1,
-  zip: '60601',
-};
-const PLAIN = completed(WAS);
-const COMPLETED = { ...PLAIN, official: { ...PLAIN.official, contact: CONTACT } };
-const OWED = {
-  fees: { total: 112_500 },
-  paid: { registration: 40_000, media: 0 },
-  balance: 61_500,
-  mediaPassBalance: 11_000,
-  pending: [{ payment_id: 'p-9', amount: 5_000 }],
-  due_date: '2026-03-18',
-};
-const LEDGER = [
-  {
-    id: '1',
-    type: 'FeesCharged',
-    payment_id: null,
-    payment_type: null,
-    payment_method_id: null,
-    card: null,
-    transaction_id: null,
-    actor: 'Callboard',
-    actor_role: 'system',
-    charged: 112_500,
-    posting: { registration: 101_500, media: 11_000 },
-    balance_after: 112_500,
-    amount: null,
-    paid: 0,
-    revision: 1,
-    reference: null,
-    timestamp: '2026-01-12T17:00:00Z',
-  },
-  {
-    id: '2',
-    type: 'PaymentPosted',
-    payment_id: 'p-2',
-    payment_type: 'REGISTRATION',
-    payment_method_id: 1,
-    card: { brand: 'visa', last_four: '1111' },
-    transaction_id: 'tx-2',
-    actor: 'Dana Reyes',
-    actor_role: 'registrant',
-    charged: 0,
-    posting: { registration: -40_000, media: 0 },
-    balance_after: 72_500,
-    amount: 40_000,
-    paid: 40_000,
-    revision: 2,
-    reference: null,
-    timestamp: '2026-01-13T17:00:00Z',
-  },
-];
-const MAILS = [
-  {
-    id: 'm-1',
-    template: 'registration-completed',
-    status: 'sent',
-    transport: 'smtp',
-    sent_at: '2026-01-12T17:00:00Z',
-    queued_at: '2026-01-12T17:00:00Z',
-    error: null,
-  },
-  {
-    id: 'm-2',
-    template: 'payment-receipt',
-    status: 'failed',
-    sent_at: null,
-    queued_at: '2026-01-13T17:00:00Z',
-    error: 'No such mailbox',
-  },
-];
-
-const open = (registration: RegistrationDocument, tab = '', answers: Answers = {}, roles = ['staff']) =>
-  openStaff(
-    `/registrations/75001${tab}`,
-    {
-      'GET admin/registrations': page([]),
-      'GET admin/registrations/75001': registration,
-      'GET mybtf/registrations/75001': answerOf(registration),
-      'GET mybtf/registrations/75001/payments': OWED,
-      'GET admin/payments': page(LEDGER),
-      'GET admin/outbox': page(MAILS),
-      ...answers,
-    },
-    roles,
-  );
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const head = async () => (await screen.findByRole('heading', { level: 1 })).closest('header')!;
 const tabs = () => within(screen.getByRole('navigation', { name: 'Registration' })).getAllByRole('link');
 
 describe('a registration in the console', () => {
   it('~ADM-002 heads with event, city, dates, number and status, then its tabs', async () => {
-    open(COMPLETED);
+    openRegistration(COMPLETED);
     await waitFor(async () => expect(await head()).toHaveTextContent('Aurora, Dallas, TX, Apr 17 - Apr 19, 2026'));
     expect(await head()).toHaveTextContent('Registration 75001');
     expect(screen.getByRole('heading', { level: 1, name: 'Starlight Dance Academy' })).toBeInTheDocument();
@@ -138,7 +24,7 @@ describe('a registration in the console', () => {
   });
 
   it('~ADM-002 auditors see its events too, and nothing to confirm', async () => {
-    open(COMPLETED, '', {}, ['auditor']);
+    openRegistration(COMPLETED, '', {}, ['auditor']);
     await head();
     expect(words(tabs()).at(-1)).toBe('Events');
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -148,7 +34,7 @@ describe('a registration in the console', () => {
     const draft = draftOf([...Object.values(WAS.attendees), attendee(AVA, '1')], {
       additional_observers: WAS.additional_observers,
     });
-    const { user } = open(
+    const { user } = openRegistration(
       editing(WAS, draft, {
         hasChanges: true,
         before_editing: { confirmed: true, reviewed: true, waiver: true, competitionCodeWaiver: false },
@@ -162,7 +48,7 @@ describe('a registration in the console', () => {
   });
 
   it('~ADM-002 the summary says who registered, how many people, whom to write to, and the fees', async () => {
-    open(COMPLETED);
+    openRegistration(COMPLETED);
     const summary = await part('Summary');
     const facts = (title: string) => {
       const section = within(summary.getByRole('heading', { name: title }).closest('section')!);
@@ -212,7 +98,7 @@ describe('a registration in the console', () => {
       teacher(TESS),
       attendee(AVA, '1'),
     ]);
-    open(editing(WAS, draft, { hasChanges: true }), '/attendees');
+    openRegistration(editing(WAS, draft, { hasChanges: true }), '/attendees');
     await screen.findByText('Ava Abel');
     expect(tableOf('Attendees')).toEqual([
       ['Name', 'As', 'Born', 'Level', 'Options', 'Fee'],
@@ -228,7 +114,7 @@ describe('a registration in the console', () => {
   });
 
   it('~ADM-004 the payments: the ledger of this registration, oldest first, with what was owed after each posting', async () => {
-    const { sent } = open(COMPLETED, '/payments');
+    const { sent } = openRegistration(COMPLETED, '/payments');
     await part('Payments');
     expect(tableOf('Payments')).toEqual([
       ['Time', 'Status', 'Amount', 'Balance after', 'Actions', 'Type', 'Method', 'Gateway reference', 'By'],
@@ -275,7 +161,7 @@ describe('a registration in the console', () => {
       event(0, 'RegistrationStarted', 'started the registration'),
       event(1, 'RegistrationCompleted', 'completed the registration'),
     ];
-    open(COMPLETED, '/events', { 'GET audit/streams/registration-75001': { events } }, ['admin']);
+    openRegistration(COMPLETED, '/events', { 'GET audit/streams/registration-75001': { events } }, ['admin']);
     await part('Events');
     const time = expect.stringMatching(/^Jan 12, 2026, /);
     expect(tableOf('Events')).toEqual([
@@ -287,56 +173,12 @@ describe('a registration in the console', () => {
     expect(audit).toHaveAttribute('href', '/audit/streams/registration-75001');
   });
 
-  it('~LIV-005 beside it: who is here, what is owed, what waits, which mails were sent', async () => {
-    open(COMPLETED);
-    await screen.findByText('Mails to this account');
-    const people = [
-      { account_id: 3, display: 'Ruth Okafor', role: 'staff', mode: 'viewing' },
-      { account_id: 12, display: 'Dana Reyes', role: 'registrant', mode: 'editing' },
-    ];
-    await waitFor(() => socketTells('presence', { room: 'registration:75001', people }));
-    const panel = (await screen.findByText('You are viewing')).closest('aside')!;
-    expect(words(within(panel).getAllByRole('heading'))).toEqual([
-      'Now',
-      'Balance$725.00',
-      'To check',
-      'Mails to this account',
-    ]);
-    for (const text of [
-      'Dana Reyes is editing',
-      'Fees$1,125.00Paid-$400.00Media pass owed$110.00Due3/18/2026',
-      'Waits for reviewsince Jan 12, 2026, 1-3 days Overdue, 8 days',
-      'A payment has no outcome yet$50.00',
-      'Registration completedJan 12, 2026, handed to smtp',
-      'Payment receiptJan 13, 2026, failed: No such mailbox',
-    ])
-      expect(panel).toHaveTextContent(text);
-  });
-
-  it('an overpaid one is no full bar: it says by how much', async () => {
-    open(COMPLETED, '', {
-      'GET mybtf/registrations/75001/payments': {
-        ...OWED,
-        paid: { registration: 150_000, media: 0 },
-        balance: -37_500,
-        mediaPassBalance: 0,
-        pending: [],
-      },
-    });
-    const bar = await screen.findByRole('img', { name: '$375.00 overpaid' });
-    expect([...bar.children].map((part) => [part.className, (part as HTMLElement).style.width])).toEqual([
-      ['is-done', '75%'],
-      ['is-over', '25%'],
-    ]);
-    expect(bar.closest('aside')).toHaveTextContent('Overpaid$375.00');
-  });
-
   it.each([
     ['There is no registration 75001.', refused(404, 'not_found')],
     ['Oops... Something went wrong!', refused(500, 'internal')],
     ['Loading the registration', NEVER],
   ])('says %s', async (text, answer) => {
-    open(COMPLETED, '', { 'GET admin/registrations/75001': answer });
+    openRegistration(COMPLETED, '', { 'GET admin/registrations/75001': answer });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });

@@ -69,7 +69,10 @@ describe('the list of registrations', () => {
     await asks({ season_id: 74, event_id: 14, tour_date_id: 7502 });
     await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
     await asks({ season_id: 74, event_id: 14, tour_date_id: 7502, status: 'cancelled' });
-    for (const label of ['Event', 'Tour date', 'Status']) {
+    expect(optionsOf('Balance')).toEqual(['Balance: all', 'Owed', 'Overpaid', 'Settled']);
+    await user.selectOptions(screen.getByLabelText('Balance'), 'Overpaid');
+    await asks({ season_id: 74, event_id: 14, tour_date_id: 7502, status: 'cancelled', balance: 'overpaid' });
+    for (const label of ['Event', 'Tour date', 'Status', 'Balance']) {
       await user.selectOptions(screen.getByLabelText(label), `${label}: all`);
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveDisplayValue(`${label}: all`));
     }

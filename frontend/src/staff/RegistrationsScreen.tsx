@@ -16,6 +16,11 @@ const savedFor = (me: number) => [
   { label: 'To review', filter: { status: 'completed' } },
   { label: 'Assigned to me', filter: { assignee_id: me } },
 ];
+const BALANCE_OPTIONS = [
+  { value: 'owed', label: 'Owed' },
+  { value: 'overpaid', label: 'Overpaid' },
+  { value: 'settled', label: 'Settled' },
+];
 const START = { season_id: CURRENT_SEASON_ID };
 
 const Shown = ({ id, catalogue }: { id: string; catalogue: StaffCatalogue }) =>
@@ -68,6 +73,7 @@ export const RegistrationsScreen = () => {
               options: [...tourDates.values()].map((t) => ({ value: String(t.id), label: t.label })),
             },
             { field: 'status', label: 'Status', options: STATUS_OPTIONS },
+            { field: 'balance', label: 'Balance', options: BALANCE_OPTIONS },
           ]}
           sort={{ field: 'id', order: 'DESC' }}
           pathOf={(row) => `/staff/registrations/${row.id}`}

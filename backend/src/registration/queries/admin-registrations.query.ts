@@ -42,6 +42,12 @@ const FIELDS = [
 const withPerson = (person_id: unknown): readonly Filter[] =>
   person_id === undefined ? [] : [{ $or: [{ person_ids: person_id }, { draft_person_ids: person_id }] }];
 
+/** A part that is owed is not made good by what the other has too much. */
+const STANDING: Readonly<Record<string, Filter>> = {
+  owed: { $or: [{ balance: { $gt: 0 } }, { mediaPassBalance: { $gt: 0 } }] },
+  overpaid: { $or: [{ balance: { $lt: 0 } }, { mediaPassBalance: { $lt: 0 } }] },
+};
+
 @Injectable()
 export class AdminRegistrationsQueryHandler {
   constructor(
@@ -50,11 +56,18 @@ export class AdminRegistrationsQueryHandler {
   ) {}
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
-    const { rest, asked } = takenOut(query, ['person_id', 'assignee_id']);
+    const { rest, asked } = takenOut(query, ['person_id', 'assignee_id', 'balance']);
     const find = findOf(rest, FIELDS, { call: registrationCalls.list, viewer });
     const { rows, total } = await this.documents.find<Omit<RegistrationSummaryDocument, 'state'>>('registrations', {
       ...find,
-      filter: { $and: [find.filter, ...withPerson(asked.person_id), ...(await this.assignedTo(asked.assignee_id))] },
+      filter: {
+        $and: [
+          find.filter,
+          ...withPerson(asked.person_id),
+          ...(await this.assignedTo(asked.assignee_id)),
+          ...(await this.standing(asked.balance)),
+        ],
+      },
       without: ['state'],
     });
     const ids = rows.map(({ id }) => id);
@@ -80,6 +93,17 @@ export class AdminRegistrationsQueryHandler {
   private async assignedTo(account_id: unknown): Promise<readonly Filter[]> {
     if (account_id === undefined) return [];
     return [{ id: { $in: await this.assignees.assignedTo('registration', Number(account_id)) } }];
+  }
+
+  /** What has no balance yet owes nothing: `settled` is all that neither owes nor was paid too much. */
+  private async standing(asked: unknown): Promise<readonly Filter[]> {
+    if (asked === undefined) return [];
+    const wanted = STANDING[String(asked)];
+    if (wanted === undefined && asked !== 'settled') throw refused('invalid_input', {}, { filter: 'Must be valid' });
+    const filter = wanted ?? { $or: Object.values(STANDING) };
+    const { rows } = await this.documents.find<BalanceDocument>('balances', { filter, without: ['ledger', 'history'] });
+    const ids = rows.map(({ id }) => id);
+    return [{ id: wanted ? { $in: ids } : { $nin: ids } }];
   }
 
   private async balances(ids: readonly number[]): Promise<ReadonlyMap<number, BalanceDocument>> {
