@@ -116,7 +116,7 @@ describe('erasures', () => {
     await user.click(screen.getByRole('button', { name: 'Look up' }));
     const found = within(await screen.findByRole('list', { name: 'Found' }));
     expect(words(found.getAllByRole('listitem'))).toEqual([
-      'Mia Reyesperson 501, born May 1, 2011, roster of account 13',
+      'Mia Reyesperson 501, born 05/01/2011, roster of account 13',
       'Mia Reyesperson 777, roster of account 14',
     ]);
     expect(sent.filter(({ path }) => path === 'admin/people').map(({ query }) => query.filter)).toEqual([

@@ -1,7 +1,7 @@
 import { accountCalls, studioCalls } from '@app/contracts/accounts';
 import type { SubjectKind } from '@app/contracts/audit';
 import { rosterCalls } from '@app/contracts/roster';
-import { formatDay } from '@app/contracts/shared';
+import { formatNumericDay } from '@app/contracts/shared';
 import { useRead } from '../platform/use-read.js';
 import { Button } from '../ui/Button.js';
 import { ErrorState } from '../ui/EmptyState.js';
@@ -28,7 +28,7 @@ const useMatches = (kind: SubjectKind, text: string) => {
         return people.data?.map(({ person_id, person, birthdate, account_id }) => ({
           number: person_id,
           name: `${person.fname} ${person.lname}`,
-          note: [birthdate && `born ${formatDay(birthdate)}`, `roster of account ${account_id}`]
+          note: [birthdate && `born ${formatNumericDay(birthdate)}`, `roster of account ${account_id}`]
             .filter(Boolean)
             .join(', '),
         }));

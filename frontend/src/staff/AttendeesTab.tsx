@@ -1,6 +1,6 @@
 import { workshopLevel } from '@app/contracts/catalogue';
 import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
-import { formatShortDay } from '@app/contracts/shared';
+import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { DataTable, type Column } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -75,7 +75,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'born',
     header: 'Born',
-    cell: ({ person }) => (person.birthdate ? formatShortDay(person.birthdate) : '–'),
+    cell: ({ person }) => (person.birthdate ? formatNumericDay(person.birthdate) : '–'),
     compare: byText(({ person }) => person.birthdate ?? ''),
   },
   {

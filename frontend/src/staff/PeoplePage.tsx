@@ -1,6 +1,6 @@
 import { PERSON_TYPES } from '@app/contracts/catalogue';
 import type { RosterRow } from '@app/contracts/roster';
-import { formatShortDay } from '@app/contracts/shared';
+import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
@@ -8,7 +8,7 @@ import type { ListColumn } from './list-types.js';
 import { PersonPage } from './records/PersonPage.js';
 import { personNameOf, RosterChip } from './records/person-parts.js';
 
-const bornOf = ({ birthdate }: RosterRow): string => (birthdate ? formatShortDay(birthdate) : '–');
+const bornOf = ({ birthdate }: RosterRow): string => (birthdate ? formatNumericDay(birthdate) : '–');
 const typeOf = ({ person }: RosterRow): string =>
   PERSON_TYPES.find(({ id }) => id === person.person_type_id)?.name ?? '–';
 

@@ -154,7 +154,7 @@ describe('the lists of the console', () => {
     );
   });
 
-  it('~ADM-016 people: who they are and on whose roster, found by number or name', async () => {
+  it('~ADM-016 ~NAV-088 people: who they are and on whose roster, found by number or name', async () => {
     const ava = { fname: 'Ava', lname: 'Abel', birthdate: '2017-05-01', gender_id: 1, person_type_id: 8 };
     const row = (person_id: number, more: object) => ({
       id: `12_${person_id}`,
@@ -170,9 +170,9 @@ describe('the lists of the console', () => {
     const { user, sent } = openStaff('/people', { 'GET admin/people': page(rows) });
     expect(await listOf('People')).toEqual([
       ['No.', 'Name', 'As', 'Born', 'Roster of account', 'Status'],
-      ['7', 'Ava Abel', 'Dancer', '5/1/2017', '12', 'On the roster'],
+      ['7', 'Ava Abel', 'Dancer', '05/01/2017', '12', 'On the roster'],
       ['8', 'Ava Abel', 'Dancer', '–', '12', 'Archived'],
-      ['9', 'Ava Abel', 'Dancer', '5/1/2017', '12', 'Removed'],
+      ['9', 'Ava Abel', 'Dancer', '05/01/2017', '12', 'Removed'],
     ]);
     expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/staff/people/7');
     expect(screen.getAllByRole('link', { name: '12' })[0]).toHaveAttribute('href', '/staff/accounts/12');

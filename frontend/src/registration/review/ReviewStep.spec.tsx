@@ -125,11 +125,12 @@ describe('the review of a new registration', () => {
     expect(commands(sent)[0]?.body).toEqual(body);
   });
 
-  it('~REG-237 says why the server refused, and Take me back leads to the step that can mend it', async () => {
-    const text = 'This option is sold out.';
-    const { user, at } = openStep('review', ONE, {
-      [PATH]: refused(400, 'add_on_unavailable', text, {}, { step: 'dancers' }),
-    });
+  it.each([
+    ['~REG-237', 'add_on_unavailable', 'This option is sold out.'],
+    ['~REG-237', 'step_not_done', 'Please complete all steps before you continue.'],
+    ['~REG-237 ~FEE-178', 'unknown_fee_input', 'This registration holds a value that is no longer available.'],
+  ])('%s says why the server refused with %s: %s, and Take me back leads to its step', async (_, code, text) => {
+    const { user, at } = openStep('review', ONE, { [PATH]: refused(400, code, text, {}, { step: 'dancers' }) });
     await user.click(await terms());
     await user.click(forward());
     expect(await refusal()).toHaveTextContent(`Your registration was not submitted.${text}`);

@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { day } from '@app/contracts/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
 import {
@@ -236,22 +235,6 @@ describe('the dancers step', () => {
         { path: 'steps.dancers', value: true },
       ]),
     );
-  });
-
-  it('~ROS-019 ~ROS-051 ~ROS-052 a changed birthdate marks the level that no longer fits, at once', async () => {
-    const HINT = 'The workshop level does not match the age of this dancer.';
-    let answer = answerOf(begun(THREE));
-    const view = openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
-    await ready();
-    expect(screen.queryByText(HINT)).toBeNull();
-    const people = answer.people.map((one) => (one === MIA ? { ...MIA, birthdate: day('2017-05-01') } : one));
-    answer = { ...answer, people };
-    act(() => socketTells('changed', { resource: 'roster', id: 12, position: '20' }));
-    const hint = await screen.findByText(HINT);
-    expect(hint.closest('tr')).toHaveTextContent('Reyes');
-    await view.user.click(button(`Dismiss for Mia Reyes: ${HINT}`));
-    expect(screen.queryByText(HINT)).toBeNull();
-    await saves(view, [{ path: 'attendees.1.hints', value: ['level_age'] }]);
   });
 
   it('~LIV-002 what another device changed lights up, is told, and is no news after a minute', async () => {

@@ -1,7 +1,7 @@
 import type { AccountRow } from '@app/contracts/accounts';
 import { PERSON_TYPES } from '@app/contracts/catalogue';
 import type { RosterRow } from '@app/contracts/roster';
-import { formatShortDay } from '@app/contracts/shared';
+import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { momentText } from '../../platform/times.js';
 import type { Column } from '../../ui/DataTable.js';
@@ -58,7 +58,7 @@ const rosterColumns: readonly Column<RosterRow>[] = [
     cell: (row) => <Link to={`/staff/people/${row.person_id}`}>{personNameOf(row)}</Link>,
   },
   { key: 'as', header: 'As', cell: ({ person }) => typeName(person.person_type_id) },
-  { key: 'born', header: 'Born', cell: ({ birthdate }) => (birthdate ? formatShortDay(birthdate) : '–') },
+  { key: 'born', header: 'Born', cell: ({ birthdate }) => (birthdate ? formatNumericDay(birthdate) : '–') },
   { key: 'status', header: 'Status', cell: (row) => <RosterChip row={row} /> },
 ];
 

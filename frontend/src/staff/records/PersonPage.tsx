@@ -1,6 +1,6 @@
 import { PERSON_TYPES } from '@app/contracts/catalogue';
 import type { ContactInfo, RosterRow } from '@app/contracts/roster';
-import { formatShortDay } from '@app/contracts/shared';
+import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { addressOf, type Fact, Facts } from '../Facts.js';
@@ -53,7 +53,7 @@ const Summary = ({ rows }: { rows: readonly RosterRow[] }) => (
               ]),
           ['Name', personNameOf(row)],
           ['As', typeName(row.person.person_type_id)],
-          ['Born', row.birthdate ? formatShortDay(row.birthdate) : '–'],
+          ['Born', row.birthdate ? formatNumericDay(row.birthdate) : '–'],
           ...contactFacts(row.contact),
         ]}
       />

@@ -37,7 +37,7 @@ describe('the page of an account', () => {
     expect(await screen.findByRole('link', { name: 'Mia Delgado' })).toHaveAttribute('href', '/staff/people/501');
     expect(tableOf('Roster')).toEqual([
       ['Name', 'As', 'Born', 'Status'],
-      ['Mia Delgado', 'Dancer', '5/1/2011', 'On the roster'],
+      ['Mia Delgado', 'Dancer', '05/01/2011', 'On the roster'],
     ]);
     expect(filterOf(sent, 'admin/people')).toEqual({ account_id: 12 });
     await user.click(tab('Mails'));
@@ -60,7 +60,7 @@ describe('the page of a person', () => {
       'Status: On the roster',
       'Name: Mia Delgado',
       'As: Dancer',
-      'Born: 5/1/2011',
+      'Born: 05/01/2011',
       'E-mail: mia@home.example',
       'Phone: –',
       'Address: 12 Wabash Avenue, Chicago, IL 60601, United States',
