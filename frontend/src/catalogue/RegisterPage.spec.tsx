@@ -32,7 +32,7 @@ const press = async (user: ReturnType<typeof open>['user'], city: string) => {
 };
 
 describe('the picker of tour dates', () => {
-  it('~NAV-015 ~NAV-018 ~NAV-019 ~NAV-020 lists the tour dates of Aurora in order, with dates, deadlines, venue and status', async () => {
+  it('~NAV-015 ~NAV-018 ~NAV-019 ~NAV-020 lists the tour dates of Aurora in order, with dates (MMM D - MMM D, YYYY), deadlines, venue and status', async () => {
     open();
     await picker();
     expect(tableOf(/^Tour dates/)).toEqual([

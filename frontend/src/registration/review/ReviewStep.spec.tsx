@@ -95,6 +95,7 @@ describe('the review of a new registration', () => {
   it('~REG-219 REG-231 asks for the e-mail and the terms, and sends both with the total that it showed', async () => {
     const { user, sent, at } = submitting(ONE);
     expect(await terms()).not.toBeChecked();
+    expect(await terms()).toHaveAccessibleName('I agree to the terms and conditions');
     expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms');
     const email = screen.getByLabelText('E-mail for the confirmation');
     expect(email).toHaveValue('dana@demo.example');
