@@ -14,6 +14,7 @@ import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { longStreamRatio } from './long-stream.mjs';
 import { LOCAL, startForBench } from './product.mjs';
+import { rosterImport } from './roster-import.mjs';
 import { screenFigures } from './screens.mjs';
 
 /** Enough to mean something, or just enough to see that it works. */
@@ -118,6 +119,9 @@ const product = async ({ folder, report }) => {
     const socket = 'command to the other browser’s socket, p99';
     report.add({ name: socket, value: live.p99, digits: 1, unit: 'ms', most: 50, detail: live.detail });
     const long = await longStreamRatio(running);
+    const imported = await rosterImport(running);
+    const importing = 'import of 500 rows into a roster';
+    report.add({ name: importing, value: imported.seconds, unit: 's', most: 2, detail: imported.detail });
     const loading = 'loading a registration of 10,000 events / of 100';
     report.add({ name: loading, value: long.ratio, most: 1.2, detail: long.detail });
   } finally {

@@ -28,3 +28,9 @@ export const csvRows = (text: string): readonly (readonly string[])[] => {
   const { data } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, '').trimEnd(), { delimiter: ',' });
   return data;
 };
+
+/** The cells of what somebody brings: a block copied from a spreadsheet, or a file whose delimiter is found out. */
+export const tableOf = (text: string): readonly (readonly string[])[] => {
+  const { data } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { delimitersToGuess: ['\t', ',', ';'] });
+  return data;
+};

@@ -1,1 +1,1 @@
-export { type CsvColumn, csvHead, csvLines, csvRows, csvText } from './csv.js';
+export { type CsvColumn, csvHead, csvLines, csvRows, csvText, tableOf } from './csv.js';

@@ -6,7 +6,6 @@ import {
   IsIn,
   IsOptional,
   IsString,
-  IsUUID,
   Matches,
   MaxLength,
   ValidateNested,
@@ -102,7 +101,8 @@ export class ImportPeopleBody extends Owner {
 
 /** `POST mybtf/roster/import/undo`. */
 export class UndoImportBody extends Owner {
-  @IsUUID()
+  /** Made of the request's key, so it has no version as a random one has. */
+  @Matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   import_id!: string;
 }
 

@@ -23,6 +23,33 @@ export type { PaidMediaPasses, Registered, RegisteredPeople, RosterFacts } from 
 export { rosterMessages } from './refusals.js';
 export type { RosterRefusal } from './refusals.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
+export {
+  type DateOrder,
+  NO_VALUES,
+  type RowErrors,
+  type RowField,
+  type RowValues,
+  waysToRead,
+} from './rules/import-cells.js';
+export {
+  type ColumnField,
+  guessColumns,
+  type GuessedColumn,
+  hasHeading,
+  IMPORT_COLUMNS,
+  type ImportTable,
+  readRows,
+  type ReadRow,
+} from './rules/import-columns.js';
+export {
+  importable,
+  previewRows,
+  type PreviewRow,
+  ROW_STATES,
+  type RowAnswer,
+  rowKey,
+  type RowState,
+} from './rules/import-preview.js';
 export { fuzzyMatches, isGuess, rowMatcher } from './rules/fuzzy-match.js';
 export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';
 export { inRosterFilter, matchesName, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';

@@ -13,12 +13,18 @@ export const CompareWith = ({ onStarted, onRefused }: Props) => {
       return error.badRequest;
     },
   });
-  const chosen = ({ text: against }: { text: string }): void => {
+  const chosen = async (file: File): Promise<void> => {
     onRefused(null);
-    if (against) void command.run({ body: { against } });
+    const against = await file.text();
+    if (against) await command.run({ body: { against } });
   };
   return (
-    <FileButton label="Signed report" accept=".json,application/json" busy={command.busy} onChoose={chosen}>
+    <FileButton
+      label="Signed report"
+      accept=".json,application/json"
+      busy={command.busy}
+      onChoose={(file) => void chosen(file)}
+    >
       Compare with a report
     </FileButton>
   );

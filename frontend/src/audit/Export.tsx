@@ -4,7 +4,7 @@ import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Checkbox, RadioGroup, TextInput } from '../ui/inputs.js';
-import { saveFile } from './save-file.js';
+import { saveFile } from '../platform/save-file.js';
 
 const LEAST = 3;
 

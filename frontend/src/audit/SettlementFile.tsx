@@ -22,15 +22,20 @@ export const SettlementFile = ({ as_of, onCompared }: Props) => {
     onDone: (answer, { name }) => onCompared({ name, answer, asked: as_of }),
     handle: (error) => error.badRequest,
   });
-  const chosen = (file: { name: string; text: string }): void => {
+  const chosen = async (file: File): Promise<void> => {
     onCompared(null);
-    void command.run(file);
+    await command.run({ name: file.name, text: await file.text() });
   };
   const refused = command.error?.badRequest ? (command.fields.file ?? command.error.message) : null;
   return (
     <>
       <TextInput label="First day of the file" small type="date" value={first} onChange={setFirst} />
-      <FileButton label="Settlement file" accept=".csv,text/csv" busy={command.busy} onChoose={chosen}>
+      <FileButton
+        label="Settlement file"
+        accept=".csv,text/csv"
+        busy={command.busy}
+        onChoose={(file) => void chosen(file)}
+      >
         Compare a settlement file
       </FileButton>
       {refused && (

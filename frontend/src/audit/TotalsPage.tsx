@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
-import { saveFile } from './save-file.js';
+import { saveFile } from '../platform/save-file.js';
 import { Settlement } from './Settlement.js';
 import { TotalledPostings } from './TotalledPostings.js';
 import { TotalsTable, totalsCsv } from './TotalsTable.js';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { AddToRosterAnswer, RosterEntry } from '@app/contracts/roster';
-import { day } from '@app/contracts/shared';
+import type { AddToRosterAnswer, ImportSummary, RosterEntry, UndoneImport } from '@app/contracts/roster';
+import { day, type Saved } from '@app/contracts/shared';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignedIn } from '../platform/guards.js';
@@ -38,6 +38,16 @@ const command = <I, R>(run: (input: I) => Promise<R | null>): Command<I, R> => (
   reset: () => undefined,
 });
 
+const NO_IMPORTS: RosterData['imports'] = {
+  owner: 12,
+  last: null,
+  busy: false,
+  start: () => Promise.resolve(null),
+  undo: command<ImportSummary, Saved<UndoneImport>>(() => Promise.resolve(null)),
+  undone: null,
+  forget: () => undefined,
+};
+
 const show = (all: readonly RosterEntry[], answer: (sent: NewEntry) => AddToRosterAnswer | null = () => null) => {
   const added = jest.fn((sent: NewEntry) => Promise.resolve(answer(sent)));
   const changed = jest.fn(() => Promise.resolve({ entry: PEOPLE[0]! }));
@@ -52,6 +62,7 @@ const show = (all: readonly RosterEntry[], answer: (sent: NewEntry) => AddToRost
     change: command(changed),
     remove: command(removed),
     archive: command(archived),
+    imports: NO_IMPORTS,
   };
   render(<Roster roster={roster} />);
   return { user: userEvent.setup(), added, changed, removed, archived };

@@ -7,23 +7,29 @@ import {
   type RosterFilter,
 } from '@app/contracts/roster';
 import './roster.css';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ClipboardEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTellUnsaved } from '../platform/UnsavedPrompt.js';
+import { Button } from '../ui/Button.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { TextInput } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
+import { pastedRows } from '../ui/pasted-rows.js';
 import { focusField } from '../ui/Refusals.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { AddPerson } from './AddPerson.js';
 import { ContactInfoDialog } from './ContactInfoDialog.js';
 import { DidYouMean } from './DidYouMean.js';
 import { editCellId } from './EditablePerson.js';
+import { ImportNotice } from './ImportNotice.js';
 import { type RowAction, rosterColumns } from './roster-columns.js';
 import { useAdding } from './use-adding.js';
 import { useEdits } from './use-edits.js';
 import type { RosterData } from './use-roster.js';
+
+/** Readers of files are loaded when somebody imports. */
+const RosterImport = lazy(async () => ({ default: (await import('./import/RosterImport.js')).RosterImport }));
 
 type FilterProps = { entries: readonly RosterEntry[]; filter: RosterFilter; onChange: (filter: RosterFilter) => void };
 
@@ -123,13 +129,16 @@ type Props = {
   onUnsaved?: (unsaved: boolean) => void;
 };
 
-const RosterSheet = ({
-  roster,
-  entries,
-  showMediaPass = true,
-  edits: first,
-  onUnsaved,
-}: Props & { entries: readonly RosterEntry[] }) => {
+type SheetProps = Props & { entries: readonly RosterEntry[]; onImport: (pasted: string | null) => void };
+
+/** A block from a spreadsheet is imported; one value goes where it was pasted. */
+const paste = (event: ClipboardEvent, onImport: SheetProps['onImport']): void => {
+  if (event.target instanceof HTMLInputElement || pastedRows(event) === null) return;
+  event.preventDefault();
+  onImport(event.clipboardData.getData('text/plain'));
+};
+
+const RosterSheet = ({ roster, entries, showMediaPass = true, edits: first, onUnsaved, onImport }: SheetProps) => {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RosterFilter>('all');
   const [removing, setRemoving] = useState<RosterEntry | null>(null);
@@ -168,7 +177,12 @@ const RosterSheet = ({
     if (await roster.archive.run(sent)) setArchiving(null);
   };
   return (
-    <div className="stack">
+    <div className="stack" onPaste={(event) => paste(event, onImport)}>
+      <div className="row RosterImport">
+        <Button kind="second" caps icon="file" className="push" onClick={() => onImport(null)}>
+          IMPORT
+        </Button>
+      </div>
       <AddPerson busy={roster.add.busy} onAdd={adding.add} onTyping={setTyping} />
       {entries.length + archived.length === 0 ? (
         <div className="Sheet">
@@ -240,6 +254,29 @@ const RosterSheet = ({
   );
 };
 
+/** The sheet, or in its place the import with its preview (ROS-060). */
+const ReadyRoster = (props: Omit<SheetProps, 'onImport'>) => {
+  const { roster, onUnsaved } = props;
+  const [importing, setImporting] = useState<{ readonly pasted: string | null } | null>(null);
+  if (importing)
+    return (
+      <Suspense fallback={<SkeletonTable caption="Import people" heads={['First name', 'Last name', 'Birthdate']} />}>
+        <RosterImport
+          roster={roster}
+          pasted={importing.pasted}
+          onUnsaved={onUnsaved}
+          onClose={() => setImporting(null)}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      <ImportNotice imports={roster.imports} />
+      <RosterSheet {...props} onImport={(pasted) => setImporting({ pasted })} />
+    </>
+  );
+};
+
 /** The roster, on its own page and inside a registration (ROS-001, ROS-002). */
 export const Roster = (props: Props) => {
   const { roster } = props;
@@ -250,5 +287,5 @@ export const Roster = (props: Props) => {
         <SkeletonTable caption="My Roster" heads={['First name', 'Last name', 'Type', 'Gender', 'Birthdate', 'Age']} />
       </div>
     );
-  return <RosterSheet {...props} entries={roster.entries} />;
+  return <ReadyRoster {...props} entries={roster.entries} />;
 };

@@ -12,6 +12,7 @@ import { CURRENT_SEASON_ID } from '../platform/settings.js';
 import { type Command, useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
 import { useToast } from '../ui/Toast.js';
+import { type Imports, useImports } from './use-imports.js';
 
 export type NewEntry = {
   readonly person: RosterPerson & { readonly person_id?: number };
@@ -34,6 +35,7 @@ export type RosterData = {
   readonly change: Command<ChangedEntry, { readonly entry: RosterEntry }>;
   readonly remove: Command<number, object>;
   readonly archive: Command<Archiving, object>;
+  readonly imports: Imports;
 };
 
 const UPDATED = 'Roster Updated!';
@@ -51,6 +53,7 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
     { query: { mybtf_user_id, seasonId } },
     { handled: true },
   );
+  const imports = useImports(mybtf_user_id);
   const updated = (): void => {
     toast(UPDATED);
     void client.invalidateQueries({ queryKey: ['roster'] });
@@ -60,6 +63,7 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
     archived: read.data?.filter((entry) => entry.archived) ?? [],
     failed: read.isError,
     retry: () => void read.refetch(),
+    imports,
     add: useCommand(rosterCalls.add, {
       input: (entry: NewEntry) => ({ body: { studio_id: null, previous_studio_id: null, ...entry, mybtf_user_id } }),
       onDone: (answer) => 'entry' in answer && updated(),

@@ -1,7 +1,8 @@
 import { auditCalls, type HistoryRow } from '@app/contracts/audit';
 import type { CsvColumn } from '@app/contracts/csv';
 import type { Change } from '@app/contracts/shared';
-import { allRows, History, type HistoryFilter, type HistoryThing, saveFile } from '../audit/index.js';
+import { allRows, History, type HistoryFilter, type HistoryThing } from '../audit/index.js';
+import { saveFile } from '../platform/save-file.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { saveCsv } from './csv.js';

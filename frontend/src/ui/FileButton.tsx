@@ -6,18 +6,17 @@ type Props = {
   readonly label: string;
   readonly accept: string;
   readonly busy: boolean;
-  readonly onChoose: (file: { readonly name: string; readonly text: string }) => void;
+  readonly onChoose: (file: File) => void;
   readonly children: ReactNode;
 };
 
-/** Reads a text file that is chosen; the same one can be chosen again. */
+/** Hands over a file that is chosen; the same one can be chosen again. */
 export const FileButton = ({ label, accept, busy, onChoose, children }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const chosen = async (): Promise<void> => {
+  const chosen = (): void => {
     const file = input.current?.files?.[0];
-    const text = await file?.text();
     if (input.current) input.current.value = '';
-    if (file && text !== undefined) onChoose({ name: file.name, text });
+    if (file) onChoose(file);
   };
   return (
     <>
@@ -28,7 +27,7 @@ export const FileButton = ({ label, accept, busy, onChoose, children }: Props) =
         className="vh"
         tabIndex={-1}
         aria-label={label}
-        onChange={() => void chosen()}
+        onChange={chosen}
       />
       <Button kind="second" size="s" icon="file" busy={busy} onClick={() => input.current?.click()}>
         {children}

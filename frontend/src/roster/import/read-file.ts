@@ -1,0 +1,82 @@
+import { tableOf } from '@app/contracts/csv';
+import { type ImportTable, MOST_IMPORTED } from '@app/contracts/roster';
+import { counted } from '@app/contracts/shared';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 5 * MEGABYTE;
+/** A file that unpacks to more is no list of people. */
+const MOST_UNPACKED = 40 * MEGABYTE;
+/** Cells are laid out up to the last address: one far away would fill the memory. */
+const MOST_LINES = 10_000;
+
+/** Rows, or why there are none (ROS-060). */
+export type Read = { readonly table: ImportTable; readonly from: string } | { readonly refused: string };
+
+const filled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
+
+const checked = (table: ImportTable, from: string, what: string): Read => {
+  const rows = table.filter(filled);
+  if (rows.length === 0) return { refused: `${what} has no rows.` };
+  // The heading is no row of its own.
+  return rows.length > MOST_IMPORTED + 1
+    ? { refused: `${what} has ${counted(rows.length, 'row')}. At most 2,000 rows can be imported at once.` }
+    : { table: rows, from };
+};
+
+/** What was pasted: from a spreadsheet its cells stand between tabs. */
+export const readPasted = (text: string): Read => checked(tableOf(text), 'pasted', 'What you pasted');
+
+class TooLarge extends Error {}
+
+const cellText = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? '' : String(cell);
+};
+
+/** The address of each cell, `r="AB12"`. */
+const ADDRESS = /\br=["']([A-Z]*)(\d+)["']/g;
+const reachesTooFar = (sheet: string): boolean => {
+  for (const [, column = '', line] of sheet.matchAll(ADDRESS))
+    if (column.length > 2 || Number(line) > MOST_LINES) return true;
+  return false;
+};
+
+/** The first sheet. It is unpacked here, so that nothing grows beyond its limit, and read from what was unpacked. */
+const readSheetOf = async (bytes: ArrayBuffer): Promise<ImportTable> => {
+  const [{ unzipSync, zipSync, strFromU8 }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ]);
+  let left = MOST_UNPACKED;
+  const files = unzipSync(new Uint8Array(bytes), {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|xml\.rels)$/.test(name)) return false;
+      left -= originalSize;
+      if (left < 0) throw new TooLarge();
+      return true;
+    },
+  });
+  for (const [name, content] of Object.entries(files))
+    if (name.startsWith('xl/worksheets/') && reachesTooFar(strFromU8(content))) throw new TooLarge();
+  const plain = zipSync(files, { level: 0 });
+  const rows = await readSheet(plain.slice().buffer);
+  return rows.map((row) => row.map(cellText));
+};
+
+/** A CSV or XLSX file of at most 5 MB and 2,000 rows. */
+export const readFile = async (file: File): Promise<Read> => {
+  if (file.size > MOST_BYTES) return { refused: `${file.name} is larger than 5 MB.` };
+  try {
+    const bytes = await file.arrayBuffer();
+    const packed = new Uint8Array(bytes)[0] === 0x50 && new Uint8Array(bytes)[1] === 0x4b;
+    const table = packed ? await readSheetOf(bytes) : tableOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return checked(table, file.name, file.name);
+  } catch (error) {
+    return {
+      refused:
+        error instanceof TooLarge
+          ? `${file.name} is too large to be read. Please save the list of people alone.`
+          : `${file.name} cannot be read. Please save it as CSV or XLSX.`,
+    };
+  }
+};
