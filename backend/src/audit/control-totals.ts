@@ -23,7 +23,6 @@ import {
   formatDay,
   homeDay,
   homeDayEnd,
-  idOf,
   type Instant,
   type StoredEvent,
   sum,
@@ -33,8 +32,8 @@ import { EventLog } from '../platform/event-store/event-log.js';
 import { everyEvent } from '../platform/event-store/every-event.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 
-type Started = StoredEvent & Extract<RegistrationEvent, { readonly type: 'RegistrationStarted' }>;
-type Place = Pick<Started['data'], 'event_id' | 'tour_date_id'>;
+type Placing = StoredEvent & Extract<RegistrationEvent, { readonly type: 'RegistrationStarted' | 'RegistrationMoved' }>;
+type Place = Pick<Placing['data'], 'event_id' | 'tour_date_id'>;
 type Placed = { readonly event: TotalledEvent; readonly key: string; readonly place: Place };
 
 const PAGE = 1_000;
@@ -92,23 +91,28 @@ export class ControlTotals {
     return { label, count: found.length, sum: sum(amounts), postings: found.reverse().slice(0, MOST_POSTINGS) };
   }
 
-  /** Every posting up to the end of the day, oldest first, with its group; a registration tells where it belongs as it starts. */
+  /** Every posting up to the end of the day, oldest first, with its group. */
   private async *postings(by: TotalsBy, as_of: Day): AsyncGenerator<Placed> {
-    const places = new Map<number, Place>();
     const end = homeDayEnd(as_of);
-    const types = ['RegistrationStarted', ...TOTALLED];
-    for await (const stored of everyEvent(this.log, { types })) {
+    const places = await this.places(end);
+    for await (const stored of everyEvent(this.log, { types: [...TOTALLED] })) {
       if (stored.occurred_at >= end) continue;
-      const event = stored as TotalledEvent | Started;
-      if (event.type === 'RegistrationStarted') {
-        const { event_id, tour_date_id } = event.data;
-        places.set(Number(idOf(event.stream)), { event_id, tour_date_id });
-        continue;
-      }
+      const event = stored as TotalledEvent;
       const place = places.get(event.data.registration_id);
       if (!place) throw new Error(`${event.stream} belongs to no registration`);
       yield { event, key: keyOf(by, event, place), place };
     }
+  }
+
+  /** Where each registration belonged then: all its money goes along when it is moved (REG-274). */
+  private async places(end: Instant): Promise<ReadonlyMap<number, Place>> {
+    const places = new Map<number, Place>();
+    for await (const stored of everyEvent(this.log, { types: ['RegistrationStarted', 'RegistrationMoved'] })) {
+      if (stored.occurred_at >= end) continue;
+      const { registration_id, event_id, tour_date_id } = (stored as Placing).data;
+      places.set(registration_id, { event_id, tour_date_id });
+    }
+    return places;
   }
 
   private async label(by: TotalsBy, key: string, { event_id, tour_date_id }: Place): Promise<string> {

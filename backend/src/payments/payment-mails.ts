@@ -12,7 +12,12 @@ import {
   type SubmissionStart,
   type SubmittedPayment,
 } from '@app/contracts/payments';
-import type { Registration, RegistrationCancelled } from '@app/contracts/registration';
+import type {
+  Registration,
+  RegistrationCancelled,
+  RegistrationConfirmationWithdrawn,
+  RegistrationMoved,
+} from '@app/contracts/registration';
 import {
   type Cents,
   formatMoney,
@@ -111,7 +116,7 @@ export class PaymentMails {
         dates: letter.dates,
         total: formatMoney(letter.registration.official.total),
         paid: formatMoney(letter.paid),
-        link: `${this.environment.PUBLIC_URL}/event/${registration_id}/overview`,
+        link: this.eventArea(registration_id),
       },
     });
   }
@@ -119,14 +124,10 @@ export class PaymentMails {
   /** To the address of the review page (REG-274). */
   async cancelled({ id: cause_id, data, metadata }: StoredEvent & RegistrationCancelled): Promise<void> {
     const letter = await this.letter({ ...data, mode: 'balance' });
-    const { correlation_id, request_id } = metadata;
     const refunded = sum(data.refunds.map(({ amount }) => amount));
     await this.mails.queue({
-      cause_id,
-      origin: { correlation_id, request_id, causation_id: cause_id },
+      ...addressed(letter, cause_id, metadata),
       template: 'registration-cancelled',
-      event: letter.event,
-      to: { account: { ...letter.payer, email: reviewEmail(letter) }, person: null, office: null },
       params: {
         registration_id: data.registration_id,
         city: letter.city,
@@ -134,6 +135,42 @@ export class PaymentMails {
         refunded: refunded > 0 ? formatMoney(refunded) : null,
       },
     });
+  }
+
+  /** To the address of the review page (REG-274). */
+  async moved({ id: cause_id, data, metadata }: StoredEvent & RegistrationMoved): Promise<void> {
+    const { registration_id, label, from } = data;
+    const letter = await this.letter({ ...data, mode: 'balance' });
+    await this.mails.queue({
+      ...addressed(letter, cause_id, metadata),
+      template: 'registration-moved',
+      params: {
+        registration_id,
+        city: letter.city,
+        from: from.label,
+        to: label,
+        total: formatMoney(data.total),
+        balance: letter.balance,
+        link: this.eventArea(registration_id),
+      },
+    });
+  }
+
+  /** To the address of the review page (REG-274). */
+  async putBack({ id: cause_id, data, metadata }: StoredEvent & RegistrationConfirmationWithdrawn): Promise<void> {
+    const { registration_id } = data;
+    const account_id = (await this.money.registration(registration_id))?.registration.account_id ?? 0;
+    const letter = await this.letter({ registration_id, account_id, mode: 'balance' });
+    const { city, dates } = letter;
+    await this.mails.queue({
+      ...addressed(letter, cause_id, metadata),
+      template: 'registration-put-back',
+      params: { registration_id, city, dates, link: this.eventArea(registration_id) },
+    });
+  }
+
+  private eventArea(registration_id: number): string {
+    return `${this.environment.PUBLIC_URL}/event/${registration_id}/overview`;
   }
 
   private async letter(start: Pick<SubmissionStart, 'registration_id' | 'account_id' | 'mode'>): Promise<Letter> {
@@ -160,6 +197,14 @@ export class PaymentMails {
 }
 
 const reviewEmail = ({ registration, payer }: Letter): string => registration.official.contact.email || payer.email;
+
+/** To the address of the review page, caused by this event. */
+const addressed = (letter: Letter, cause_id: string, { correlation_id, request_id }: StoredEvent['metadata']) => ({
+  cause_id,
+  origin: { correlation_id, request_id, causation_id: cause_id },
+  event: letter.event,
+  to: { account: { ...letter.payer, email: reviewEmail(letter) }, person: null, office: null },
+});
 
 /** The payer and the registration's own address; one mail when they are the same (PAY-298). */
 const receivers = (letter: Letter, cause: string): [string, MailRecipient][] => {

@@ -10,6 +10,7 @@ import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/
 import { ResumeSubmissionsCommand } from './commands/resume-submissions.handler.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
+import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
 import { Submissions } from './submissions.js';
 
@@ -31,13 +32,14 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(WhenFeesRecalculatedChargeThem) private readonly chargeFees: WhenFeesRecalculatedChargeThem,
     @Inject(WhenRegistrationCancelledRefundIt) private readonly refundIt: WhenRegistrationCancelledRefundIt,
+    @Inject(WhenStaffMoveARegistrationTellIt) private readonly tellIt: WhenStaffMoveARegistrationTellIt,
     @Inject(WhenStaffRecordMoneyPassesFollow) private readonly passesFollow: WhenStaffRecordMoneyPassesFollow,
   ) {
     this.reactions = make('payments');
   }
 
   onApplicationBootstrap(): void {
-    this.reactions.start([this.chargeFees, this.refundIt, this.passesFollow]);
+    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, this.passesFollow]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );

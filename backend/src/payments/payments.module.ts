@@ -20,6 +20,7 @@ import { PaymentQueryHandler } from './queries/payment.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
+import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
 import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
@@ -51,6 +52,7 @@ import { Submissions } from './submissions.js';
     Submissions,
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
+    WhenStaffMoveARegistrationTellIt,
     WhenStaffRecordMoneyPassesFollow,
   ],
 })

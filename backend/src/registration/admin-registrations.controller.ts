@@ -1,6 +1,9 @@
 import { Controller, Res } from '@nestjs/common';
 import {
   CancelRegistrationBody,
+  type MovePreview,
+  MovePreviewQuery,
+  MoveRegistrationBody,
   type ConfirmedAnswer,
   registrationCalls,
   type RegistrationDocument,
@@ -12,11 +15,13 @@ import { cents, ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import {
   CancelRegistrationCommand,
   ConfirmRegistrationCommand,
+  MoveRegistrationCommand,
   WithdrawConfirmationCommand,
 } from './registration-commands.js';
 
@@ -26,6 +31,7 @@ export class AdminRegistrationsController {
     private readonly commands: Commands,
     private readonly registrations: AdminRegistrationsQueryHandler,
     private readonly board: DashboardQueryHandler,
+    private readonly moves: MovePreviewQueryHandler,
   ) {}
 
   @Serves(registrationCalls.dashboard)
@@ -57,6 +63,19 @@ export class AdminRegistrationsController {
   ): Promise<Saved<ConfirmedAnswer>> {
     const data = { registration_id: params.id, reason: body.reason };
     return this.commands.run(new WithdrawConfirmationCommand(data, meta));
+  }
+
+  @Serves(registrationCalls.movePreview, { query: MovePreviewQuery })
+  movePreview(@Called() { params, query, meta }: Called<typeof registrationCalls.movePreview>): Promise<MovePreview> {
+    return this.moves.preview(params.id, query.tour_date_id, meta);
+  }
+
+  @Serves(registrationCalls.move, { body: MoveRegistrationBody })
+  move(
+    @Called() { params, body, meta }: Called<typeof registrationCalls.move>,
+  ): Promise<Saved<{ id: number; tour_date_id: number }>> {
+    const { tour_date_id, total = null } = body;
+    return this.commands.run(new MoveRegistrationCommand({ registration_id: params.id, tour_date_id, total }, meta));
   }
 
   @Serves(registrationCalls.cancel, { body: CancelRegistrationBody })

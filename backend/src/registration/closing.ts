@@ -61,8 +61,8 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
     const over = registration.deleted || registration.cancelled;
     if (!over) await this.ledger(id, { type: 'CloseLedger', registration_id: id, ...ending }, meta);
     try {
-      const { position } = await this.states.run(id, await this.command(id, ending, meta), meta);
-      await this.places.free(registration, ending.cause === 'deletion' ? 'deleted' : 'cancelled', meta);
+      const { position, state } = await this.states.run(id, await this.command(id, ending, meta), meta);
+      await this.places.free(state ?? registration, ending.cause === 'deletion' ? 'deleted' : 'cancelled', meta);
       return position;
     } catch (error) {
       if (error instanceof Refused) await this.ledger(id, { type: 'ReopenLedger', registration_id: id }, meta);
@@ -72,7 +72,7 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Asked again once the ledger is closed: from then on what may be refunded grows no more. */
   private async command(id: number, ending: Ending, meta: CommandMeta): Promise<RegistrationCommand> {
-    const { account_id, tour_date_id } = (await this.states.about(id))!;
+    const { account_id, tour_date_id } = (await this.states.find(id))!;
     const viewer = await this.facts.viewer(meta, account_id, tour_date_id);
     const now = this.clock.now();
     if (ending.cause === 'deletion') return { type: 'DeleteRegistration', reason: meta.reason ?? null, viewer, now };

@@ -48,6 +48,10 @@ export class CancelEditingCommand extends Command<
 export class ConfirmRegistrationCommand extends Command<Id, ConfirmedAnswer> {}
 export class WithdrawConfirmationCommand extends Command<Id & { readonly reason: string }, ConfirmedAnswer> {}
 export class DeleteRegistrationCommand extends Command<Id, { readonly id: number; readonly deleted: boolean }> {}
+export class MoveRegistrationCommand extends Command<
+  Id & { readonly tour_date_id: number; readonly total: number | null },
+  { readonly id: number; readonly tour_date_id: number }
+> {}
 export class CancelRegistrationCommand extends Command<
   Id & { readonly refunds: readonly RefundDecision[] },
   { readonly id: number; readonly cancelled: boolean }

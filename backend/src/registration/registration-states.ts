@@ -23,8 +23,8 @@ export class RegistrationStates {
     return (await this.loader.load(registrationStream(id), registrationDecider)).state;
   }
 
-  /** Whose it is and where; null when there never was one. It never changes, so what is in memory says it. */
-  async about(id: number): Promise<Pick<Registration, 'account_id' | 'tour_date_id'> | null> {
+  /** Whose it is; null when there never was one. It never changes, so what is in memory says it. */
+  async about(id: number): Promise<Pick<Registration, 'account_id'> | null> {
     const known = this.loader.known(registrationStream(id), registrationDecider);
     return known ?? (await this.find(id));
   }

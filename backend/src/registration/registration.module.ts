@@ -20,6 +20,7 @@ import { EditBalance } from './facts/edit-balance.js';
 import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { RegistrationOwners } from './facts/registration-owners.js';
+import { MoveRegistrationHandler } from './commands/move-registration.handler.js';
 import { LiveRooms } from './live-rooms.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
@@ -28,6 +29,8 @@ import { FeesQueryHandler } from './queries/fees.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
+import { Moving } from './moving.js';
+import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationNumber } from './registration-number.js';
 import { RegistrationStates } from './registration-states.js';
@@ -49,12 +52,14 @@ import { WorkshopPlaces } from './workshop-places.js';
     PlaceExpiry,
     EditExpiry,
     Closing,
+    Moving,
     RegistrationQueryHandler,
     FeesQueryHandler,
     OverviewQueryHandler,
     UserRegistrationsQueryHandler,
     AdminRegistrationsQueryHandler,
     DashboardQueryHandler,
+    MovePreviewQueryHandler,
     StartRegistrationHandler,
     SetAffiliationHandler,
     SaveDraftHandler,
@@ -66,6 +71,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     ConfirmRegistrationHandler,
     WithdrawConfirmationHandler,
     CancelRegistrationHandler,
+    MoveRegistrationHandler,
     DeleteRegistrationHandler,
   ],
   exports: [REGISTERED_PEOPLE, RegistrationOwners],

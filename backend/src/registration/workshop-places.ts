@@ -54,7 +54,7 @@ export class WorkshopPlaces {
   }
 
   async free(registration: Registration, cause: Freed, meta: CommandMeta): Promise<void> {
-    const taken_too = cause === 'deleted' || cause === 'cancelled';
+    const taken_too = cause === 'deleted' || cause === 'cancelled' || cause === 'moved';
     await this.run(registration, meta, { type: 'FreePlaces', ...this.about(registration), cause, taken_too });
   }
 

@@ -1,13 +1,13 @@
 import { DeleteRegistrationCommand } from '../registration/registration-commands.js';
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
-import { cancelled, confirmed } from './seed-office.js';
+import { cancelled, confirmed, moved } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
 /** How far a registration has come (REG-272). */
-type Until = 'new' | 'draft' | 'reviewed' | 'completed' | 'overpaid' | 'confirmed' | 'cancelled' | 'editing';
+type Until = 'new' | 'draft' | 'reviewed' | 'completed' | 'overpaid' | 'confirmed' | 'cancelled' | 'moved' | 'editing';
 type Row = {
   readonly who: string;
   readonly tour_date: number;
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   { who: 'teacher@', tour_date: 7542, at: '2026-01-11T20:00:00Z', until: 'new' },
   { who: 'parent@', tour_date: 7542, at: '2026-01-17T23:00:00Z', until: 'draft', dancers: [0, 1] },
   { who: 'flagged@', tour_date: 7542, at: '2026-01-18T17:00:00Z', until: 'reviewed', dancers: [0], teachers: [3] },
-  { who: 'solo@', tour_date: 7541, at: '2026-01-08T02:00:00Z', until: 'completed', dancers: [0] },
+  { who: 'solo@', tour_date: 7541, at: '2026-01-08T02:00:00Z', until: 'moved', dancers: [0] },
   { who: 'bypass@', tour_date: 7541, at: '2026-01-03T17:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
 ];
 
@@ -60,6 +60,7 @@ const edited = async (registration: SeedRegistration): Promise<void> => {
 };
 
 const CANCELLED_AT = '2026-01-19T18:00:00Z';
+const MOVED_AT = '2026-01-19T19:00:00Z';
 const EDITS_AT = '2026-01-16T17:00:00Z';
 
 const EMAIL = 'demo.example';
@@ -147,6 +148,8 @@ export const neighboursStory = (world: SeedWorld): readonly Act[] => {
       if (row.until === 'overpaid') acts.push([EDITS_AT, () => oneFewer(registration)]);
       if (row.until === 'cancelled')
         acts.push([CANCELLED_AT, () => cancelled(registration, 'The studio called: a flood in its building')]);
+      if (row.until === 'moved')
+        acts.push([MOVED_AT, () => moved(registration, 7542, 'She dances in California this summer')]);
       return acts;
     }),
   ];

@@ -5,6 +5,7 @@ import { AddNoteCommand, AssignCommand } from '../office/office-commands.js';
 import {
   CancelRegistrationCommand,
   ConfirmRegistrationCommand,
+  MoveRegistrationCommand,
   WithdrawConfirmationCommand,
 } from '../registration/registration-commands.js';
 import type { SeedRegistration } from './seed-registration.js';
@@ -25,6 +26,12 @@ export const withdrawn = async ({ world, id }: SeedRegistration, reason: string)
 export const cancelled = async ({ world, id }: SeedRegistration, reason: string): Promise<void> => {
   const command = new CancelRegistrationCommand({ registration_id: id, refunds: [] }, world.meta(staff(world), reason));
   await world.run(command);
+};
+
+/** Moved to another city of the season, where it is priced anew (REG-274). */
+export const moved = async ({ world, id }: SeedRegistration, tour_date_id: number, reason: string): Promise<void> => {
+  const data = { registration_id: id, tour_date_id, total: null };
+  await world.run(new MoveRegistrationCommand(data, world.meta(staff(world), reason)));
 };
 
 /** A note of the office on a registration, which its registrant never sees (ADM-016). */

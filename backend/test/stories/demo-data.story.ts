@@ -175,6 +175,8 @@ describe('the demo data', () => {
     expect(of('parent@demo.example', 7502)).toMatchObject({ completed: true, ancillary: true, balance: 0 });
     expect(of('parent@demo.example', 7515)).toMatchObject({ status: 'deleted' });
     expect(of('solo@demo.example', 7502)).toMatchObject({ completed: false, draft_changes: 3 });
+    expect(of('solo@demo.example', 7542)).toMatchObject({ status: 'completed', balance: 0 });
+    expect(of('solo@demo.example', 7541)).toBeUndefined();
     expect(of('studio@demo.example', 7502)).toMatchObject({ left_off_details: { step_name: 'dancers' } });
     expect(of('studio@demo.example', 7512)).toMatchObject({ editing: true, hasChanges: true });
     expect(of('studio@demo.example', 7531)).toMatchObject({ reviewed: true, completed: false });

@@ -121,6 +121,8 @@ registration.confirmEdit        registration id                -        -       
 registration.dashboard          -                              -        -         -            -      x      x        x
 registration.list               -                              -        -         -            -      x      x        x
 registration.mediaPassFees      registration registration_id   -        -         -            x      x      -        x
+registration.move               -                              -        -         -            -      x      -        x
+registration.movePreview        -                              -        -         -            -      x      -        x
 registration.ofAccount          account mybtf_user_id          -        -         -            x      x      x        x
 registration.overview           registration id                -        -         -            x      x      x        x
 registration.read               registration id                -        -         -            x      x      x        x

@@ -120,6 +120,18 @@ describe('mail', () => {
       'Your registration 75001 for Dallas, January 20-22, 2026 was cancelled.|$50.00 goes back to the card that was paid with.',
     ],
     [
+      'registration-moved',
+      { ...place, from: 'Aurora Austin', to: 'Aurora Dallas', total: '$275.00', balance: '$25.00', link: 'L' },
+      'Aurora Dallas: your registration 75001 was moved',
+      'Your registration 75001 was moved from Aurora Austin to Aurora Dallas.|Its total is $275.00 there, its balance $25.00. What you paid stays on it.|L',
+    ],
+    [
+      'registration-put-back',
+      { ...place, link: 'L' },
+      'Aurora Dallas: your registration 75001 is under review again',
+      'The confirmation of your registration 75001 for Dallas, January 20-22, 2026 was taken back: we review it again.|L',
+    ],
+    [
       'payment-receipt',
       money,
       'Aurora Dallas: payment received',

@@ -29,6 +29,21 @@ export type MailParams = {
     /** What goes back to the payer; null when nothing does. */
     readonly refunded: string | null;
   };
+  'registration-moved': Base & {
+    readonly registration_id: number;
+    readonly city: string;
+    readonly from: string;
+    readonly to: string;
+    readonly total: string;
+    readonly balance: string;
+    readonly link: string;
+  };
+  'registration-put-back': Base & {
+    readonly registration_id: number;
+    readonly city: string;
+    readonly dates: string;
+    readonly link: string;
+  };
   'payment-receipt': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -137,6 +152,25 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       event_name,
       `Your registration ${registration_id} for ${city}, ${dates} was cancelled.`,
       refunded === null ? 'Nothing is refunded.' : `${refunded} goes back to the card that was paid with.`,
+    ),
+  }),
+  'registration-moved': ({ event_name, name, registration_id, city, from, to, total, balance, link }) => ({
+    subject: `${event_name} ${city}: your registration ${registration_id} was moved`,
+    text: letter(
+      name,
+      event_name,
+      `Your registration ${registration_id} was moved from ${from} to ${to}.`,
+      `Its total is ${total} there, its balance ${balance}. What you paid stays on it.`,
+      link,
+    ),
+  }),
+  'registration-put-back': ({ event_name, name, registration_id, city, dates, link }) => ({
+    subject: `${event_name} ${city}: your registration ${registration_id} is under review again`,
+    text: letter(
+      name,
+      event_name,
+      `The confirmation of your registration ${registration_id} for ${city}, ${dates} was taken back: we review it again.`,
+      link,
     ),
   }),
   'payment-receipt': (p) => ({

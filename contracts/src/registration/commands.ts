@@ -124,6 +124,19 @@ export class CancelRegistrationBody {
   @IsArray() @ArrayMaxSize(200) @ValidateNested({ each: true }) @Nested(() => RefundBody) refunds!: RefundBody[];
 }
 
+/** `POST /api/admin/registrations/:id/move`: with the total that the dialog showed, where it did (REG-274, FEE-015). */
+export class MoveRegistrationBody {
+  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @Id() tour_date_id!: number;
+  @IsOptional() @IsInt() @Min(0) @Max(100_000_000) total?: number;
+}
+
+/** `GET /api/admin/registrations/:id/move`: where to. */
+export class MovePreviewQuery {
+  @QueryId()
+  tour_date_id!: number;
+}
+
 /** `PUT /api/mybtf/change-studio` of a registration (ACC-109, REG-048): a verified studio, or none. */
 export class ChangeStudioBody {
   @Id() registration_id!: number;

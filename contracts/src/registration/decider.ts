@@ -6,6 +6,7 @@ import { type CompleteRegistration, completeRegistration } from './decide/comple
 import { type ConfirmEdit, confirmEdit } from './decide/confirm-edit.js';
 import { type ConfirmRegistration, confirmRegistration } from './decide/confirm-registration.js';
 import { type DeleteRegistration, deleteRegistration } from './decide/delete-registration.js';
+import { type MoveRegistration, moveRegistration } from './decide/move-registration.js';
 import { type ReleasePlaces, releasePlaces } from './decide/release-places.js';
 import { type SaveDraft, saveDraft } from './decide/save-draft.js';
 import { type StartEditing, startEditing } from './decide/start-editing.js';
@@ -31,6 +32,7 @@ export type RegistrationCommand =
   | WithdrawConfirmation
   | ReleasePlaces
   | CancelRegistration
+  | MoveRegistration
   | DeleteRegistration;
 
 const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEvent, RegistrationRefusal>({
@@ -45,6 +47,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   WithdrawConfirmation: withdrawConfirmation,
   ReleasePlaces: releasePlaces,
   CancelRegistration: cancelRegistration,
+  MoveRegistration: moveRegistration,
   DeleteRegistration: deleteRegistration,
   SetAffiliation: unreviewing('affiliation_changed', setAffiliation),
 });
@@ -56,7 +59,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 6,
+  stateVersion: 7,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

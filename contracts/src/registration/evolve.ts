@@ -1,3 +1,4 @@
+import type { RateKey } from '../catalogue/index.js';
 import { cents, ERASED, evolveBy, type Folds, put, ZERO } from '../shared/index.js';
 import { affiliationSlice } from './affiliation/slice.js';
 import { type DraftChange, EMPTY_DRAFT } from './content.js';
@@ -8,6 +9,7 @@ import type {
   RegistrationEditConfirmed,
   RegistrationEditReviewed,
   RegistrationEvent,
+  RegistrationMoved,
   RegistrationReviewed,
   RegistrationStarted,
 } from './events/index.js';
@@ -136,6 +138,11 @@ const settled = (
   };
 };
 
+const rateFlagsOf = (rate: RateKey): Pick<Registration, 'full_rates' | 'late_rates'> => ({
+  full_rates: rate !== 'discount',
+  late_rates: rate === 'late',
+});
+
 const editingStarted = (state: Registration): Registration => ({
   ...state,
   editing: true,
@@ -177,10 +184,29 @@ const cancelled = (state: Registration): Registration => ({
   official: { ...state.official, sheet: null, total: ZERO },
 });
 
+/** Everything is priced there anew, and keeps that (FEE-026). */
+const moved = (state: Registration, data: RegistrationMoved['data']): Registration => {
+  const { tour_date_id, event_id, rate_key, profile_version, tables } = data;
+  const priced = { rate_key, profile_version };
+  const attendees = Object.entries(state.official.attendees).map(([id, a]): [string, Attendee] => [
+    id,
+    { ...a, priced },
+  ]);
+  return {
+    ...state,
+    tour_date_id,
+    event_id,
+    ...rateFlagsOf(rate_key),
+    official: { ...state.official, attendees: Object.fromEntries(attendees) },
+    previous_total: data.total,
+    kept_fees: { [profile_version]: tables },
+  };
+};
+
 const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted>> = {
   ...contentFolds,
   RegistrationDraftSaved: draftSaved,
-  RatesChanged: (_, { to }) => ({ full_rates: to !== 'discount', late_rates: to === 'late' }),
+  RatesChanged: (_, { to }) => rateFlagsOf(to),
   RegistrationReviewed: reviewed,
   RegistrationEditReviewed: reviewed,
   RegistrationUnreviewed: (state, { cause }) => unreviewed(state, cause),
@@ -197,6 +223,7 @@ const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted
   RegistrationConfirmationWithdrawn: () => ({ confirmed: false }),
   RegistrationDeleted: () => ({ deleted: true }),
   RegistrationCancelled: cancelled,
+  RegistrationMoved: moved,
 };
 
 const evolve = evolveBy<Registration, Exclude<RegistrationEvent, RegistrationStarted>>(

@@ -3,6 +3,8 @@ export {
   CalculateMediaPassFeesBody,
   CancelRegistrationBody,
   ChangeStudioBody,
+  MoveRegistrationBody,
+  MovePreviewQuery,
   SaveDraftBody,
   StaffReasonBody,
   StartRegistrationBody,
@@ -38,7 +40,9 @@ export type {
   RegistrationCancelled,
   RegistrationCompleted,
   RegistrationEvent,
-  RegistrationNumberTaken,
+  RegistrationConfirmationWithdrawn,
+  RegistrationMoved,
+  RegistrationNumberEvent,
   RegistrationReviewed,
   RegistrationStarted,
   WorkshopCapacityEvent,
@@ -67,7 +71,7 @@ export { foundIn, searchText } from './rules/search-text.js';
 export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
-export type { LevelPlaces, StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
+export type { LevelPlaces, MovePreview, StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
 export { registrationUpcasters } from './upcasters.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {

@@ -37,6 +37,11 @@ export type RegistrationRefusalParams = {
   payment_due: None;
   registration_cancelled: None;
   refund_too_high: None;
+  registration_editing: None;
+  other_season: None;
+  tour_date_over: None;
+  registered_there: None;
+  not_possible_there: { readonly reasons: readonly string[] };
 };
 
 /** `not_found` and `forbidden` are the platform's rows, `unknown_fee_input` is pricing's. */
@@ -90,6 +95,11 @@ export const registrationMessages = {
   studio_unavailable: { status: 400, text: () => 'Please choose a studio from the list.' },
   registration_cancelled: { status: 409, text: () => 'This registration has been cancelled.' },
   refund_too_high: { status: 400, text: () => 'No more can be refunded than was paid.' },
+  registration_editing: { status: 409, text: () => 'This registration is being edited now.' },
+  other_season: { status: 400, text: () => 'That tour date is of another season.' },
+  tour_date_over: { status: 409, text: () => 'That tour date is over.' },
+  registered_there: { status: 409, text: () => 'This account has a registration for that tour date already.' },
+  not_possible_there: { status: 409, text: ({ reasons }) => reasons.join(' ') },
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
 } satisfies Messages<RegistrationRefusalParams>;
 

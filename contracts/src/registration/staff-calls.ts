@@ -1,7 +1,7 @@
 import { call, type ListQuery, type Position, type Saved } from '../shared/index.js';
-import type { CancelRegistrationBody, StaffReasonBody } from './commands.js';
+import type { CancelRegistrationBody, MovePreviewQuery, MoveRegistrationBody, StaffReasonBody } from './commands.js';
 import { DOCUMENT_MASKS, registrant } from './masks.js';
-import type { StaffDashboard, StaffRegistrationRow } from './staff-views.js';
+import type { MovePreview, StaffDashboard, StaffRegistrationRow } from './staff-views.js';
 import type { ConfirmedAnswer, RegistrationDocument } from './views.js';
 
 const ofStaff = { owner: 'staff' } as const;
@@ -83,5 +83,46 @@ export const cancel = call<{
   example: {
     body: { reason, refunds: [{ payment_id: '00000000-0000-4000-8000-000000000001', amount: 26_500 }] },
     answer: { id: 75_214, cancelled: true, position: '1206' as Position },
+  },
+});
+
+const MOVE_REFUSALS = [
+  'registration_cancelled',
+  'registration_not_completed',
+  'registration_editing',
+  'other_season',
+  'tour_date_over',
+  'registered_there',
+  'not_possible_there',
+  'payment_in_progress',
+] as const;
+
+/** REG-274: what MOVE would cost, before it is asked for. */
+export const movePreview = call<{ query: MovePreviewQuery; answer: MovePreview }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/registrations/:id/move',
+  params: { id: 'whole' },
+  summary: 'What a registration would cost at another tour date, and what it would owe',
+  permit: 'staff',
+  refuses: MOVE_REFUSALS,
+  example: { query: { tour_date_id: 7502 } },
+});
+
+/** REG-274, ADM-003, ADM-013. */
+export const move = call<{
+  body: MoveRegistrationBody;
+  answer: Saved<{ readonly id: number; readonly tour_date_id: number }>;
+}>()({
+  ...ofStaff,
+  method: 'POST',
+  path: 'admin/registrations/:id/move',
+  params: { id: 'whole' },
+  summary: 'Move a registration to another tour date of its season',
+  permit: 'staff',
+  refuses: [...MOVE_REFUSALS, 'total_changed', 'level_unavailable'],
+  example: {
+    body: { reason, tour_date_id: 7502, total: 28_450 },
+    answer: { id: 75_214, tour_date_id: 7502, position: '1207' as Position },
   },
 });

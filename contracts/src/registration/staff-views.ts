@@ -1,4 +1,5 @@
 import type { Assigned } from '../office/index.js';
+import type { FeeSheet } from '../pricing/index.js';
 import type { Cents } from '../shared/index.js';
 import type { WorkList } from './rules/work-lists.js';
 import type { Owed, RegistrationStatus, RegistrationSummary } from './views.js';
@@ -23,3 +24,13 @@ export type StaffDashboard = {
   readonly tour_dates: readonly TourDateCounts[];
   readonly work: readonly WorkList[];
 };
+
+/** What a registration costs somewhere, and what it owes then: both parts together and each as it is (PAY-012). */
+type PricedAt = {
+  readonly tour_date_id: number;
+  readonly sheet: FeeSheet;
+  readonly balance: { readonly total: Cents; readonly registration: Cents; readonly media: Cents };
+};
+
+/** `GET /api/admin/registrations/:id/move`: where it is now, and there (REG-274). */
+export type MovePreview = { readonly now: PricedAt; readonly there: PricedAt };

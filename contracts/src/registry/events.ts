@@ -42,7 +42,7 @@ import {
 import {
   type RegistrationEvent,
   registrationEvents,
-  type RegistrationNumberTaken,
+  type RegistrationNumberEvent,
   registrationNumberEvents,
   type WorkshopCapacityEvent,
   workshopCapacityEvents,
@@ -73,7 +73,7 @@ type StreamEvents = {
   adminsProcess: AdminsEvent;
   auditProcess: AuditEvent | ExportEvent;
   erasureProcess: ErasureEvent;
-  registrationNumberProcess: RegistrationNumberTaken;
+  registrationNumberProcess: RegistrationNumberEvent;
   studioSignUpProcess: StudioSignUpEvent;
   submissionProcess: SubmissionEvent;
   verificationProcess: VerificationEvent;

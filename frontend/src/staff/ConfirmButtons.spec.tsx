@@ -13,7 +13,7 @@ const DONE = { id: 75001, position: '12' };
 const Page = ({ registration }: { registration: RegistrationDocument }) => (
   <>
     <h1>Registration</h1>
-    <ConfirmButtons registration={registration} />
+    <ConfirmButtons registration={registration} tourDates={[]} />
   </>
 );
 const open = (registration: RegistrationDocument, answers = {}, roles = ['staff']) =>

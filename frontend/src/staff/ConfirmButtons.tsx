@@ -5,6 +5,8 @@ import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { CancelButton } from './CancelButton.js';
+import type { StaffTourDate } from './catalogue.js';
+import { MoveButton } from './MoveButton.js';
 import { PutBackDialog } from './review/PutBack.js';
 import { CONFIRM_REASONS } from './review/reasons.js';
 import { useToast } from '../ui/Toast.js';
@@ -12,8 +14,10 @@ import { ReasonDialog } from '../ui/ReasonDialog.js';
 
 const LEAST = 3;
 
-/** CONFIRM after the review, and the way back; each with its reason (ADM-003). */
-export const ConfirmButtons = ({ registration }: { registration: RegistrationDocument }) => {
+type Props = { registration: RegistrationDocument; tourDates: readonly StaffTourDate[] };
+
+/** CONFIRM after the review, and the way back, CANCEL and MOVE; each with its reason (ADM-003). */
+export const ConfirmButtons = ({ registration, tourDates }: Props) => {
   const { account } = useSession();
   const [asking, setAsking] = useState<'confirm' | 'withdraw' | null>(null);
   const toast = useToast();
@@ -40,6 +44,7 @@ export const ConfirmButtons = ({ registration }: { registration: RegistrationDoc
   return (
     <div className="row push StaffShow__actions">
       <CancelButton registration={registration} />
+      <MoveButton registration={registration} tourDates={tourDates} />
       {confirmed ? (
         <Button kind="second" icon="undo" onClick={() => open('withdraw')}>
           Put back

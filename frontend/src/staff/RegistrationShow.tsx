@@ -60,7 +60,7 @@ const Head = ({ registration, catalogue }: { registration: RegistrationDocument;
           <AssigneeChip kind="registration" id={id} />
         </div>
       </div>
-      <ConfirmButtons registration={registration} />
+      <ConfirmButtons registration={registration} tourDates={[...catalogue.tourDates.values()]} />
     </header>
   );
 };

@@ -116,7 +116,7 @@ const wentBack = (doc: Folded | null, event: StoredEvent<Back>): Folded => {
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 5,
+  version: 6,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -151,6 +151,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
       agreed: { fees: feeParts(event.data.sheet.fees), revision: event.revision },
     }),
     RegistrationCompleted: (doc, event) => ({ ...of(doc, event), completed: true }),
+    RegistrationMoved: (doc, event) => ({ ...of(doc, event), tour_date_id: event.data.tour_date_id }),
     RegistrationCancelled: (doc, event) => ({
       ...of(doc, event),
       agreed: { fees: feeParts({ total: ZERO, media: ZERO }), revision: event.revision },

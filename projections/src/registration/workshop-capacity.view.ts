@@ -33,7 +33,7 @@ const folded = (
 export const workshopCapacityView = defineView<WorkshopCapacityDocument>()({
   name: 'workshop-capacity',
   streams: ['workshopCapacity'],
-  version: 1,
+  version: 2,
   resource: 'workshop-capacity',
   keys: ({ data }) => data.tour_date_id,
   on: { PlacesReserved: folded, PlacesConfirmed: folded, PlacesReleased: folded },

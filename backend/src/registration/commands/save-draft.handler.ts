@@ -26,7 +26,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
 
   async execute({ data, meta }: SaveDraftCommand): Promise<CommandResult<DraftAnswer>> {
     const { registration_id, ...draft } = data;
-    const about = await this.states.about(registration_id);
+    const about = await this.states.find(registration_id);
     if (about === null) throw refused('not_found');
     const { account_id, tour_date_id } = about;
     const surroundings = await this.facts.surroundings(tour_date_id);

@@ -59,8 +59,8 @@ export class StartRegistrationHandler implements ICommandHandler<StartRegistrati
     meta: StartRegistrationCommand['meta'],
   ): Promise<number> {
     const current = await this.number.current(account_id, tour_date_id);
-    const state = current === null ? null : await this.states.find(current.registration_id);
-    if (current !== null && state?.deleted !== true) return current.registration_id;
+    const here = current === null || current.given_up ? null : current.registration_id;
+    if (here !== null && (await this.states.find(here))?.deleted !== true) return here;
     assertOpen();
     return this.number.take(account_id, tour_date_id, (current?.attempt ?? 0) + 1, meta);
   }

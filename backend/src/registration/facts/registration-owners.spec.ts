@@ -48,7 +48,7 @@ describe('whose a registration is', () => {
     const loader = new StateLoader(log, never, 1000);
     states = new RegistrationStates(platform.runner, loader);
     owners = new Owners();
-    const numbers = new RegistrationNumber(platform.runner, loader, platform.numbers);
+    const numbers = new RegistrationNumber(platform.runner, loader, platform.numbers, platform.ids);
     new RegistrationOwners(states, numbers, owners).onModuleInit();
   });
 

@@ -27,7 +27,7 @@ export class RegistrationOwners implements OnModuleInit {
   /** Whether the account has a registration for the tour date, begun or completed. */
   async isRegistered(account_id: number, tour_date_id: number): Promise<boolean> {
     const current = await this.numbers.current(account_id, tour_date_id);
-    const owner = current && (await this.ownerOf(current.registration_id));
-    return owner?.deleted === false;
+    if (current === null || current.given_up) return false;
+    return (await this.ownerOf(current.registration_id))?.deleted === false;
   }
 }

@@ -27,6 +27,8 @@ export type Story = {
   readonly stage: Stage;
   readonly office: Office;
   readonly places: readonly Place[];
+  /** All others that take registrations; one is left out as soon as a registration is moved there. */
+  readonly elsewhere: Place[];
   readonly studio: boolean;
   /** The first account begins all of its registrations at once: whatever the season's size, each rule finds its time. */
   readonly first: boolean;
@@ -43,7 +45,7 @@ function* rosterOf({ stage, studio }: Story, who: Registrant): Play {
 
 /** Signs up, lists its people, and registers for its places, each at its own time. */
 export function* accountStory(story: Story): Play {
-  const { stage, office, places, studio, first, until, spawn } = story;
+  const { stage, office, places, elsewhere, studio, first, until, spawn } = story;
   const who = yield* studio ? signUpStudio(stage) : signUpAlone(stage);
   yield* rosterOf(story, who);
   yield* live(stage, { who, office });
@@ -51,5 +53,5 @@ export function* accountStory(story: Story): Play {
   if (who.studio) stage.over(studioStream(who.studio.studio_id));
   const minutes = Math.floor(stage.until(until));
   for (const place of places)
-    spawn(first ? 0 : stage.random.whole(0, minutes), register(new Entry(stage, who, place, office)));
+    spawn(first ? 0 : stage.random.whole(0, minutes), register(new Entry(stage, who, place, office, elsewhere)));
 }

@@ -116,6 +116,8 @@ const moveBookmarks = async ({ log, bookmarks }: Platform, before: Position): Pr
   const reactions = [
     { name: 'account-mails', types: ['AccountRegistered', 'PasswordResetRequested'] },
     { name: 'payments-charge-fees', types: ['FeesRecalculated'] },
+    { name: 'registration-moving', types: ['RegistrationMoved'] },
+    { name: 'payments-tell-moves', types: ['RegistrationMoved', 'RegistrationConfirmationWithdrawn'] },
     { name: 'mail-sender', types: ['MailQueued'] },
   ];
   const head = await log.head();
@@ -152,8 +154,8 @@ const castAll = (stage: Stage, agenda: Agenda, accounts: readonly Account[], pla
     const spawn = (minutes: number, play: ReturnType<typeof accountStory>) =>
       agenda.put(Date.parse(stage.now()) + minutes * 60_000, play);
     const order = n === 0 ? tellingFirst(places) : shuffled(stage.random, places);
-    const chosen = order.slice(0, registrations);
-    agenda.put(at, accountStory({ stage, office, places: chosen, studio, first: n === 0, until: LAST_START, spawn }));
+    const where = { places: order.slice(0, registrations), elsewhere: order.slice(registrations) };
+    agenda.put(at, accountStory({ stage, office, ...where, studio, first: n === 0, until: LAST_START, spawn }));
   });
 };
 

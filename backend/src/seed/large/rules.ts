@@ -4,6 +4,7 @@ import * as account from './plays/account.js';
 import type { Cast } from './plays/cast.js';
 import * as draft from './plays/draft-incidents.js';
 import type { Entry } from './plays/entry.js';
+import { hasWhereTo, movedByStaff } from './plays/moving.js';
 import * as later from './plays/later-incidents.js';
 import * as roster from './plays/roster.js';
 import type { Play, Stage } from './stage.js';
@@ -63,6 +64,7 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'REG-010 confirmed by staff', moment: 'completed', share: 0.7, play: later.confirmedByStaff },
   { rule: 'REG-241 edited', moment: 'completed', share: 0.3, play: later.edited },
   { rule: 'REG-249 edit given up', moment: 'completed', share: 0.05, play: later.editGivenUp },
+  { rule: 'REG-274 moved by staff', moment: 'completed', share: 0.02, fits: hasWhereTo, play: movedByStaff },
   { rule: 'SEC-005 shared', moment: 'completed', share: 0.1, play: later.shared },
   { rule: 'AUD-001 looked at in clear', moment: 'completed', share: 0.01, play: later.looked },
   { rule: 'AUD-015 found by an auditor', moment: 'completed', share: 0.01, play: later.found },

@@ -31,11 +31,12 @@ export type ConfirmPlaces = Ask & { readonly type: 'ConfirmPlaces'; readonly pla
 export type FreePlaces = Ask & {
   readonly type: 'FreePlaces';
   readonly cause: PlacesReleased['data']['cause'];
-  /** A deleted or cancelled registration gives its taken places back too. */
+  /** A deleted, cancelled or moved registration gives its taken places back too. */
   readonly taken_too: boolean;
 };
 export type WorkshopCapacityCommand = ReservePlaces | ConfirmPlaces | FreePlaces;
 
+const ENDS: ReadonlySet<string> = new Set(['deleted', 'cancelled', 'moved']);
 const NOBODY: Holder = { reserved: null, confirmed: {} };
 const holderOf = (state: WorkshopCapacity, id: number): Holder => state.holders[id] ?? NOBODY;
 const isEmpty = (places: Places): boolean => Object.values(places).every((n) => n === 0);
@@ -132,9 +133,7 @@ const evolve = (state: WorkshopCapacity, event: WorkshopCapacityEvent): Workshop
     case 'PlacesConfirmed':
       return set({ reserved: null, confirmed: event.data.places });
     case 'PlacesReleased':
-      return set(
-        event.data.cause === 'deleted' || event.data.cause === 'cancelled' ? NOBODY : { ...holder, reserved: null },
-      );
+      return set(ENDS.has(event.data.cause) ? NOBODY : { ...holder, reserved: null });
     default:
       return impossible(event);
   }

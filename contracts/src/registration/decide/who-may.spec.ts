@@ -5,6 +5,7 @@ import {
   confirmEdit,
   edit,
   given,
+  move,
   NOW,
   OWNER,
   READY,
@@ -34,6 +35,7 @@ const asked = (viewer: TourDateRequester) => {
     ConfirmRegistration: { type: 'ConfirmRegistration', ...by },
     WithdrawConfirmation: { type: 'WithdrawConfirmation', ...by, reason: 'Wrong studio' },
     CancelRegistration: { type: 'CancelRegistration', ...by, refunds: [], refundable: {} },
+    MoveRegistration: move({ viewer }),
     DeleteRegistration: { type: 'DeleteRegistration', ...by, reason: 'Entered twice' },
     SetAffiliation: { type: 'SetAffiliation', ...by, ...alone },
   } as const satisfies {
@@ -68,7 +70,7 @@ describe('who commands a registration', () => {
     },
   );
 
-  it.each(['ConfirmRegistration', 'WithdrawConfirmation', 'CancelRegistration'] as const)(
+  it.each(['ConfirmRegistration', 'WithdrawConfirmation', 'CancelRegistration', 'MoveRegistration'] as const)(
     '~REG-269 %s is of the office alone, of one’s own registration too',
     (command) =>
       given(...completed)

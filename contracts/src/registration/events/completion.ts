@@ -15,7 +15,7 @@ import { account_id, at, registration_id, tour_date_id } from './examples.js';
 import type { OfRegistration } from './shapes.js';
 
 /** The tables and the rate that everything official keeps from now on (FEE-026). */
-type KeptPrices = KeptPrice & { readonly tables: FeeTables };
+export type KeptPrices = KeptPrice & { readonly tables: FeeTables };
 /** `date_attendee_id` of an attendee is set here (REG-005). */
 export type DatedAttendee = {
   readonly person_id: number;
@@ -90,7 +90,7 @@ export type CompletionEvent =
   | RegistrationCancelled
   | RegistrationDeleted;
 
-const kept = {
+export const kept = {
   registration_id,
   rate_key: 'discount',
   profile_version: 1,

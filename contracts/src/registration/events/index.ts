@@ -4,10 +4,12 @@ import { type ObserversEvent, observersEvents } from '../observers/events.js';
 import { type CompletionEvent, completionEvents } from './completion.js';
 import { type ContentEvent, contentEvents } from './content.js';
 import { type DraftEvent, draftEvents } from './draft.js';
+import { movingEvents, type RegistrationMoved } from './moving.js';
 import { type ReviewEvent, reviewEvents } from './review.js';
 
 export type {
   DatedAttendee,
+  RegistrationConfirmationWithdrawn,
   RefundDecision,
   RegistrationCancelled,
   RegistrationCompleted,
@@ -16,14 +18,15 @@ export type {
 } from './completion.js';
 export type { AttendeeChanged, AttendeeChanges, FeeCause, FeesRecalculated } from './content.js';
 export type { RegistrationDraftSaved, RegistrationStarted } from './draft.js';
-export type { RegistrationNumberTaken } from './number.js';
+export type { RegistrationMoved } from './moving.js';
+export type { RegistrationNumberEvent } from './number.js';
 export { registrationNumberEvents } from './number.js';
 export type { Places, PlacesReleased, WorkshopCapacityEvent } from './places.js';
 export { workshopCapacityEvents } from './places.js';
 export type { RegistrationEditReviewed, RegistrationReviewed, UnreviewCause } from './review.js';
 
 /** What is no slice's own. */
-export type LifecycleEvent = DraftEvent | ContentEvent | ReviewEvent | CompletionEvent;
+export type LifecycleEvent = DraftEvent | ContentEvent | ReviewEvent | CompletionEvent | RegistrationMoved;
 /** Stream `registration-{id}`: one line for each slice. */
 export type RegistrationEvent = LifecycleEvent | AffiliationEvent | ObserversEvent;
 
@@ -32,6 +35,7 @@ export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...contentEvents,
   ...reviewEvents,
   ...completionEvents,
+  ...movingEvents,
   ...affiliationEvents,
   ...observersEvents,
 };

@@ -17,7 +17,7 @@ export type PlacesReleased = AtTourDate<
   'PlacesReleased',
   {
     readonly places: Places;
-    readonly cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'cancelled' | 'editing_cancelled';
+    readonly cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'cancelled' | 'editing_cancelled' | 'moved';
   }
 >;
 

@@ -1,10 +1,11 @@
 import type { KeptPrice } from '../../pricing/index.js';
 import type { Slice } from '../../shared/index.js';
-import type { RegistrationCompleted, RegistrationEditConfirmed } from '../events/index.js';
+import type { RegistrationCompleted, RegistrationEditConfirmed, RegistrationMoved } from '../events/index.js';
 import type { Official } from '../state.js';
 import type { ObserversEvent } from './events.js';
 import type { KeptObservers } from './state.js';
 
+type Kept = RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved;
 type Observers = KeptObservers & { readonly official: Official };
 
 /** The unnamed observers as the sheet prices them; each batch says itself which tables and rate are its own (FEE-027). */
@@ -15,10 +16,14 @@ const keep = ({ official, observer_batches }: Observers, { profile_version }: Ke
   }),
 });
 
+/** What was kept elsewhere is forgotten: the batches are those of the new place (REG-274). */
+const keepAnew = (observers: Observers, kept: KeptPrice): KeptObservers =>
+  keep({ ...observers, observer_batches: [] }, kept);
+
 /** How many unnamed observers come, and the prices that completed ones keep. */
-export const observersSlice: Slice<Observers, ObserversEvent, RegistrationCompleted | RegistrationEditConfirmed> = {
+export const observersSlice: Slice<Observers, ObserversEvent, Kept> = {
   folds: {
     AdditionalObserversChanged: ({ official }, { to }) => ({ official: { ...official, additional_observers: to } }),
   },
-  hears: { RegistrationCompleted: keep, RegistrationEditConfirmed: keep },
+  hears: { RegistrationCompleted: keep, RegistrationEditConfirmed: keep, RegistrationMoved: keepAnew },
 };

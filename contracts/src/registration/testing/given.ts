@@ -5,6 +5,7 @@ import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js
 import { NO_CONTACT } from '../content.js';
 import { type RegistrationCommand, registrationDecider } from '../decider.js';
 import type { ContentFacts, TourDateRequester } from '../decide/asked.js';
+import type { MoveRegistration } from '../decide/move-registration.js';
 import type { Registration } from '../state.js';
 
 /** Named people, facts and commands for the specs of this room; nothing else imports it. */
@@ -155,6 +156,24 @@ export const confirmEdit = (draft_version: number, where: Where = {}): Registrat
   draft_version,
   payment: null,
   facts: where.facts ?? FACTS,
+});
+
+export const move = (
+  where: Where & { readonly there?: Partial<MoveRegistration['there']>; readonly total?: number } = {},
+): MoveRegistration => ({
+  type: 'MoveRegistration',
+  ...asked({ viewer: STAFF, ...where }),
+  total: where.total ?? null,
+  from: { tour_date: DALLAS, profile: PROFILE },
+  there: {
+    tour_date: CHICAGO,
+    profile: PROFILE,
+    season: SEASON,
+    taken: {},
+    media_passes: {},
+    registered: false,
+    ...where.there,
+  },
 });
 
 const spec = specOf(registrationDecider);

@@ -14,7 +14,7 @@ import {
   registrationDecider,
   type RegistrationEvent,
   registrationNumberStream,
-  type RegistrationNumberTaken,
+  type RegistrationNumberEvent,
   registrationStream,
   takenByOthers,
   type WorkshopCapacityCommand,
@@ -26,13 +26,11 @@ import { type Origin, type Stage, SYSTEM } from '../stage.js';
 import type { Office, Place } from './cast.js';
 import type { Registrant } from './registrant.js';
 
-type Take = Omit<RegistrationNumberTaken['data'], never> & { readonly type: 'TakeRegistrationNumber' };
-
-/** As the registration room takes a pair's number (REG-036). */
-const numberDecider: Decider<null, Take, RegistrationNumberTaken> = {
+/** As the registration room takes a pair's number, and gives it up (REG-036, REG-274). */
+const numberDecider: Decider<null, RegistrationNumberEvent, RegistrationNumberEvent> = {
   initialState: () => null,
   evolve: () => null,
-  decide: ({ type: _, ...data }) => accept<RegistrationNumberTaken>({ type: 'RegistrationNumberTaken', data }),
+  decide: (event) => accept(event),
 };
 
 const PHONE = '(555) 010-0200';
@@ -48,8 +46,11 @@ export class Entry {
   constructor(
     readonly stage: Stage,
     readonly who: Registrant,
-    readonly place: Place,
+    /** Where it is for: staff may move it. */
+    public place: Place,
     readonly office: Office,
+    /** Where its account has no registration. */
+    readonly elsewhere: Place[] = [],
   ) {}
 
   get state(): Registration {
@@ -101,13 +102,7 @@ export class Entry {
     const origin = this.origin();
     this.id = stage.number('registration');
     this.attempt += 1;
-    const taken = { registration_id: this.id, account_id, tour_date_id: place.tour_date.id, attempt: this.attempt };
-    stage.must({
-      stream: registrationNumberStream(account_id, place.tour_date.id),
-      decider: numberDecider,
-      command: { type: 'TakeRegistrationNumber' as const, ...taken },
-      origin,
-    });
+    this.pair('RegistrationNumberTaken', this.attempt, origin);
     const account = {
       account_id,
       confirmed: true,
@@ -122,6 +117,23 @@ export class Entry {
       { type: 'StartRegistration', registration_id: this.id, account, tour_date, profile, ...this.asked() },
       origin,
     );
+  }
+
+  /** Takes account and tour date for it, or gives them up. */
+  pair(type: RegistrationNumberEvent['type'], attempt: number, origin: Origin): void {
+    const { account_id } = this.who;
+    const { id: tour_date_id } = this.place.tour_date;
+    const data = { registration_id: this.id, account_id, tour_date_id, attempt };
+    const command: RegistrationNumberEvent =
+      type === 'RegistrationNumberTaken'
+        ? { type, data }
+        : { type, data: { registration_id: this.id, account_id, tour_date_id } };
+    this.stage.must({
+      stream: registrationNumberStream(account_id, tour_date_id),
+      decider: numberDecider,
+      command,
+      origin,
+    });
   }
 
   save(changes: readonly DraftChange[], step: string | null = null, session_id = 'seed-desk'): boolean {
@@ -173,18 +185,10 @@ export class Entry {
   review(): boolean {
     if (!this.save([], 'review')) return false;
     const origin = this.origin();
-    const { profile, tour_date } = this.place;
-    const { draft, draft_version, ancillary } = this.state;
+    const { draft_version, ancillary } = this.state;
     const { stage } = this;
     const { email, fname, lname, address } = this.who;
-    const places = placesOf(draft, tour_date);
-    const levels = Object.fromEntries(Object.keys(places).map((id) => [id, levelLabel(id, profile) ?? id]));
-    if (Object.keys(tour_date.level_capacity).length > 0) {
-      const { level_capacity: capacity } = tour_date;
-      const { place_hold_minutes: hold_minutes } = profile;
-      const held = { draft_version, places, capacity, hold_minutes, levels };
-      if (!this.places({ type: 'ReservePlaces', ...this.about(), ...held }, origin)) return false;
-    }
+    if (!this.hold(origin)) return false;
     const person = ancillary ? { fname, lname, phone: PHONE, ...address } : null;
     const facts = this.facts();
     const desk = stage.happens('another address on the review page', 0.2) && !email.startsWith('desk.');
@@ -202,14 +206,24 @@ export class Entry {
     return accepted;
   }
 
+  /** Places are held where places are limited; false when there are not enough. */
+  hold(origin: Origin): boolean {
+    const { profile, tour_date } = this.place;
+    const { draft, draft_version } = this.state;
+    const { level_capacity: capacity } = tour_date;
+    if (Object.keys(capacity).length === 0) return true;
+    const places = placesOf(draft, tour_date);
+    const levels = Object.fromEntries(Object.keys(places).map((id) => [id, levelLabel(id, profile) ?? id]));
+    const held = { draft_version, places, capacity, hold_minutes: profile.place_hold_minutes, levels };
+    return this.places({ type: 'ReservePlaces', ...this.about(), ...held }, origin);
+  }
+
   free(
-    cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'cancelled' | 'editing_cancelled',
+    cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'cancelled' | 'editing_cancelled' | 'moved',
     origin: Origin,
   ): void {
-    this.places(
-      { type: 'FreePlaces', ...this.about(), cause, taken_too: cause === 'deleted' || cause === 'cancelled' },
-      origin,
-    );
+    const taken_too = cause === 'deleted' || cause === 'cancelled' || cause === 'moved';
+    this.places({ type: 'FreePlaces', ...this.about(), cause, taken_too }, origin);
   }
 
   /** What is official now is taken for good. */

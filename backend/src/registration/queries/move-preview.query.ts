@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { agreedFees, balanceDue, feeParts, ledgerDecider, ledgerStream } from '@app/contracts/payments';
+import { type MovePreview, registrationDecider } from '@app/contracts/registration';
+import { type CommandMeta, Refused, refused } from '../../platform/commands/command.js';
+import { StateLoader } from '../../platform/commands/state-loader.js';
+import { Moving } from '../moving.js';
+import { RegistrationStates } from '../registration-states.js';
+
+/** What a move would cost: the same decision, not appended (REG-274). */
+@Injectable()
+export class MovePreviewQueryHandler {
+  constructor(
+    private readonly states: RegistrationStates,
+    private readonly moving: Moving,
+    @Inject(StateLoader) private readonly loader: StateLoader,
+  ) {}
+
+  async preview(id: number, tour_date_id: number, meta: CommandMeta): Promise<MovePreview> {
+    const { registration, revision } = await this.states.read(id);
+    const command = await this.moving.command(registration, { tour_date_id, total: null }, meta);
+    const decision = registrationDecider.decide(command, registration);
+    if (!decision.accepted) throw new Refused(decision.refusals);
+    const { sheet } = registration.official;
+    if (sheet === null) throw refused('registration_not_completed');
+    const priced = decision.events.find(({ type }) => type === 'FeesRecalculated');
+    const there = priced?.type === 'FeesRecalculated' ? priced.data.sheet : sheet;
+    const { state: ledger } = await this.loader.load(ledgerStream(id), ledgerDecider);
+    const after = { fees: feeParts(there.fees), revision: revision + 1 };
+    return {
+      now: {
+        tour_date_id: registration.tour_date_id,
+        sheet,
+        balance: balanceDue(ledger, agreedFees(registration, revision, 'balance')),
+      },
+      there: { tour_date_id, sheet: there, balance: balanceDue(ledger, after) },
+    };
+  }
+}

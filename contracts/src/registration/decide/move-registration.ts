@@ -1,0 +1,89 @@
+import { cityLabel, type EventProfile, feeTablesOf, isPast, type TourDate } from '../../catalogue/index.js';
+import type { FeeSheet } from '../../pricing/index.js';
+import { accept, formatRange } from '../../shared/index.js';
+import type { RegistrationEvent } from '../events/index.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import { priceDraft } from '../rules/fee-input-of.js';
+import { asNew, notPossibleThere, type ThereFacts } from '../rules/possible-there.js';
+import type { Registration, RegistrationState } from '../state.js';
+import type { MediaPassFact } from '../views.js';
+import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+
+type At = { readonly tour_date: TourDate; readonly profile: EventProfile };
+
+export type MoveRegistration = CommandContext & {
+  readonly type: 'MoveRegistration';
+  /** The total that the dialog showed, if it says so (FEE-015). */
+  readonly total: number | null;
+  readonly from: At;
+  readonly there: ThereFacts & {
+    readonly media_passes: Readonly<Record<string, MediaPassFact>>;
+    /** Fact: the account has another registration for that tour date (REG-036). */
+    readonly registered: boolean;
+  };
+};
+
+const labelOf = ({ tour_date, profile }: At): string =>
+  `${profile.name} ${cityLabel(tour_date.event_city)}, ${formatRange(tour_date.start_date, tour_date.end_date)}`;
+
+/** Only what is completed, and not being edited, has fees and places to take along. */
+const refusalOf = (registration: Registration, { there, now }: MoveRegistration): RegistrationRefusal | null => {
+  if (!registration.completed) return { code: 'registration_not_completed', params: {} };
+  if (registration.editing) return { code: 'registration_editing', params: {} };
+  if (there.tour_date.season_id !== registration.season_id) return { code: 'other_season', params: {} };
+  if (isPast(there.tour_date, now)) return { code: 'tour_date_over', params: {} };
+  if (there.registered) return { code: 'registered_there', params: {} };
+  const reasons = notPossibleThere(registration, there);
+  return reasons.length === 0 ? null : { code: 'not_possible_there', params: { reasons } };
+};
+
+const sheetThere = (registered: Registration, { there, now }: MoveRegistration): FeeSheet => {
+  const { registration, draft } = asNew(registered);
+  const { profile, tour_date, media_passes } = there;
+  return priceDraft(registration, { profile, rate_key: rateNow(tour_date, profile, now), media_passes }, draft);
+};
+
+const moved = (registration: Registration, sheet: FeeSheet, command: MoveRegistration): RegistrationEvent[] => {
+  const { rate_key, profile_version } = sheet;
+  const { there, from } = command;
+  const { id: registration_id, account_id, official } = registration;
+  return [
+    {
+      type: 'FeesRecalculated',
+      data: { registration_id, sheet, previous_total: official.total, rate_key, profile_version, cause: 'move' },
+    },
+    {
+      type: 'RegistrationMoved',
+      data: {
+        registration_id,
+        account_id,
+        tour_date_id: there.tour_date.id,
+        event_id: there.tour_date.event_id,
+        label: labelOf(there),
+        from: { tour_date_id: registration.tour_date_id, label: labelOf(from) },
+        rate_key,
+        profile_version,
+        tables: feeTablesOf(there.profile),
+        total: sheet.fees.total,
+        previous_total: official.total,
+        moved_at: command.now,
+      },
+    },
+  ];
+};
+
+/** Staff alone, to a tour date of the same season, where levels, limits and fees are those of that place; moving twice moves once (REG-274, ADM-003). */
+export const moveRegistration = (command: MoveRegistration, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  if (!command.viewer.employee) return no({ code: 'forbidden', params: {} });
+  if (command.there.tour_date.id === registration.tour_date_id) return accept();
+  const refusal = refusalOf(registration, command);
+  if (refusal !== null) return no(refusal);
+  const sheet = sheetThere(registration, command);
+  if (sheet.invalid.length > 0)
+    return no({ code: 'not_possible_there', params: { reasons: ['It cannot be priced there.'] } });
+  if (command.total !== null && command.total !== sheet.fees.total)
+    return no({ code: 'total_changed', params: { total: sheet.fees.total } });
+  return accept(...moved(registration, sheet, command));
+};

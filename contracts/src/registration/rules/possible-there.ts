@@ -1,0 +1,66 @@
+import { levelLabel, parseLevelIdV, workshopLevel } from '../../catalogue/index.js';
+import { counted } from '../../shared/index.js';
+import type { Draft, DraftAttendee } from '../content.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import type { Registration } from '../state.js';
+import { type CheckFacts, invalidValues } from './draft-checks.js';
+import { draftOf } from './difference.js';
+import { fullName } from './may-add.js';
+import { attendedRegOffered, oneDayOffered } from './options.js';
+import { placesOf } from './places.js';
+
+/** What is official, as somebody would ask for it who comes with nothing registered or kept yet (REG-274). */
+export const asNew = (registration: Registration): { readonly registration: Registration; readonly draft: Draft } => {
+  const attendees = Object.entries(registration.official.attendees).map(([id, a]) => [id, { ...a, priced: null }]);
+  const official = { ...registration.official, attendees: Object.fromEntries(attendees) };
+  return {
+    registration: { ...registration, official, observer_batches: [], kept_fees: {} },
+    draft: { ...registration.draft, ...draftOf(official) },
+  };
+};
+
+export type ThereFacts = Pick<CheckFacts, 'profile' | 'tour_date' | 'season' | 'taken'>;
+
+const levelOf = (id: string, { profile }: ThereFacts): string =>
+  levelLabel(id, profile) ?? workshopLevel(parseLevelIdV(id)?.level_id ?? 0)?.name ?? id;
+
+/** Limited levels that have fewer places left than people who come. */
+const fullLevels = (draft: Draft, there: ThereFacts): string[] =>
+  Object.entries(placesOf(draft, there.tour_date)).flatMap(([id, needed]) => {
+    const left = Math.max(0, (there.tour_date.level_capacity[id] ?? 0) - (there.taken[id] ?? 0));
+    return needed > left ? [`${levelOf(id, there)}: ${counted(left, 'place')} left, ${needed} needed.`] : [];
+  });
+
+const wordsOf = ({ code }: RegistrationRefusal, level: string): string =>
+  ({
+    level_unavailable: `${level} is not offered there`,
+    age_requirement: 'does not meet the age requirements there',
+    birthdate_required: 'has no birthdate',
+    option_unavailable: 'the scholarship is not offered there',
+    add_on_unavailable: 'the photoshoot is not offered there',
+  })[code as string] ?? 'is not possible there';
+
+const choicesNotOffered = (a: DraftAttendee, { profile }: ThereFacts): string[] => [
+  ...(a.one_day && !oneDayOffered(a, profile) ? ['One Day is not offered there'] : []),
+  ...(a.attended_reg && !attendedRegOffered(a, profile) ? ['Attended Regional is not offered there'] : []),
+];
+
+/** Why what is official cannot be registered there as it is, a sentence each; empty when it can (REG-274). */
+export const notPossibleThere = (registered: Registration, there: ThereFacts): readonly string[] => {
+  const { registration, draft } = asNew(registered);
+  const people = Object.fromEntries(Object.entries(registered.official.attendees).map(([id, a]) => [id, a.person]));
+  const nobody = { ...registration.official, attendees: {}, additional_observers: { one: 0, two: 0 } };
+  // Places are counted for all who come together; a person's own check must not see them as full once more.
+  const facts = { ...there, taken: {}, people, employee: true };
+  const invalid = invalidValues({ ...registration, official: nobody }, draft, facts);
+  const persons = Object.values(draft.attendees).flatMap((a) => {
+    const name = fullName(people[a.person_id]!);
+    const own = invalid.filter(({ path }) => path.split('.')[1] === String(a.person_id));
+    const words = own.map(({ refusal }) => wordsOf(refusal, levelOf(a.workshop_level_id_v, there)));
+    return [...words, ...choicesNotOffered(a, there)].map((text) => `${name}: ${text}.`);
+  });
+  const unnamed = invalid.some(({ path }) => path.startsWith('additional_observers'))
+    ? ['Observers are closed there.']
+    : [];
+  return [...fullLevels(draft, there), ...persons, ...unnamed];
+};

@@ -1,0 +1,128 @@
+import type { MovePreview, RegistrationDocument } from '@app/contracts/registration';
+import { screen, within } from '@testing-library/react';
+import { commands, NEVER, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
+import { attendee, begun, completed, draftOf, editing, MIA } from '../testing/registrations.js';
+import type { StaffTourDate } from './catalogue.js';
+import { MoveButton } from './MoveButton.js';
+
+const DRAFT = draftOf([attendee(MIA, '3')]);
+const COMPLETED = completed(DRAFT);
+const tour = (id: number, label: string, days: [string, string], season_id = 75): StaffTourDate => ({
+  id,
+  label,
+  season_id,
+  event_id: 56,
+  start_date: days[0],
+  end_date: days[1],
+});
+const TOURS = [
+  tour(7441, 'Pinnacle Las Vegas, NV', ['2026-07-05', '2026-07-11'], 74),
+  tour(COMPLETED.tour_date_id, 'Aurora here', ['2026-04-17', '2026-04-19']),
+  tour(7523, 'Solstice San Diego, CA', ['2025-11-07', '2025-11-09']),
+  tour(7501, 'Aurora Chicago, IL', ['2026-03-20', '2026-03-22']),
+  tour(7503, 'Aurora Atlanta, GA', ['2026-05-01', '2026-05-03']),
+];
+const priced = (rate_key: string, fees: object, balance: object) => ({ sheet: { rate_key, fees }, balance });
+const FEES = {
+  workshop: 27_500,
+  observers: { one: 1_000, two: 500 },
+  freestyle: 0,
+  competition: 0,
+  tickets: 0,
+  ticket_fees: 0,
+  media: 5_500,
+  total: 34_500,
+};
+const PREVIEW = {
+  now: priced('discount', FEES, { registration: 0, media: 0 }),
+  there: priced('full', { ...FEES, workshop: 30_000, total: 37_000 }, { registration: 2_500, media: 0 }),
+} as unknown as MovePreview;
+
+const open = (registration: RegistrationDocument, answers = {}) =>
+  openAt('/', [{ path: '/', element: <MoveButton registration={registration} tourDates={TOURS} /> }], {
+    'GET mybtf/account': { ...RUTH, roles: ['staff'] },
+    'GET admin/registrations/75001/move': PREVIEW,
+    'POST admin/registrations/75001/move': { id: 75001, tour_date_id: 7501, position: '9' },
+    ...answers,
+  });
+const asked = async (registration: RegistrationDocument, answers = {}) => {
+  const opened = open(registration, answers);
+  await opened.user.click(await screen.findByRole('button', { name: 'Move' }));
+  return { ...opened, dialog: within(screen.getByRole('dialog', { name: 'Move registration 75001?' })) };
+};
+
+describe('the moving of a registration by staff', () => {
+  it('~REG-274 offers what is to come of the season, shows fees and balance there, and moves with a reason', async () => {
+    const { user, dialog, sent } = await asked(COMPLETED);
+    const choice = dialog.getByLabelText('Tour date');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Choose a tour date',
+      'Aurora Chicago, IL, Mar 20 - Mar 22, 2026',
+      'Aurora Atlanta, GA, May 1 - May 3, 2026',
+    ]);
+    await user.type(dialog.getByLabelText('Reason'), 'They move to Chicago');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(choice).toHaveAccessibleDescription('Please choose a tour date.');
+    await user.selectOptions(choice, '7501');
+    await dialog.findByRole('table');
+    expect(tableOf('What it costs now, and there')).toEqual([
+      ['Fees', 'Now, discount rate', 'There, full rate'],
+      ['Workshop', '$275.00', '$300.00'],
+      ['Observers', '$15.00', '$15.00'],
+      ['Media Pass', '$55.00', '$55.00'],
+      ['Total', '$345.00', '$370.00'],
+      ['Balance', '$0.00', '$25.00'],
+    ]);
+    expect(commands(sent)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Registration 75001 is moved to Aurora Chicago, IL.')).toBeInTheDocument();
+    const body = { reason: 'They move to Chicago', tour_date_id: 7501, total: 37_000 };
+    expect(commands(sent)).toEqual([{ method: 'POST', path: 'admin/registrations/75001/move', query: {}, body }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('~REG-274 says why it is not possible there, and moves nothing', async () => {
+    const message = 'Mia Reyes: Teen is not offered there.';
+    const { user, dialog, sent } = await asked(COMPLETED, {
+      'GET admin/registrations/75001/move': refused(409, 'not_possible_there', message),
+    });
+    await user.selectOptions(dialog.getByLabelText('Tour date'), '7503');
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'They move to Atlanta');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(commands(sent)).toEqual([]);
+    expect(dialog.queryByRole('table')).toBeNull();
+  });
+
+  it('~REG-274 waits while it is priced there', async () => {
+    const { user, dialog } = await asked(COMPLETED, { 'GET admin/registrations/75001/move': NEVER });
+    await user.selectOptions(dialog.getByLabelText('Tour date'), '7501');
+    expect(dialog.getByText('Pricing it there')).toBeInTheDocument();
+  });
+
+  it('~REG-274 asks the price again after a refusal', async () => {
+    const message = 'The total of your registration has changed. Please check it again.';
+    const { user, dialog, sent } = await asked(COMPLETED, {
+      'POST admin/registrations/75001/move': refused(409, 'total_changed', message),
+    });
+    await user.selectOptions(dialog.getByLabelText('Tour date'), '7501');
+    await dialog.findByRole('table');
+    await user.type(dialog.getByLabelText('Reason'), 'They move to Chicago');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    const previews = sent.filter(({ method, path }) => method === 'GET' && path.endsWith('/move'));
+    expect(previews).toHaveLength(2);
+  });
+
+  it.each([
+    ['not completed', begun(DRAFT), 'Only a completed registration can be moved.'],
+    ['being edited', editing(DRAFT, DRAFT), 'It is being edited now.'],
+  ])('~REG-274 moves none that is %s', async (_, registration, why) => {
+    open(registration);
+    expect(await screen.findByRole('button', { name: /^Move/ })).toHaveAccessibleDescription(why);
+  });
+});

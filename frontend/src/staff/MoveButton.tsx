@@ -1,0 +1,158 @@
+import { balanceText } from '@app/contracts/payments';
+import type { FeeSheet } from '@app/contracts/pricing';
+import { type MovePreview, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
+import { type Day, formatMoney, formatRange, homeDay } from '@app/contracts/shared';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClock } from '../platform/clock.js';
+import { useCommand } from '../platform/use-command.js';
+import { useRead } from '../platform/use-read.js';
+import { Button } from '../ui/Button.js';
+import { Select } from '../ui/inputs.js';
+import { ReasonDialog } from '../ui/ReasonDialog.js';
+import { Skeletons } from '../ui/Skeleton.js';
+import { useToast } from '../ui/Toast.js';
+import type { StaffTourDate } from './catalogue.js';
+
+const LEAST = 3;
+
+type Props = { registration: RegistrationDocument; tourDates: readonly StaffTourDate[] };
+
+const labelOf = ({ label, start_date, end_date }: StaffTourDate): string =>
+  `${label}, ${formatRange(start_date as Day, end_date as Day)}`;
+
+const PARTS: readonly (readonly [string, (fees: FeeSheet['fees']) => number])[] = [
+  ['Workshop', ({ workshop }) => workshop],
+  ['Observers', ({ observers }) => observers.one + observers.two],
+  ['Freestyle', ({ freestyle }) => freestyle],
+  ['Competition', ({ competition }) => competition],
+  ['Tickets', ({ tickets, ticket_fees }) => tickets + ticket_fees],
+  ['Media Pass', ({ media }) => media],
+];
+
+/** What it costs and owes where it is and there; parts that cost nothing at either are left out. */
+const Comparison = ({ preview: { now, there } }: { preview: MovePreview }) => {
+  const parts = PARTS.map(([name, of]) => [name, of(now.sheet.fees), of(there.sheet.fees)] as const);
+  const rows = [
+    ...parts.filter(([, a, b]) => a !== 0 || b !== 0),
+    ['Total', now.sheet.fees.total, there.sheet.fees.total] as const,
+  ];
+  return (
+    <table className="MovePreview">
+      <caption className="vh">What it costs now, and there</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fees</th>
+          <th scope="col">Now, {now.sheet.rate_key} rate</th>
+          <th scope="col">There, {there.sheet.rate_key} rate</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, a, b]) => (
+          <tr key={name} className={name === 'Total' ? 'is-total' : undefined}>
+            <th scope="row">{name}</th>
+            <td>{formatMoney(a)}</td>
+            <td>{formatMoney(b)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Balance</th>
+          <td>{balanceText(now.balance)}</td>
+          <td>{balanceText(there.balance)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
+const MoveDialog = ({
+  registration: { id, season_id, tour_date_id },
+  tourDates,
+  onClose,
+}: Props & { onClose: () => void }) => {
+  const [to, setTo] = useState<StaffTourDate | null>(null);
+  const [tried, setTried] = useState(false);
+  const toast = useToast();
+  const client = useQueryClient();
+  const today = homeDay(useClock().now);
+  const others = tourDates.filter(
+    (one) => one.season_id === season_id && one.id !== tour_date_id && one.end_date >= today,
+  );
+  const preview = useRead(
+    ['registration', id, 'move'],
+    registrationCalls.movePreview,
+    { params: { id }, query: { tour_date_id: to?.id ?? 0 } },
+    { enabled: to !== null, handled: true },
+  );
+  const move = useCommand(registrationCalls.move, {
+    input: (reason: string) => ({
+      params: { id },
+      body: { reason, tour_date_id: to!.id, total: preview.data!.there.sheet.fees.total },
+    }),
+    handle: (error) => error.badRequest || error.status === 409,
+    onDone: () => {
+      toast(`Registration ${id} is moved to ${to!.label}.`);
+      for (const key of ['registration', 'registrations', 'payments'])
+        void client.invalidateQueries({ queryKey: [key] });
+      onClose();
+    },
+  });
+  const choose = (value: string): void => {
+    move.reset();
+    setTo(others.find((one) => String(one.id) === value) ?? null);
+  };
+  const send = async (reason: string): Promise<void> => {
+    setTried(true);
+    // Refused, it may cost something else by now.
+    if (preview.data && (await move.run(reason)) === null) void preview.refetch();
+  };
+  return (
+    <ReasonDialog
+      open
+      title={`Move registration ${id}?`}
+      text={
+        <div className="stack stack-2">
+          <p>
+            Levels, limits and fees are those of the other tour date. Payments stay, and the registrant gets a mail.
+          </p>
+          <Select
+            label="Tour date"
+            required
+            value={to?.id ?? null}
+            placeholder="Choose a tour date"
+            options={others.map((one) => ({ value: one.id, label: labelOf(one) }))}
+            error={tried && to === null ? 'Please choose a tour date.' : preview.error?.message}
+            onChange={choose}
+          />
+          {preview.data && !preview.error && <Comparison preview={preview.data} />}
+          {to !== null && preview.isPending && <Skeletons label="Pricing it there" lines={3} />}
+        </div>
+      }
+      confirmLabel="Move"
+      busy={move.busy}
+      error={move.error ? (move.fields.reason ?? move.error.message) : undefined}
+      least={LEAST}
+      onConfirm={(reason) => void send(reason)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** MOVE to another tour date of the season, with what it will cost and owe there before it is done (REG-274). */
+export const MoveButton = (props: Props) => {
+  const [open, setOpen] = useState(false);
+  const { completed, editing } = props.registration;
+  return (
+    <>
+      <Button
+        kind="second"
+        onClick={() => setOpen(true)}
+        disabled={!completed || editing}
+        reason={editing ? 'It is being edited now.' : 'Only a completed registration can be moved.'}
+      >
+        Move
+      </Button>
+      {open && <MoveDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
