@@ -1,5 +1,5 @@
-import type { ProjectionComparison, ReplayAnswer, TotalsAnswer } from '@app/contracts/audit';
-import { START } from '@app/contracts/shared';
+import type { ReplayAnswer, TotalsAnswer } from '@app/contracts/audit';
+import { type ProjectionComparison, START } from '@app/contracts/shared';
 import { MailReactions } from '../../src/mail/mail-reactions.js';
 import { PaymentReactions } from '../../src/payments/payment-reactions.js';
 import { Moving } from '../../src/registration/moving.js';
