@@ -60,7 +60,7 @@ const edited = async (registration: SeedRegistration): Promise<void> => {
 };
 
 const CANCELLED_AT = '2026-01-19T18:00:00Z';
-const MOVED_AT = '2026-01-19T19:00:00Z';
+const MOVED_AT = '2026-01-19T17:00:00Z';
 const EDITS_AT = '2026-01-16T17:00:00Z';
 
 const EMAIL = 'demo.example';

@@ -25,8 +25,8 @@ const BOARD = [
   ['Dallas Apr 17 - Apr 19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
   ['Atlanta May 1 - May 3, 2026', '1 pending review 1 draft', '2', 'no limit', '–', '$0.00'],
   ['Las Vegas Jun 26 - Jun 28, 2026', '2 draft', '2', 'no limit', '–', '$0.00'],
-  ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 pending review 1 editing', '3', 'no limit', '–', '$0.00'],
-  ['Anaheim Jul 16 - Jul 20, 2026', '1 submitted 2 draft', '3', 'no limit', '–', '$950.00'],
+  ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 editing', '2', 'no limit', '–', '$0.00'],
+  ['Anaheim Jul 16 - Jul 20, 2026', '1 pending review 1 submitted 2 draft', '4', 'no limit', '–', '$950.00'],
 ];
 /** What came in by card, by bank and check, otherwise; what went back; and what came in in all. */
 const MONEY_IN = [
