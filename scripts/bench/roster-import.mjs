@@ -2,7 +2,7 @@
 const ROWS = 500;
 const AT_ONCE = 200;
 
-const letters = (n) => [n % 26, Math.floor(n / 26), (n * 7) % 26].map((at) => String.fromCharCode(97 + at)).join('');
+const letters = (n) => [n, Math.floor(n / 26), n * 7].map((at) => String.fromCharCode(97 + (at % 26))).join('');
 const row = (n) => ({
   fname: `Dancer${letters(n)}`,
   lname: `Family${letters(n * 3)}`,
