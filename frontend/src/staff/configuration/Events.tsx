@@ -42,7 +42,7 @@ const asNumbers = (texts: readonly string[]): number[] => texts.map(Number);
 
 export const EventList = () => (
   <ConfigList title="Events" empty="There are no events yet." sort={{ field: 'id', order: 'ASC' }}>
-    <DataTable<EventRow> rowClick="edit" bulkActionButtons={<BulkActions />}>
+    <DataTable<EventRow> bulkActionButtons={<BulkActions />}>
       <DataTable.Col source="id" label="No." />
       <DataTable.Col
         source="name"

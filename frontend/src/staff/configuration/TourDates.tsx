@@ -82,7 +82,7 @@ export const TourDateList = () => (
     sort={{ field: 'start_date', order: 'ASC' }}
     creates
   >
-    <DataTable<TourDateRow> rowClick="edit" bulkActionButtons={<BulkActions />}>
+    <DataTable<TourDateRow> bulkActionButtons={<BulkActions />}>
       <DataTable.Col source="id" label="No." />
       <DataTable.Col source="label" label="Tour date" disableSort>
         <ReferenceField source="event_id" reference="events" link={false}>

@@ -17,6 +17,7 @@ import {
   TextInput,
   Toolbar,
   TopToolbar,
+  useCanAccess,
   useCreatePath,
   useListContext,
   useRecordContext,
@@ -101,12 +102,14 @@ const RecordTitle = ({ nameOf }: { nameOf: (record: object) => string }) => {
   );
 };
 
-/** What opens a row for the keyboard; the mouse may use the whole row. */
+/** What opens a row for the keyboard, for who may change it; the mouse may use the whole row. */
 export const RecordLink = ({ children }: { children: ReactNode }) => {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
+  const { canAccess } = useCanAccess({ resource, action: 'edit' });
   if (!record) return null;
+  if (!canAccess) return <>{children}</>;
   return (
     <Link
       className="Config__link"
