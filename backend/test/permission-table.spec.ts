@@ -56,12 +56,16 @@ const MAIL = ['error', 'name', 'to'];
 const ROSTER = ['contact', ...people('person', 'birthdate', 'fname', 'lname')];
 const DOCUMENT = [
   'draft.contact',
+  'draft.tickets.holder_name',
   ...people('official.attendees.*.person', 'birthdate', 'fname', 'lname'),
   'official.contact',
+  'official.tickets.holder_name',
   'registrant?ancillary',
 ];
 const ANSWER = [
   'difference.contact',
+  'difference.tickets.from.holder_name',
+  'difference.tickets.to.holder_name',
   ...people('people', 'birthdate', 'fname', 'lname'),
   ...DOCUMENT.map((path) => `registration.${path}`),
 ];
@@ -90,6 +94,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'studios.listForStaff': STUDIO,
   'studios.read': [...STUDIO, 'primary_mybtf_user.email'].sort(),
   'studios.readForStaff': STUDIO,
+  'tickets.ofRegistration': ['holder_name'],
 };
 
 const pathsOf = (masks: AnyMasks | string, path: string): string[] => {

@@ -40,6 +40,7 @@ const TOLD = [
   ['registrations', 'registrations', 'account:N registration:N staff'],
   ['registration-detail', 'registration', 'account:N registration:N staff'],
   ['workshop-capacity', 'workshop-capacity', 'staff tourDate:N'],
+  ['ticket-stock', 'ticket-stock', 'staff tourDate:N'],
   ['erasures', 'erasure', 'staff'],
   ['findings', 'finding', 'staff'],
   ['event-search', 'event-search', ''],
@@ -76,6 +77,7 @@ const ASKED = [
   ],
   ['registration-detail', ['account_id', 'tour_date_id'], ''],
   ['workshop-capacity', [], ''],
+  ['ticket-stock', [], ''],
   ['erasures', ['finished', 'requested_at'], ''],
   ['findings', ['changed_at', 'open changed_at', 'stream', 'registration_id', 'raised_by_id'], ''],
   [

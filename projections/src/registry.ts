@@ -18,6 +18,7 @@ import type { View } from './platform/view.js';
 import { registrationDetailView } from './registration/registration-detail.view.js';
 import { registrationsView } from './registration/registrations.view.js';
 import { workshopCapacityView } from './registration/workshop-capacity.view.js';
+import { ticketStockView } from './registration/ticket-stock.view.js';
 import { rosterView } from './roster/roster.view.js';
 
 /** Every view there is. One import and one line per view. */
@@ -39,6 +40,7 @@ export const views: readonly View[] = [
   registrationsView,
   registrationDetailView,
   workshopCapacityView,
+  ticketStockView,
   erasuresView,
   findingsView,
   eventSearchView,

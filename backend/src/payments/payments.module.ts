@@ -26,6 +26,7 @@ import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
 import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
+import { TicketSteps } from './ticket-steps.js';
 
 @Module({
   controllers: [PaymentsController, BalancesController, StaffMoneyController],
@@ -50,6 +51,7 @@ import { Submissions } from './submissions.js';
     RegistrationPaymentsQueryHandler,
     SubmissionSteps,
     Submissions,
+    TicketSteps,
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
     WhenStaffMoveARegistrationTellIt,

@@ -1,11 +1,26 @@
 import { paidParts, reservedParts } from '@app/contracts/payments';
 import { MEDIA_PART, REGISTRATION_PART } from '../../test/support/payment-facts.js';
 import { Crash, PaymentWorld } from '../../test/support/payment-world.js';
-import { Refused } from '../platform/commands/command.js';
+import { cents } from '@app/contracts/shared';
+import type { TicketAnswer } from '@app/contracts/tickets';
+import { Refused, refused } from '../platform/commands/command.js';
 
 const K1 = '0198a000-0000-7000-8000-000000000001';
 const K2 = '0198a000-0000-7000-8000-000000000002';
 const K3 = '0198a000-0000-7000-8000-000000000003';
+
+const TICKET: TicketAnswer = {
+  id: 't-1',
+  ticket_id: 1,
+  registration_id: 75001,
+  name: 'Closing Night Show',
+  holder_name: '',
+  price: cents(4500),
+  fee: cents(350),
+  is_intensive_free: false,
+  paid: false,
+  status: 'reserved',
+};
 
 /** The gateway takes money each time it is told to, whatever order it is. */
 const CHARGED_AS_TOLD = '4000000000000341';
@@ -112,6 +127,38 @@ describe('the submit sequence', () => {
     expect(await world.charges()).toBe(2);
   });
 
+  it('~PAY-120 ~PAY-129 ~PAY-134 makes sure of the tickets before anything is reserved or paid, and stops where they are short', async () => {
+    await payMedia(K1);
+    world.short = refused('tickets_sold_out');
+    expect(await codeOf(world.pay(K2, await world.token()))).toBe('tickets_sold_out');
+    expect(await world.submission(K2)).toMatchObject({ status: 'failed', code: 'tickets_sold_out' });
+    expect(await world.types(`process-payment_${K2}`)).toEqual([
+      'SubmissionStarted',
+      'SubmissionCompensated',
+      'SubmissionFailed',
+    ]);
+    expect(reservedParts(await world.ledger())).toEqual({ registration: 0, media: 0 });
+    expect(await world.charges()).toBe(1);
+    world.short = null;
+    world.tickets = [TICKET, { ...TICKET, id: 't-2' }];
+    await world.pay(K3, await world.token());
+    expect(await world.types(`process-payment_${K3}`)).toEqual([
+      'SubmissionStarted',
+      'TicketsFinalized',
+      'PaymentTaken',
+      'SubmissionFinished',
+    ]);
+    expect(await world.submission(K3)).toMatchObject({ status: 'finished', completed: true, tickets: 2 });
+  });
+
+  it('~PAY-310 a payment that completes nothing has its tickets held; one for passes says nothing of them', async () => {
+    await world.pay(K1, await world.token());
+    expect(world.ticketCommands).toEqual(['FinalizeTicketsCommand', 'HoldTicketsCommand']);
+    world.ticketCommands.length = 0;
+    await payMedia(K2);
+    expect(world.ticketCommands).toEqual([]);
+  });
+
   it('PAY-140 PAY-146 lets nobody pay again while an answer is awaited', async () => {
     await world.pay(K1, await world.token('4000000000000119'));
     expect(await codeOf(world.pay(K2, await world.token()))).toBe('payment_in_progress');
@@ -163,6 +210,7 @@ describe('the submit sequence', () => {
 
 const REGISTRATION_STEPS = [
   'StartSubmission',
+  'FinalizeTickets',
   'ReservePayment',
   'StartPayment',
   'AskGateway',

@@ -8,6 +8,7 @@ import {
   type PaymentState,
   type SubmissionMail,
   type SubmissionStart,
+  type SubmissionStep,
   type SubmittedPayment,
 } from '@app/contracts/payments';
 import { addMinutes, type Cents, instant } from '@app/contracts/shared';
@@ -21,6 +22,7 @@ import { MoneyFacts } from './facts/money.facts.js';
 import { type Charge, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
+import { TicketSteps } from './ticket-steps.js';
 
 type Bus = { execute(command: CompleteRegistrationCommand | ConfirmEditCommand): Promise<CommandResult> };
 
@@ -35,6 +37,7 @@ const PAYER_MINUTES = 1;
 export class Submissions {
   constructor(
     @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
+    @Inject(TicketSteps) private readonly tickets: Pick<TicketSteps, 'finalize' | 'hold'>,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'receipt' | 'confirmation'>,
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
@@ -99,6 +102,7 @@ export class Submissions {
   private async walk(journey: Journey, charge: Charge | null, amount: Cents | null): Promise<Journey> {
     const { payment } = journey.start;
     if (payment === null) {
+      await this.ticketsForNothing(journey);
       await this.complete(journey);
       return journey;
     }
@@ -114,7 +118,17 @@ export class Submissions {
     return journey;
   }
 
-  /** Passes and amount are held before anything goes out. Without the payer's token, what never went out is given up. */
+  /** A completion without a payment makes sure of its tickets too. */
+  private async ticketsForNothing(journey: Journey): Promise<void> {
+    try {
+      await this.tickets.finalize(journey);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.fail(journey, 'tickets', error);
+    }
+  }
+
+  /** Tickets, passes and amount are held before anything goes out. Without the payer's token, what never went out is given up. */
   private async reserved(
     journey: Journey,
     payment: SubmittedPayment,
@@ -130,7 +144,10 @@ export class Submissions {
     const { registration_id, mode } = journey.start;
     const found = await this.money.registration(registration_id);
     if (found === null) throw new Error(`registration ${registration_id} is gone`);
+    let step: SubmissionStep = 'tickets';
     try {
+      await this.tickets.finalize(journey);
+      step = 'payment';
       await this.steps.reserveMediaPasses(journey);
       await this.steps.ledger(journey, 'ReservePayment', {
         type: 'ReservePayment',
@@ -142,7 +159,7 @@ export class Submissions {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { code } = error.refusals[0]!;
-      await this.giveBack(journey, payment, 'not_started', code, wordsOf(error.refusals[0]!).message);
+      await this.giveBack(journey, payment, 'not_started', code, wordsOf(error.refusals[0]!).message, step);
       throw error;
     }
     return true;
@@ -198,6 +215,7 @@ export class Submissions {
     reason: 'declined' | 'unknown_to_gateway' | 'not_started',
     code: string,
     message: string,
+    step: SubmissionStep = 'payment',
   ): Promise<void> {
     await this.steps.ledger(journey, 'ReleasePayment', { type: 'ReleasePayment', payment: basicsOf(payment), reason });
     await this.steps.releaseMediaPasses(journey);
@@ -205,7 +223,7 @@ export class Submissions {
       type: 'RecordCompensation',
       released: ['payment', ...payment.person_ids.map((id) => `media pass ${id}`)],
     });
-    await this.steps.submission(journey, 'FailSubmission', { type: 'FailSubmission', step: 'payment', code, message });
+    await this.steps.submission(journey, 'FailSubmission', { type: 'FailSubmission', step, code, message });
   }
 
   /** A registration payment that leaves nothing owed completes, or confirms the edit (PAY-150, PAY-152). */
@@ -225,21 +243,22 @@ export class Submissions {
         completed = true;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        if (payment === null) return this.refuseCompletion(journey, error);
+        if (payment === null) return this.fail(journey, 'completion', error);
         refusal = { code: error.refusals[0]!.code, message: wordsOf(error.refusals[0]!).message };
         this.logger.warn({ registration_id, code: refusal.code }, 'paid, but not completed');
       }
     }
+    if (!completed) await this.tickets.hold(journey);
     if (completed) await this.mail(journey, 'SendConfirmation', 'confirmation');
     await this.steps.submission(journey, 'FinishSubmission', { type: 'FinishSubmission', completed, refusal });
   }
 
-  private async refuseCompletion(journey: Journey, error: Refused): Promise<never> {
+  private async fail(journey: Journey, step: SubmissionStep, error: Refused): Promise<never> {
     const { code } = error.refusals[0]!;
     const message = wordsOf(error.refusals[0]!).message;
     await this.steps.submission(journey, 'FailSubmission', {
       type: 'FailSubmission',
-      step: 'completion',
+      step,
       code,
       message,
     });

@@ -11,6 +11,7 @@ import { type IdGenerator, IDS, uuidFrom } from '../platform/ids/id-generator.js
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { RegistrationStates } from './registration-states.js';
+import { TicketStock } from './tickets/ticket-stock.js';
 import { WorkshopPlaces } from './workshop-places.js';
 
 /** What ends a registration: the registrant deletes it (REG-039), or staff cancel it and decide about the money (REG-274). */
@@ -30,6 +31,7 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: WorkshopPlaces,
+    private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(MAKE_REACTIONS) make: MakeReactions,
@@ -62,7 +64,9 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
     if (!over) await this.ledger(id, { type: 'CloseLedger', registration_id: id, ...ending }, meta);
     try {
       const { position, state } = await this.states.run(id, await this.command(id, ending, meta), meta);
-      await this.places.free(state ?? registration, ending.cause === 'deletion' ? 'deleted' : 'cancelled', meta);
+      const cause = ending.cause === 'deletion' ? 'deleted' : 'cancelled';
+      await this.places.free(state ?? registration, cause, meta);
+      await this.tickets.release(state ?? registration, cause, meta);
       return position;
     } catch (error) {
       if (error instanceof Refused) await this.ledger(id, { type: 'ReopenLedger', registration_id: id }, meta);

@@ -1,4 +1,5 @@
 import type { RegistrationEvent, WorkshopCapacityEvent } from '@app/contracts/registration';
+import type { TicketStockEvent } from '@app/contracts/tickets';
 import { defineIndex, OPEN } from '../platform/log-indexes/log-index.js';
 
 /** Account → its registrations. */
@@ -24,5 +25,12 @@ export const openHolds = defineIndex<WorkshopCapacityEvent>('open-holds', 1, {
   PlacesReserved: (hold) => ({ id: holdOf(hold), key: OPEN }),
   PlacesConfirmed: (hold) => ({ id: holdOf(hold), key: null }),
   PlacesReleased: (hold) => ({ id: holdOf(hold), key: null }),
+});
+
+/** Tour date and registration of each hold on tickets; one that is held without a limit is looked at too. */
+export const openTicketHolds = defineIndex<TicketStockEvent>('open-ticket-holds', 1, {
+  TicketsReserved: (hold) => ({ id: holdOf(hold), key: OPEN }),
+  TicketsPaid: (hold) => ({ id: holdOf(hold), key: null }),
+  TicketsReleased: (hold) => ({ id: holdOf(hold), key: null }),
 });
 export const tourDateOf = (hold: string): number => Number(hold.split('_')[0]);

@@ -34,12 +34,21 @@ import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationNumber } from './registration-number.js';
 import { RegistrationStates } from './registration-states.js';
+import { FinalizeTicketsHandler } from './tickets/finalize-tickets.handler.js';
+import { HoldTicketsHandler } from './tickets/hold-tickets.handler.js';
+import { MarkTicketsPaidHandler } from './tickets/mark-tickets-paid.handler.js';
+import { ReleaseTicketsHandler } from './tickets/release-tickets.handler.js';
+import { RequestTicketsHandler } from './tickets/request-tickets.handler.js';
+import { TicketExpiry } from './tickets/ticket-expiry.js';
+import { TicketStock } from './tickets/ticket-stock.js';
+import { TicketsController } from './tickets/tickets.controller.js';
+import { TicketsQueryHandler } from './tickets/tickets.query.js';
 import { WorkshopPlaces } from './workshop-places.js';
 
 /** Global, because the roster asks where its people are registered (ROS-040), and others whose a registration is. */
 @Global()
 @Module({
-  controllers: [RegistrationController, EditingController, AdminRegistrationsController],
+  controllers: [RegistrationController, EditingController, AdminRegistrationsController, TicketsController],
   providers: [
     { provide: REGISTERED_PEOPLE, useClass: RegisteredPeopleFacts },
     LiveRooms,
@@ -50,6 +59,8 @@ import { WorkshopPlaces } from './workshop-places.js';
     EditBalance,
     WorkshopPlaces,
     PlaceExpiry,
+    TicketStock,
+    TicketExpiry,
     EditExpiry,
     Closing,
     Moving,
@@ -60,6 +71,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     AdminRegistrationsQueryHandler,
     DashboardQueryHandler,
     MovePreviewQueryHandler,
+    TicketsQueryHandler,
     StartRegistrationHandler,
     SetAffiliationHandler,
     SaveDraftHandler,
@@ -73,6 +85,11 @@ import { WorkshopPlaces } from './workshop-places.js';
     CancelRegistrationHandler,
     MoveRegistrationHandler,
     DeleteRegistrationHandler,
+    RequestTicketsHandler,
+    FinalizeTicketsHandler,
+    HoldTicketsHandler,
+    MarkTicketsPaidHandler,
+    ReleaseTicketsHandler,
   ],
   exports: [REGISTERED_PEOPLE, RegistrationOwners],
 })

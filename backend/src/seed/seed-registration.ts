@@ -30,6 +30,7 @@ import {
   StartRegistrationCommand,
   SubmitReviewCommand,
 } from '../registration/registration-commands.js';
+import { RequestTicketsCommand } from '../registration/tickets/ticket-requests.js';
 import type { SeedAccount, SeedWorld } from './seed-world.js';
 
 const PERSON = {
@@ -54,6 +55,8 @@ export class SeedRegistration {
   readonly owner: SeedAccount;
   readonly tour_date: TourDate;
   readonly profile: EventProfile;
+  /** Who the show tickets are for. */
+  ticket_holders: readonly string[] = [];
   private readonly season;
   private version = 0;
   private acting: { readonly actor: Actor; readonly reason?: string };
@@ -167,6 +170,25 @@ export class SeedRegistration {
     await this.leave('dancers');
     await this.add('teacher', teachers);
     await this.leave('teachers', 'observers');
+    if (this.sellsTickets()) await this.takeTickets();
+  }
+
+  private sellsTickets(): boolean {
+    return builtSteps(visibleSteps(this.profile, this.tour_date)).includes('tickets');
+  }
+
+  /** One ticket for each of these holders, of the first type that is sold; CONTINUE without any is allowed (TIX-013). */
+  async takeTickets(): Promise<void> {
+    const [type] = this.tour_date.ticket_types;
+    const wanted = this.ticket_holders.map((holder_name, n) => ({
+      id: `seed-${this.id}-${n}`,
+      ticket_type_id: type?.id ?? 0,
+      holder_name,
+    }));
+    const data = { registration_id: this.id, tour_date_id: this.tour_date.id, wanted };
+    if (wanted.length > 0) await this.world.run(new RequestTicketsCommand(data, this.meta()));
+    this.version = (await this.state()).draft_version;
+    await this.leave('tickets');
   }
 
   async review(): Promise<void> {

@@ -34,6 +34,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
   const at = (tour_date_id: number) => new SeedRegistration(world, STARLIGHT, tour_date_id);
   const [sanDiego, seattle, minneapolis, houston] = [at(7523), at(7505), at(7512), at(7521)];
   const [orlando, losAngeles, dallas] = [at(7541), at(7531), at(7502)];
+  orlando.ticket_holders = ['Elena Marsh', 'Ruth Marsh', 'Grandpa Joe', ''];
   return [
     ['2025-10-02T14:00:00Z', () => registered(sanDiego, [2, 8, 20], [60])],
     ['2025-10-03T15:00:00Z', () => confirmed(sanDiego)],

@@ -185,6 +185,7 @@ describe('an auditor sees nobody', () => {
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
     'studios.listForStaff': () => all,
     'studios.readForStaff': () => each('studio', 'id'),
+    'tickets.ofRegistration': () => each('registration', 'id'),
     // Public, and more to who is of the house.
     'studios.read': () => each('studio', 'id'),
   };

@@ -77,16 +77,29 @@ export class Payer {
 
   /** Every step left with CONTINUE, these dancers in the draft. */
   saveDancers(people: readonly number[]): Promise<void> {
-    const steps = ['roster', 'dancers', 'teachers', 'observers'].map((s) => ({ path: `steps.${s}`, value: true }));
+    const steps = ['roster', 'dancers', 'teachers', 'observers', 'tickets'].map((s) => ({
+      path: `steps.${s}`,
+      value: true,
+    }));
     return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) })));
   }
 
-  async review(): Promise<ReviewAnswer> {
+  submit() {
     const review = { draft_version: this.version, email: this.registrant.email, person: PERSON, waiver: true };
-    const { body } = await this.registrant.agent.put(this.path()).send(review).expect(200);
-    const answer = body as ReviewAnswer;
+    return this.registrant.agent.put(this.path()).send(review);
+  }
+
+  async review(): Promise<ReviewAnswer> {
+    const answer = (await this.submit().expect(200)).body as ReviewAnswer;
     this.version = answer.draft_version;
     return answer;
+  }
+
+  /** Something else than a save has changed the draft. */
+  async refreshVersion(): Promise<void> {
+    const position = String(await this.system.server.platform.log.head());
+    const { body } = await this.registrant.agent.get(this.path()).set('x-read-after', position).expect(200);
+    this.version = (body as { registration: { draft_version: number } }).registration.draft_version;
   }
 
   async edit(): Promise<void> {

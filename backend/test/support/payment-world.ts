@@ -5,11 +5,12 @@ import { type LedgerState, paymentSubmissionId, type PaymentType, type Submissio
 import { type RegistrationCompleted, registrationStream } from '@app/contracts/registration';
 import type { RosterFacts } from '@app/contracts/roster';
 import type { DomainEvent } from '@app/contracts/shared';
+import type { TicketAnswer, TicketsMoved } from '@app/contracts/tickets';
 import { SandboxGateway } from '../../src/platform/card-gateway/sandbox/sandbox-gateway.js';
 import type { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
 import { SqliteSandboxOrders } from '../../src/platform/card-gateway/sandbox/sqlite/sqlite-sandbox-orders.js';
 import { ManualClock, ManualScheduler } from '../../src/platform/clock/manual/manual-clock.js';
-import type { CommandMeta } from '../../src/platform/commands/command.js';
+import type { CommandMeta, CommandResult, Refused } from '../../src/platform/commands/command.js';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
@@ -20,6 +21,7 @@ import { MoneyFacts } from '../../src/payments/facts/money.facts.js';
 import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
 import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
 import { Submissions } from '../../src/payments/submissions.js';
+import { TicketSteps } from '../../src/payments/ticket-steps.js';
 import { BILL_TO } from './paying.js';
 import { ID, MEDIA_PART, people, reviewedRegistration, SHEET, startOf } from './payment-facts.js';
 
@@ -141,6 +143,16 @@ export class PaymentWorld {
     );
   }
 
+  /** The tickets that the registration has, and what keeps them from being held. */
+  tickets: readonly TicketAnswer[] = [];
+  short: Refused | null = null;
+  readonly ticketCommands: string[] = [];
+  private readonly finalize = async (command: object): Promise<CommandResult<TicketsMoved>> => {
+    this.ticketCommands.push(command.constructor.name);
+    if (this.short !== null) throw this.short;
+    return { position: await this.platform.log.head(), answer: { success: true, tickets: this.tickets } };
+  };
+
   /** The registration room's part: completes once, answers the same afterwards. */
   private readonly complete = async (command: unknown) => {
     if (!(command instanceof CompleteRegistrationCommand)) throw new Error('not expected here');
@@ -189,6 +201,7 @@ export class PaymentWorld {
     };
     this.submissions = new Submissions(
       steps,
+      new TicketSteps({ execute: this.finalize }, processes, steps),
       this.money,
       mails,
       new GatewayConversation(steps, this.money, gateway, processes, clock, logger, {

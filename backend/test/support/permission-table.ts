@@ -173,6 +173,12 @@ studios.readForStaff            -                              -        -       
 studios.signUp                  -                              x        x         x            x      x      x        x
 studios.unmerge                 -                              -        -         -            -      x      -        x
 studios.verify                  -                              -        -         -            -      x      -        x
+tickets.config                  -                              -        x         x            x      x      x        x
+tickets.finalize                registration registrationId    -        -         -            x      r      -        r
+tickets.markPaid                registration id                -        -         -            x      r      -        r
+tickets.ofRegistration          registration id                -        -         -            x      x      x        x
+tickets.release                 registration id                -        -         -            x      r      -        r
+tickets.save                    registration registrationId    -        -         -            x      r      -        r
 `;
 
 export type PermissionRow = {

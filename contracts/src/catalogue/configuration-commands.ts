@@ -174,6 +174,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
   @Given() @IsIn(FREE_TEACHER_RULES, { message: REQUIRED }) free_teacher_rule?: FreeTeacherRule;
   @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;
   @GivenCount() place_hold_minutes?: number;
+  @GivenCount() ticket_hold_minutes?: number;
   @GivenCount() balance_due_days?: number;
   @GivenCount() rate_flip_offset_hours?: number;
   @Reason() reason!: string;

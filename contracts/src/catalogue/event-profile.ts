@@ -103,6 +103,8 @@ export type EventProfile = FeeProfile &
     readonly deposit: Deposit;
     readonly media_pass_name: string;
     readonly place_hold_minutes: number;
+    /** 15 where nothing is said: not in what was configured before tickets were sold (TIX-045). */
+    readonly ticket_hold_minutes?: number;
     readonly balance_due_days: number;
     readonly rate_flip_offset_hours: number;
   };

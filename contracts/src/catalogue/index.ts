@@ -91,7 +91,7 @@ export {
 } from './tables/workshop-levels.js';
 export { catalogueNumbers } from './numbers.js';
 export { ADD_ON_FIELDS, TOUR_DATE_FLAGS } from './tour-date.js';
-export type { TourDate } from './tour-date.js';
+export type { TicketType, TourDate } from './tour-date.js';
 export type {
   EventDocument,
   EventRow,

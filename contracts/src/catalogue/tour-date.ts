@@ -42,10 +42,14 @@ export type EntryLimitRules = {
   readonly limits: readonly EntryLimit[];
 };
 
-/** TIX-003, TIX-005, TIX-006. */
+/** TIX-001, TIX-003, TIX-005, TIX-006. */
 export type TicketType = {
   readonly id: number;
   readonly name: string;
+  /** Not in what was planned before tickets were sold. */
+  readonly description?: string;
+  /** Gives the free show tickets of nationals (FEE-116, FEE-118). */
+  readonly is_show?: boolean;
   readonly price: number;
   readonly fee: number;
   readonly total_available: number;

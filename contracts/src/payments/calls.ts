@@ -17,6 +17,9 @@ const billTo = {
   zip: '60601',
 };
 
+/** What the tickets of the registration may lack (PAY-129). */
+const TICKETS = ['ticket_inactive', 'tickets_sold_out', 'tickets_insufficient'] as const;
+
 /** PAY-135. */
 export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }>()({
   method: 'POST',
@@ -36,6 +39,8 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'card_declined',
     'media_pass_already_paid',
     'media_pass_in_progress',
+    'registration_not_reviewed',
+    ...TICKETS,
   ],
   example: {
     body: {
@@ -76,6 +81,7 @@ export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<C
     'registration_cancelled',
     'registration_not_reviewed',
     'registration_closed',
+    ...TICKETS,
   ],
   example: { body: { registration_id: 75_214 } },
 });

@@ -35,6 +35,7 @@ export type {
 export type {
   SubmissionEvent,
   SubmissionMail,
+  SubmissionStep,
   SubmissionStart,
   SubmittedPayment,
 } from './submission-events.js';

@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
+import { counted, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
 import { basics, part, person_ids, registration_id, transaction_id } from './events.js';
 import type { PaymentBasics, PaymentMode, PaymentType } from './kinds.js';
 
@@ -26,12 +26,14 @@ export type SubmittedPayment = PaymentBasics & {
 };
 
 type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
-export type SubmissionStep = 'payment' | 'completion';
+export type SubmissionStep = 'tickets' | 'payment' | 'completion';
 export type SubmissionMail = 'receipt' | 'confirmation';
 
 /** Stream `process-{submission id}`: the steps of the submit sequence (PAY-118). */
 export type SubmissionEvent =
   | DomainEvent<'SubmissionStarted', SubmissionStart>
+  /** The tickets are held for this submission (PAY-120). */
+  | DomainEvent<'TicketsFinalized', OfSubmission<{ tickets: number }>>
   | DomainEvent<'PaymentTaken', OfSubmission<{ payment_id: string; payment_type: PaymentType; transaction_id: string }>>
   | DomainEvent<
       'SubmissionFinished',
@@ -71,6 +73,12 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
       send_employee_email: true,
       payment: { ...basics, person_ids, body_hash: 'abc' },
     },
+  },
+  TicketsFinalized: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `made sure of ${counted(d.tickets, 'ticket')}`),
+    example: { ...submission, tickets: 2 },
   },
   PaymentTaken: {
     version: 1,

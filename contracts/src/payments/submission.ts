@@ -5,6 +5,7 @@ import type { PaymentRefusal } from './refusals.js';
 
 export type SubmissionCommand =
   | { readonly type: 'StartSubmission'; readonly start: SubmissionStart }
+  | { readonly type: 'RecordTicketsFinalized'; readonly tickets: number }
   | {
       readonly type: 'RecordPaymentTaken';
       readonly payment_id: string;
@@ -34,6 +35,8 @@ type Ended =
 export type SubmissionState =
   | ({
       readonly start: SubmissionStart;
+      /** How many tickets it made sure of. */
+      readonly tickets: number;
       readonly payment_taken: boolean;
       readonly compensated: boolean;
       /** Mails that could not be written yet. */
@@ -43,16 +46,19 @@ export type SubmissionState =
 
 export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent): SubmissionState => {
   if (event.type === 'SubmissionStarted')
-    return { status: 'running', start: event.data, payment_taken: false, compensated: false, owed: [] };
+    return { status: 'running', start: event.data, tickets: 0, payment_taken: false, compensated: false, owed: [] };
   if (state === null) return state;
-  const { start, payment_taken, compensated, owed } = state;
+  const { start, tickets, payment_taken, compensated, owed } = state;
   switch (event.type) {
+    case 'TicketsFinalized':
+      return { ...state, tickets: event.data.tickets };
     case 'PaymentTaken':
       return { ...state, payment_taken: true };
     case 'SubmissionFinished':
       return {
         status: 'finished',
         start,
+        tickets,
         payment_taken,
         compensated,
         owed,
@@ -63,6 +69,7 @@ export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent)
       return {
         status: 'failed',
         start,
+        tickets,
         payment_taken,
         compensated,
         owed,
@@ -95,6 +102,10 @@ const decide = (command: SubmissionCommand, state: SubmissionState): Answer => {
   const of = { submission_id: state.start.submission_id, registration_id: state.start.registration_id };
   const running = state.status === 'running';
   switch (command.type) {
+    case 'RecordTicketsFinalized':
+      return state.tickets === command.tickets
+        ? accept()
+        : accept({ type: 'TicketsFinalized', data: { ...of, tickets: command.tickets } });
     case 'RecordPaymentTaken':
       return state.payment_taken
         ? accept()

@@ -175,6 +175,8 @@ export type RegistrationPayments = {
   /** `YYYY-MM-DD` (PAY-165). */
   readonly due_date: string;
   readonly media_pass: MediaPassSummary;
+  /** Tickets are made sure of before it is paid (PAY-120). */
+  readonly has_tickets: boolean;
   /** False where no processor of cards is configured. */
   readonly cards: boolean;
 };

@@ -156,6 +156,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'add_on_unavailable',
     'observers_closed',
     'attendee_required',
+    'ticket_limit',
     'step_not_done',
     'missing_required',
     'terms_required',
@@ -247,7 +248,16 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
   params: { id: 'whole' },
   summary: 'Confirm an edit with nothing left to pay',
   permit: 'write',
-  refuses: ['registration_cancelled', 'payment_due', 'not_editing', 'registration_not_reviewed', 'editing_closed'],
+  refuses: [
+    'registration_cancelled',
+    'payment_due',
+    'not_editing',
+    'registration_not_reviewed',
+    'editing_closed',
+    'ticket_inactive',
+    'tickets_sold_out',
+    'tickets_insufficient',
+  ],
   example: { answer: { id: 75_214, editing: false, position: '1203' as Position } },
 });
 

@@ -1,5 +1,6 @@
 import type { LevelKind } from '../catalogue/index.js';
 import type { Day } from '../shared/index.js';
+import type { Ticket } from '../tickets/index.js';
 
 export type AttendeeKind = LevelKind;
 export type Photoshoot = 'in_person' | 'virtual' | '';
@@ -42,6 +43,7 @@ export type RegistrationContact = {
 export type Draft = {
   readonly attendees: Readonly<Record<string, DraftAttendee>>;
   readonly additional_observers: ObserverCounts;
+  readonly tickets: readonly Ticket[];
   /** The steps that were left with CONTINUE (REG-061, REG-064). */
   readonly steps: Readonly<Record<string, true>>;
   readonly contact: RegistrationContact;
@@ -84,6 +86,7 @@ export const NO_CONTACT: RegistrationContact = {
 export const EMPTY_DRAFT: Draft = {
   attendees: {},
   additional_observers: { one: 0, two: 0 },
+  tickets: [],
   steps: {},
   contact: NO_CONTACT,
 };

@@ -1,4 +1,5 @@
 import { type Decider, decideBy } from '../shared/index.js';
+import { type RequestTickets, requestTickets } from './tickets/request-tickets.js';
 import { type SetAffiliation, setAffiliation } from './affiliation/set-affiliation.js';
 import { type CancelEditing, cancelEditing } from './decide/cancel-editing.js';
 import { type CancelRegistration, cancelRegistration } from './decide/cancel-registration.js';
@@ -23,6 +24,7 @@ export type RegistrationCommand =
   | StartRegistration
   | SetAffiliation
   | SaveDraft
+  | RequestTickets
   | SubmitReview
   | CompleteRegistration
   | StartEditing
@@ -38,6 +40,7 @@ export type RegistrationCommand =
 const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEvent, RegistrationRefusal>({
   StartRegistration: startRegistration,
   SaveDraft: saveDraft,
+  RequestTickets: requestTickets,
   SubmitReview: submitReview,
   CompleteRegistration: completeRegistration,
   StartEditing: startEditing,
@@ -59,7 +62,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 7,
+  stateVersion: 8,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

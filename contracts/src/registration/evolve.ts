@@ -19,6 +19,7 @@ import { NO_KEPT_OBSERVERS } from './observers/state.js';
 import { draftOf } from './rules/difference.js';
 import { applyChange } from './rules/draft-path.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
+import { ticketsSlice } from './tickets/slice.js';
 
 const started = (data: RegistrationStarted['data']): Registration => {
   const contact = contactOf(data.contact);
@@ -48,7 +49,14 @@ const started = (data: RegistrationStarted['data']): Registration => {
     completed_by: null,
     left_off: data.left_off,
     left_off_details: data.left_off_details,
-    official: { attendees: {}, additional_observers: { one: 0, two: 0 }, contact, sheet: null, total: ZERO },
+    official: {
+      attendees: {},
+      additional_observers: { one: 0, two: 0 },
+      contact,
+      tickets: [],
+      sheet: null,
+      total: ZERO,
+    },
     draft: { ...EMPTY_DRAFT, contact },
     draft_version: 0,
     changed: {},
@@ -167,7 +175,7 @@ const editingCancelled = (state: Registration): Registration => ({
   edit_sheet: null,
   review: null,
   unreviewed: null,
-  draft: { ...state.draft, ...draftOf(state.official) },
+  draft: { ...state.draft, ...draftOf(state.official), tickets: state.official.tickets },
   changed: {},
 });
 
@@ -227,8 +235,9 @@ const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted
 };
 
 const evolve = evolveBy<Registration, Exclude<RegistrationEvent, RegistrationStarted>>(
-  { ...lifecycle, ...affiliationSlice.folds, ...observersSlice.folds },
+  { ...lifecycle, ...affiliationSlice.folds, ...observersSlice.folds, ...ticketsSlice.folds },
   observersSlice.hears,
+  ticketsSlice.hears,
 );
 
 /** The state after one more event; total, never refuses (KER-021). An event before the start changes nothing. */

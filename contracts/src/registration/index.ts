@@ -32,6 +32,7 @@ export type {
   RegisteredPerson,
   RegistrationContact,
 } from './content.js';
+export type { MediaPassFact } from './media-pass-fact.js';
 export { MOVED_ON } from './events/draft-words.js';
 export { registrationEvents, registrationNumberEvents, workshopCapacityEvents } from './events/index.js';
 export type {
@@ -62,6 +63,7 @@ export type { DraftConflict } from './draft-conflict.js';
 export { addAll, ageOf, fullName, mayAdd, newAttendee } from './rules/may-add.js';
 export type { Dropped } from './rules/may-add.js';
 export { attendedRegOffered, consequencesOf, oneDayOffered, photoshootForms } from './rules/options.js';
+export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft } from './rules/tickets.js';
 export { placesOf } from './rules/places.js';
 export { waitOf } from './rules/review-queue.js';
 export { contactRefusal, rateOf } from './rules/review-checks.js';
@@ -81,7 +83,6 @@ export type {
   EditAnswer,
   EditingAnswer,
   MediaPassFees,
-  MediaPassFact,
   OverviewAnswer,
   RegistrationAnswer,
   RegistrationDocument,

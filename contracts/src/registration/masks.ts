@@ -2,15 +2,16 @@
 export const registrant = { when: 'ancillary' } as const;
 
 const PERSON_MASKS = { fname: true, lname: true, birthdate: true } as const;
+const TICKET_MASKS = { holder_name: true } as const;
 /** What of a registration says who somebody is. */
 export const DOCUMENT_MASKS = {
   registrant,
-  official: { attendees: { '*': { person: PERSON_MASKS } }, contact: true },
-  draft: { contact: true },
+  official: { attendees: { '*': { person: PERSON_MASKS } }, contact: true, tickets: TICKET_MASKS },
+  draft: { contact: true, tickets: TICKET_MASKS },
 } as const;
 /** The same of the answer that the step screens work with. */
 export const ANSWER_MASKS = {
   registration: DOCUMENT_MASKS,
-  difference: { contact: true },
+  difference: { contact: true, tickets: { from: TICKET_MASKS, to: TICKET_MASKS } },
   people: PERSON_MASKS,
 } as const;

@@ -1,5 +1,7 @@
 import type { PricingRefusals } from '../pricing/index.js';
 import type { Messages, None, Refusal, RefusalOf } from '../shared/index.js';
+import type { TicketRefusal } from '../tickets/index.js';
+import { ticketMessages } from '../tickets/index.js';
 import type { DraftConflict } from './draft-conflict.js';
 
 type Named = { readonly name: string };
@@ -48,6 +50,7 @@ export type RegistrationRefusalParams = {
 export type RegistrationRefusal =
   | RefusalOf<RegistrationRefusalParams>
   | RefusalOf<PricingRefusals>
+  | TicketRefusal
   | Refusal<'not_found', None>
   | Refusal<'forbidden', None>
   | Refusal<'reason_required', None>;
@@ -103,7 +106,10 @@ export const registrationMessages = {
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
 } satisfies Messages<RegistrationRefusalParams>;
 
-const rows: Readonly<Record<string, { readonly text: (params: never) => string }>> = registrationMessages;
+const rows: Readonly<Record<string, { readonly text: (params: never) => string }>> = {
+  ...registrationMessages,
+  ...ticketMessages,
+};
 
 /** The sentence of a refusal that is told beside an answer or a field instead of failing a call (REG-031). */
 export const sentenceOf = ({ code, params }: RegistrationRefusal): string => rows[code]?.text(params as never) ?? code;

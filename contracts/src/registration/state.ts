@@ -11,6 +11,7 @@ import type {
 } from './content.js';
 import type { Affiliation } from './affiliation/state.js';
 import type { UnreviewCause } from './events/index.js';
+import type { Ticket } from '../tickets/index.js';
 import type { KeptObservers } from './observers/state.js';
 
 /** An attendee who counts (REG-004, REG-005). */
@@ -29,6 +30,7 @@ export type Official = {
   readonly attendees: Readonly<Record<string, Attendee>>;
   readonly additional_observers: ObserverCounts;
   readonly contact: RegistrationContact;
+  readonly tickets: readonly Ticket[];
   /** The sheet of the last official recalculation. */
   readonly sheet: FeeSheet | null;
   readonly total: Cents;

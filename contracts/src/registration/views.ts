@@ -3,6 +3,7 @@ import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
+import type { MediaPassFact } from './media-pass-fact.js';
 import type { Difference } from './rules/difference.js';
 import type { StepState } from './rules/step-states.js';
 import type { Registration } from './state.js';
@@ -75,13 +76,6 @@ export type RegistrationDocument = Registration & {
   readonly revision: number;
   readonly hasChanges: boolean;
   readonly updated_at: Instant;
-};
-
-/** A season's media pass of a person (FEE-121); absent: owes it. */
-export type MediaPassFact = {
-  readonly paid: boolean;
-  readonly registration_id: number | null;
-  readonly waived: boolean;
 };
 
 /** `GET /api/mybtf/registrations/:id`: everything the step screens work with. */

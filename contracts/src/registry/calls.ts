@@ -9,6 +9,7 @@ import { registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
 import { sandboxGatewayCalls } from '../sandbox-gateway/index.js';
 import type { AnyCall } from '../shared/index.js';
+import { ticketCalls } from '../tickets/index.js';
 import { sharingCalls } from '../sharing/index.js';
 import type { AppRefusal } from './refusals.js';
 
@@ -27,6 +28,7 @@ export const allCalls = {
   sharing: sharingCalls,
   'sign-in': signInCalls,
   studios: studioCalls,
+  tickets: ticketCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 
 /** `roster.add`: what the API's description and the tests call it. */

@@ -51,6 +51,8 @@ import { type RosterEvent, rosterEvents } from '../roster/index.js';
 import { type EventDeclaration, type EventDeclarations, type NumbersTaken, platformEvents } from '../shared/index.js';
 import { type ShareLinkEvent, shareLinkEvents } from '../sharing/index.js';
 
+import { type TicketStockEvent, ticketStockEvents } from '../tickets/index.js';
+
 /** Which events stand in which streams: a category, or one process of the category `process`. */
 type StreamEvents = {
   account: AccountEvent;
@@ -68,6 +70,7 @@ type StreamEvents = {
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
   studio: StudioEvent;
+  ticketStock: TicketStockEvent;
   tourDate: TourDateEvent;
   workshopCapacity: WorkshopCapacityEvent;
   adminsProcess: AdminsEvent;
@@ -104,6 +107,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   season: seasonEvents,
   shareLink: shareLinkEvents,
   studio: studioEvents,
+  ticketStock: ticketStockEvents,
   tourDate: tourDateEvents,
   workshopCapacity: workshopCapacityEvents,
   adminsProcess: adminsEvents,

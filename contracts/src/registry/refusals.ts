@@ -11,6 +11,8 @@ import { type RosterRefusal, rosterMessages } from '../roster/index.js';
 import { type CommonRefusal, commonMessages, type HttpRefusalStatus, type Refusal } from '../shared/index.js';
 import { type SharingRefusal, sharingMessages } from '../sharing/index.js';
 
+import { type TicketRefusal, ticketMessages } from '../tickets/index.js';
+
 /** Every refusal there is: a code that stands in no room's table does not compile (KER-022). */
 export type AppRefusal =
   | CommonRefusal
@@ -23,7 +25,8 @@ export type AppRefusal =
   | PaymentRefusal
   | RegistrationRefusal
   | RosterRefusal
-  | SharingRefusal;
+  | SharingRefusal
+  | TicketRefusal;
 
 /** The rows of each room; codes are unique over all of them (KER-027). */
 export const roomMessages = [
@@ -39,6 +42,7 @@ export const roomMessages = [
   registrationMessages,
   rosterMessages,
   sharingMessages,
+  ticketMessages,
 ] as const;
 
 type Row = { readonly status: HttpRefusalStatus; readonly text: (params: never) => string };
@@ -57,6 +61,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...registrationMessages,
   ...rosterMessages,
   ...sharingMessages,
+  ...ticketMessages,
 };
 
 /** HTTP status and the sentence that a person reads (KER-022). */

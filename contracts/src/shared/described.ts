@@ -20,6 +20,7 @@ export const SECTIONS = [
   'configuration',
   'mail',
   'places',
+  'tickets',
   'links',
   'notes',
 ] as const;

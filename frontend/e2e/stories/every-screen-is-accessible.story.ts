@@ -5,6 +5,7 @@ import { expect, signIn, test } from '../support/world.js';
 const REGISTRANTS: Readonly<Record<string, readonly string[]>> = {
   'studio@demo.example': ['/dashboard', '/register', '/roster', '/registrations/completed', '/account'],
   'parent@demo.example': ['/account', '/change-studio'],
+  'flagged@demo.example': ['/registration/75029/tickets'],
 };
 const OFFICE: typeof REGISTRANTS = {
   'staff@callboard.example': [

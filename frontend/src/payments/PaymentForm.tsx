@@ -30,6 +30,8 @@ type Paying = {
   readonly mode: PaymentMode;
   readonly billing: BillingValues;
   readonly onApproved: (answer: PaymentAnswer, media: boolean) => void;
+  /** What must be made sure of first; false stops the payment. */
+  readonly before: () => Promise<boolean>;
 };
 
 const orderOf = ({ payments, part, mode }: Paying, values: BillingValues): Order => ({
@@ -71,7 +73,9 @@ export const usePaymentForm = (paying: Paying) => {
   const { cards } = paying.payments;
   const amount = amountOf(paying.payments, paying.part);
   const run = async (): Promise<void> => {
-    if (form.check()) await pay(orderOf(paying, form.values), fields.tokenize);
+    if (!form.check()) return;
+    if (paying.part === 'MEDIA_PASS' || (await paying.before()))
+      await pay(orderOf(paying, form.values), fields.tokenize);
   };
   const action: PayAction = {
     label: `PROCESS PAYMENT OF ${formatMoney(amount)}`,

@@ -10,6 +10,7 @@ import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
 import { partBalance, bothDue, firstPart, registrationIsOpen } from './payment-parts.js';
 import { useCompletion } from './use-completion.js';
+import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
 import './payments.css';
 
 type Props = {
@@ -36,6 +37,7 @@ export const PaymentPanel = (props: Props) => {
   const [chosen, setChosen] = useState<PaymentType>(() => firstPart(payments));
   const [paid, setPaid] = useState<Paid | null>(null);
   const completion = useCompletion(payments.registration_id, onCompleted);
+  const tickets = useTicketsFirst(payments, mode);
   const part = chosen === 'REGISTRATION' && !registrationIsOpen(payments) ? 'MEDIA_PASS' : chosen;
 
   const choose = (next: PaymentType): void => {
@@ -59,8 +61,15 @@ export const PaymentPanel = (props: Props) => {
     }
   };
 
-  const form = usePaymentForm({ payments, part, mode, billing: billingOf(account), onApproved: approved });
-  const busy = form.action.busy;
+  const form = usePaymentForm({
+    payments,
+    part,
+    mode,
+    billing: billingOf(account),
+    onApproved: approved,
+    before: tickets.finalize,
+  });
+  const busy = form.action.busy || tickets.busy;
   useEffect(() => {
     onSubmitting?.(busy);
     return () => onSubmitting?.(false);
@@ -74,10 +83,11 @@ export const PaymentPanel = (props: Props) => {
       {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
       <BalanceSheet payments={payments} part={part} />
       {payable && <PaymentForm state={form} />}
+      <TicketsFirst registrationId={payments.registration_id} tickets={tickets} />
       <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => setPaid(null)} />
     </>
   );
-  return children(payable ? form.action : completionAction(payments, mode, completion), body);
+  return children(payable ? { ...form.action, busy } : completionAction(payments, mode, completion, tickets), body);
 };
 
 /** COMPLETE REGISTRATION or CONFIRM CHANGES when nothing is owed (PAY-152, PAY-154, PAY-176). */
@@ -85,6 +95,7 @@ const completionAction = (
   payments: RegistrationPayments,
   mode: PaymentMode,
   completion: ReturnType<typeof useCompletion>,
+  tickets: ReturnType<typeof useTicketsFirst>,
 ): PayAction | null => {
   if (!payments.overallPaid || mode === 'balance') return null;
   const editing = mode === 'editing';
@@ -92,8 +103,9 @@ const completionAction = (
     label: editing ? 'CONFIRM CHANGES' : 'COMPLETE REGISTRATION',
     disabled: !payments.reviewed,
     reason: 'Please complete all steps before you continue.',
-    busy: completion.busy,
+    busy: completion.busy || tickets.busy,
     run: async () => {
+      if (!(await tickets.finalize())) return;
       await (editing ? completion.confirm() : completion.complete());
     },
   };

@@ -39,6 +39,7 @@ const messages = {
         college_cap_cents: 'College cap, cents',
         teacher_thresholds: 'Free teachers at',
         place_hold_minutes: 'Places are held, minutes',
+        ticket_hold_minutes: 'Tickets are held, minutes',
         balance_due_days: 'Balance due, days before',
         rate_flip_offset_hours: 'Rates flip, hours after midnight UTC',
         profile_version: 'Version',

@@ -17,6 +17,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
     observers: { one: ZERO, two: ZERO },
     total: cents(61_000),
   },
+  has_tickets: false,
   cards: true,
   credit: ZERO,
   promo_codes: [],

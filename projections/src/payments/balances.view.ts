@@ -128,6 +128,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'AttendeeChanged',
     'AttendeeRemoved',
     'AdditionalObserversChanged',
+    'TicketsRequested',
     'RegistrationContactSet',
     'RegistrationReviewed',
     'RegistrationEditReviewed',

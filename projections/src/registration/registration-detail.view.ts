@@ -32,12 +32,12 @@ const derive = (doc: Folded): RegistrationDocument => ({
 export const registrationDetailView = defineView<RegistrationDocument, Folded>()({
   name: 'registration-detail',
   streams: ['registration'],
-  version: 8,
+  version: 9,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,
   on: everyType('registration', folded),
   derive,
   rooms: registrationRooms,
-  also: ({ type }) => (type === 'RegistrationDraftSaved' ? ['draft'] : []),
+  also: ({ type }) => (type === 'RegistrationDraftSaved' || type === 'TicketsRequested' ? ['draft'] : []),
 });

@@ -106,7 +106,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 8,
+  version: 9,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -66,6 +66,7 @@ export class RegistrationPaymentsQueryHandler {
       confirmed: registration.confirmed,
       editing: registration.editing,
       reviewed,
+      has_tickets: registration.draft.tickets.length > 0,
       cards: this.gateway.takesCards,
       ...(await this.configured(registration, mode, balances)),
     };

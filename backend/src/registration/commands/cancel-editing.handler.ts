@@ -6,6 +6,7 @@ import { type CommandResult, refused } from '../../platform/commands/command.js'
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { CancelEditingCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
+import { TicketStock } from '../tickets/ticket-stock.js';
 import { WorkshopPlaces } from '../workshop-places.js';
 
 @CommandHandler(CancelEditingCommand)
@@ -14,6 +15,7 @@ export class CancelEditingHandler implements ICommandHandler<CancelEditingComman
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: WorkshopPlaces,
+    private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -27,6 +29,7 @@ export class CancelEditingHandler implements ICommandHandler<CancelEditingComman
     );
     if (state === null) throw refused('not_found');
     await this.places.free(state, 'editing_cancelled', meta);
+    await this.tickets.release(state, 'editing_cancelled', meta);
     return { position, answer: { id: state.id, editing: state.editing, draft_version: state.draft_version } };
   }
 }

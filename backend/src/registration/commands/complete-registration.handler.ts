@@ -5,6 +5,7 @@ import { type CommandResult, refused } from '../../platform/commands/command.js'
 import { CompleteRegistrationCommand } from '../../commands-between-rooms/registration-commands.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
+import { TicketStock } from '../tickets/ticket-stock.js';
 import { WorkshopPlaces } from '../workshop-places.js';
 
 @CommandHandler(CompleteRegistrationCommand)
@@ -13,6 +14,7 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: WorkshopPlaces,
+    private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -32,6 +34,7 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
     if (state === null) throw refused('not_found');
     // Again on a repeat: a crash may have come between the completion and this.
     await this.places.confirm(state, { tour_date }, meta);
+    await this.tickets.pay(state, meta);
     return { position, answer: { id: registration_id, completed: state.completed } };
   }
 }

@@ -5,6 +5,7 @@ import { type CommandResult, refused } from '../../platform/commands/command.js'
 import { ConfirmEditCommand } from '../../commands-between-rooms/registration-commands.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
+import { TicketStock } from '../tickets/ticket-stock.js';
 import { WorkshopPlaces } from '../workshop-places.js';
 
 @CommandHandler(ConfirmEditCommand)
@@ -13,6 +14,7 @@ export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: WorkshopPlaces,
+    private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -22,6 +24,9 @@ export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
     const content = await this.facts.content(registration);
     const facts = { ...content, attendee_ids: await this.facts.attendeeIds(registration, meta) };
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
+    // A payment has made sure of the tickets already (PAY-120); an edit that costs nothing does it here (TIX-043).
+    if (payment === null && registration.reviewed && registration.editing)
+      await this.tickets.reserve(registration, meta);
     const { position, state } = await this.states.run(
       registration_id,
       { type: 'ConfirmEdit', draft_version, payment, facts, viewer, now: this.clock.now() },
@@ -29,6 +34,7 @@ export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
     );
     if (state === null) throw refused('not_found');
     await this.places.confirm(state, facts, meta);
+    await this.tickets.pay(state, meta);
     return { position, answer: { id: registration_id, editing: state.editing } };
   }
 }

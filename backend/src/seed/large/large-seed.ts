@@ -9,6 +9,7 @@ import {
   tourDateDecider,
 } from '@app/contracts/catalogue';
 import { workshopCapacityDecider, workshopCapacityStream } from '@app/contracts/registration';
+import { ticketStockDecider, ticketStockStream } from '@app/contracts/tickets';
 import { comparePositions, instant, type Position, START, streamName } from '@app/contracts/shared';
 import { hashPassword, strongPassword } from '../../accounts/passwords.js';
 import { systemMeta } from '../../platform/commands/system-meta.js';
@@ -58,6 +59,7 @@ const loadPlaces = async (stage: Stage, { loader }: Platform): Promise<Place[]> 
     const { season } = (await loader.load(streamName('season', tour_date.season_id), seasonDecider)).state;
     if (!profile || !season) continue;
     await stage.load(loader, workshopCapacityStream(id), workshopCapacityDecider);
+    await stage.load(loader, ticketStockStream(id), ticketStockDecider);
     places.push({ tour_date, profile: effectiveProfile(profile, tour_date), season });
   }
   if (places.length === 0) throw new Error('the store has no tour date that takes registrations');
@@ -75,11 +77,15 @@ const shuffled = <T>(random: Random, list: readonly T[]): T[] => {
 
 type Account = { readonly studio: boolean; readonly registrations: number };
 
-/** Where there is most to tell: limited places, rates that change soon. */
+/** Where there is most to tell: limited places, rates that change soon, and among the first a show that sells tickets. */
 const tellingFirst = (places: readonly Place[]): Place[] => {
   const limited = ({ tour_date }: Place): boolean => Object.keys(tour_date.level_capacity).length > 0;
   const flips = ({ tour_date }: Place): string => `${tour_date.cutoff_end_date ?? '9999'}`;
-  return [...places].sort((a, b) => Number(limited(b)) - Number(limited(a)) || (flips(a) < flips(b) ? -1 : 1));
+  const sells = ({ tour_date }: Place): boolean => tour_date.workshop && tour_date.ticket_types.length > 0;
+  const order = [...places].sort((a, b) => Number(limited(b)) - Number(limited(a)) || (flips(a) < flips(b) ? -1 : 1));
+  const [show] = order.filter(sells);
+  const others = order.filter((place) => place !== show);
+  return show === undefined ? order : [...others.slice(0, 2), show, ...others.slice(2)];
 };
 
 /** Three of four registrations are a studio's, at most one a tour date; families make the others, up to three each. */

@@ -36,13 +36,14 @@ export const visibleSteps = (
 
 /**
  * The steps that have a screen. The flow shows only these of the visible ones, because a tab that opens nothing would
- * block every registration; the list goes when competition, nominations, tickets and best dancers have their rooms.
+ * block every registration; the list goes when competition, nominations and best dancers have their rooms.
  */
 export const BUILT_STEPS: readonly string[] = [
   'roster',
   'dancers',
   'teachers',
   'observers',
+  'tickets',
   'review',
   'payment',
   'success',

@@ -15,6 +15,7 @@ const shared = {
   media_pass: { enabled: true, fee_cents: cents(5500), applies_to: 'all_dancers' },
   media_pass_name: 'Media Pass',
   place_hold_minutes: 30,
+  ticket_hold_minutes: 15,
   balance_due_days: 30,
   rate_flip_offset_hours: 7,
 } as const satisfies Partial<EventProfile>;

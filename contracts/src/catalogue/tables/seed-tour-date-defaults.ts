@@ -77,6 +77,8 @@ const addOns = (...fields: AddOnField[]): readonly AddOn[] =>
 const CLOSING_NIGHT: TicketType = {
   id: 1,
   name: 'Closing Night Show',
+  description: 'The best routines of the week on one evening.',
+  is_show: true,
   price: 4500,
   fee: 350,
   total_available: 1200,
@@ -90,6 +92,8 @@ const CLOSING_NIGHT: TicketType = {
 const SHOWCASE: TicketType = {
   id: 2,
   name: 'Intensive Showcase',
+  description: 'What the intensives worked on, shown to friends and family.',
+  is_show: false,
   price: 3500,
   fee: 300,
   total_available: 400,

@@ -36,7 +36,10 @@ const feeLine = ({ id: subject, label, fee }: TicketInput): FeeLine => ({
 });
 
 /** The tickets that cost nothing, and why: of intensive attendees (FEE-117), and the dearest show tickets, one a free teacher (FEE-118). */
-const freeOnes = (tickets: readonly TicketInput[], free_show_tickets: number): ReadonlyMap<TicketInput, string> => {
+export const freeTickets = (
+  tickets: readonly TicketInput[],
+  free_show_tickets: number,
+): ReadonlyMap<TicketInput, string> => {
   const intensive = tickets.filter((ticket) => ticket.is_intensive_free);
   const shows = tickets
     .filter((ticket) => ticket.is_show && !ticket.is_intensive_free)
@@ -50,7 +53,7 @@ const freeOnes = (tickets: readonly TicketInput[], free_show_tickets: number): R
 
 /** Price and service fee of every ticket that is not free (FEE-116 to FEE-119). */
 export const ticketFees = (tickets: readonly TicketInput[], free_show_tickets: number): TicketFees => {
-  const free = freeOnes(tickets, free_show_tickets);
+  const free = freeTickets(tickets, free_show_tickets);
   const charged = tickets.filter((ticket) => !free.has(ticket));
   return {
     amounts: {

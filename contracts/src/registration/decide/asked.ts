@@ -4,7 +4,7 @@ import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { CheckFacts } from '../rules/draft-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
-import type { MediaPassFact } from '../views.js';
+import type { MediaPassFact } from '../media-pass-fact.js';
 
 export type Verdict = Decision<RegistrationEvent, RegistrationRefusal>;
 

@@ -85,7 +85,12 @@ const feesRecalculated = ({ registration, sheet, cause }: Batch): RegistrationEv
 export const contentBatch = (batch: Batch): RegistrationEvent[] => {
   const { registration, sheet } = batch;
   const { id: registration_id, account_id, official } = registration;
-  const { additional_observers: observers, contact, ...people } = differenceOf(official, batch.draft);
+  const {
+    additional_observers: observers,
+    contact,
+    tickets: _heldApart,
+    ...people
+  } = differenceOf(official, batch.draft);
   const attendee = (id: number): Attendee[] => (official.attendees[id] === undefined ? [] : [official.attendees[id]]);
   const listed = new Set(people.changed.map(({ person_id }) => person_id));
   const renewals = Object.values(official.attendees).filter((was) => !listed.has(was.person_id) && renewed(batch, was));

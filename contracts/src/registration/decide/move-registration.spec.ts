@@ -1,7 +1,8 @@
 import { SEED_TOUR_DATES, seededEventProfiles } from '../../catalogue/index.js';
-import { day, instant } from '../../shared/index.js';
+import { cents, day, instant } from '../../shared/index.js';
 import type { RegistrationCommand } from '../decider.js';
 import { draftOf } from '../rules/difference.js';
+import { notPossibleThere } from '../rules/possible-there.js';
 import {
   add,
   after,
@@ -109,6 +110,14 @@ describe('moving a registration to another tour date', () => {
     given(...completed)
       .when(move({ total: 35_500 }))
       .makes('FeesRecalculated', 'RegistrationMoved'));
+
+  it('~REG-274 its tickets are of the tour date that it leaves, so it stays with them', () => {
+    const ticket = { id: 't-1', ticket_type_id: 1, name: 'Show', price: cents(4500), fee: cents(350), is_show: true };
+    const tickets = [{ ...ticket, holder_name: '', participant: null }];
+    const state = after(...completed);
+    const holding = { ...state, official: { ...state.official, tickets } };
+    expect(notPossibleThere(holding, move().there)).toEqual(['It has 1 ticket for the tour date that it leaves.']);
+  });
 
   it('~REG-274 limited places are counted for all who come', () => {
     const two = registered(dancer(LEO, '3'));

@@ -6,7 +6,7 @@ import type { RegistrationRefusal } from '../refusals.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { asNew, notPossibleThere, type ThereFacts } from '../rules/possible-there.js';
 import type { Registration, RegistrationState } from '../state.js';
-import type { MediaPassFact } from '../views.js';
+import type { MediaPassFact } from '../media-pass-fact.js';
 import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
 
 type At = { readonly tour_date: TourDate; readonly profile: EventProfile };

@@ -9,6 +9,7 @@ import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
 import { placesOf } from '../rules/places.js';
 import { contactRefusal, rateOf } from '../rules/review-checks.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
+import { ticketLimitRefusal } from '../rules/tickets.js';
 import type { Registration, RegistrationState } from '../state.js';
 import {
   type CommandContext,
@@ -60,6 +61,8 @@ const contentRefusal = (
   if (invalid !== undefined) return invalid.refusal;
   const someone = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
   if (!someone && !facts.profile.workshop_optional) return { code: 'attendee_required', params: {}, step: 'dancers' };
+  const tickets = ticketLimitRefusal(registration, facts.profile, facts.tour_date);
+  if (tickets !== null) return tickets;
   const step = stepInTheWay(stepStates({ registration, profile: facts.profile, tour_date: facts.tour_date }));
   if (step !== null) return { code: 'step_not_done', params: { step }, step };
   const contact = contactRefusal(draft.contact, registration.ancillary);

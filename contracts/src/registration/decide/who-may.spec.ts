@@ -4,6 +4,7 @@ import {
   complete,
   confirmEdit,
   edit,
+  FACTS,
   given,
   move,
   NOW,
@@ -27,6 +28,7 @@ const asked = (viewer: TourDateRequester) => {
   const alone = { studio_id: null, studio: null, independent: true } as const;
   return {
     SaveDraft: save(READY, { viewer }),
+    RequestTickets: { type: 'RequestTickets', ...by, wanted: [], facts: FACTS, held: [], left: {} },
     SubmitReview: submit(2, { viewer }),
     CompleteRegistration: complete(2, { viewer }),
     StartEditing: edit({ viewer }),

@@ -11,7 +11,7 @@ export const differenceWords = (
   { official, draft }: Pick<Registration, 'official' | 'draft'>,
   name: NameOf,
 ): Change[] => {
-  const { added, changed, removed, additional_observers: observers, contact } = differenceOf(official, draft);
+  const { added, changed, removed, additional_observers: observers, tickets, contact } = differenceOf(official, draft);
   return [
     ...added.map((one) => ({ label: name(one.person_id), before: '', after: asWhat(one) })),
     ...changed.flatMap(({ person_id, changes }) =>
@@ -24,6 +24,7 @@ export const differenceWords = (
     ...(observers === null
       ? []
       : [change('OBS-1', observers.from.one, observers.to.one), change('OBS-2', observers.from.two, observers.to.two)]),
+    ...(tickets === null ? [] : [change('Tickets', tickets.from.length, tickets.to.length)]),
     ...(contact === null ? [] : labelledChangesOf(contact.from, contact.to)),
   ].filter(({ before, after }) => before !== after);
 };

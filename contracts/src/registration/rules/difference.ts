@@ -1,3 +1,4 @@
+import type { Ticket } from '../../tickets/index.js';
 import type { AttendeeOptions, Draft, DraftAttendee, ObserverCounts, RegistrationContact } from '../content.js';
 import type { AttendeeChanges } from '../events/index.js';
 import type { Official } from '../state.js';
@@ -7,6 +8,7 @@ export type Difference = {
   readonly changed: readonly { readonly person_id: number; readonly changes: AttendeeChanges }[];
   readonly removed: readonly number[];
   readonly additional_observers: { readonly from: ObserverCounts; readonly to: ObserverCounts } | null;
+  readonly tickets: { readonly from: readonly Ticket[]; readonly to: readonly Ticket[] } | null;
   readonly contact: { readonly from: RegistrationContact; readonly to: RegistrationContact } | null;
 };
 
@@ -36,7 +38,7 @@ const byPerson = (a: { person_id: number }, b: { person_id: number }): number =>
  */
 export const differenceOf = (
   official: Official,
-  draft: Pick<Draft, 'attendees' | 'additional_observers' | 'contact'>,
+  draft: Pick<Draft, 'attendees' | 'additional_observers' | 'tickets' | 'contact'>,
 ): Difference => {
   const wanted = Object.values(draft.attendees).sort(byPerson);
   const observers = { from: official.additional_observers, to: draft.additional_observers };
@@ -54,6 +56,10 @@ export const differenceOf = (
       .map((a) => a.person_id),
     additional_observers:
       observers.from.one === observers.to.one && observers.from.two === observers.to.two ? null : observers,
+    tickets:
+      JSON.stringify(official.tickets) === JSON.stringify(draft.tickets)
+        ? null
+        : { from: official.tickets, to: draft.tickets },
     contact: contactFields.some((f) => official.contact[f] !== draft.contact[f])
       ? { from: official.contact, to: draft.contact }
       : null,
@@ -66,6 +72,7 @@ export const countDifferences = (d: Difference): number =>
   d.changed.length +
   d.removed.length +
   (d.additional_observers === null ? 0 : 1) +
+  (d.tickets === null ? 0 : 1) +
   (d.contact === null ? 0 : 1);
 
 /** The official attendees as a draft that changes nothing. */

@@ -1,8 +1,9 @@
 import type { FeeProfile, RateKey } from '../../catalogue/index.js';
 import { type FeeAttendee, type FeeInput, type FeeSheet, type MediaPassState, quote } from '../../pricing/index.js';
+import { ticketInputOf } from '../../tickets/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { Attendee, Registration } from '../state.js';
-import type { MediaPassFact } from '../views.js';
+import type { MediaPassFact } from '../media-pass-fact.js';
 
 /** What a price depends on besides the registration itself. */
 export type PriceFacts = {
@@ -54,9 +55,11 @@ const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts)
   kept_tables: registration.kept_fees,
   attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, a, place, facts)),
   additional_observers: { ...draft.additional_observers, batches: registration.observer_batches },
-  // Neither competition nor tickets can put anything into a draft yet.
+  // Competition cannot put anything into a draft yet.
   routines: [],
-  tickets: [],
+  tickets: draft.tickets
+    .filter(({ participant }) => participant === null || participant in draft.attendees)
+    .map(ticketInputOf),
   departed_media_passes: Object.entries(facts.media_passes)
     .filter(([id, pass]) => pass.paid && pass.registration_id === registration.id && !(id in draft.attendees))
     .map(([id]) => Number(id)),

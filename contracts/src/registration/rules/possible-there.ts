@@ -62,5 +62,8 @@ export const notPossibleThere = (registered: Registration, there: ThereFacts): r
   const unnamed = invalid.some(({ path }) => path.startsWith('additional_observers'))
     ? ['Observers are closed there.']
     : [];
-  return [...fullLevels(draft, there), ...persons, ...unnamed];
+  // They are of the show that it leaves, taken from that stock (TIX-024).
+  const tickets = registered.official.tickets.length;
+  const held = tickets > 0 ? [`It has ${counted(tickets, 'ticket')} for the tour date that it leaves.`] : [];
+  return [...fullLevels(draft, there), ...persons, ...unnamed, ...held];
 };

@@ -1,6 +1,7 @@
 import {
   BUILT_STEPS,
   type EventProfile,
+  type FeeProfile,
   isLevelOfEvent,
   parseLevelIdV,
   type TourDate,
@@ -8,6 +9,7 @@ import {
 } from '../../catalogue/index.js';
 import type { AttendeeKind, Draft, DraftAttendee } from '../content.js';
 import type { Registration } from '../state.js';
+import { ticketLimitRefusal } from './tickets.js';
 
 /** One tab of the progress bar (REG-076). */
 export type StepState = {
@@ -16,12 +18,10 @@ export type StepState = {
   readonly done: boolean;
 };
 
-type StepProfile = Pick<
-  EventProfile,
-  'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name'
->;
+type StepProfile = FeeProfile &
+  Pick<EventProfile, 'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name'>;
 type StepInput = {
-  readonly registration: Pick<Registration, 'draft' | 'reviewed' | 'completed' | 'editing'>;
+  readonly registration: Registration;
   readonly profile: StepProfile;
   readonly tour_date: TourDate;
 };
@@ -41,11 +41,12 @@ type Parts = {
   readonly dancers: boolean;
   readonly workshop: boolean;
   readonly teachers: boolean;
+  readonly tickets: boolean;
   readonly review: boolean;
   readonly payment: boolean;
 };
 
-const partsOf = ({ registration, profile }: StepInput): Parts => {
+const partsOf = ({ registration, profile, tour_date }: StepInput): Parts => {
   const { draft } = registration;
   const people = ofKind(draft, 'dancer', 'teacher');
   const valid = hasLevel(profile);
@@ -56,6 +57,7 @@ const partsOf = ({ registration, profile }: StepInput): Parts => {
     dancers: people.length > 0 && ofKind(draft, 'dancer').every(valid),
     workshop,
     teachers: workshop && draft.steps.teachers === true,
+    tickets: workshop && draft.steps.tickets === true && ticketLimitRefusal(registration, profile, tour_date) === null,
     review: registration.reviewed,
     payment: registration.reviewed && registration.completed && !registration.editing,
   };
@@ -71,6 +73,8 @@ const openAndDone = (step: string, parts: Parts): Omit<StepState, 'step'> => {
       return { open: parts.roster, done: parts.teachers };
     case 'observers':
       return { open: parts.roster, done: parts.workshop };
+    case 'tickets':
+      return { open: parts.workshop, done: parts.tickets };
     case 'review':
       return { open: parts.workshop, done: parts.review };
     case 'payment':

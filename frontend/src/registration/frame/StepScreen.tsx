@@ -8,6 +8,7 @@ import { ReviewStep } from '../review/ReviewStep.js';
 import { IntroPage } from './IntroPage.js';
 import { RegistrationHome } from './RegistrationHome.js';
 
+const TicketsStep = lazy(async () => ({ default: (await import('../tickets/TicketsStep.js')).TicketsStep }));
 const PaymentScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).PaymentScreen }));
 const SuccessScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).SuccessScreen }));
 
@@ -17,6 +18,7 @@ const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   dancers: () => <DancersStep />,
   teachers: () => <TeachersStep />,
   observers: () => <ObserversStep />,
+  tickets: () => <TicketsStep />,
   review: () => <ReviewStep />,
   payment: () => <PaymentScreen />,
   success: () => <SuccessScreen />,

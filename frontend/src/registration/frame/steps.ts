@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dancers: 'DANCERS',
   teachers: 'TEACHERS',
   observers: 'OBSERVERS',
+  tickets: 'TICKETS',
   review: 'REVIEW',
   payment: 'PAYMENT',
   success: 'SUCCESS',

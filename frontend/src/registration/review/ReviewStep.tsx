@@ -10,6 +10,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { attendeeRows, includedRows, observerRows, type PeopleRow } from './attendee-rows.js';
 import { ContactForm } from './ContactForm.js';
 import { MediaPassSection } from './MediaPassSection.js';
+import { TicketsSection } from './TicketsSection.js';
 import { useContact } from './use-contact.js';
 import { type Stopped, useSubmit } from './use-submit.js';
 
@@ -137,6 +138,7 @@ export const ReviewStep = () => {
     >
       {stopped && <StoppedBy stopped={stopped} />}
       <Attendees rows={rows} shown={shown} />
+      <TicketsSection />
       {everything && <MediaPassSection />}
       <section className="Sheet" aria-label="Contact and terms">
         <div className="Sheet__body Grid-2 consent">

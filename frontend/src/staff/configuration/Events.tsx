@@ -102,6 +102,7 @@ export const EventEdit = () => (
     <Section title="Deadlines">
       <NumberInput source="balance_due_days" validate={count} />
       <NumberInput source="place_hold_minutes" validate={count} />
+      <NumberInput source="ticket_hold_minutes" validate={count} />
       <NumberInput source="rate_flip_offset_hours" validate={count} />
     </Section>
     <Switches title="Switches">

@@ -6,6 +6,7 @@ import type { Entry } from './entry.js';
 import { sendMail } from './mail.js';
 import { recipient } from './registrant.js';
 import { Sequence } from './sequence.js';
+import { giveTicketsBack } from './tickets.js';
 
 /** Declined once, then given back whole, with the passes that it paid (PAY-282). */
 const refund = (sequence: Sequence): void => {
@@ -48,6 +49,7 @@ export function* cancelledByStaff(entry: Entry): Play {
   stage.must({ ...ledger, command: close, origin });
   entry.run({ type: 'CancelRegistration', refunds, refundable, ...entry.asked(office.staff) }, origin);
   entry.free('cancelled', origin);
+  giveTicketsBack(entry, origin);
   for (const sequence of approved) refund(sequence);
   const { start_date, end_date, event_city } = place.tour_date;
   const refunded = sum(refunds.map(({ amount }) => amount));

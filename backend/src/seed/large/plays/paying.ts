@@ -22,6 +22,7 @@ import type { Entry } from './entry.js';
 import { sendMail } from './mail.js';
 import { recipient } from './registrant.js';
 import { Sequence } from './sequence.js';
+import { payTickets, renameHolders, reserveTickets, ticketsExpire } from './tickets.js';
 
 /** How the gateway answers: at once, with no, or only when it is asked again. */
 type Answer = 'approved' | 'declined' | 'silent';
@@ -100,6 +101,7 @@ const complete = ({ entry, start, origin }: Sequence): boolean => {
         );
   if (!done) return false;
   entry.keepPlaces(origin);
+  payTickets(entry, origin);
   const { total } = entry.state.official;
   const { start_date, end_date, event_city } = place.tour_date;
   const params = {
@@ -154,12 +156,18 @@ const newSequence = (entry: Entry, { amount, people }: Bill): Sequence => {
   return new Sequence(entry, { ...startOf(entry, 'payment', submission_id), payment }, entry.origin());
 };
 
+const makeSureOfTickets = (sequence: Sequence): void => {
+  const tickets = reserveTickets(sequence.entry, sequence.origin);
+  if (tickets > 0) sequence.submission({ type: 'RecordTicketsFinalized', tickets });
+};
+
 /** One payment from the card to the last step; what it leads to, unless the card was declined. */
 function* pay(entry: Entry, bill: Bill, answer: Answer): Play {
   const sequence = newSequence(entry, bill);
   const { payment, start, basics } = sequence;
   const { agreed } = owed(entry);
   sequence.submission({ type: 'StartSubmission', start });
+  if (bill.people.length === 0) makeSureOfTickets(sequence);
   const name = entry.who.actor.display;
   sequence.passes((by) => ({ type: 'ReserveMediaPass', ...by, name }));
   const media_pass_amount = bill.people.length > 0 ? payment.amount : null;
@@ -204,6 +212,7 @@ const withoutPayment = (entry: Entry): void => {
   const id = completionSubmissionId(state.id, state.review?.draft_version ?? state.draft_version);
   const sequence = new Sequence(entry, { ...startOf(entry, 'completion', id), payment: null }, entry.origin());
   sequence.submission({ type: 'StartSubmission', start: sequence.start });
+  makeSureOfTickets(sequence);
   finish(sequence);
 };
 
@@ -222,6 +231,7 @@ export function* payAll(entry: Entry, answer: Answer = 'approved'): Play {
   const { people, amount: passes } = passesOf(entry);
   if (passes > 0) yield* pay(entry, { amount: passes, people }, 'approved');
   yield 3;
+  yield* ticketsExpire(entry);
   const amount = owed(entry).registration;
   if (amount <= 0) withoutPayment(entry);
   else if (answer === 'declined') {
@@ -229,6 +239,7 @@ export function* payAll(entry: Entry, answer: Answer = 'approved'): Play {
     yield 4;
     yield* pay(entry, { amount, people: [] }, 'approved');
   } else yield* pay(entry, { amount, people: [] }, answer);
+  renameHolders(entry);
 }
 
 /** A card for the passes is declined and the passes are given back (PAY-256). */

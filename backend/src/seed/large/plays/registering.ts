@@ -2,6 +2,7 @@ import { visibleSteps } from '@app/contracts/catalogue';
 import { addAll, builtSteps, type DraftChange, newAttendee, type RegisteredPerson } from '@app/contracts/registration';
 import type { Play } from '../stage.js';
 import type { Entry } from './entry.js';
+import { takeTickets } from './tickets.js';
 
 /** One click on ADD after the other. */
 function* add(entry: Entry, kind: 'dancer' | 'teacher' | 'observer', people: readonly RegisteredPerson[]): Play {
@@ -62,6 +63,7 @@ export function* fillIn(entry: Entry): Play {
     if (step === 'teachers' && who.studio) yield* add(entry, 'teacher', adults);
     if (step === 'observers' && stage.random.chance(0.4))
       entry.save([{ path: 'additional_observers.one', value: stage.random.whole(1, 6) }]);
+    if (step === 'tickets') takeTickets(entry);
     entry.save([{ path: `steps.${step}`, value: true }], step);
     yield 4;
   }

@@ -1,0 +1,20 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TicketsMoved } from '@app/contracts/tickets';
+import type { CommandResult } from '../../platform/commands/command.js';
+import { HoldTicketsCommand } from '../../commands-between-rooms/ticket-commands.js';
+import { RegistrationStates } from '../registration-states.js';
+import { TicketStock } from './ticket-stock.js';
+
+@CommandHandler(HoldTicketsCommand)
+export class HoldTicketsHandler implements ICommandHandler<HoldTicketsCommand> {
+  constructor(
+    private readonly states: RegistrationStates,
+    private readonly stock: TicketStock,
+  ) {}
+
+  async execute({ data, meta }: HoldTicketsCommand): Promise<CommandResult<TicketsMoved>> {
+    const registration = await this.states.get(data.registration_id);
+    const position = await this.stock.hold(registration, meta);
+    return { position, answer: { success: true, tickets: await this.stock.tickets(registration) } };
+  }
+}

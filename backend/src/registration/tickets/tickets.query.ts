@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CATALOGUE_FACTS, type CatalogueFacts, type TicketType } from '@app/contracts/catalogue';
+import { cents } from '@app/contracts/shared';
+import {
+  type TicketAnswer,
+  type TicketStock as Stock,
+  type TicketStockDocument,
+  ticketsTaken,
+  type TicketTypeAnswer,
+} from '@app/contracts/tickets';
+import { refused } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { RegistrationStates } from '../registration-states.js';
+import { TicketStock } from './ticket-stock.js';
+
+const answerOf = (type: TicketType, stock: Stock): TicketTypeAnswer => {
+  const sold_count = ticketsTaken(stock, type.id);
+  return {
+    id: type.id,
+    name: type.name,
+    description: type.description ?? '',
+    price: cents(type.price),
+    fee: cents(type.fee),
+    total_available: type.total_available,
+    sold_count,
+    left: Math.max(type.total_available - sold_count, 0),
+    per_dancer_limit: type.per_dancer_limit,
+    allow_empty_name: type.allow_empty_name,
+    intensive_free_per_attendee: type.intensive_free_per_attendee,
+    is_show: type.is_show ?? false,
+    is_active: type.active,
+  };
+};
+
+@Injectable()
+export class TicketsQueryHandler {
+  constructor(
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    private readonly states: RegistrationStates,
+    private readonly stock: TicketStock,
+  ) {}
+
+  async types(tour_date_id: number): Promise<readonly TicketTypeAnswer[]> {
+    const found = await this.catalogue.tourDate(tour_date_id);
+    if (found === null) throw refused('not_found');
+    const stock = await this.documents.get<TicketStockDocument>('ticket-stock', tour_date_id);
+    return found.tour_date.ticket_types.map((type) => answerOf(type, stock ?? { holders: {} }));
+  }
+
+  async ofRegistration(id: number): Promise<readonly TicketAnswer[]> {
+    return this.stock.tickets(await this.states.get(id));
+  }
+}

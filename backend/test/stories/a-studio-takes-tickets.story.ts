@@ -1,0 +1,261 @@
+import { tourDateDecider } from '@app/contracts/catalogue';
+import type { TicketAnswer, TicketTypeAnswer } from '@app/contracts/tickets';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { BILL_TO, Payer } from '../support/paying.js';
+import { signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const ORLANDO = 7541;
+const TYPE = 1;
+const key = (n: number): string => `0198a000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+type Wanted = { readonly id?: string; readonly holderName: string };
+
+describe('a studio takes tickets for the closing night', () => {
+  let system: System;
+  let keys = 0;
+
+  beforeAll(async () => {
+    system = await startSystem({
+      seed: 'catalogue',
+      environment: { GATEWAY_TIMEOUT_MS: '50', SIGNUPS_PER_ADDRESS: '1000' },
+    });
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  const nextKey = (): string => {
+    keys += 1;
+    return key(keys);
+  };
+  const sell = async (changes: Partial<{ total_available: number; active: boolean; per_dancer_limit: number }>) => {
+    const { state } = await system.server.platform.loader.load(`tourDate-${ORLANDO}`, tourDateDecider);
+    const ticket_types = state.tour_date!.ticket_types.map((type) => ({ ...type, ...changes }));
+    await system.server.platform.runner.run({
+      stream: `tourDate-${ORLANDO}`,
+      name: 'ChangeTourDate',
+      decider: tourDateDecider,
+      command: { type: 'ChangeTourDate', tour_date_id: ORLANDO, changes: { ticket_types } },
+      meta: systemMeta(system.server.platform.ids),
+    });
+  };
+  const stock = async () =>
+    (await system.server.platform.log.readStream(`ticketStock-${ORLANDO}`)).events.map(({ type }) => type);
+  const fresh = async () => String(await system.server.platform.log.head());
+
+  const begin = async (email: string, names: readonly string[] = ['Mia']): Promise<Payer> => {
+    const payer = await Payer.start(system, email, names, ORLANDO);
+    await payer.saveDancers(payer.people);
+    return payer;
+  };
+  const ask = ({ registrant, id }: Payer, tickets: readonly Wanted[]) =>
+    registrant.agent.post('/api/event-tickets/tickets').send({
+      registrationId: id,
+      tourDateId: ORLANDO,
+      tickets: tickets.map((one) => ({ ticketId: TYPE, fee: 1, isIntensiveFree: false, ...one })),
+    });
+  const unnamed = (n: number): Wanted[] => Array.from({ length: n }, () => ({ holderName: '' }));
+  const take = async (payer: Payer, tickets: readonly Wanted[]): Promise<readonly TicketAnswer[]> => {
+    const { body } = await ask(payer, tickets).expect(200);
+    await payer.refreshVersion();
+    await payer.save({ path: 'steps.tickets', value: true });
+    return (body as { tickets: readonly TicketAnswer[] }).tickets;
+  };
+  const held = async ({ registrant, id }: Payer): Promise<readonly TicketAnswer[]> => {
+    const { body } = await registrant.agent.get(`/api/event-tickets/registration/${id}`).expect(200);
+    return body as readonly TicketAnswer[];
+  };
+  const types = async ({ registrant }: Payer): Promise<readonly TicketTypeAnswer[]> => {
+    const { body } = await registrant.agent
+      .get(`/api/event-tickets/config/${ORLANDO}`)
+      .set('x-read-after', await fresh())
+      .expect(200);
+    return body as readonly TicketTypeAnswer[];
+  };
+  const finalize = ({ registrant, id }: Payer) => registrant.agent.post(`/api/event-tickets/finalize/${id}`);
+  const statuses = async (payer: Payer): Promise<string[]> => (await held(payer)).map(({ status }) => status);
+  const payAll = async (payer: Payer) => {
+    await payer.payPasses(nextKey(), payer.people);
+    return payer.payRegistration(nextKey());
+  };
+
+  it('TIX-037 TIX-039 ~TIX-044 asks for tickets, reserves them before the payment and has them paid with it', async () => {
+    const payer = await begin('buys@demo.example');
+    const [type] = await types(payer);
+    expect(type).toMatchObject({ name: 'Closing Night Show', price: 4500, fee: 350, left: 1200, sold_count: 0 });
+    const asked = await take(payer, [{ holderName: ' Grandma Rose ' }, { holderName: '' }]);
+    expect(asked).toMatchObject([
+      { ticket_id: 1, holder_name: 'Grandma Rose', price: 4500, fee: 350, status: 'requested', paid: false },
+      { ticket_id: 1, holder_name: '', price: 4500, fee: 350, status: 'requested', paid: false },
+    ]);
+    expect(await stock()).toEqual([]);
+    const review = await payer.review();
+    expect(review.fees).toMatchObject({ tickets: 9000, ticket_fees: 700 });
+    expect(await held(payer)).toEqual(asked);
+    await payAll(payer);
+    expect(await stock()).toEqual(['TicketsReserved', 'TicketsPaid']);
+    expect(await held(payer)).toEqual(asked.map((one) => ({ ...one, status: 'paid', paid: true })));
+    expect((await types(payer))[0]).toMatchObject({ sold_count: 2, left: 1198 });
+    expect(await payer.events(`process-payment_${key(keys)}`)).toEqual([
+      'SubmissionStarted',
+      'TicketsFinalized',
+      'PaymentTaken',
+      'SubmissionFinished',
+    ]);
+    const again = await payer.registrant.agent.post(`/api/event-tickets/mark-paid/${payer.id}`).expect(200);
+    expect(again.body).toMatchObject({ success: true });
+    expect(await stock()).toHaveLength(2);
+  });
+
+  it('~TIX-025 ~TIX-031 refuses names, too many tickets and a type that is not sold', async () => {
+    const payer = await begin('refused@demo.example');
+    const told = async (tickets: readonly Wanted[]) => {
+      const { status, body } = await ask(payer, tickets);
+      return [status, (body as { code: string }).code, (body as { message: string }).message];
+    };
+    expect(await told([{ holderName: 'A' }])).toEqual([
+      400,
+      'ticket_name_short',
+      'Ticket name must have at least 2 characters',
+    ]);
+    expect(await told([{ holderName: 'Mia!' }])).toEqual([
+      400,
+      'ticket_name_invalid',
+      'Ticket name contains invalid characters',
+    ]);
+    expect(await told([{ holderName: 'Mia' }, { holderName: 'MIA' }])).toEqual([
+      400,
+      'ticket_name_taken',
+      'A ticket with this name already exists',
+    ]);
+    expect(await told(unnamed(5))).toEqual([
+      400,
+      'ticket_limit',
+      'You can only purchase up to 4 additional tickets per registered dancer (4 total).',
+    ]);
+    await sell({ active: false });
+    expect(await told(unnamed(1))).toEqual([400, 'ticket_inactive', 'This ticket is no longer available.']);
+    await sell({ active: true });
+    expect((await ask(payer, unnamed(4))).status).toBe(200);
+  });
+
+  it('~TIX-021 with fewer dancers than the tickets need, the review is refused until there are fewer tickets', async () => {
+    const payer = await begin('fewer@demo.example', ['Mia', 'Ava']);
+    await take(payer, unnamed(8));
+    await payer.save({ path: `attendees.${payer.people[1]}`, value: null });
+    const refused = await payer.submit();
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'ticket_limit', step: 'tickets' }]);
+    await take(payer, unnamed(4));
+    await payer.review();
+  });
+
+  it('TIX-024 TIX-041 of two who take the last ticket at the same time one gets it', async () => {
+    const [first, second] = [await begin('first@demo.example'), await begin('second@demo.example')];
+    for (const one of [first, second]) {
+      await take(one, unnamed(1));
+      await one.review();
+    }
+    const sold = (await types(first))[0]!.sold_count;
+    await sell({ total_available: sold + 1 });
+    const answers = await Promise.all([finalize(first), finalize(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.findIndex(({ status }) => status === 409);
+    expect(answers[lost]!.body).toMatchObject({
+      code: 'tickets_sold_out',
+      message: 'There are no more tickets available for this event.',
+    });
+    const [winner, loser] = lost === 1 ? [first, second] : [second, first];
+    expect(await statuses(winner)).toEqual(['reserved']);
+    expect(await statuses(loser)).toEqual(['requested']);
+    const before = await stock();
+    expect((await finalize(winner)).status).toBe(200);
+    expect(await stock()).toEqual(before);
+    expect((await types(first))[0]).toMatchObject({ left: 0 });
+
+    const paid = await payAll(loser).catch(String);
+    expect(paid).toContain('tickets_sold_out');
+    expect((await loser.payments()).paid.registration).toBe(0);
+    expect(await loser.events(`process-payment_${key(keys)}`)).toEqual([
+      'SubmissionStarted',
+      'SubmissionCompensated',
+      'SubmissionFailed',
+    ]);
+
+    system.clock.advanceMinutes(14);
+    await system.scheduler.run('ticket-expiry');
+    expect(await statuses(winner)).toEqual(['reserved']);
+    system.clock.advanceMinutes(1);
+    await system.scheduler.run('ticket-expiry');
+    expect(await statuses(winner)).toEqual(['requested']);
+    expect((await stock()).at(-1)).toBe('TicketsReleased');
+    expect((await finalize(loser)).status).toBe(200);
+    await loser.payRegistration(nextKey());
+    expect(await statuses(loser)).toEqual(['paid']);
+    await sell({ total_available: 1200 });
+  });
+
+  it('~PAY-131 ~TIX-046 a declined card leaves the tickets reserved for the hold; asked for, they are released', async () => {
+    const payer = await begin('declined@demo.example');
+    await take(payer, unnamed(2));
+    await payer.review();
+    await payer.payPasses(nextKey(), payer.people);
+    const { balance } = await payer.payments();
+    const declined = { token: await payer.token('4000000000000002') };
+    const answer = await payer.pay(nextKey(), {
+      amount: balance,
+      paymentType: 'REGISTRATION',
+      amountType: 'FULL',
+      paymentProfile: { ...declined, billTo: BILL_TO },
+    });
+    expect(answer.status).toBe('declined');
+    expect(await statuses(payer)).toEqual(['reserved', 'reserved']);
+    const release = () => payer.registrant.agent.delete(`/api/event-tickets/registration/${payer.id}`).expect(200);
+    await release();
+    expect(await statuses(payer)).toEqual(['requested', 'requested']);
+    const before = await stock();
+    await release();
+    expect(await stock()).toEqual(before);
+    const early = await payer.registrant.agent.post(`/api/event-tickets/mark-paid/${payer.id}`);
+    expect([early.status, early.body]).toMatchObject([409, { code: 'tickets_unpaid' }]);
+    await payer.payRegistration(nextKey());
+    expect(await statuses(payer)).toEqual(['paid', 'paid']);
+  });
+
+  it('~TIX-032 ~TIX-047 paid tickets keep through an edit, take another name, and come back when the registration goes', async () => {
+    const payer = await begin('edits@demo.example', ['Mia', 'Ava']);
+    const [bought] = await take(payer, [{ holderName: 'Rose' }]);
+    await payer.review();
+    await payAll(payer);
+    const renamed = await ask(payer, [{ id: bought!.id, holderName: 'Rosa' }]).expect(200);
+    expect((renamed.body as { tickets: object[] }).tickets).toMatchObject([{ holder_name: 'Rosa', paid: true }]);
+    expect((await stock()).at(-1)).toBe('TicketHolderChanged');
+    expect((await ask(payer, unnamed(1))).body).toMatchObject({ code: 'registration_completed' });
+
+    await payer.edit();
+    await take(payer, unnamed(1));
+    expect(await statuses(payer)).toEqual(['requested', 'paid']);
+    await payer.review();
+    await payer.payRegistration(nextKey(), true);
+    expect(await statuses(payer)).toEqual(['paid', 'paid']);
+
+    await payer.edit();
+    await take(payer, unnamed(3));
+    await payer.review();
+    expect((await finalize(payer)).status).toBe(200);
+    await payer.registrant.agent.delete(`/api/mybtf/registrations/${payer.id}/editing`).expect(200);
+    expect(await statuses(payer)).toEqual(['paid', 'paid']);
+    expect((await stock()).at(-1)).toBe('TicketsReleased');
+  });
+
+  it('~TIX-048 the owner and employees write, auditors read, a stranger neither', async () => {
+    const payer = await begin('owner@demo.example');
+    const stranger = await signUp(system, 'stranger@demo.example');
+    const path = `/api/event-tickets/registration/${payer.id}`;
+    const body = { registrationId: payer.id, tourDateId: ORLANDO, tickets: [] };
+    await stranger.agent.get(path).expect(403);
+    await stranger.agent.delete(path).expect(403);
+    await stranger.agent.post('/api/event-tickets/tickets').send(body).expect(403);
+    await stranger.agent.post(`/api/event-tickets/finalize/${payer.id}`).expect(403);
+    await stranger.agent.post(`/api/event-tickets/mark-paid/${payer.id}`).expect(403);
+    await system.agent().get(path).expect(401);
+    await payer.registrant.agent.get(path).expect(200);
+  });
+});

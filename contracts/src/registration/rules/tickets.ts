@@ -1,0 +1,44 @@
+import type { FeeProfile } from '../../catalogue/index.js';
+import { limitRefusal, type Participant, type Ticket, withIncluded } from '../../tickets/index.js';
+import type { TourDate } from '../../catalogue/index.js';
+import type { Draft, RegisteredPerson } from '../content.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import type { Registration } from '../state.js';
+import { priceDraft } from './fee-input-of.js';
+import { fullName } from './may-add.js';
+
+/** Whom the limit of additional tickets counts: everybody but observers (TIX-019). */
+export const dancersOf = ({ attendees }: Pick<Draft, 'attendees'>): number =>
+  Object.values(attendees).filter(({ kind }) => kind !== 'observer').length;
+
+/** Those with an intensive, who bring free tickets where the type gives any (TIX-033). */
+export const participantsOf = (
+  { attendees }: Pick<Draft, 'attendees'>,
+  people: Readonly<Record<string, RegisteredPerson>>,
+): readonly Participant[] =>
+  Object.values(attendees)
+    .filter(({ kind, workshop_level_id_v }) => kind !== 'observer' && workshop_level_id_v !== '')
+    .flatMap(({ person_id }) => {
+      const person = people[person_id];
+      return person === undefined ? [] : [{ person_id, name: fullName(person) }];
+    });
+
+/** All tickets of a draft, those of its participants first (TIX-034, TIX-036). */
+export const ticketsOfDraft = (
+  draft: Draft,
+  people: Readonly<Record<string, RegisteredPerson>>,
+  { ticket_types }: Pick<TourDate, 'ticket_types'>,
+): readonly Ticket[] => withIncluded(draft.tickets, participantsOf(draft, people), ticket_types);
+
+/** More additional tickets than the dancers of the draft allow, as after dancers were removed (TIX-021); null when they fit. */
+export const ticketLimitRefusal = (
+  registration: Registration,
+  profile: FeeProfile,
+  { ticket_types: types }: Pick<TourDate, 'ticket_types'>,
+): RegistrationRefusal | null => {
+  const { draft } = registration;
+  if (draft.tickets.length === 0) return null;
+  // How many are free depends on neither rate nor passes.
+  const { free_show_tickets } = priceDraft(registration, { profile, rate_key: 'full', media_passes: {} });
+  return limitRefusal(draft.tickets, { dancers: dancersOf(draft), free_show_tickets, types });
+};

@@ -1,0 +1,37 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { Id, Nested } from '../shared/index.js';
+
+export class TicketBody {
+  /** Of a ticket that is there already; a new one gets its own. */
+  @IsOptional() @IsString() @MaxLength(80) id?: string;
+  /** The ticket type. */
+  @Id() ticketId!: number;
+  /** Checked by the rule, which says what is wrong with it (TIX-026 to TIX-030). */
+  @IsString() @MaxLength(200) holderName!: string;
+  @IsOptional() @IsBoolean() isIntensiveFree?: boolean;
+  /** Shown by the client; the server sets its own. */
+  @IsOptional() @IsInt() fee?: number;
+}
+
+/** `POST /api/event-tickets/tickets` (TIX-037). */
+export class SaveTicketsBody {
+  @Id() registrationId!: number;
+  @Id() tourDateId!: number;
+  @IsArray()
+  @ArrayMaxSize(1000)
+  @ValidateNested({ each: true })
+  @Nested(() => TicketBody)
+  tickets!: readonly TicketBody[];
+}
+
+/** What a registrant wants: one ticket of the request, its id given by the server where it is new. */
+export type WantedTicket = { readonly id: string; readonly ticket_type_id: number; readonly holder_name: string };

@@ -1,0 +1,15 @@
+export * as ticketCalls from './calls.js';
+export { SaveTicketsBody } from './commands.js';
+export type { WantedTicket } from './commands.js';
+export type { Participant, Ticket } from './content.js';
+export { ticketStockEvents } from './events.js';
+export type { TicketStockEvent } from './events.js';
+export { ticketMessages } from './refusals.js';
+export type { TicketRefusal } from './refusals.js';
+export { holderNameProblem, tidyHolderName } from './rules/holder-names.js';
+export { ticketOf, withIncluded } from './rules/included.js';
+export { freeTicketIds, limitRefusal, stockRefusal, ticketInputOf } from './rules/limits.js';
+export { expiredTicketHolds, heldTickets, ticketStockDecider, ticketsTaken } from './stock/decider.js';
+export type { HeldTicket, TicketStock, TicketStockCommand } from './stock/decider.js';
+export { ticketStockStream } from './streams.js';
+export type { TicketAnswer, TicketsMoved, TicketStockDocument, TicketTypeAnswer } from './views.js';

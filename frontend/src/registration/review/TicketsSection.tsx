@@ -1,0 +1,53 @@
+import { ticketsOfDraft } from '@app/contracts/registration';
+import { freeTicketIds } from '@app/contracts/tickets';
+import { Button } from '../../ui/Button.js';
+import { Money } from '../../ui/Money.js';
+import { useFlow } from '../frame/flow.js';
+
+/** The tickets with type, holder, price and fee; a free one costs $0.00 (TIX-015). */
+export const TicketsSection = () => {
+  const { draft, people, answer, sheet, goTo } = useFlow();
+  const tickets = ticketsOfDraft(draft, Object.fromEntries(people), answer.tour_date);
+  if (tickets.length === 0) return null;
+  const free = freeTicketIds(tickets, sheet.free_show_tickets);
+  return (
+    <section className="Sheet">
+      <div className="Sheet__head">
+        <h2 className="h4">Tickets</h2>
+        <span className="cap">{tickets.length} in all</span>
+        <Button kind="link" caps className="push" onClick={() => goTo('tickets')}>
+          EDIT
+        </Button>
+      </div>
+      <table className="DataTable">
+        <caption className="vh">Tickets</caption>
+        <thead>
+          <tr>
+            <th scope="col">Ticket</th>
+            <th scope="col">Holder</th>
+            <th scope="col" className="n">
+              Price
+            </th>
+            <th scope="col" className="n">
+              Fee
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map(({ id, name, holder_name, price, fee }) => (
+            <tr key={id}>
+              <td data-label="Ticket">{name}</td>
+              <td data-label="Holder">{holder_name || '-'}</td>
+              <td data-label="Price" className="n">
+                <Money cents={free.has(id) ? 0 : price} tone="plain" />
+              </td>
+              <td data-label="Fee" className="n">
+                <Money cents={free.has(id) ? 0 : fee} tone="plain" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,123 @@
+import { ticketCalls } from '@app/contracts/tickets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { newKey } from '../../platform/ids.js';
+import { useCommand } from '../../platform/use-command.js';
+import { useRead } from '../../platform/use-read.js';
+import { useFlow } from '../frame/flow.js';
+import {
+  LIMIT_REACHED,
+  limitMessage,
+  type Message,
+  nameError,
+  newRow,
+  NOT_AVAILABLE,
+  type Row,
+  rowsOf,
+  stockMessage,
+} from './rows.js';
+
+const NOT_SAVED: Message = {
+  title: 'Error Saving Tickets',
+  text: 'There was a problem saving your tickets. Please try again.',
+};
+const TOLD = new Set(['ticket_limit', 'tickets_sold_out', 'tickets_insufficient', 'ticket_inactive']);
+const handled = { handled: true, staleTime: 0 };
+
+/** The rows of the step: the server's until the first change, then this browser's until CONTINUE has saved them (TIX-037). */
+const useRows = () => {
+  const { id, draft, sheet, answer, setTyping } = useFlow();
+  const { tour_date_id } = answer.registration;
+  const tourDate = { params: { tourDateId: tour_date_id } };
+  const config = useRead(['ticket-stock', tour_date_id], ticketCalls.config, tourDate, handled);
+  const saved = useRead(['registration', id, 'tickets'], ticketCalls.ofRegistration, { params: { id } }, handled);
+  const types = config.data ?? [];
+  const [edited, setEdited] = useState<readonly Row[] | null>(null);
+  useEffect(() => {
+    setTyping(edited !== null);
+    return () => setTyping(false);
+  }, [edited, setTyping]);
+  return {
+    types,
+    rows: edited ?? rowsOf(saved.data ?? [], types),
+    edit: setEdited,
+    facts: { types, draft, free_show_tickets: sheet.free_show_tickets },
+    loading: config.isPending || saved.isPending,
+  };
+};
+
+/** Sends the rows; resolves with true once the registration is shown with them. */
+const useSave = (tell: (message: Message) => void, done: () => void) => {
+  const { id, answer, refresh, open } = useFlow();
+  const client = useQueryClient();
+  const command = useCommand(ticketCalls.save, {
+    handle: (error) => {
+      if (!TOLD.has(error.code)) tell(NOT_SAVED);
+      else tell({ title: error.code === 'ticket_limit' ? LIMIT_REACHED : NOT_AVAILABLE, text: error.message });
+      return true;
+    },
+  });
+  const save = async (rows: readonly Row[]): Promise<boolean> => {
+    // The limit follows the people, so the server must know them first.
+    if (!(await open.flush())) return false;
+    const tickets = rows.map(({ key, fresh, type, holder, fee, included }) => ({
+      ...(fresh ? {} : { id: key }),
+      ticketId: type,
+      holderName: holder,
+      isIntensiveFree: included,
+      fee,
+    }));
+    const { tour_date_id: tourDateId } = answer.registration;
+    const answered = await command.run({ body: { registrationId: id, tourDateId, tickets } });
+    if (answered === null) return false;
+    client.setQueryData(['registration', id, 'tickets'], answered.tickets);
+    done();
+    await refresh();
+    return true;
+  };
+  return { save, busy: command.busy };
+};
+
+/** The tickets of the step: rows, what is wrong with them, and what is done to them. */
+export const useTickets = () => {
+  const { types, rows, edit, facts, loading } = useRows();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [message, setMessage] = useState<Message | null>(null);
+  const { save, busy } = useSave(setMessage, () => edit(null));
+
+  const add = (type: (typeof types)[number]): void => {
+    const next = [...rows, newRow(type, newKey())];
+    const found = limitMessage(next, facts) ?? stockMessage(next, facts);
+    if (found) setMessage(found);
+    else edit(next);
+  };
+  const name = (row: Row, holder: string): void =>
+    edit(rows.map((other) => (other.key === row.key ? { ...other, holder } : other)));
+  const check = (row: Row): void => {
+    const error = nameError(row, rows, types);
+    setErrors(({ [row.key]: _was, ...others }) => (error ? { ...others, [row.key]: error } : others));
+  };
+  const remove = (row: Row): void => edit(rows.filter(({ key }) => key !== row.key));
+  const removeAll = (): void => edit(rows.filter(({ included, status }) => included || status === 'paid'));
+
+  /** True when the rows are saved; else the screen says why not. */
+  const submit = async (): Promise<boolean> => {
+    const wrong = rows.flatMap((row): [string, string][] => {
+      const error = nameError(row, rows, types);
+      return error ? [[row.key, error]] : [];
+    });
+    setErrors(Object.fromEntries(wrong));
+    const [first] = wrong;
+    if (first) {
+      document.getElementById(`ticket-${first[0]}`)?.focus();
+      return false;
+    }
+    const found = limitMessage(rows, facts) ?? stockMessage(rows, facts);
+    setMessage(found);
+    return found === null && save(rows);
+  };
+  const close = (): void => setMessage(null);
+  return { types, rows, errors, message, loading, busy, add, name, check, remove, removeAll, submit, close };
+};
+
+export type Tickets = ReturnType<typeof useTickets>;
