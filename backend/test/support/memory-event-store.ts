@@ -23,6 +23,7 @@ const bytes = (events: readonly RawEvent[]): number =>
 /** An event store that forgets, for tests that play thousands of schedules. It passes the contract of the real ones. */
 export class MemoryEventStore implements EventStore {
   readonly singleWriter = false;
+  readonly writer = 'memory';
   readonly events: RawStoredEvent[] = [];
   private readonly listeners = new Set<Parameters<EventSource['onAppended']>[0]>();
   private readonly hearers = new Set<(event: Heard) => void>();
@@ -44,7 +45,7 @@ export class MemoryEventStore implements EventStore {
     this.events.push(...stored);
     const { revision, position: head } = stored.at(-1)!;
     setImmediate(() => {
-      for (const hearer of this.hearers) stored.forEach(hearer);
+      for (const hearer of this.hearers) for (const event of stored) hearer({ ...event, writer: this.writer });
       for (const listener of this.listeners) listener(head, news);
     });
     return { revision, position: head };

@@ -124,6 +124,7 @@ describe('command runner', () => {
     const rival = otherProcess();
     const read: number[] = [];
     const pauses: number[] = [];
+    const pausedBefore: number[] = [];
     let rivalsToCome = 0;
     const raced = Object.assign(Object.create(platform.log) as typeof platform.log, {
       readStream: async (...args: Parameters<typeof platform.log.readStream>) => {
@@ -132,6 +133,7 @@ describe('command runner', () => {
         return answer;
       },
       append: async (...args: Parameters<typeof platform.log.append>) => {
+        pausedBefore.push(pauses.length);
         if (rivalsToCome-- > 0) await ask(rival, 99);
         return platform.log.append(...args);
       },
@@ -146,6 +148,11 @@ describe('command runner', () => {
     expect(read).toEqual([0, 0, 0, 1]);
     await ask(runner, 99);
     expect(pauses[0]).toBeGreaterThan(0);
+    // Who is known to others and loses waits for his turn.
+    rivalsToCome = 1;
+    pausedBefore.length = 0;
+    await ask(runner, 99);
+    expect(pausedBefore[1]! - pausedBefore[0]!).toBe(1);
   });
 
   it('OPS-006 KER-023 does a command once whose answer was lost, also when another process is asked again', async () => {

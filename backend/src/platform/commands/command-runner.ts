@@ -8,7 +8,7 @@ import type { CommandMeta } from './command.js';
 import { Refused } from './command.js';
 import { doneBefore } from './done-before.js';
 import { Mailbox } from './mailbox.js';
-import { Rivals, type Written } from './rivals.js';
+import { Rivals } from './rivals.js';
 import type { Loaded, StateLoader } from './state-loader.js';
 
 type LogAppended = Awaited<ReturnType<EventLog['append']>>;
@@ -47,7 +47,7 @@ type Job = {
 };
 
 /** What became of a batch: another's append came before its own, or it is done, and has written these if any. */
-type Attempt = { readonly lost: true } | { readonly lost: false; readonly written: Written | undefined };
+type Attempt = { readonly lost: true } | { readonly lost: false; readonly written: number | undefined };
 
 /** Commands that are decided and written together. */
 const BATCH = 200;
@@ -74,7 +74,7 @@ export class CommandRunner {
     /** Time that only goes on, in milliseconds. */
     private readonly elapsed = () => performance.now(),
   ) {
-    this.rivals = new Rivals(pause, elapsed);
+    this.rivals = new Rivals(log.writer, pause, elapsed);
     log.onHeard((event) => this.rivals.heard(event));
     this.mailbox = new Mailbox((_stream, jobs) => this.takeTurns(jobs), { most: BATCH, mostWaiting });
   }
@@ -147,12 +147,16 @@ export class CommandRunner {
       const attempt = await this.attempt(jobs.slice(0, most));
       const now = this.elapsed();
       if (!attempt.lost) {
-        if (attempt.written) await this.rivals.standBack(stream, attempt.written, now - began);
+        if (attempt.written !== undefined) {
+          this.rivals.wrote(stream, attempt.written);
+          await this.rivals.standBack(stream, now - began);
+        }
         return jobs.slice(most);
       }
       if (now - started >= PATIENCE_MS) throw new Refused([{ code: 'conflict', params: {} }]);
       if (tries > WHOLE) most = Math.ceil(most / PART);
-      if (tries > 1) await this.pause(Math.random() * Math.min(LONGEST_PAUSE_MS, (now - began) / (2 * tries)));
+      if (this.rivals.knowUs(stream)) await this.rivals.standBack(stream, now - began);
+      else if (tries > 1) await this.pause(Math.random() * Math.min(LONGEST_PAUSE_MS, (now - began) / (2 * tries)));
     }
   }
 
@@ -167,8 +171,7 @@ export class CommandRunner {
       const appended =
         drafts.length > 0 ? await this.log.append(first.stream, loaded.end, drafts, this.clock.now()) : undefined;
       this.settle(jobs, outcomes, loaded, appended);
-      const written = appended && { first: loaded.end.revision + 1, last: appended.end.revision };
-      return { lost: false, written };
+      return { lost: false, written: appended?.end.revision };
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
       this.rivals.met(first.stream);

@@ -1,67 +1,73 @@
 import type { Heard } from '../event-store/event-store.port.js';
 
 const REMEMBERED = 1_000;
-/** No more of them are waited for. */
-const MOST_RIVALS = 8;
 /** As long as a rival may be losing races: the patience of the command runner. */
 const REMEMBERED_MS = 2_000;
-/** In attempts of our own: longer than a few rivals need for one each. */
-const LONGEST_WAIT = 6;
+/** In attempts of our own: so long each writer before us may take for his turn. */
+const TURN = 2;
 const LONGEST_WAIT_MS = 1_000;
-
-/** The revisions that an append has given to its events. */
-export type Written = { readonly first: number; readonly last: number };
 
 /** One stream that other processes write too, these moments. */
 class Contest {
-  /** The newest of our own events. */
-  private own = -1;
-  private newest: Heard | undefined;
-  /** The first revision of each append that was heard of since our last one. */
-  private appends: number[] = [];
-  /** So many appends of others are let pass. */
-  private due = 1;
-  private ready = (): void => undefined;
+  /** When each of its writers was last heard of. */
+  private readonly writers = new Map<string, number>();
+  private newest = { revision: -1, writer: '' };
+  private changed = (): void => undefined;
 
-  constructor(public metAt: number) {}
+  constructor(
+    private readonly me: string,
+    public metAt: number,
+  ) {}
 
-  heard(event: Heard): void {
-    // The events of one append are of one instant.
-    const known = event.revision <= this.own || event.occurred_at === this.newest?.occurred_at;
-    this.newest = event;
-    if (known) return;
-    this.appends.push(event.revision);
-    if (this.appends.length > MOST_RIVALS) this.appends.shift();
-    if (this.isOurTurn) this.ready();
+  heard({ revision, writer }: Pick<Heard, 'revision' | 'writer'>, now: number): void {
+    if (revision <= this.newest.revision) return;
+    const before = this.newest.writer;
+    this.newest = { revision, writer };
+    this.writers.set(writer, now);
+    if (writer === before) return;
+    // Who passed his turn up, or was too slow for it, is not waited for until he writes again.
+    for (const skipped of this.between(before, writer)) if (skipped !== this.me) this.writers.delete(skipped);
+    this.changed();
   }
 
-  /** As many as have written between two appends of ours: that is each rival once, when turns are fair. */
-  wrote({ first, last }: Written): void {
-    this.due = Math.max(1, this.appends.filter((revision) => revision < first).length);
-    this.appends = this.appends.filter((revision) => revision > last);
-    this.own = last;
+  /** Others know of us and leave us a turn. */
+  knowsUs(now: number): boolean {
+    return now - (this.writers.get(this.me) ?? -REMEMBERED_MS) < REMEMBERED_MS;
   }
 
-  async turn(): Promise<void> {
-    if (this.isOurTurn) return;
-    await new Promise<void>((resolve) => {
-      this.ready = resolve;
+  /** How many turns come before ours, in the order of the writers' names. */
+  before(now: number): number {
+    for (const [writer, at] of this.writers)
+      if (now - at > REMEMBERED_MS && writer !== this.me) this.writers.delete(writer);
+    const turns = this.between(this.newest.writer, this.me).length;
+    // Who was met may not have been heard of yet.
+    return this.newest.writer === this.me ? Math.max(1, turns) : turns;
+  }
+
+  /** Resolves when another one has written. */
+  change(): Promise<void> {
+    return new Promise((resolve) => {
+      this.changed = resolve;
     });
   }
 
-  private get isOurTurn(): boolean {
-    return this.appends.length >= this.due;
+  /** Those whose turn is after the one and before the other; all others when the two are the same. */
+  private between(one: string, other: string): string[] {
+    const ring = [...new Set([...this.writers.keys(), one, other])].sort();
+    const [from, to] = [ring.indexOf(one), ring.indexOf(other)];
+    return from < to ? ring.slice(from + 1, to) : [...ring.slice(from + 1), ...ring.slice(0, to)];
   }
 }
 
 /**
- * Streams that other processes write too: races for them are lost unless all take turns. Who has written stands back until
- * he has heard of the others; what he is asked meanwhile is decided in one go (KER-010).
+ * Streams that other processes write too: races for them are lost unless all take turns, in the order of their names. Who
+ * has written stands back until the others have; what he is asked meanwhile is decided in one go (KER-010).
  */
 export class Rivals {
   private readonly contests = new Map<string, Contest>();
 
   constructor(
+    private readonly me: string,
     private readonly pause: (milliseconds: number) => Promise<void>,
     private readonly elapsed: () => number,
   ) {}
@@ -69,7 +75,7 @@ export class Rivals {
   /** Another process writes this stream too. */
   met(stream: string): void {
     const now = this.elapsed();
-    const contest = this.contests.get(stream) ?? new Contest(now);
+    const contest = this.contests.get(stream) ?? new Contest(this.me, now);
     contest.metAt = now;
     this.contests.set(stream, contest);
     const oldest = this.contests.size > REMEMBERED ? this.contests.keys().next().value : undefined;
@@ -77,18 +83,31 @@ export class Rivals {
   }
 
   heard(event: Heard): void {
-    this.contests.get(event.stream)?.heard(event);
+    this.contests.get(event.stream)?.heard(event, this.elapsed());
   }
 
-  /** After an append that took so long: resolves when it is our turn again, or others have had the time for theirs. */
-  async standBack(stream: string, written: Written, took: number): Promise<void> {
+  wrote(stream: string, revision: number): void {
+    this.contests.get(stream)?.heard({ revision, writer: this.me }, this.elapsed());
+  }
+
+  knowUs(stream: string): boolean {
+    return this.contests.get(stream)?.knowsUs(this.elapsed()) ?? false;
+  }
+
+  /** After an attempt that took so long: resolves when it is our turn, or those before us have had the time for theirs. */
+  async standBack(stream: string, took: number): Promise<void> {
     const contest = this.contests.get(stream);
     if (!contest) return;
-    if (this.elapsed() - contest.metAt > REMEMBERED_MS) {
+    const started = this.elapsed();
+    if (started - contest.metAt > REMEMBERED_MS) {
       this.contests.delete(stream);
       return;
     }
-    contest.wrote(written);
-    await Promise.race([contest.turn(), this.pause(Math.min(LONGEST_WAIT_MS, LONGEST_WAIT * took))]);
+    for (let change = true; change; ) {
+      const now = this.elapsed();
+      const wait = Math.min(contest.before(now) * TURN * took, started + LONGEST_WAIT_MS - now);
+      if (wait <= 0) return;
+      change = await Promise.race([contest.change().then(() => true), this.pause(wait).then(() => false)]);
+    }
   }
 }

@@ -90,6 +90,7 @@ export class EventLog implements MarkedSource {
   readonly markAt: MarkedSource['markAt'] = (position) => this.marks.at(position, this.opened.get(position));
   readonly differsFrom: MarkedSource['differsFrom'] = (mark) => this.marks.differenceFrom(mark);
   readonly foreignEvents: EventStore['foreignEvents'] = (onWay) => this.store.foreignEvents(onWay);
+  readonly writer: EventStore['writer'] = this.store.writer;
   readonly head: EventStore['head'] = () => this.store.head();
   /** As they are stored, personal parts sealed: who has no keys can follow the hashes of what he cannot read. */
   readonly sealed: EventStore['readStream'] = (...asked) => this.store.readStream(...asked);

@@ -19,8 +19,8 @@ export type RawStoredEvent = RawEvent & {
   readonly position: Position;
 };
 
-/** What is told of an event as soon as it is there. */
-export type Heard = Pick<RawStoredEvent, 'stream' | 'revision' | 'occurred_at'>;
+/** What is told of an event as soon as it is there, and by which process it was written. */
+export type Heard = Pick<RawStoredEvent, 'stream' | 'revision'> & { readonly writer: string };
 
 export type Appended = { readonly revision: number; readonly position: Position };
 
@@ -105,6 +105,8 @@ export type EventStore = {
     handle: (events: RawStoredEvent[], reached: Position) => Promise<void>,
   ): { stop(): Promise<void>; readonly ended: Promise<void> };
   readonly onAppended: EventSource['onAppended'];
+  /** By which other processes tell what this one has appended; no two have the same. */
+  readonly writer: string;
   /** Calls back with each event soon after any process has appended it, in order; a store of one writer has nobody to tell of. */
   onHeard(listener: (event: Heard) => void): () => void;
   close(): Promise<void>;

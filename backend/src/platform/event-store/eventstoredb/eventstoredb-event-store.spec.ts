@@ -237,10 +237,10 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     });
     const told: Heard[] = [];
     store.onHeard((event) => told.push(event));
-    const appended = rawEvent();
-    const { position } = await other.append('registration-1', 'no_stream', [appended]);
+    const { position } = await other.append('registration-1', 'no_stream', [rawEvent()]);
     expect(await heard).toBe(position);
-    expect(told).toEqual([{ stream: 'registration-1', revision: 0, occurred_at: appended.occurred_at }]);
+    expect(told).toEqual([{ stream: 'registration-1', revision: 0, writer: other.writer }]);
+    expect(other.writer).not.toBe(store.writer);
     expect((await store.readAll({ after: START, limit: 10 })).reached).toBe(position);
     await other.close();
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isStreamName, type Position, START, Unavailable } from '@app/contracts/shared';
 import {
   type AppendResult,
@@ -56,6 +57,7 @@ type ReadAll = Parameters<EventStore['readAll']>[0];
 /** The event store of the scaled-out arrangement: EventStoreDB behind the port, through the official client. */
 export class EventStoreDbEventStore implements EventStore {
   readonly singleWriter = false;
+  readonly writer: string = randomUUID();
   readonly bookmarks: Bookmarks;
   private readonly subscriptions = new Subscriptions(this);
   private readonly catchUps = new CatchUps();
@@ -98,7 +100,7 @@ export class EventStoreDbEventStore implements EventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly RawEvent[]): Promise<Appended> {
     if (!isStreamName(stream)) throw new InvalidStreamName(stream);
     if (events.length === 0) throw new RangeError(`${stream}: nothing to append`);
-    const batch = events.map(toServer);
+    const batch = events.map((event) => toServer(event, this.writer));
     if (bytesOf(batch) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream);
     this.underWay += batch.length;
     try {

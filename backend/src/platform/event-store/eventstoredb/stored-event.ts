@@ -8,9 +8,9 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
 
-/** When it happened stands in the stored metadata: `created` is only when the server wrote it. */
-export const toServer = ({ id, type, occurred_at, data, metadata }: RawEvent): EventData =>
-  jsonEvent({ id, type, data: data as Json, metadata: { occurred_at, ...metadata } });
+/** When it happened and which process wrote it stand in the stored metadata: `created` is only when the server wrote it. */
+export const toServer = ({ id, type, occurred_at, data, metadata }: RawEvent, writer: string): EventData =>
+  jsonEvent({ id, type, data: data as Json, metadata: { occurred_at, writer, ...metadata } });
 
 /** What the server counts against its limit. */
 export const bytesOf = (events: readonly EventData[]): number =>
@@ -48,8 +48,9 @@ export const placeOf = (
 const whenIn = ({ metadata, created }: RecordedEvent): string =>
   isObject(metadata) && typeof metadata.occurred_at === 'string' ? metadata.occurred_at : created.toISOString();
 
-export const heardOf = (event: RecordedEvent): Heard => {
-  return { stream: event.streamId, revision: Number(event.revision), occurred_at: whenIn(event) };
+export const heardOf = ({ streamId: stream, revision, metadata }: RecordedEvent): Heard => {
+  const writer = isObject(metadata) && typeof metadata.writer === 'string' ? metadata.writer : '';
+  return { stream, revision: Number(revision), writer };
 };
 
 /** The event as the layers above know it; throws `DamagedEvent` for what none of them can have written. */
@@ -58,7 +59,7 @@ export const toStored = (event: RecordedEvent): RawStoredEvent => {
   if (!isObject(data)) throw damaged(event, 'the data is not JSON');
   if (!isObject(metadata)) throw damaged(event, 'the metadata is not JSON');
   if (!position) throw damaged(event, 'it has no position');
-  const { occurred_at: _when, ...rest } = metadata;
+  const { occurred_at: _when, writer: _who, ...rest } = metadata;
   if (!isObject(rest.actor)) throw damaged(event, 'the metadata does not say who acted');
   return {
     id,

@@ -30,6 +30,7 @@ export const openEventFile = (path: string): Promise<SqliteFile> =>
 /** The embedded event store: one table, positions counted by the only writer, so that readers see no gap (KER-001, 003). */
 export class SqliteEventStore implements EventStore {
   readonly singleWriter = true;
+  readonly writer = 'the process that has the file';
   private readonly listeners = new Set<Listener>();
   private readonly subscriptions = new Subscriptions(this);
   private announced = 0;
