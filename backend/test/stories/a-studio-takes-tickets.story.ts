@@ -1,7 +1,7 @@
 import { tourDateDecider } from '@app/contracts/catalogue';
 import type { TicketAnswer, TicketTypeAnswer } from '@app/contracts/tickets';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { BILL_TO, Payer } from '../support/paying.js';
+import { BILL_TO, CARDS, Payer } from '../support/paying.js';
 import { signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -216,6 +216,20 @@ describe('a studio takes tickets for the closing night', () => {
     const early = await payer.registrant.agent.post(`/api/event-tickets/mark-paid/${payer.id}`);
     expect([early.status, early.body]).toMatchObject([409, { code: 'tickets_unpaid' }]);
     await payer.payRegistration(nextKey());
+    expect(await statuses(payer)).toEqual(['paid', 'paid']);
+  });
+
+  it('~TIX-046 a payment under way keeps its tickets until it has come to its end', async () => {
+    const payer = await begin('slow@demo.example');
+    await take(payer, unnamed(2));
+    await payer.review();
+    await payer.payPasses(nextKey(), payer.people);
+    const { balance: amount } = await payer.payments();
+    const paymentProfile = { token: await payer.token(CARDS.silent), billTo: BILL_TO };
+    await payer.pay(nextKey(), { amount, paymentType: 'REGISTRATION', amountType: 'FULL', paymentProfile });
+    const refused = await payer.registrant.agent.delete(`/api/event-tickets/registration/${payer.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_in_progress']);
+    await system.scheduler.run('payments-reconcile');
     expect(await statuses(payer)).toEqual(['paid', 'paid']);
   });
 

@@ -93,5 +93,6 @@ export const release = call<{ answer: Saved<TicketsMoved> }>()({
   summary: 'Release the unpaid tickets of a registration',
   owner: { registration: 'id' },
   permit: 'write',
+  refuses: ['payment_in_progress'],
   example: moved,
 });
