@@ -1,6 +1,7 @@
 import { cityLabel, editingEnabled, registrationOpen } from '@app/contracts/catalogue';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { formatRange } from '@app/contracts/shared';
+import type { Ticket } from '@app/contracts/tickets';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useClock } from '../../platform/clock.js';
@@ -25,11 +26,12 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
   const navigate = useNavigate();
   const [submitting, setSubmitting] = useState(false);
   const [typing, setTyping] = useState(false);
+  const [asked, setAsked] = useState<readonly Ticket[] | null>(null);
   const employee = account.roles.some((role) => role === 'staff' || role === 'admin');
   const { draft, sheet } = open;
   const facts = useMemo(
-    () => flowFacts(answer, { draft, sheet }, rateNow(answer, now), employee),
-    [answer, draft, sheet, now, employee],
+    () => flowFacts(answer, { draft, sheet, asked }, rateNow(answer, now), employee),
+    [answer, draft, sheet, asked, now, employee],
   );
   const goTo = (to: string, state?: object): void => {
     const place = placeOf(facts.steps, to, answer.profile);
@@ -37,7 +39,7 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
     void open.flush();
     void navigate(stepPath(facts.id, to), { state });
   };
-  return { ...facts, open, submitting, setSubmitting, typing, setTyping, goTo, refresh };
+  return { ...facts, open, submitting, setSubmitting, typing, setTyping, setAsked, goTo, refresh };
 };
 
 /** A new rate is recorded by a save, even an empty one, and then told once (REG-106, REG-107). */

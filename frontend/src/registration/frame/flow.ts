@@ -12,6 +12,7 @@ import {
   type StepState,
   stepStates,
 } from '@app/contracts/registration';
+import type { Ticket } from '@app/contracts/tickets';
 import { createContext, useContext } from 'react';
 import type { OpenDraft } from '../draft/use-draft.js';
 import type { WordFacts } from '../draft/words.js';
@@ -34,6 +35,8 @@ export type Flow = {
   /** Something typed on this step is not saved anywhere yet (REG-257). */
   readonly typing: boolean;
   readonly setTyping: (typing: boolean) => void;
+  /** Tickets that are asked for on their step and not saved yet: they are priced already. */
+  readonly setAsked: (tickets: readonly Ticket[] | null) => void;
   /** Reads the registration again; resolves when the new answer is shown. */
   readonly refresh: () => Promise<unknown>;
   readonly setSubmitting: (submitting: boolean) => void;
@@ -65,16 +68,17 @@ export const priceAt = (
 /** Everything that follows from the answer, the draft and the rate: one pure account for all screens. */
 export const flowFacts = (
   answer: RegistrationAnswer,
-  view: { readonly draft: Draft; readonly sheet: FeeSheet | null },
+  view: { readonly draft: Draft; readonly sheet: FeeSheet | null; readonly asked: readonly Ticket[] | null },
   rate: RateWindow,
   employee: boolean,
 ): FlowFacts => {
   const { profile, tour_date, season, taken } = answer;
-  const { draft } = view;
+  const { draft, asked } = view;
   const registration: Registration = { ...answer.registration, draft };
   const kept = Object.values(registration.official.attendees).map(({ person }) => person);
   const people = new Map([...kept, ...answer.people].map((person) => [person.person_id, person]));
-  const serverSheet = view.sheet?.rate_key === rate.rate_key ? view.sheet : null;
+  const serverSheet = asked === null && view.sheet?.rate_key === rate.rate_key ? view.sheet : null;
+  const priced = asked === null ? draft : { ...draft, tickets: asked };
   return {
     id: registration.id,
     answer,
@@ -84,7 +88,7 @@ export const flowFacts = (
     employee,
     people,
     words: { people, profile },
-    sheet: serverSheet ?? priceAt({ answer, registration, draft }, rate.rate_key),
+    sheet: serverSheet ?? priceAt({ answer, registration, draft: priced }, rate.rate_key),
     steps: stepStates({ registration, profile, tour_date }),
     invalid: invalidValues(registration, draft, {
       profile,

@@ -19,7 +19,7 @@ export const TicketsSection = () => {
           EDIT
         </Button>
       </div>
-      <table className="DataTable">
+      <table className="DataTable is-cards">
         <caption className="vh">Tickets</caption>
         <thead>
           <tr>
@@ -36,7 +36,9 @@ export const TicketsSection = () => {
         <tbody>
           {tickets.map(({ id, name, holder_name, price, fee }) => (
             <tr key={id}>
-              <td data-label="Ticket">{name}</td>
+              <td data-label="Ticket" className="is-title">
+                {name}
+              </td>
               <td data-label="Holder">{holder_name || '-'}</td>
               <td data-label="Price" className="n">
                 <Money cents={free.has(id) ? 0 : price} tone="plain" />

@@ -100,7 +100,11 @@ describe('the tickets step', () => {
       ['Closing Night Show', '$48.50', 'Remove ticket 2'],
     ]);
     expect(screen.getByText('2 tickets: $90.00 and $7.00 service fees, together $97.00')).toBeInTheDocument();
+    // What is asked for is in the fees at once.
+    const fees = within(screen.getByRole('complementary', { name: 'Fees' }));
+    expect(fees.getByText('Tickets').closest('.FeeLine')).toHaveTextContent('$97.00');
     await user.click(button('Remove ticket 2'));
+    expect(fees.getByText('Tickets').closest('.FeeLine')).toHaveTextContent('$48.50');
     await user.click(button('SAVE AND CONTINUE'));
     await waitFor(() => expect(where()).toBe('/registration/75001/review'));
     expect(saves(sent).map(({ body }) => body)).toEqual([
@@ -116,6 +120,7 @@ describe('the tickets step', () => {
     const { user, at: where } = open();
     await add();
     expect(screen.getByText('YOU HAVE NOT ADDED ANY TICKETS YET!')).toBeInTheDocument();
+    expect(screen.queryByText(/^0 tickets/)).toBeNull();
     await user.click(button('SAVE AND CONTINUE'));
     await waitFor(() => expect(where()).toBe('/registration/75001/review'));
   });

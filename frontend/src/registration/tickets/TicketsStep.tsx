@@ -64,7 +64,7 @@ const TicketTypes = ({ tickets }: { tickets: Tickets }) => (
 type TableProps = { caption: string; rows: readonly Row[]; tickets: Tickets; free: ReadonlySet<string> };
 
 const TicketTable = ({ caption, rows, tickets, free }: TableProps) => (
-  <table className="DataTable TicketTable">
+  <table className="DataTable is-cards TicketTable">
     <caption className="vh">{caption}</caption>
     <thead>
       <tr>
@@ -81,7 +81,9 @@ const TicketTable = ({ caption, rows, tickets, free }: TableProps) => (
     <tbody>
       {rows.map((row, at) => (
         <tr key={row.key}>
-          <td data-label="Ticket">{row.name}</td>
+          <td data-label="Ticket" className="is-title">
+            {row.name}
+          </td>
           <td data-label="Holder name">
             <TextInput
               id={`ticket-${row.key}`}
@@ -165,7 +167,7 @@ const Additional = ({ tickets, free }: { tickets: Tickets; free: ReadonlySet<str
       {tickets.loading && <SkeletonTable caption="Loading the tickets" heads={['Ticket', 'Holder name']} rows={3} />}
       {!tickets.loading && rows.length === 0 && <EmptyState icon="ticket" title={EMPTY} caps />}
       {rows.length > 0 && <TicketTable caption="Additional tickets" rows={rows} tickets={tickets} free={free} />}
-      <div className="Sheet__foot dense">{totals(tickets.rows, free)}</div>
+      {tickets.rows.length > 0 && <div className="Sheet__foot dense">{totals(tickets.rows, free)}</div>}
     </section>
   );
 };

@@ -54,7 +54,7 @@ export const newRow = (type: TicketTypeAnswer, key: string): Row => ({
   status: 'requested',
 });
 
-const asTicket = (row: Row): Ticket => ({
+export const asTicket = (row: Row): Ticket => ({
   id: row.key,
   ticket_type_id: row.type,
   name: row.name,

@@ -6,6 +6,7 @@ import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
 import { useFlow } from '../frame/flow.js';
 import {
+  asTicket,
   LIMIT_REACHED,
   limitMessage,
   type Message,
@@ -26,7 +27,7 @@ const handled = { handled: true, staleTime: 0 };
 
 /** The rows of the step: the server's until the first change, then this browser's until CONTINUE has saved them (TIX-037). */
 const useRows = () => {
-  const { id, draft, sheet, answer, setTyping } = useFlow();
+  const { id, draft, sheet, answer, setTyping, setAsked } = useFlow();
   const { tour_date_id } = answer.registration;
   const tourDate = { params: { tourDateId: tour_date_id } };
   const config = useRead(['ticket-stock', tour_date_id], ticketCalls.config, tourDate, handled);
@@ -35,8 +36,12 @@ const useRows = () => {
   const [edited, setEdited] = useState<readonly Row[] | null>(null);
   useEffect(() => {
     setTyping(edited !== null);
-    return () => setTyping(false);
-  }, [edited, setTyping]);
+    setAsked(edited?.map(asTicket) ?? null);
+    return () => {
+      setTyping(false);
+      setAsked(null);
+    };
+  }, [edited, setTyping, setAsked]);
   return {
     types,
     rows: edited ?? rowsOf(saved.data ?? [], types),
