@@ -143,7 +143,8 @@ describe('a parent registers two dancers', () => {
     expect((await save(hints).expect(413)).body).toMatchObject({ code: 'draft_too_large' });
   });
 
-  it('a warm save reads the registration and the tour date once each', async () => {
+  // Before it is decided too: another process may have moved it to another tour date.
+  it('a warm save reads the registration twice and the tour date once', async () => {
     const eve = await signUp(system, 'eve@demo.example');
     const child = await addPerson(eve, 'Eva', '2011-05-01');
     const { body } = await eve.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
@@ -152,7 +153,7 @@ describe('a parent registers two dancers', () => {
     const reads = jest.spyOn(system.server.platform.log, 'readStream');
     await eve.agent.put(path).send({ draft_version: 0, changes, session_id: 'laptop-1' }).expect(200);
     const of = (stream: string) => reads.mock.calls.filter(([name]) => name === stream).length;
-    expect([of(`registration-${body.id}`), of(`tourDate-${DALLAS}`)]).toEqual([1, 1]);
+    expect([of(`registration-${body.id}`), of(`tourDate-${DALLAS}`)]).toEqual([2, 1]);
     reads.mockRestore();
   });
 

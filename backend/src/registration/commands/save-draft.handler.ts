@@ -26,6 +26,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
 
   async execute({ data, meta }: SaveDraftCommand): Promise<CommandResult<DraftAnswer>> {
     const { registration_id, ...draft } = data;
+    // Not from memory: another process may have moved it to another tour date.
     const about = await this.states.find(registration_id);
     if (about === null) throw refused('not_found');
     const { account_id, tour_date_id } = about;
