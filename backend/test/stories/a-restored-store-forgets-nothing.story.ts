@@ -47,7 +47,9 @@ describe('a restored store forgets nothing', () => {
       'payments-charge-fees',
       'payments-passes-follow',
       'payments-refund-cancelled',
+      'payments-tell-moves',
       'registration-closing',
+      'registration-moving',
       'studio-sign-ups',
     ]);
     const head = Number(await log.head());
