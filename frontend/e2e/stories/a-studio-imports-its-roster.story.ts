@@ -54,6 +54,7 @@ test('a studio imports its roster from a spreadsheet, takes it back, and imports
   await test.step('~ROS-060 she pastes sixty rows; the columns are guessed, and she is asked once how dates are read', async () => {
     await page.getByRole('button', { name: 'IMPORT' }).click();
     await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible();
+    await expect(page.getByLabel('Paste your rows here')).toBeFocused();
     const [template] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download a template' }).click(),
@@ -136,7 +137,7 @@ test('a studio imports its roster from a spreadsheet, takes it back, and imports
 
   await test.step('~ROS-061 she imports, with progress, and is told what was done', async () => {
     await page.getByRole('button', { name: 'IMPORT 58 PEOPLE' }).click();
-    await expect(page.getByText('58 people imported. 57 added, 1 changed.')).toBeVisible();
+    await expect(page.getByText('58 people imported. 57 added, 1 changed.')).toBeInViewport();
     await expect(page.getByText(/^UNDO until \d+:\d\d [AP]M$/)).toBeVisible();
     await expect(page.getByRole('button', { name: `ALL ${before + 57}` })).toBeVisible();
     await find(page, 'Hollisworth');

@@ -2,7 +2,7 @@ import './import.css';
 import { csvText } from '@app/contracts/csv';
 import { IMPORT_COLUMNS, importable, type ImportTable, type PreviewRow } from '@app/contracts/roster';
 import { counted } from '@app/contracts/shared';
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../platform/save-file.js';
 import { useTellUnsaved } from '../../platform/UnsavedPrompt.js';
 import { Button } from '../../ui/Button.js';
@@ -76,7 +76,10 @@ const ImportTableScreen = ({ table, roster, onClose }: TableProps) => {
   const { found } = preview;
   const people = counted(ready.length, 'PERSON', 'PEOPLE');
   const run = async (): Promise<void> => {
-    if (await imports.start(ready.map(({ sent }) => sent))) onClose();
+    if (!(await imports.start(ready.map(({ sent }) => sent)))) return;
+    onClose();
+    // What was done, and UNDO, stand above the roster.
+    window.scrollTo(0, 0);
   };
   const { last } = imports;
   const underWay = last && last.rows < last.of ? last.rows : 0;
@@ -136,6 +139,12 @@ export const RosterImport = ({ pasted, onUnsaved, ...rest }: Props) => {
   };
   const table = read && 'table' in read ? read : null;
   useTellUnsaved(table !== null, onUnsaved);
+  // Whoever comes here pastes next.
+  const box = useRef<HTMLTextAreaElement>(null);
+  const asking = table === null;
+  useEffect(() => {
+    if (asking) box.current?.focus();
+  }, [asking]);
   const choose = async (file: File | undefined): Promise<void> => {
     if (file) take(await readFile(file));
   };
@@ -188,7 +197,7 @@ export const RosterImport = ({ pasted, onUnsaved, ...rest }: Props) => {
             <span className="t2 dense">
               from a spreadsheet, with or without a heading. Or a CSV or XLSX file of at most 5 MB and 2,000 rows.
             </span>
-            <textarea className="Input" rows={4} value="" onChange={() => undefined} onPaste={paste} />
+            <textarea ref={box} className="Input" rows={4} value="" onChange={() => undefined} onPaste={paste} />
           </label>
           {read && 'refused' in read && (
             <p className="err" role="alert">
