@@ -66,8 +66,10 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
 
   await test.step('SEC-001 staff see the events and change none', async () => {
     await staff.page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Events' }).click();
-    await staff.page.getByRole('link', { name: 'Aurora' }).click();
-    await expect(staff.page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(staff.page.getByRole('row', { name: /Aurora/ })).toBeVisible();
+    await expect(staff.page.getByRole('main').getByRole('link', { name: 'Aurora' })).toHaveCount(0);
+    await staff.page.goto('/staff/events/56');
+    await expect(staff.page.getByText('Your role does not open this page.')).toBeVisible();
   });
 
   await test.step('FEE-179 an admin changes the profile; thresholds that do not rise are refused at their field', async () => {
