@@ -54,8 +54,8 @@ const BATCH = 200;
 /** Who has lost every race for so long is told so; with turns that are fair nobody does while the store answers. */
 const PATIENCE_MS = 2_000;
 const LONGEST_PAUSE_MS = 50;
-/** So many races are lost before less is asked for: who takes turns with others loses one or two now and then. */
-const WHOLE = 3;
+/** So many races are lost before less is asked for: who takes turns with others loses one now and then. */
+const WHOLE = 1;
 /** One in so many is tried again after each lost race that follows. */
 const PART = 4;
 
