@@ -1,6 +1,9 @@
 import { tourDateDecider } from '@app/contracts/catalogue';
 import type { TicketAnswer, TicketTypeAnswer } from '@app/contracts/tickets';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { RegistrationFacts } from '../../src/registration/facts/registration-facts.js';
+import { RegistrationStates } from '../../src/registration/registration-states.js';
+import { TicketStock } from '../../src/registration/tickets/ticket-stock.js';
 import { BILL_TO, CARDS, Payer } from '../support/paying.js';
 import { signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -22,6 +25,8 @@ describe('a studio takes tickets for the closing night', () => {
   }, 60_000);
   afterAll(() => system.stop());
 
+  const platform = () => system.server.platform;
+  const room = <T>(type: new (...args: never[]) => T): T => system.server.app.get(type, { strict: false });
   const nextKey = (): string => {
     keys += 1;
     return key(keys);
@@ -229,8 +234,36 @@ describe('a studio takes tickets for the closing night', () => {
     await payer.pay(nextKey(), { amount, paymentType: 'REGISTRATION', amountType: 'FULL', paymentProfile });
     const refused = await payer.registrant.agent.delete(`/api/event-tickets/registration/${payer.id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_in_progress']);
+    // Paid in the very moment in which the hold ran out: they are taken again.
+    await room(TicketStock).release(await room(RegistrationStates).get(payer.id), 'asked', systemMeta(platform().ids));
+    expect(await statuses(payer)).toEqual(['requested', 'requested']);
     await system.scheduler.run('payments-reconcile');
     expect(await statuses(payer)).toEqual(['paid', 'paid']);
+  });
+
+  it('~TIX-045 what an edit had reserved is not paid when a crash came between its end and the release', async () => {
+    const payer = await begin('crash@demo.example');
+    await take(payer, unnamed(1));
+    await payer.review();
+    await payAll(payer);
+    await payer.edit();
+    await take(payer, unnamed(3));
+    await payer.review();
+    await finalize(payer).expect(200);
+    const registration = await room(RegistrationStates).get(payer.id);
+    const meta = systemMeta(platform().ids);
+    const viewer = await room(RegistrationFacts).viewer(meta, registration.account_id, ORLANDO);
+    await room(RegistrationStates).run(
+      payer.id,
+      { type: 'CancelEditing', cause: 'registrant', viewer, now: system.clock.now() },
+      meta,
+    );
+    expect((await held(payer)).map(({ status }) => status)).toEqual(['paid']);
+    const before = (await types(payer))[0]!.sold_count;
+    system.clock.advanceMinutes(16);
+    await system.scheduler.run('ticket-expiry');
+    expect((await types(payer))[0]!.sold_count).toBe(before - 3);
+    expect((await stock()).at(-1)).toBe('TicketsReleased');
   });
 
   it('~TIX-032 ~TIX-047 paid tickets keep through an edit, take another name, and come back when the registration goes', async () => {

@@ -63,7 +63,7 @@ export type { DraftConflict } from './draft-conflict.js';
 export { addAll, ageOf, fullName, mayAdd, newAttendee } from './rules/may-add.js';
 export type { Dropped } from './rules/may-add.js';
 export { attendedRegOffered, consequencesOf, oneDayOffered, photoshootForms } from './rules/options.js';
-export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft } from './rules/tickets.js';
+export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft, ticketsToReserve } from './rules/tickets.js';
 export { placesOf } from './rules/places.js';
 export { waitOf } from './rules/review-queue.js';
 export { contactRefusal, rateOf } from './rules/review-checks.js';

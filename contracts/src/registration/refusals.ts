@@ -46,13 +46,14 @@ export type RegistrationRefusalParams = {
   not_possible_there: { readonly reasons: readonly string[] };
 };
 
-/** `not_found` and `forbidden` are the platform's rows, `unknown_fee_input` is pricing's. */
+/** `not_found`, `forbidden` and `conflict` are the platform's rows, `unknown_fee_input` is pricing's. */
 export type RegistrationRefusal =
   | RefusalOf<RegistrationRefusalParams>
   | RefusalOf<PricingRefusals>
   | TicketRefusal
   | Refusal<'not_found', None>
   | Refusal<'forbidden', None>
+  | Refusal<'conflict', None>
   | Refusal<'reason_required', None>;
 
 /** The sentence of REG-106, also the notice that the screens show once. */

@@ -3,7 +3,7 @@ export { SaveTicketsBody } from './commands.js';
 export type { WantedTicket } from './commands.js';
 export type { Participant, Ticket } from './content.js';
 export { ticketStockEvents } from './events.js';
-export type { TicketStockEvent } from './events.js';
+export type { StockTicket, TicketStockEvent } from './events.js';
 export { ticketMessages } from './refusals.js';
 export type { TicketRefusal } from './refusals.js';
 export { holderNameProblem, tidyHolderName } from './rules/holder-names.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registration, ticketsOfDraft } from '@app/contracts/registration';
+import { type Registration, ticketsOfDraft, ticketsToReserve } from '@app/contracts/registration';
 import { type Position, START } from '@app/contracts/shared';
 import {
-  freeTicketIds,
   type HeldTicket,
   heldTickets,
   type TicketAnswer,
@@ -12,9 +11,10 @@ import {
   ticketStockStream,
 } from '@app/contracts/tickets';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { type CommandMeta, Refused, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
+import { LOGGER, type Logger } from '../../platform/config/logger.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 
@@ -29,6 +29,7 @@ export class TicketStock {
     private readonly facts: RegistrationFacts,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async of(tour_date_id: number): Promise<Stock> {
@@ -36,31 +37,26 @@ export class TicketStock {
   }
 
   /** All tickets of the reviewed registration or none, each at the price that was reviewed (TIX-041). */
-  async reserve(registration: Registration, meta: CommandMeta): Promise<Position> {
-    const { reviewed, edit_sheet, official, draft } = registration;
-    const { tour_date, profile } = await this.facts.surroundings(registration.tour_date_id);
-    if (!tour_date.ticket_types.some(({ active }) => active) && draft.tickets.length === 0) return START;
-    const sheet = edit_sheet ?? official.sheet;
-    if (!reviewed || sheet === null) throw refused('registration_not_reviewed');
-    const tickets = ticketsOfDraft(draft, await this.facts.people(registration), tour_date);
-    const free = freeTicketIds(tickets, sheet.free_show_tickets);
-    return this.run(registration, meta, {
-      type: 'ReserveTickets',
-      ...this.about(registration),
-      tickets: tickets.map(({ id, ticket_type_id, holder_name, price, fee }) => ({
-        id,
-        ticket_type_id,
-        holder_name,
-        price,
-        fee,
-        free: free.has(id),
-      })),
-      types: tour_date.ticket_types,
-      hold_minutes: profile.ticket_hold_minutes ?? TICKET_HOLD_MINUTES,
+  reserve(registration: Registration, meta: CommandMeta): Promise<Position> {
+    return this.ask(registration, meta, () => {
+      if (!registration.reviewed || (registration.edit_sheet ?? registration.official.sheet) === null)
+        throw refused('registration_not_reviewed');
     });
   }
 
-  pay(registration: Registration, meta: CommandMeta): Promise<Position> {
+  /**
+   * What a completed registration has, and nothing else, is paid: a hold that ran out in the moment of the payment is
+   * taken again, what a given-up edit had reserved is given back (TIX-044). Nothing undoes the completion: what is
+   * sold out by now is told to who runs this.
+   */
+  async pay(registration: Registration, meta: CommandMeta): Promise<Position> {
+    if (!registration.completed || registration.editing) return START;
+    try {
+      await this.ask(registration, meta);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.logger.warn({ registration_id: registration.id, code: error.message }, 'paid without its tickets');
+    }
     return this.runIfHeld(registration, meta, { type: 'PayTickets', ...this.about(registration) });
   }
 
@@ -102,6 +98,20 @@ export class TicketStock {
 
   private about({ id, tour_date_id, account_id }: Registration) {
     return { registration_id: id, tour_date_id, account_id, now: this.clock.now() };
+  }
+
+  private async ask(registration: Registration, meta: CommandMeta, check: () => void = () => {}): Promise<Position> {
+    const { tour_date, profile } = await this.facts.surroundings(registration.tour_date_id);
+    const types = tour_date.ticket_types;
+    if (!types.some(({ active }) => active) && registration.draft.tickets.length === 0) return START;
+    check();
+    return this.run(registration, meta, {
+      type: 'ReserveTickets',
+      ...this.about(registration),
+      tickets: ticketsToReserve(registration, await this.facts.people(registration), tour_date),
+      types,
+      hold_minutes: profile.ticket_hold_minutes ?? TICKET_HOLD_MINUTES,
+    });
   }
 
   /** Most registrations hold nothing: they are not read for writing. */

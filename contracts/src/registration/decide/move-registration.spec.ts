@@ -93,6 +93,8 @@ describe('moving a registration to another tour date', () => {
     ['registered_there', completed, move({ there: { registered: true } })],
     ['total_changed', completed, move({ total: 33_000 })],
     ['forbidden', completed, move({ viewer: OWNER })],
+    // Prepared before another move of it was done.
+    ['conflict', [...completed, move()], move({ there: { tour_date: tourDate(7503) } })],
   ])('~REG-274 %s', (code, before, command) =>
     given(...before)
       .when(command)

@@ -78,6 +78,8 @@ export const moveRegistration = (command: MoveRegistration, state: RegistrationS
   if (isRefused(registration)) return registration;
   if (!command.viewer.employee) return no({ code: 'forbidden', params: {} });
   if (command.there.tour_date.id === registration.tour_date_id) return accept();
+  // Another move came first: what was told of the place it stood at is not true any more.
+  if (command.from.tour_date.id !== registration.tour_date_id) return no({ code: 'conflict', params: {} });
   const refusal = refusalOf(registration, command);
   if (refusal !== null) return no(refusal);
   const sheet = sheetThere(registration, command);

@@ -16,14 +16,10 @@ const keep = ({ official, observer_batches }: Observers, { profile_version }: Ke
   }),
 });
 
-/** What was kept elsewhere is forgotten: the batches are those of the new place (REG-274). */
-const keepAnew = (observers: Observers, kept: KeptPrice): KeptObservers =>
-  keep({ ...observers, observer_batches: [] }, kept);
-
 /** How many unnamed observers come, and the prices that completed ones keep. */
 export const observersSlice: Slice<Observers, ObserversEvent, Kept> = {
   folds: {
     AdditionalObserversChanged: ({ official }, { to }) => ({ official: { ...official, additional_observers: to } }),
   },
-  hears: { RegistrationCompleted: keep, RegistrationEditConfirmed: keep, RegistrationMoved: keepAnew },
+  hears: { RegistrationCompleted: keep, RegistrationEditConfirmed: keep, RegistrationMoved: keep },
 };

@@ -1,5 +1,12 @@
 import type { FeeProfile } from '../../catalogue/index.js';
-import { limitRefusal, type Participant, type Ticket, withIncluded } from '../../tickets/index.js';
+import {
+  freeTicketIds,
+  limitRefusal,
+  type Participant,
+  type StockTicket,
+  type Ticket,
+  withIncluded,
+} from '../../tickets/index.js';
 import type { TourDate } from '../../catalogue/index.js';
 import type { Draft, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
@@ -29,6 +36,26 @@ export const ticketsOfDraft = (
   people: Readonly<Record<string, RegisteredPerson>>,
   { ticket_types }: Pick<TourDate, 'ticket_types'>,
 ): readonly Ticket[] => withIncluded(draft.tickets, participantsOf(draft, people), ticket_types);
+
+/** What the stock is asked for, each ticket as the priced draft says (TIX-036, TIX-041); nothing before there is a price. */
+export const ticketsToReserve = (
+  { draft, edit_sheet, official }: Pick<Registration, 'draft' | 'edit_sheet' | 'official'>,
+  people: Readonly<Record<string, RegisteredPerson>>,
+  tour_date: Pick<TourDate, 'ticket_types'>,
+): readonly (StockTicket & { readonly holder_name: string })[] => {
+  const sheet = edit_sheet ?? official.sheet;
+  if (sheet === null) return [];
+  const tickets = ticketsOfDraft(draft, people, tour_date);
+  const free = freeTicketIds(tickets, sheet.free_show_tickets);
+  return tickets.map(({ id, ticket_type_id, holder_name, price, fee }) => ({
+    id,
+    ticket_type_id,
+    holder_name,
+    price,
+    fee,
+    free: free.has(id),
+  }));
+};
 
 /** More additional tickets than the dancers of the draft allow, as after dancers were removed (TIX-021); null when they fit. */
 export const ticketLimitRefusal = (

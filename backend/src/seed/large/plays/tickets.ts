@@ -1,6 +1,5 @@
-import { ticketsOfDraft } from '@app/contracts/registration';
+import { ticketsToReserve } from '@app/contracts/registration';
 import {
-  freeTicketIds,
   heldTickets,
   type TicketStockCommand,
   ticketStockDecider,
@@ -46,30 +45,11 @@ const request = (entry: Entry, ticket_type_id: number, names: readonly string[])
 
 /** What the submit sequence makes sure of before the card is asked: how many tickets (TIX-041). */
 export const reserveTickets = (entry: Entry, origin: Origin): number => {
-  const { draft, edit_sheet, official } = entry.state;
   const { tour_date } = entry.place;
-  const tickets = ticketsOfDraft(draft, entry.facts().people, tour_date);
-  const sheet = edit_sheet ?? official.sheet;
-  if (tickets.length === 0 || sheet === null) return 0;
-  const free = freeTicketIds(tickets, sheet.free_show_tickets);
-  decide(
-    entry,
-    {
-      type: 'ReserveTickets',
-      ...about(entry),
-      tickets: tickets.map(({ id, ticket_type_id, holder_name, price, fee }) => ({
-        id,
-        ticket_type_id,
-        holder_name,
-        price,
-        fee,
-        free: free.has(id),
-      })),
-      types: tour_date.ticket_types,
-      hold_minutes: 15,
-    },
-    origin,
-  );
+  const tickets = ticketsToReserve(entry.state, entry.facts().people, tour_date);
+  if (tickets.length === 0) return 0;
+  const types = tour_date.ticket_types;
+  decide(entry, { type: 'ReserveTickets', ...about(entry), tickets, types, hold_minutes: 15 }, origin);
   return tickets.length;
 };
 
