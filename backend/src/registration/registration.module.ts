@@ -36,9 +36,11 @@ import { RegistrationNumber } from './registration-number.js';
 import { RegistrationStates } from './registration-states.js';
 import { FinalizeTicketsHandler } from './tickets/finalize-tickets.handler.js';
 import { HoldTicketsHandler } from './tickets/hold-tickets.handler.js';
+import { KeepTicketTypeHandler } from './tickets/keep-ticket-type.handler.js';
 import { MarkTicketsPaidHandler } from './tickets/mark-tickets-paid.handler.js';
 import { ReleaseTicketsHandler } from './tickets/release-tickets.handler.js';
 import { RequestTicketsHandler } from './tickets/request-tickets.handler.js';
+import { StaffTicketsController } from './tickets/staff-tickets.controller.js';
 import { TicketExpiry } from './tickets/ticket-expiry.js';
 import { TicketStock } from './tickets/ticket-stock.js';
 import { TicketsController } from './tickets/tickets.controller.js';
@@ -48,7 +50,13 @@ import { WorkshopPlaces } from './workshop-places.js';
 /** Global, because the roster asks where its people are registered (ROS-040), and others whose a registration is. */
 @Global()
 @Module({
-  controllers: [RegistrationController, EditingController, AdminRegistrationsController, TicketsController],
+  controllers: [
+    RegistrationController,
+    EditingController,
+    AdminRegistrationsController,
+    TicketsController,
+    StaffTicketsController,
+  ],
   providers: [
     { provide: REGISTERED_PEOPLE, useClass: RegisteredPeopleFacts },
     LiveRooms,
@@ -87,6 +95,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     DeleteRegistrationHandler,
     RequestTicketsHandler,
     FinalizeTicketsHandler,
+    KeepTicketTypeHandler,
     HoldTicketsHandler,
     MarkTicketsPaidHandler,
     ReleaseTicketsHandler,

@@ -173,11 +173,15 @@ studios.readForStaff            -                              -        -       
 studios.signUp                  -                              x        x         x            x      x      x        x
 studios.unmerge                 -                              -        -         -            -      x      -        x
 studios.verify                  -                              -        -         -            -      x      -        x
+tickets.addType                 -                              -        -         -            -      x      -        x
+tickets.changeType              -                              -        -         -            -      x      -        x
 tickets.config                  -                              -        x         x            x      x      x        x
 tickets.finalize                registration registrationId    -        -         -            x      r      -        r
+tickets.listTypes               -                              -        -         -            -      x      x        x
 tickets.markPaid                registration id                -        -         -            x      r      -        r
 tickets.ofRegistration          registration id                -        -         -            x      x      x        x
 tickets.release                 registration id                -        -         -            x      r      -        r
+tickets.removeType              -                              -        -         -            -      x      -        x
 tickets.save                    registration registrationId    -        -         -            x      r      -        r
 `;
 

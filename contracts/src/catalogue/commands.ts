@@ -3,7 +3,7 @@ import { QueryId } from '../shared/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { Season } from './season.js';
-import type { TourDate } from './tour-date.js';
+import type { TicketType, TourDate } from './tour-date.js';
 
 /** What may be asked of `season-{id}`. */
 export type SeasonCommand = { readonly type: 'OpenSeason'; readonly season: Season };
@@ -13,6 +13,13 @@ export type NewsCommand =
   | ({ readonly type: 'PublishNews'; readonly news: NewsItem } & Scope)
   | ({ readonly type: 'ChangeNews'; readonly news: NewsItem } & Scope)
   | ({ readonly type: 'RemoveNews'; readonly news_id: number } & Scope);
+
+/** `sold`: reserved and paid tickets of the type, a fact of the ticket stock (TIX-007, TIX-008). */
+export type TicketTypeCommand = { readonly tour_date_id: number } & (
+  | { readonly type: 'AddTicketType'; readonly ticket_type: TicketType }
+  | { readonly type: 'ChangeTicketType'; readonly ticket_type: TicketType; readonly sold: number }
+  | { readonly type: 'RemoveTicketType'; readonly ticket_type_id: number; readonly sold: number }
+);
 
 /** What may be asked of `event-{id}`. */
 export type EventCommand =
@@ -25,6 +32,7 @@ export type TourDateCommand =
   | { readonly type: 'PlanTourDate'; readonly tour_date: TourDate }
   | { readonly type: 'ChangeTourDate'; readonly tour_date_id: number; readonly changes: Partial<TourDate> }
   | { readonly type: 'SetTourDateExceptions'; readonly tour_date_id: number; readonly emails: readonly string[] }
+  | TicketTypeCommand
   | NewsCommand;
 
 /** Query of `GET /api/mybtf/tours` (NAV-023). */

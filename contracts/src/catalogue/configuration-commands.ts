@@ -200,3 +200,25 @@ export class RemoveNewsQuery {
   @IsOptional() @QueryId() tour_date_id?: number | null;
   @Reason() reason!: string;
 }
+
+/** `POST /api/admin/ticket-types`, and `PUT /api/admin/ticket-types/:id` (TIX-008). */
+export class TicketTypeBody {
+  @Id({ message: REQUIRED }) tour_date_id!: number;
+  @PlainName() @RequiredText(100) name!: string;
+  @IsString() @MaxLength(500) description: string = '';
+  @IsCount() price!: Cents;
+  @IsCount() fee!: Cents;
+  @IsCount() total_available!: number;
+  @IsCount() per_dancer_limit!: number;
+  @IsCount() intensive_free_per_attendee: number = 0;
+  @IsBoolean() allow_empty_name: boolean = false;
+  @IsBoolean() is_show: boolean = false;
+  @IsBoolean() active: boolean = true;
+  @Reason() reason!: string;
+}
+
+/** `DELETE /api/admin/ticket-types/:id` (TIX-008). */
+export class RemoveTicketTypeQuery {
+  @QueryId() tour_date_id!: number;
+  @Reason() reason!: string;
+}

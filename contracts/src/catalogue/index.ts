@@ -5,10 +5,12 @@ export {
   NewsBody,
   PlanTourDateBody,
   RemoveNewsQuery,
+  RemoveTicketTypeQuery,
+  TicketTypeBody,
 } from './configuration-commands.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 export type { NewsItem } from './news.js';
-export type { EventCommand, NewsCommand, SeasonCommand, TourDateCommand } from './commands.js';
+export type { EventCommand, NewsCommand, SeasonCommand, TicketTypeCommand, TourDateCommand } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';

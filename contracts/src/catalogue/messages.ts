@@ -1,4 +1,4 @@
-import type { Messages } from '../shared/index.js';
+import { counted, type Messages } from '../shared/index.js';
 import type { CatalogueRefusalParams } from './refusals.js';
 
 export const catalogueMessages = {
@@ -9,6 +9,11 @@ export const catalogueMessages = {
   tour_date_exists: { status: 409, text: ({ id }) => `Tour date ${id} exists already.` },
   tour_date_unknown: { status: 404, text: () => 'This tour date does not exist.' },
   news_unknown: { status: 404, text: () => 'This news item does not exist.' },
+  ticket_type_unknown: { status: 404, text: () => 'This ticket type does not exist.' },
+  ticket_type_sold: {
+    status: 409,
+    text: ({ sold }) => `This type has ${counted(sold, 'sold ticket')}: set it inactive instead of removing it.`,
+  },
   catalogue_value_invalid: { status: 422, text: () => 'Please correct the values that are marked.' },
   unknown_table: { status: 400, text: ({ table }) => `There is no table '${table}'.` },
 } satisfies Messages<CatalogueRefusalParams>;

@@ -8,6 +8,8 @@ export type CatalogueRefusalParams = {
   readonly tour_date_unknown: { readonly id: number };
   readonly season_unknown: { readonly id: number };
   readonly news_unknown: { readonly id: number };
+  readonly ticket_type_unknown: { readonly id: number };
+  readonly ticket_type_sold: { readonly sold: number };
   readonly catalogue_value_invalid: None;
   readonly unknown_table: { readonly table: string };
 };

@@ -2,6 +2,8 @@ import { call, cents, type Position, type Saved } from '../shared/index.js';
 import type { SaveTicketsBody } from './commands.js';
 import type { TicketAnswer, TicketsMoved, TicketTypeAnswer } from './views.js';
 
+export * from './staff-calls.js';
+
 const STOCK = ['ticket_inactive', 'tickets_sold_out', 'tickets_insufficient'] as const;
 const NAMES = [
   'ticket_name_required',
@@ -32,6 +34,7 @@ export const config = call<{ answer: readonly TicketTypeAnswer[] }>()({
   params: { tourDateId: 'whole' },
   summary: 'The ticket types of a tour date and what is left of them',
   owner: 'self',
+  refuses: ['tour_date_unknown'],
   example: {},
 });
 

@@ -8,7 +8,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { Id, Nested } from '../shared/index.js';
+import { Id, Nested, QueryId } from '../shared/index.js';
 
 export class TicketBody {
   /** Of a ticket that is there already; a new one gets its own. */
@@ -35,3 +35,8 @@ export class SaveTicketsBody {
 
 /** What a registrant wants: one ticket of the request, its id given by the server where it is new. */
 export type WantedTicket = { readonly id: string; readonly ticket_type_id: number; readonly holder_name: string };
+
+/** `GET /api/admin/ticket-types` (TIX-049). */
+export class TicketTypesQuery {
+  @QueryId() tour_date_id!: number;
+}

@@ -1,5 +1,5 @@
 export * as ticketCalls from './calls.js';
-export { SaveTicketsBody } from './commands.js';
+export { SaveTicketsBody, TicketTypesQuery } from './commands.js';
 export type { WantedTicket } from './commands.js';
 export type { Participant, Ticket } from './content.js';
 export { ticketStockEvents } from './events.js';
@@ -12,4 +12,4 @@ export { freeTicketIds, limitRefusal, stockRefusal, ticketInputOf } from './rule
 export { expiredTicketHolds, heldTickets, ticketStockDecider, ticketsTaken } from './stock/decider.js';
 export type { HeldTicket, TicketStock, TicketStockCommand } from './stock/decider.js';
 export { ticketStockStream } from './streams.js';
-export type { TicketAnswer, TicketsMoved, TicketStockDocument, TicketTypeAnswer } from './views.js';
+export type { TicketAnswer, TicketsMoved, TicketStockDocument, TicketTypeAnswer, TicketTypeRow } from './views.js';

@@ -20,6 +20,13 @@ export type TicketTypeAnswer = {
   readonly is_active: boolean;
 };
 
+/** A ticket type as staff see it (TIX-049); `free` are those of the sold ones that cost nothing. */
+export type TicketTypeRow = TicketTypeAnswer & {
+  readonly reserved: number;
+  readonly paid: number;
+  readonly free: number;
+};
+
 /** A ticket of a registration (TIX-001, TIX-002, TIX-039). */
 export type TicketAnswer = {
   readonly id: string;

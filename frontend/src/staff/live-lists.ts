@@ -14,7 +14,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   account: ['accounts'],
   studio: ['studios'],
   roster: ['people'],
-  'tour-date': ['tour-dates'],
+  'tour-date': ['tour-dates', 'ticket-stock'],
   'static-data': ['events'],
   case: ['registrations', 'studios'],
 };

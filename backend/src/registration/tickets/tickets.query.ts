@@ -7,6 +7,7 @@ import {
   type TicketStockDocument,
   ticketsTaken,
   type TicketTypeAnswer,
+  type TicketTypeRow,
 } from '@app/contracts/tickets';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -32,6 +33,19 @@ const answerOf = (type: TicketType, stock: Stock): TicketTypeAnswer => {
   };
 };
 
+const rowOf = (type: TicketType, stock: Stock): TicketTypeRow => {
+  const sold = Object.values(stock.holders)
+    .flatMap(({ tickets }) => tickets)
+    .filter(({ ticket_type_id }) => ticket_type_id === type.id);
+  const paid = sold.filter(({ status }) => status === 'paid').length;
+  return {
+    ...answerOf(type, stock),
+    paid,
+    reserved: sold.length - paid,
+    free: sold.filter((ticket) => ticket.free).length,
+  };
+};
+
 @Injectable()
 export class TicketsQueryHandler {
   constructor(
@@ -42,13 +56,21 @@ export class TicketsQueryHandler {
   ) {}
 
   async types(tour_date_id: number): Promise<readonly TicketTypeAnswer[]> {
-    const found = await this.catalogue.tourDate(tour_date_id);
-    if (found === null) throw refused('not_found');
-    const stock = await this.documents.get<TicketStockDocument>('ticket-stock', tour_date_id);
-    return found.tour_date.ticket_types.map((type) => answerOf(type, stock ?? { holders: {} }));
+    return (await this.typesAndStock(tour_date_id)).map(([type, stock]) => answerOf(type, stock));
+  }
+
+  async typeRows(tour_date_id: number): Promise<readonly TicketTypeRow[]> {
+    return (await this.typesAndStock(tour_date_id)).map(([type, stock]) => rowOf(type, stock));
   }
 
   async ofRegistration(id: number): Promise<readonly TicketAnswer[]> {
     return this.stock.tickets(await this.states.get(id));
+  }
+
+  private async typesAndStock(tour_date_id: number): Promise<(readonly [TicketType, Stock])[]> {
+    const found = await this.catalogue.tourDate(tour_date_id);
+    if (found === null) throw refused('tour_date_unknown', { id: tour_date_id });
+    const stock = await this.documents.get<TicketStockDocument>('ticket-stock', tour_date_id);
+    return found.tour_date.ticket_types.map((type) => [type, stock ?? { holders: {} }] as const);
   }
 }

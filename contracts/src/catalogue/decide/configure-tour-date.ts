@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, emailKey, isEmail, refuse, VALID_EMAIL } from '../../shared/index.js';
-import type { TourDateCommand } from '../commands.js';
+import type { TicketTypeCommand, TourDateCommand } from '../commands.js';
 import type { ExceptionEntry, TourDateEvent } from '../events/index.js';
 import type { CatalogueRefusal } from '../refusals.js';
 import { checkTourDate } from '../rules/check-tour-date.js';
@@ -7,6 +7,7 @@ import { evolveTourDate, noTourDate, type TourDateState } from '../state.js';
 import type { TourDate } from '../tour-date.js';
 import { changedValues } from './changed-values.js';
 import { decideNews } from './decide-news.js';
+import { keepTicketType } from './ticket-types.js';
 
 type Answer = Decision<TourDateEvent, CatalogueRefusal>;
 
@@ -33,6 +34,12 @@ const change = (tour_date_id: number, changes: Partial<TourDate>, state: TourDat
     { ...current, ...values.after },
     { type: 'TourDateChanged', data: { tour_date_id, event_id: current.event_id, ...values } },
   );
+};
+
+const keep = (command: TicketTypeCommand, state: TourDateState): Answer => {
+  if (state.tour_date === null) return unknown(command.tour_date_id);
+  const kept = keepTicketType(command, state.tour_date.ticket_types);
+  return 'refusal' in kept ? refuse(kept.refusal) : change(command.tour_date_id, kept, state);
 };
 
 const setExceptions = (tour_date_id: number, given: readonly string[], state: TourDateState): Answer => {
@@ -66,6 +73,10 @@ export const tourDateDecider: Decider<TourDateState, TourDateCommand, TourDateEv
         return change(command.tour_date_id, command.changes, state);
       case 'SetTourDateExceptions':
         return setExceptions(command.tour_date_id, command.emails, state);
+      case 'AddTicketType':
+      case 'ChangeTicketType':
+      case 'RemoveTicketType':
+        return keep(command, state);
       default:
         return decideNews(command, state.news);
     }

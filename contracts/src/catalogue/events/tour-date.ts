@@ -1,5 +1,15 @@
-import { labelledChangesOf, type DomainEvent, day, type EventDeclarations, said } from '../../shared/index.js';
-import type { TourDate } from '../tour-date.js';
+import {
+  type Change,
+  change,
+  cents,
+  type DomainEvent,
+  day,
+  type EventDeclarations,
+  formatMoney,
+  labelledChangesOf,
+  said,
+} from '../../shared/index.js';
+import type { TicketType, TourDate } from '../tour-date.js';
 import { type NewsEvent, newsEvents } from './news.js';
 
 export type TourDatePlanned = DomainEvent<'TourDatePlanned', TourDate>;
@@ -21,6 +31,29 @@ export type TourDateExceptionsSet = DomainEvent<
 
 /** Stream `tourDate-{id}`. */
 export type TourDateEvent = TourDatePlanned | TourDateChanged | TourDateExceptionsSet | NewsEvent;
+
+const asRead = ({ id: _id, price, fee, ...type }: TicketType) => ({
+  ...type,
+  price: formatMoney(cents(price)),
+  fee: formatMoney(cents(fee)),
+});
+
+/** A list of types says nothing: what changed of each is told under its name. */
+const typeChanges = (before: readonly TicketType[], after: readonly TicketType[]): Change[] => {
+  const ids = new Set([...before, ...after].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const [was, is] = [before, after].map((types) => types.find((type) => type.id === id));
+    const name = `Ticket ${(is ?? was)!.name}`;
+    if (!was || !is) return [change(name, was ? asRead(was) : null, is ? asRead(is) : null)];
+    return labelledChangesOf(asRead(was), asRead(is)).map((one) => ({ ...one, label: `${name}, ${one.label}` }));
+  });
+};
+
+const changesOfTourDate = ({ before, after }: TourDateChanged['data']): readonly Change[] => {
+  const { ticket_types: were = [], ...others } = before;
+  const { ticket_types: are = [], ...now } = after;
+  return [...labelledChangesOf(others, now), ...typeChanges(were, are)];
+};
 
 const tourDate: TourDate = {
   id: 7504,
@@ -125,7 +158,7 @@ export const tourDateEvents: EventDeclarations<TourDateEvent> = {
   TourDateChanged: {
     version: 1,
     personal: [],
-    says: (d) => said('configuration', `changed tour date ${d.tour_date_id}`, labelledChangesOf(d.before, d.after)),
+    says: (d) => said('configuration', `changed tour date ${d.tour_date_id}`, changesOfTourDate(d)),
     example: { tour_date_id: 7504, event_id: 56, before: { regenabled: true }, after: { regenabled: false } },
   },
   TourDateExceptionsSet: {

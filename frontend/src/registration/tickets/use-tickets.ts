@@ -1,7 +1,9 @@
 import { ticketCalls } from '@app/contracts/tickets';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '../../platform/ids.js';
+import type { Notice } from '../../platform/live.js';
+import { useNotices } from '../../platform/LiveProvider.js';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
 import { useFlow } from '../frame/flow.js';
@@ -25,12 +27,26 @@ const NOT_SAVED: Message = {
 const TOLD = new Set(['ticket_limit', 'tickets_sold_out', 'tickets_insufficient', 'ticket_inactive']);
 const handled = { handled: true, staleTime: 0 };
 
+/** Staff change what is sold, and how many there are, while the step is open (TIX-009). */
+const useTypesOf = (tour_date_id: number): void => {
+  const client = useQueryClient();
+  const onNotice = useCallback(
+    ({ resource, id }: Notice) => {
+      if (resource === 'tour-date' && String(id) === String(tour_date_id))
+        void client.invalidateQueries({ queryKey: ['ticket-stock', tour_date_id] });
+    },
+    [client, tour_date_id],
+  );
+  useNotices(onNotice);
+};
+
 /** The rows of the step: the server's until the first change, then this browser's until CONTINUE has saved them (TIX-037). */
 const useRows = () => {
   const { id, draft, sheet, answer, setTyping, setAsked } = useFlow();
   const { tour_date_id } = answer.registration;
   const tourDate = { params: { tourDateId: tour_date_id } };
   const config = useRead(['ticket-stock', tour_date_id], ticketCalls.config, tourDate, handled);
+  useTypesOf(tour_date_id);
   const saved = useRead(['registration', id, 'tickets'], ticketCalls.ofRegistration, { params: { id } }, handled);
   const types = config.data ?? [];
   const [edited, setEdited] = useState<readonly Row[] | null>(null);

@@ -32,6 +32,7 @@ import { StatusChip } from '../../ui/StatusChip.js';
 import { EventMark } from '../EventMark.js';
 import { NewsOfTourDate } from './News.js';
 import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
+import { TicketTypes } from './TicketTypes.js';
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') }));
 const LEVELS = WORKSHOP_LEVELS.flatMap(({ id, name }) => [
@@ -176,7 +177,12 @@ const Words = () => (
 export const TourDateEdit = () => (
   <ConfigEdit
     category="tourDate"
-    beside={<NewsOfTourDate />}
+    beside={
+      <>
+        <TicketTypes />
+        <NewsOfTourDate />
+      </>
+    }
     nameOf={({ label, start_date, end_date }: TourDateRow) => `${label}, ${formatRange(start_date, end_date)}`}
   >
     <Place />
