@@ -85,7 +85,7 @@ describe('rivals for a stream', () => {
     expect(later.over).toBe(true);
   });
 
-  it('~KER-010 a turn that was passed up is not waited for again, until its owner writes', async () => {
+  it('~KER-010 who let three turns pass is not waited for again, until he writes', async () => {
     rivals.met(STREAM);
     const waitsAfter = async (...writers: string[]) => {
       heardOf(...writers);
@@ -95,8 +95,23 @@ describe('rivals for a stream', () => {
     };
     expect(await waitsAfter('a', 'b', 'c', 'm', 'x')).toBe(3 * 2 * TOOK_MS);
     // After x it was a's turn.
+    expect(await waitsAfter('b', 'c', 'm', 'x')).toBe(3 * 2 * TOOK_MS);
+    expect(await waitsAfter('b', 'c', 'm', 'x')).toBe(3 * 2 * TOOK_MS);
     expect(await waitsAfter('b', 'c', 'm', 'x')).toBe(2 * 2 * TOOK_MS);
     expect(await waitsAfter('a', 'b', 'c', 'm', 'x')).toBe(3 * 2 * TOOK_MS);
+    // Only turns one after the other count.
+    expect(await waitsAfter('b', 'c', 'm', 'x', 'b', 'c', 'm', 'x')).toBe(3 * 2 * TOOK_MS);
+    expect(await waitsAfter('a', 'b', 'c', 'm', 'x', 'b', 'c', 'm', 'x')).toBe(3 * 2 * TOOK_MS);
+  });
+
+  it('~KER-010 who was passed over three times is new to the others again', () => {
+    rivals.met(STREAM);
+    heardOf('m', 'x', 'a', 'x', 'a', 'x');
+    expect(rivals.knowUs(STREAM)).toBe(true);
+    heardOf('a');
+    expect(rivals.knowUs(STREAM)).toBe(true);
+    heardOf('x');
+    expect(rivals.knowUs(STREAM)).toBe(false);
   });
 
   it('~KER-010 others know of us for two seconds after we have written', () => {

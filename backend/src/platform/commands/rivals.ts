@@ -6,11 +6,13 @@ const REMEMBERED_MS = 2_000;
 /** In attempts of our own: so long each writer before us may take for his turn. */
 const TURN = 2;
 const LONGEST_WAIT_MS = 1_000;
+/** Who let so many turns of his pass, one after the other, is not waited for: one he may only have been too slow for. */
+const PASSED = 3;
 
 /** One stream that other processes write too, these moments. */
 class Contest {
-  /** When each of its writers was last heard of. */
-  private readonly writers = new Map<string, number>();
+  /** When each of its writers was last heard of, and how many turns of his have passed since. */
+  private readonly writers = new Map<string, { readonly at: number; passed: number }>();
   private newest = { revision: -1, writer: '' };
   private changed = (): void => undefined;
 
@@ -23,21 +25,29 @@ class Contest {
     if (revision <= this.newest.revision) return;
     const before = this.newest.writer;
     this.newest = { revision, writer };
-    this.writers.set(writer, now);
+    this.writers.set(writer, { at: now, passed: 0 });
     if (writer === before) return;
-    // Who passed his turn up, or was too slow for it, is not waited for until he writes again.
-    for (const skipped of this.between(before, writer)) if (skipped !== this.me) this.writers.delete(skipped);
+    // Ours are counted too: the others do not wait for us any more either.
+    for (const name of this.between(before, writer)) this.passedUp(name);
     this.changed();
+  }
+
+  private passedUp(name: string): void {
+    const writer = this.writers.get(name);
+    if (!writer) return;
+    writer.passed += 1;
+    if (writer.passed === PASSED) this.writers.delete(name);
   }
 
   /** Others know of us and leave us a turn. */
   knowsUs(now: number): boolean {
-    return now - (this.writers.get(this.me) ?? -REMEMBERED_MS) < REMEMBERED_MS;
+    const us = this.writers.get(this.me);
+    return us !== undefined && now - us.at < REMEMBERED_MS;
   }
 
   /** How many turns come before ours, in the order of the writers' names. */
   before(now: number): number {
-    for (const [writer, at] of this.writers)
+    for (const [writer, { at }] of this.writers)
       if (now - at > REMEMBERED_MS && writer !== this.me) this.writers.delete(writer);
     const turns = this.between(this.newest.writer, this.me).length;
     // Who was met may not have been heard of yet.
