@@ -14,8 +14,8 @@ const ROUNDS = Number(process.env.LOST_LEADERS ?? 1);
  * called with `mend`, when all nodes are back.
  */
 const { EVENTSTOREDB_URL: real, LOSE_LEADER: program } = process.env;
-/** KER-017 says 3 s, which the proof at length shows: beside other suites it says more of the machine than of the product. */
-const SERVED_WITHIN_MS = ROUNDS > 1 ? 3_000 : 30_000;
+/** KER-017. */
+const SERVED_WITHIN_MS = 3_000;
 const COUNTS = [1, 16];
 const WRITER = 'backend/test/support/eventstoredb/writer-process';
 
