@@ -13,6 +13,8 @@ const ignores = [
   'ContactInfoChanged',
   'PersonArchived',
   'PersonUnarchived',
+  'PersonMerged',
+  'PersonUnmerged',
   'PersonMatchedElsewhere',
   'PeopleImported',
   'ImportUndone',

@@ -57,7 +57,7 @@ const ASKED = [
   ['cases', ['assignee_id kind'], 'kind of_id'],
   ['saved-filters', [], ''],
   ['outbox', ['queued_at', 'status attempts', 'account_id'], 'template event to name sent_at'],
-  ['roster', ['account_id', 'birthdate', 'person_id'], ''],
+  ['roster', ['account_id', 'birthdate', 'person_id', 'merged_into'], ''],
   ['seasons', [], ''],
   ['events', [], ''],
   ['tour-dates', ['event_id season_id start_date', 'season_id start_date'], 'end_date canceled postponed regenabled'],

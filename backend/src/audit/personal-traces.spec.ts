@@ -37,6 +37,21 @@ describe('what the log holds of somebody', () => {
     expect(event?.data).toMatchObject({ exceptions: [{ email: '[erased]' }, { email: 'somebody@else.example' }] });
   });
 
+  it('AUD-009 finds a person under the number, too, that was merged into his, until that is taken back', async () => {
+    const { account_id, person_id, merged_id } = eventsOf.roster.PersonMerged.example;
+    await write(`roster-${account_id}`, 'PersonMerged');
+    await write('roster-2', 'PersonAddedToRoster', { person_id: merged_id });
+    const both = [`person:${person_id}`, `person:${merged_id}`];
+    expect((await traces.of('person', person_id)).subjects).toEqual(both);
+    expect((await traces.of('person', merged_id)).subjects).toEqual(both.toReversed());
+    expect((await traces.of('person', merged_id)).held.map(({ type }) => type)).toEqual([
+      'PersonMerged',
+      'PersonAddedToRoster',
+    ]);
+    await write('roster-3', 'PersonUnmerged');
+    expect((await traces.of('person', merged_id)).subjects).toEqual([`person:${merged_id}`]);
+  });
+
   it('AUD-009 finds the contacts of a studio, and speaks of it by its public name', async () => {
     const { studio_id, name } = eventsOf.studio.StudioCreated.example;
     await write(`studio-${studio_id}`, 'StudioCreated');

@@ -91,15 +91,16 @@ export class PersonalTraces {
   ) {}
 
   async of(kind: SubjectKind, number: number): Promise<Traces> {
-    const subject = `${kind}:${number}`;
+    const own = (kind === 'person' ? await this.numbersOf(number) : [number]).map((one) => `${kind}:${one}`);
+    const subjects = new Set(own);
     const gathered = new Gathered();
     const held: HeldEvent[] = [];
     const mailIds: string[] = [];
     let studio: string | null = null;
-    for await (const slice of this.log.about(new Set([subject]), { types: this.typesWith(kind) })) {
+    for await (const slice of this.log.about(subjects, { types: this.typesWith(kind) })) {
       for (const { event } of slice.filter((one) => one.held)) {
         held.push(placeOf(event));
-        gathered.add(this.leavesIn(event, subject));
+        gathered.add(this.leavesIn(event, subjects));
         if (event.type === 'MailQueued') mailIds.push(idOf(event.stream));
         if (kind === 'studio' && 'name' in event.data) studio = String(event.data.name);
       }
@@ -108,12 +109,25 @@ export class PersonalTraces {
     const texts = held.length > 0 ? await this.texts(kind, number, held, gathered) : NOTHING;
     const name = kind === 'studio' ? studio : kind === 'account' ? gathered.email : gathered.name;
     return {
-      subjects: [subject, ...listed.subjects, ...texts.subjects],
+      subjects: [...own, ...listed.subjects, ...texts.subjects],
       held: [...held, ...listed.held, ...texts.held],
       mailIds,
       mentions: [...gathered.mentions.values()],
       name,
     };
+  }
+
+  /** Whoever is erased is erased under the numbers, too, of those who were merged with him (ROS-062). */
+  private async numbersOf(person_id: number): Promise<readonly number[]> {
+    const into = new Map<number, number>();
+    for await (const event of everyEvent(this.log, { types: ['PersonMerged', 'PersonUnmerged'] })) {
+      const { data } = event as StoredEvent & Merging;
+      if (event.type === 'PersonMerged') into.set(data.merged_id, data.person_id);
+      else into.delete(data.merged_id);
+    }
+    const stays = into.get(person_id) ?? person_id;
+    const away = [...into].filter(([, one]) => one === stays).map(([merged_id]) => merged_id);
+    return [...new Set([person_id, stays, ...away])];
   }
 
   /** The entries of tour dates' lists of exceptions under these addresses: each has a key of its own. */
@@ -161,11 +175,11 @@ export class PersonalTraces {
     );
   }
 
-  private leavesIn(event: StoredEvent, subject: string): Leaf[] {
+  private leavesIn(event: StoredEvent, subjects: ReadonlySet<string>): Leaf[] {
     const declaration = this.declarations[event.type];
     if (!declaration) return [];
     return personalValues(event, declaration)
-      .filter((found) => found.subject === subject)
+      .filter((found) => subjects.has(found.subject))
       .flatMap(({ path, value }) => leavesOf(value, path.split('.')));
   }
 
@@ -175,6 +189,7 @@ export class PersonalTraces {
   }
 }
 
+type Merging = { readonly data: { readonly person_id: number; readonly merged_id: number } };
 type Found = { readonly subjects: readonly string[]; readonly held: readonly HeldEvent[] };
 const NOTHING: Found = { subjects: [], held: [] };
 /** Shorter words are initials and particles. */

@@ -17,7 +17,21 @@ import {
   registrationStream,
   type RegistrationState,
 } from '@app/contracts/registration';
-import { comparePositions, nameOf, type Position, type StoredEvent } from '@app/contracts/shared';
+import {
+  rosterDecider,
+  type RosterEvent,
+  type RosterState,
+  type RosterStateEntry,
+  sameAs,
+} from '@app/contracts/roster';
+import {
+  comparePositions,
+  nameOf,
+  type Position,
+  type StoredEvent,
+  type StreamName,
+  streamName,
+} from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { AuditLog } from './audit-log.js';
@@ -49,13 +63,28 @@ export class WhatIfs {
 
   /** As they were when the fees were agreed: that one was paid in another registration since is neither rule nor price. */
   private async passesAt(agreed: Position, state: Registration): Promise<Readonly<Record<string, PassFact>>> {
+    const roster = await this.rosterAt(agreed, state.account_id);
+    const paidBy = async (person_id: number) => {
+      const until = await this.until<MediaPassEvent>(agreed, mediaPassStream(state.season_id, person_id));
+      return until.reduce(evolveMediaPass, initialMediaPass()).paid;
+    };
     const passes = mediaPassPeople(state).map(async (person_id): Promise<[number, PassFact]> => {
-      const { events } = await this.log.readStream(mediaPassStream(state.season_id, person_id));
-      const until = events.filter(({ position }) => comparePositions(position, agreed) < 0) as Of<MediaPassEvent>;
-      const { paid } = until.reduce(evolveMediaPass, initialMediaPass());
+      const all = await Promise.all(sameAs(roster, person_id).map(paidBy));
+      const paid = all.find((one) => one !== null) ?? null;
       return [person_id, { paid: paid !== null, registration_id: paid?.registration_id ?? null, waived: false }];
     });
     return Object.fromEntries(await Promise.all(passes));
+  }
+
+  private async rosterAt(agreed: Position, account_id: number): Promise<ReadonlyMap<number, RosterStateEntry>> {
+    const until = await this.until<RosterEvent>(agreed, streamName('roster', account_id));
+    const { entries } = until.reduce<RosterState>(rosterDecider.evolve, rosterDecider.initialState());
+    return new Map(Object.values(entries).map((entry) => [entry.person_id, entry]));
+  }
+
+  private async until<E>(agreed: Position, stream: StreamName): Promise<Of<E>> {
+    const { events } = await this.log.readStream(stream);
+    return events.filter(({ position }) => comparePositions(position, agreed) < 0) as unknown as Of<E>;
   }
 }
 

@@ -6,41 +6,61 @@ import {
   mediaPassStream,
   type PassFact,
 } from '@app/contracts/media-pass';
-import type { PaidMediaPasses } from '@app/contracts/roster';
+import { type PaidMediaPasses, ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+
+type Passes = Readonly<Record<string, PassFact>>;
 
 /** Who has paid the pass of a season: for lists from the read model, for decisions from the streams. */
 @Injectable()
 export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
     @Inject(StateLoader) private readonly loader: StateLoader,
   ) {}
 
-  async paid(seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>> {
-    return new Set(Object.keys(await this.listed(seasonId, personIds)).map(Number));
+  async paid(accountId: number, seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(Object.keys(await this.listed(accountId, seasonId, personIds)).map(Number));
   }
 
-  async listed(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>> {
-    if (personIds.length === 0) return {};
-    const { rows } = await this.models.find<MediaPassDocument>('media-passes', {
-      filter: { season_id: seasonId, person_id: { $in: [...personIds] }, paid: true },
-      limit: personIds.length,
+  listed(accountId: number, seasonId: number, personIds: readonly number[]): Promise<Passes> {
+    return this.underAllNumbers(accountId, personIds, async (ids) => {
+      const { rows } = await this.models.find<MediaPassDocument>('media-passes', {
+        filter: { season_id: seasonId, person_id: { $in: [...ids] }, paid: true },
+        limit: ids.length,
+      });
+      return Object.fromEntries(
+        rows.map(({ person_id, paid, registration_id }) => [person_id, { paid, registration_id, waived: false }]),
+      );
     });
-    return Object.fromEntries(
-      rows.map(({ person_id, paid, registration_id }) => [person_id, { paid, registration_id, waived: false }]),
-    );
   }
 
-  async passes(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>> {
-    const facts = await Promise.all(
-      personIds.map(async (id): Promise<[string, PassFact] | null> => {
-        const { state } = await this.loader.load(mediaPassStream(seasonId, id), mediaPassDecider);
-        const { paid } = state;
-        return paid && [String(id), { paid: true, registration_id: paid.registration_id, waived: false }];
-      }),
-    );
-    return Object.fromEntries(facts.filter((fact) => fact !== null));
+  passes(accountId: number, seasonId: number, personIds: readonly number[]): Promise<Passes> {
+    return this.underAllNumbers(accountId, personIds, async (ids) => {
+      const facts = await Promise.all(
+        ids.map(async (id): Promise<[string, PassFact] | null> => {
+          const { state } = await this.loader.load(mediaPassStream(seasonId, id), mediaPassDecider);
+          const { paid } = state;
+          return paid && [String(id), { paid: true, registration_id: paid.registration_id, waived: false }];
+        }),
+      );
+      return Object.fromEntries(facts.filter((fact) => fact !== null));
+    });
+  }
+
+  /** A pass belongs to the human, under whichever of his numbers it was paid (ROS-062); his own is told first. */
+  private async underAllNumbers(
+    accountId: number,
+    personIds: readonly number[],
+    find: (ids: readonly number[]) => Promise<Passes>,
+  ): Promise<Passes> {
+    if (personIds.length === 0) return {};
+    const roster = await this.rosters.people(accountId);
+    const numbers = personIds.map((id) => ({ id, same: sameAs(roster, id) }));
+    const found = await find([...new Set(numbers.flatMap(({ same }) => same))]);
+    const facts = numbers.map(({ id, same }) => [id, same.map((one) => found[one]).find(Boolean)] as const);
+    return Object.fromEntries(facts.filter(([, fact]) => fact !== undefined)) as Passes;
   }
 }

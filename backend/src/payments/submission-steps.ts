@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type MediaPassCommand, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import {
+  MEDIA_PASS_FACTS,
+  type MediaPassCommand,
+  mediaPassDecider,
+  type MediaPassFacts,
+  mediaPassStream,
+} from '@app/contracts/media-pass';
 import {
   type LedgerCommand,
   ledgerDecider,
@@ -37,6 +43,7 @@ export class SubmissionSteps {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(ROSTER_FACTS) private readonly roster: RosterFacts,
+    @Inject(MEDIA_PASS_FACTS) private readonly passes: MediaPassFacts,
   ) {}
 
   async submission(journey: Journey, name: string, command: SubmissionCommand): Promise<NonNullable<SubmissionState>> {
@@ -75,14 +82,22 @@ export class SubmissionSteps {
   /** Holds the passes of the selected dancers before the card is asked (PAY-256); all refusals come at once. */
   async reserveMediaPasses(journey: Journey): Promise<void> {
     const names = await this.names(journey);
+    const { account_id, season_id } = journey.start;
+    const paid = await this.passes.passes(account_id, season_id, this.people(journey));
     const refusals: Refusal[] = [];
     for (const person of this.people(journey)) {
+      const name = names.get(person) ?? `${person}`;
+      // Also under the number of somebody who was merged with him (ROS-062), of which his own pass knows nothing.
+      if (paid[person]?.paid) {
+        refusals.push({ code: 'media_pass_already_paid', params: { names: name } });
+        continue;
+      }
       const by = this.byPayment(journey, person);
       try {
         await this.mediaPass(journey, 'ReserveMediaPass', {
           type: 'ReserveMediaPass',
           ...by,
-          name: names.get(person) ?? `${person}`,
+          name,
         });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;

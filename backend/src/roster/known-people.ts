@@ -15,6 +15,9 @@ const knownTo = (account_id: number, { person_id, person, studio_id, listed }: R
   listed,
 });
 
+/** Who was merged into another is found as that one (ROS-062). */
+const isHimself = ({ merged_into }: RosterStateEntry): boolean => merged_into === null;
+
 /** Whom a typed person may be: the account's own people, also removed ones, and others with the same birthdate (ROS-028, ROS-029). */
 @Injectable()
 export class KnownPeople {
@@ -24,7 +27,8 @@ export class KnownPeople {
   ) {}
 
   async around(accountId: number, birthdate: Day | null): Promise<KnownPerson[]> {
-    const own = [...(await this.facts.people(accountId)).values()].map((entry) => knownTo(accountId, entry));
+    const people = [...(await this.facts.people(accountId)).values()].filter(isHimself);
+    const own = people.map((entry) => knownTo(accountId, entry));
     return birthdate === null ? own : [...own, ...(await this.others(accountId, birthdate))];
   }
 
@@ -34,7 +38,7 @@ export class KnownPeople {
     const others = found.filter(({ account_id }) => account_id !== accountId);
     const known = others.map(async ({ account_id, person_id }) => {
       const entry = (await this.facts.people(account_id)).get(person_id);
-      return entry === undefined ? [] : [knownTo(account_id, entry)];
+      return entry === undefined || !isHimself(entry) ? [] : [knownTo(account_id, entry)];
     });
     return (await Promise.all(known)).flat();
   }

@@ -8,9 +8,14 @@ import { StateLoader } from '../platform/commands/state-loader.js';
 export class StreamRosterFacts implements RosterFacts {
   constructor(private readonly loader: StateLoader) {}
 
+  /** Who was merged away has the details of the one who stands for him (ROS-062). */
   async people(accountId: number): Promise<ReadonlyMap<number, RosterStateEntry>> {
-    const state = await this.state(accountId);
-    return new Map(Object.values(state.entries).map((entry) => [entry.person_id, entry]));
+    const { entries } = await this.state(accountId);
+    const known = Object.values(entries).map((entry): [number, RosterStateEntry] => {
+      const stays = entry.merged_into === null ? undefined : entries[entry.merged_into];
+      return [entry.person_id, stays ? { ...entry, person: stays.person, contact: stays.contact } : entry];
+    });
+    return new Map(known);
   }
 
   async state(accountId: number): Promise<RosterState> {

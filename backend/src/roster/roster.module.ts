@@ -6,8 +6,10 @@ import { ArchivePersonHandler } from './commands/archive-person.handler.js';
 import { ChangeRosterHandler } from './commands/change-roster.handler.js';
 import { CheckImportHandler } from './commands/check-import.handler.js';
 import { ImportPeopleHandler } from './commands/import-people.handler.js';
+import { MergePeopleHandler } from './commands/merge-people.handler.js';
 import { RemoveFromRosterHandler } from './commands/remove-from-roster.handler.js';
 import { UndoImportHandler } from './commands/undo-import.handler.js';
+import { UnmergePeopleHandler } from './commands/unmerge-people.handler.js';
 import { KnownPeople } from './known-people.js';
 import { LastImport } from './last-import.js';
 import { RosterCommands } from './roster-commands.js';
@@ -34,6 +36,8 @@ import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-acc
     ChangeRosterHandler,
     CheckImportHandler,
     ImportPeopleHandler,
+    MergePeopleHandler,
+    UnmergePeopleHandler,
     UndoImportHandler,
     RemoveFromRosterHandler,
   ],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MediaPassFacts } from '@app/contracts/media-pass';
 import { type LedgerState, paymentSubmissionId, type PaymentType, type SubmissionStart } from '@app/contracts/payments';
 import { type RegistrationCompleted, registrationStream } from '@app/contracts/registration';
 import type { RosterFacts } from '@app/contracts/roster';
@@ -192,8 +193,10 @@ export class PaymentWorld {
       { acquire: async (name) => ({ name, held: true, release: async () => undefined }) },
       logger,
     );
+    const none = async () => ({});
+    const passes: MediaPassFacts = { passes: none, listed: none };
     const roster: RosterFacts = { people: async () => people };
-    const steps = new SubmissionSteps(runner, processes, roster);
+    const steps = new SubmissionSteps(runner, processes, roster, passes);
     this.money = new MoneyFacts(loader, log);
     const mails = {
       receipt: async ({ start }: Journey) => void this.mailed(`receipt ${start.submission_id}`),

@@ -143,8 +143,10 @@ roster.lastImport               account mybtf_user_id          -        -       
 roster.list                     account mybtf_user_id          -        -         -            x      x      x        x
 roster.listForStaff             -                              -        -         -            -      x      x        x
 roster.listWithMediaPass        account mybtf_user_id          -        -         -            x      x      x        x
+roster.merge                    -                              -        -         -            -      x      -        x
 roster.remove                   account mybtf_user_id          -        -         -            x      r      -        r
 roster.undoImport               account mybtf_user_id          -        -         -            x      r      -        r
+roster.unmerge                  -                              -        -         -            -      x      -        x
 sandbox gateway.page            -                              x        x         x            x      x      x        x
 sandbox gateway.script          -                              x        x         x            x      x      x        x
 sandbox gateway.style           -                              x        x         x            x      x      x        x

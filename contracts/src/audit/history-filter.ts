@@ -16,4 +16,6 @@ export const fitsHistory = (row: HistoryRow, { who, section, fees }: HistoryQuer
 
 /** Whether an event names the person that is asked for; without one every event does. */
 export const isAbout = ({ data }: Pick<StoredEvent, 'data'>, { person }: HistoryQuery): boolean =>
-  person === undefined || ('person_id' in data && String(data.person_id) === person);
+  person === undefined ||
+  ('person_id' in data && String(data.person_id) === person) ||
+  ('merged_id' in data && String(data.merged_id) === person);

@@ -3,10 +3,18 @@ export type PassFact = { readonly paid: boolean; readonly registration_id: numbe
 
 /** Passes as other rooms ask for them: for decisions as their own streams tell them now. */
 export type MediaPassFacts = {
-  /** Person id → pass; a person without an entry owes it. */
-  passes(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>>;
+  /** Person id → pass, also one that he has under another number of this roster; without an entry he owes it. */
+  passes(
+    accountId: number,
+    seasonId: number,
+    personIds: readonly number[],
+  ): Promise<Readonly<Record<string, PassFact>>>;
   /** As lists show them, which may lag: those of many people in one read. */
-  listed(seasonId: number, personIds: readonly number[]): Promise<Readonly<Record<string, PassFact>>>;
+  listed(
+    accountId: number,
+    seasonId: number,
+    personIds: readonly number[],
+  ): Promise<Readonly<Record<string, PassFact>>>;
 };
 
 /** Injection token of `MediaPassFacts`. */

@@ -3,8 +3,10 @@ import type {
   AddToRosterBody,
   ArchivePersonBody,
   ChangeRosterBody,
+  MergePeopleBody,
   RemoveFromRosterQuery,
   RosterQuery,
+  UnmergePeopleBody,
 } from './commands.js';
 import type { CheckImportBody, ImportPeopleBody, LastImportQuery, UndoImportBody } from './import-commands.js';
 import { NO_CONTACT } from './types.js';
@@ -20,6 +22,7 @@ const entry: RosterEntry = {
   studio_id: null,
   previous_studio_id: null,
   archived: false,
+  stands_for: [],
 };
 
 const ofAccount = { owner: { account: 'mybtf_user_id' } } as const;
@@ -157,4 +160,36 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly RosterRow[
   searches: ['person.fname', 'person.lname'],
   answers: 'list',
   example: { query: { filter: '{"account_id":1001}', range: '[0,9]', sort: '["person_id","ASC"]' } },
+});
+
+/** ROS-035, ROS-062: nothing of the other one is lost, and it can be taken back. */
+export const merge = call<{ body: MergePeopleBody; answer: Saved<{ readonly person_id: number }> }>()({
+  method: 'POST',
+  path: 'admin/people/merge',
+  summary: 'Merge two people of one roster into the one who stays',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: [
+    'person_unknown',
+    'person_same',
+    'person_merged',
+    'person_not_on_roster',
+    'person_erased',
+    'person_stands_for_others',
+    'people_registered_together',
+  ],
+  example: {
+    body: { reason: 'She was entered twice', account_id: 1001, person_id: 501, merged_id: 502, details: 'stays' },
+  },
+});
+
+/** ROS-035, ROS-062. */
+export const unmerge = call<{ body: UnmergePeopleBody; answer: Saved<{ readonly person_id: number }> }>()({
+  method: 'POST',
+  path: 'admin/people/unmerge',
+  summary: 'Take the merging of two people back',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['person_unknown', 'person_not_merged'],
+  example: { body: { reason: 'They are twins', account_id: 1001, merged_id: 502 } },
 });

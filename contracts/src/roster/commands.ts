@@ -49,6 +49,34 @@ export class Owner {
   mybtf_user_id?: number;
 }
 
+/** Staff say why they change somebody's roster (ADM-013). */
+class ReasonedRosterBody {
+  @RequiredText(500)
+  reason!: string;
+
+  /** Whose roster. */
+  @Id()
+  account_id!: number;
+
+  /** Who is merged into another, and is found no more. */
+  @Id()
+  merged_id!: number;
+}
+
+/** `POST admin/people/merge` (ROS-062). */
+export class MergePeopleBody extends ReasonedRosterBody {
+  /** Who stays. */
+  @Id()
+  person_id!: number;
+
+  /** Whose details win. */
+  @IsIn(['stays', 'merged'], { message: REQUIRED })
+  details!: 'stays' | 'merged';
+}
+
+/** `POST admin/people/unmerge` (ROS-062). */
+export class UnmergePeopleBody extends ReasonedRosterBody {}
+
 /** `POST mybtf/roster` (ROS-024). */
 export class AddToRosterBody extends Owner {
   @IsNotEmpty({ message: REQUIRED })

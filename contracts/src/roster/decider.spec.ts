@@ -1,4 +1,4 @@
-import { addMinutes, day, instant } from '../shared/index.js';
+import { addMinutes, day, ERASED, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { type RosterCommand, rosterDecider } from './decider.js';
 import type { RosterEvent } from './events.js';
@@ -186,5 +186,107 @@ describe('roster', () => {
       409,
       'Ada Young is registered for Aurora, Chicago, IL.',
     ]);
+  });
+
+  describe('merging two people of one roster', () => {
+    const two = { account_id: 12, person_id: 8 };
+    const reached = { ...NO_CONTACT, emailValue: 'ada@young.example' };
+    const adah = { ...ada, fname: 'Adah' };
+    const other: RosterEvent = {
+      type: 'PersonAddedToRoster',
+      data: { ...two, person: adah, studio_id: 5, previous_studio_id: null },
+    };
+    const contacted: RosterEvent = { type: 'ContactInfoChanged', data: { ...two, contact: reached } };
+    const both = [added, other, contacted];
+    const merge = (more: object = {}): RosterCommand => ({
+      type: 'MergePeople',
+      account_id: 12,
+      person_id: 7,
+      merged_id: 8,
+      details: 'stays',
+      together: null,
+      ...more,
+    });
+    const merged = (details: 'stays' | 'merged'): RosterEvent => {
+      const won = details === 'stays' ? { person: ada, contact: NO_CONTACT } : { person: adah, contact: reached };
+      const details_of = details === 'stays' ? 7 : 8;
+      return { type: 'PersonMerged', data: { account_id: 12, person_id: 7, merged_id: 8, details_of, ...won } };
+    };
+    const unmerge: RosterCommand = { type: 'UnmergePeople', account_id: 12, merged_id: 8 };
+    const after = (...events: RosterEvent[]) =>
+      events.reduce(rosterDecider.evolve, rosterDecider.initialState()).entries;
+
+    const decided = (events: RosterEvent[], command: RosterCommand) => {
+      const answer = rosterDecider.decide(command, events.reduce(rosterDecider.evolve, rosterDecider.initialState()));
+      return answer.accepted ? answer.events : answer.refusals;
+    };
+
+    it('~ROS-062 says who stays and whose details win', () => {
+      expect(decided([...both], merge())).toEqual([merged('stays')]);
+      expect(decided([...both], merge({ details: 'merged' }))).toEqual([merged('merged')]);
+      expect(after(...both, merged('merged'))).toMatchObject({
+        7: { person: adah, contact: reached, listed: true, merged_into: null },
+        8: { person: adah, contact: reached, listed: false, merged_into: 7 },
+      });
+    });
+
+    it('~ROS-062 is undone with the details from before, except where they were changed since', () => {
+      const back = (person: RosterPerson): RosterEvent => ({
+        type: 'PersonUnmerged',
+        data: { account_id: 12, person_id: 7, merged_id: 8, person, contact: NO_CONTACT },
+      });
+      expect(decided([...both, merged('merged')], unmerge)).toEqual([back(ada)]);
+      expect(after(...both, merged('merged'), back(ada))).toEqual(after(...both));
+      const adeline = { ...ada, fname: 'Adeline' };
+      expect(
+        decided(
+          [...both, merged('merged'), { type: 'PersonDetailsChanged', data: { ...of, person: adeline } }],
+          unmerge,
+        ),
+      ).toEqual([back(adeline)]);
+    });
+
+    it('~ROS-062 refuses with themselves, strangers, who has left, was merged or erased, stands for others or is registered beside', () => {
+      given(...both)
+        .when(merge({ merged_id: 7 }))
+        .refuses('person_same');
+      given(...both)
+        .when(merge({ merged_id: 9 }))
+        .refuses('person_unknown');
+      given(...both, removed)
+        .when(merge())
+        .refuses('person_not_on_roster');
+      given(...both, merged('stays'))
+        .when(merge())
+        .refuses('person_merged');
+      const third: RosterEvent = { ...other, data: { ...other.data, person_id: 9 } } as RosterEvent;
+      given(...both, third, merged('stays'))
+        .when(merge({ person_id: 9, merged_id: 7 }))
+        .refuses('person_stands_for_others');
+      given(...both, third, merged('stays'))
+        .when(merge({ merged_id: 9 }))
+        .makes('PersonMerged');
+      const erased: RosterEvent = { type: 'PersonDetailsChanged', data: { ...of, person: { ...ada, fname: ERASED } } };
+      given(...both, erased)
+        .when(merge())
+        .refuses('person_erased');
+      given(...both)
+        .when(merge({ together: { event: 'JUMP', city: 'Boston, MA' } }))
+        .refuses('people_registered_together');
+      given(...both)
+        .when(unmerge)
+        .refuses('person_not_merged');
+    });
+
+    it('~ROS-062 who was merged away is neither added again nor changed', () => {
+      const changing: RosterCommand = { type: 'ChangePerson', ...two, person: ada, birthdate_required: true, today };
+      given(...both, merged('stays'))
+        .when(changing)
+        .refuses('person_unknown');
+      const adding: RosterCommand = { ...add(ada), person_id: 8 } as RosterCommand;
+      given(...both, merged('stays'))
+        .when(adding)
+        .refuses('already_on_roster');
+    });
   });
 });

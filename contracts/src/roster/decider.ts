@@ -6,6 +6,7 @@ import { type ChangePerson, changePerson } from './decide/change-person.js';
 import { type ImportPeople, importPeople } from './decide/import-people.js';
 import type { Verdict } from './decide/of-roster.js';
 import { type MatchElsewhere, matchElsewhere } from './decide/match-elsewhere.js';
+import { type MergePeople, mergePeople, type UnmergePeople, unmergePeople } from './decide/merge-people.js';
 import { type RemovePerson, removePerson } from './decide/remove-person.js';
 import { type UndoImport, undoImport } from './decide/undo-import.js';
 import type { RosterEvent } from './events.js';
@@ -18,6 +19,8 @@ export type RosterCommand =
   | ChangeContactInfo
   | RemovePerson
   | ArchivePerson
+  | MergePeople
+  | UnmergePeople
   | MatchElsewhere
   | ImportPeople
   | UndoImport;
@@ -27,6 +30,8 @@ const decide = (command: RosterCommand, state: RosterState): Verdict => {
   if (command.type === 'MatchElsewhere') return matchElsewhere(command, state);
   if (command.type === 'ImportPeople') return importPeople(command, state);
   if (command.type === 'UndoImport') return undoImport(command, state);
+  if (command.type === 'MergePeople') return mergePeople(command, state);
+  if (command.type === 'UnmergePeople') return unmergePeople(command, state);
   const entry = state.entries[command.person_id];
   if (!entry?.listed) return refuse({ code: 'person_unknown', params: {} });
   switch (command.type) {
@@ -45,7 +50,7 @@ const decide = (command: RosterCommand, state: RosterState): Verdict => {
 
 /** The rules of one account's roster (ROS-021, ROS-022, ROS-034, ROS-037, ROS-040). */
 export const rosterDecider: Decider<RosterState, RosterCommand, RosterEvent, RosterRefusal> = {
-  initialState: () => ({ entries: {}, matches: [], imports: [] }),
+  initialState: () => ({ entries: {}, matches: [], imports: [], mergings: {} }),
   evolve: evolveRoster,
   decide,
 };

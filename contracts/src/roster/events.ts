@@ -57,6 +57,15 @@ type ImportUndone = DomainEvent<
   }
 >;
 
+/** How two entries were merged or parted: `person_id` is who stays, with the details that he has from now on (ADR 0037). */
+type Merging = {
+  readonly merged_id: number;
+  /** Whose details these are: one of the two. */
+  readonly details_of: number;
+  readonly person: RosterPerson;
+  readonly contact: ContactInfo;
+};
+
 /** Stream `roster-{account id}` (ROS-058). Each roster keeps its own details of a person (ROS-015). */
 export type RosterEvent =
   | OfRoster<
@@ -68,13 +77,18 @@ export type RosterEvent =
   | OfRoster<'PersonRemovedFromRoster'>
   | OfRoster<'PersonArchived', { note: string | null }>
   | OfRoster<'PersonUnarchived', { note: string | null }>
+  | OfRoster<'PersonMerged', Merging>
+  | OfRoster<'PersonUnmerged', Omit<Merging, 'details_of'>>
   | PersonMatchedElsewhere
   | PeopleImported
   | ImportUndone;
 
-const personal = (...paths: string[]): PersonalField[] =>
-  paths.map((path) => ({ path, subject: 'person_id', kind: 'person' }));
-const person = personal('person.fname', 'person.lname', 'person.birthdate');
+const personalOf = (subject: string, paths: readonly string[]): PersonalField[] =>
+  paths.map((path) => ({ path, subject, kind: 'person' }));
+const personal = (...paths: string[]): PersonalField[] => personalOf('person_id', paths);
+const PERSON = ['person.fname', 'person.lname', 'person.birthdate'];
+const CONTACT = ['contact.emailValue', 'contact.phoneValue', 'contact.address', 'contact.parent'];
+const person = personal(...PERSON);
 
 const noted = (note: string | null): string => (note === null ? '' : `: ${note}`);
 
@@ -87,6 +101,21 @@ const rosalind = {
   birthdate: day('2014-05-01'),
   gender_id: 1,
   person_type_id: 8,
+};
+
+const reached: ContactInfo = {
+  emailValue: 'rosalind@quimby.example',
+  phoneValue: '(617) 555-0199',
+  address: { address: '1 Quimby Row', city: 'Boston', state_id: 22, country_id: 1, zip: '02110' },
+  parent: {
+    fname: 'Ottoline',
+    lname: 'Quimby',
+    emailValue: 'ottoline@quimby.example',
+    phoneValue: null,
+    address: null,
+  },
+  parent_relationship: 'Mother',
+  sameAddressAsParent: true,
 };
 
 export const rosterEvents: EventDeclarations<RosterEvent> = {
@@ -104,24 +133,11 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
   },
   ContactInfoChanged: {
     version: 1,
-    personal: personal('contact.emailValue', 'contact.phoneValue', 'contact.address', 'contact.parent'),
+    personal: personal(...CONTACT),
     says: (d, name) => said('roster', `changed the contact of ${name(d.person_id)}`),
     example: {
       ...ids,
-      contact: {
-        emailValue: 'rosalind@quimby.example',
-        phoneValue: '(617) 555-0199',
-        address: { address: '1 Quimby Row', city: 'Boston', state_id: 22, country_id: 1, zip: '02110' },
-        parent: {
-          fname: 'Ottoline',
-          lname: 'Quimby',
-          emailValue: 'ottoline@quimby.example',
-          phoneValue: null,
-          address: null,
-        },
-        parent_relationship: 'Mother',
-        sameAddressAsParent: true,
-      },
+      contact: reached,
     },
   },
   PersonRemovedFromRoster: {
@@ -141,6 +157,24 @@ export const rosterEvents: EventDeclarations<RosterEvent> = {
     personal: [{ path: 'note', kind: 'text' }],
     says: (d, name) => said('roster', `brought ${name(d.person_id)} back from the archive${noted(d.note)}`),
     example: { ...ids, note: 'Rosalind came back' },
+  },
+  PersonMerged: {
+    version: 1,
+    // Whoever is erased takes his details along, whomever they were given to.
+    personal: personalOf('details_of', [...PERSON, ...CONTACT]),
+    says: (d, name) =>
+      said('roster', `merged ${name(d.merged_id)}, ${d.merged_id}, into ${name(d.person_id)}, ${d.person_id}`),
+    example: { ...ids, merged_id: 100_002, details_of: 100_001, person: rosalind, contact: reached },
+  },
+  PersonUnmerged: {
+    version: 1,
+    personal: personal(...PERSON, ...CONTACT),
+    says: (d, name) =>
+      said(
+        'roster',
+        `took the merging of ${name(d.merged_id)}, ${d.merged_id}, into ${name(d.person_id)}, ${d.person_id}, back`,
+      ),
+    example: { ...ids, merged_id: 100_002, person: rosalind, contact: reached },
   },
   PersonMatchedElsewhere: {
     version: 1,

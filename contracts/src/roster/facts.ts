@@ -8,8 +8,10 @@ export type Registered = {
   readonly over: boolean;
 };
 
-/** Says where a person is registered and may not leave the roster for (ROS-040); the registration room knows. */
+/** Says where a person is registered, under whichever of his numbers, and may not leave the roster for (ROS-040); the registration room knows. */
 export type RegisteredPeople = {
+  /** A registration that holds both, over or not; null where there is none (ROS-062). */
+  together(accountId: number, personId: number, otherId: number): Promise<Pick<Registered, 'event' | 'city'> | null>;
   registrationsOf(accountId: number, personId: number): Promise<readonly Registered[]>;
   /** The same of many at once; who is registered nowhere is missing. */
   registrationsOfAll(
@@ -22,7 +24,7 @@ export const REGISTERED_PEOPLE = 'RegisteredPeople';
 
 /** Who has a paid media pass of a season (ROS-007); the media-pass room knows. */
 export type PaidMediaPasses = {
-  paid(seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>>;
+  paid(accountId: number, seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 /** Injection token of `PaidMediaPasses`. */
 export const PAID_MEDIA_PASSES = 'PaidMediaPasses';

@@ -3,8 +3,10 @@ export {
   ArchivePersonBody,
   ChangeRosterBody,
   ContactInfoBody,
+  MergePeopleBody,
   RemoveFromRosterQuery,
   RosterQuery,
+  UnmergePeopleBody,
 } from './commands.js';
 export {
   CheckImportBody,
@@ -54,6 +56,7 @@ export { fuzzyMatches, isGuess, rowMatcher } from './rules/fuzzy-match.js';
 export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';
 export { inRosterFilter, matchesName, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';
 export type { RosterColumn, RosterFilter } from './rules/roster-list.js';
+export { sameAs, standingFor } from './rules/standing-for.js';
 export { duplicateQuestion, findDuplicate } from './rules/same-person.js';
 export type { Likeness } from './rules/same-person.js';
 export {

@@ -5,6 +5,13 @@ type Params = {
   person_registered: { event: string; city: string };
   archive_registered: { name: string; event: string; city: string };
   person_unknown: None;
+  person_same: None;
+  person_merged: { into: number };
+  person_not_merged: None;
+  person_not_on_roster: None;
+  person_erased: None;
+  person_stands_for_others: { name: string };
+  people_registered_together: { event: string; city: string };
   too_many_matches: None;
   roster_birthdate_required: None;
   invalid_birthdate: None;
@@ -22,6 +29,19 @@ export const rosterMessages = {
   },
   archive_registered: { status: 409, text: (p) => `${p.name} is registered for ${p.event}, ${p.city}.` },
   person_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  person_same: { status: 400, text: () => 'Please choose another person.' },
+  person_merged: { status: 409, text: ({ into }) => `This person is merged into person ${into}.` },
+  person_not_merged: { status: 409, text: () => 'This person is not merged.' },
+  person_not_on_roster: { status: 409, text: () => 'Both people must be on the roster.' },
+  person_erased: { status: 409, text: () => 'An erased person cannot be merged.' },
+  person_stands_for_others: {
+    status: 409,
+    text: ({ name }) => `${name} stands for others already. Please let ${name} stay.`,
+  },
+  people_registered_together: {
+    status: 409,
+    text: ({ event, city }) => `Both are in the same registration for ${event}, ${city}.`,
+  },
   too_many_matches: {
     status: 429,
     text: () =>

@@ -6,12 +6,37 @@ import { NO_CONTACT, type RosterStateEntry } from './types.js';
 
 export type { RosterStateEntry };
 
+type Details = Pick<RosterStateEntry, 'person' | 'contact'>;
+
 export type RosterState = {
   readonly entries: Readonly<Record<number, RosterStateEntry>>;
   /** When the account was last told of people of other rosters, oldest first (SEC-018). */
   readonly matches: readonly { readonly person_ids: readonly number[]; readonly matched_at: Instant }[];
   /** The imports of the last minutes, oldest first (ROS-061). */
   readonly imports: readonly RosterImport[];
+  /** By the number of who was merged away: what the one who stays was given, and had before. */
+  readonly mergings: Readonly<Record<number, { readonly gave: Details; readonly was: Details }>>;
+};
+
+/** Who stays has the details that were decided; the other one leaves the roster, or comes back to it. */
+const merged = (state: RosterState, event: Extract<RosterEvent, { type: 'PersonMerged' | 'PersonUnmerged' }>) => {
+  const { person_id, merged_id, person, contact } = event.data;
+  const stays = state.entries[person_id];
+  const other = state.entries[merged_id];
+  if (!stays || !other) return state;
+  const away = event.type === 'PersonMerged';
+  const { [merged_id]: _, ...mergings } = state.mergings;
+  const imports = heard({ ...state, imports: heard(state, person_id) }, merged_id);
+  return {
+    ...state,
+    imports,
+    entries: {
+      ...state.entries,
+      [person_id]: { ...stays, person, contact },
+      [merged_id]: { ...other, listed: !away, merged_into: away ? person_id : null },
+    },
+    mergings: away ? { ...mergings, [merged_id]: { gave: { person, contact }, was: stays } } : mergings,
+  };
 };
 
 export const evolveRoster = (state: RosterState, event: RosterEvent): RosterState => {
@@ -24,6 +49,7 @@ export const evolveRoster = (state: RosterState, event: RosterEvent): RosterStat
     const { import_id, person_ids } = event.data;
     return { ...state, imports: takenBack(state.imports, import_id, person_ids) };
   }
+  if (event.type === 'PersonMerged' || event.type === 'PersonUnmerged') return merged(state, event);
   const { person_id } = event.data;
   const old = state.entries[person_id];
   const put = (entry: RosterStateEntry): RosterState => ({
@@ -35,7 +61,8 @@ export const evolveRoster = (state: RosterState, event: RosterEvent): RosterStat
     case 'PersonAddedToRoster': {
       const { person, studio_id, previous_studio_id } = event.data;
       const contact = old?.contact ?? NO_CONTACT;
-      return put({ person_id, person, contact, studio_id, previous_studio_id, listed: true, archived: false });
+      const placed = { person_id, person, contact, studio_id, previous_studio_id };
+      return put({ ...placed, listed: true, archived: false, merged_into: null });
     }
     case 'PersonDetailsChanged':
       return old ? put({ ...old, person: event.data.person }) : state;

@@ -72,4 +72,6 @@ export type RosterStateEntry = {
   readonly listed: boolean;
   /** Kept, but not offered any more (ROS-063). */
   readonly archived: boolean;
+  /** Who stands for this one on this roster; null while he stands for himself (ROS-062). */
+  readonly merged_into: number | null;
 };

@@ -4,7 +4,9 @@ import type { RosterImport } from './rules/imports.js';
 import type { RosterStateEntry } from './state.js';
 
 /** One row of `GET mybtf/roster` (ROS-012); `age` as of the season's reference date (ROS-006). */
-export type RosterEntry = Omit<RosterStateEntry, 'listed'> & {
+export type RosterEntry = Omit<RosterStateEntry, 'listed' | 'merged_into'> & {
+  /** The numbers of those who were merged into this person, under which registrations may name him (ROS-062). */
+  readonly stands_for: readonly number[];
   readonly age: number | null;
   readonly media_pass: { readonly paid: boolean };
 };

@@ -27,6 +27,7 @@ const entry = (person_id: number, fname: string, lname: string, age: number | nu
   studio_id: null,
   previous_studio_id: null,
   archived: false,
+  stands_for: [],
 });
 const PEOPLE = [entry(1, 'Zoë', 'Abel', 11, true), entry(2, 'Mia', 'Delgado', 21), entry(3, 'Ada', 'Young', null)];
 

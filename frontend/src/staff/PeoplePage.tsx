@@ -41,7 +41,7 @@ const List = () => (
     columns={columns}
     saved={[
       { label: 'Archived', filter: { archived: true } },
-      { label: 'Removed', filter: { listed: false } },
+      { label: 'Removed', filter: { listed: false, merged_into: null } },
     ]}
     searchLabel="Number, name"
     sort={{ field: 'person_id', order: 'DESC' }}

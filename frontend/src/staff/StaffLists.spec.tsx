@@ -164,6 +164,7 @@ describe('the lists of the console', () => {
       birthdate: ava.birthdate,
       listed: true,
       archived: false,
+      merged_into: null,
       ...more,
     });
     const rows = [row(7, {}), row(8, { archived: true, birthdate: null }), row(9, { listed: false })];

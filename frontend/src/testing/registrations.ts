@@ -71,6 +71,7 @@ export const onRoster = (who: RegisteredPerson, person_type_id = DANCER): Roster
   studio_id: null,
   previous_studio_id: null,
   archived: false,
+  stands_for: [],
 });
 
 export const attendee = (

@@ -55,4 +55,22 @@ describe('roster', () => {
       false,
     ]);
   });
+
+  it('~ROS-062 tells of both who were merged, both ways', () => {
+    const contact = { ...NO_CONTACT, emailValue: 'ada@example.com' };
+    const won = { ...person, fname: 'Adah', birthdate: null };
+    const merge = (person_id: number, merged_id: number): RosterEvent => ({
+      type: 'PersonMerged',
+      data: { account_id: 12, person_id, merged_id, details_of: 8, person: won, contact },
+    });
+    const unmerge = (person_id: number, merged_id: number): RosterEvent => ({
+      type: 'PersonUnmerged',
+      data: { account_id: 12, person_id, merged_id, person, contact: NO_CONTACT },
+    });
+    expect(rosterView.keys(merge(7, 8) as StoredEvent)).toEqual(['12_7', '12_8']);
+    expect(row(added, merge(7, 8))).toEqual({ ...row(added), person: won, birthdate: null, contact });
+    expect(row(added, merge(7, 8), unmerge(7, 8))).toEqual(row(added));
+    expect(row(added, merge(8, 7))).toEqual({ ...row(added), listed: false, merged_into: 8 });
+    expect(row(added, merge(8, 7), unmerge(8, 7))).toEqual(row(added));
+  });
 });

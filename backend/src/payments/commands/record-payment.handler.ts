@@ -73,7 +73,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
     const owing = mediaPassDancers(registration, 'balance');
     if (person_ids.length === 0 || person_ids.some((id) => !owing.includes(id)))
       throw refused('invalid_input', {}, { person_ids: 'Please select at least one student.' });
-    const passes = await this.passes.passes(registration.season_id, person_ids);
+    const passes = await this.passes.passes(registration.account_id, registration.season_id, person_ids);
     const paid = person_ids.filter((id) => passes[id]?.paid);
     if (paid.length > 0) {
       const people = await this.roster.people(registration.account_id);

@@ -115,7 +115,8 @@ export const takenOut = (
   const split = (taken: boolean) =>
     Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field) === taken));
   const asked = split(true);
-  if (!Object.values(asked).every(isScalar)) throw invalid('filter');
+  const isOne = (value: unknown): boolean => (Array.isArray(value) ? value : [value]).every(isScalar);
+  if (!Object.values(asked).every(isOne)) throw invalid('filter');
   return { rest: { ...query, filter: JSON.stringify(split(false)) }, asked };
 };
 

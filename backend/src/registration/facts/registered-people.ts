@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, isPast } from '@app/contracts/catalogue';
 import type { Registration } from '@app/contracts/registration';
-import type { Registered, RegisteredPeople } from '@app/contracts/roster';
+import { type Registered, type RegisteredPeople, ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { registrationsOfAccount } from '../registration-indexes.js';
@@ -13,6 +13,7 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
   constructor(
     private readonly indexes: LogIndexes,
     private readonly states: RegistrationStates,
+    @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -22,15 +23,29 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
   }
 
   async registrationsOfAll(accountId: number, personIds: readonly number[]): Promise<Map<number, Registered[]>> {
-    const ids = await this.indexes.find(registrationsOfAccount, accountId);
-    const registrations = await Promise.all(ids.map((id) => this.states.find(Number(id))));
+    const registrations = await this.registrations(accountId);
+    const roster = await this.rosters.people(accountId);
     const found = new Map<number, Registered[]>();
     for (const one of registrations) {
-      const people = one ? personIds.filter((id) => isIn(one, id)) : [];
-      const registered = one && people.length > 0 ? await this.registered(one) : null;
+      const people = personIds.filter((id) => sameAs(roster, id).some((same) => isIn(one, same)));
+      const registered = people.length > 0 ? await this.registered(one) : null;
       if (registered) for (const id of people) found.set(id, [...(found.get(id) ?? []), registered]);
     }
     return found;
+  }
+
+  async together(accountId: number, personId: number, otherId: number) {
+    const roster = await this.rosters.people(accountId);
+    const has = (one: Registration, id: number): boolean => sameAs(roster, id).some((same) => isIn(one, same));
+    const both = (await this.registrations(accountId)).find((one) => has(one, personId) && has(one, otherId));
+    const registered = both ? await this.registered(both) : null;
+    return registered && { event: registered.event, city: registered.city };
+  }
+
+  private async registrations(accountId: number): Promise<Registration[]> {
+    const ids = await this.indexes.find(registrationsOfAccount, accountId);
+    const found = await Promise.all(ids.map((id) => this.states.find(Number(id))));
+    return found.filter((one) => one !== null);
   }
 
   private async registered({ completed, tour_date_id }: Registration): Promise<Registered | null> {

@@ -78,8 +78,15 @@ export class RegistrationFacts {
   async people(registration: Registration): Promise<Record<string, RegisteredPerson>> {
     const roster = await this.rosters.people(registration.account_id);
     const official = registration.official.attendees;
+    const drafted = registration.draft.attendees;
+    // Who is in it under the number of somebody merged away is not in it a second time (ROS-062).
+    const inIt = [...roster.values()].filter(({ person_id }) => person_id in drafted);
+    const twice = new Set(inIt.map(({ merged_into }) => merged_into).filter((id) => id !== null && !(id in official)));
     const listed = [...roster.values()]
-      .filter(({ person_id, listed: still }) => still || person_id in official)
+      .filter(({ person_id, listed: still, merged_into }) => {
+        if (merged_into !== null && person_id in drafted) return true;
+        return (still && !twice.has(person_id)) || person_id in official;
+      })
       .map(({ person_id, person }): readonly [number, RegisteredPerson] => [
         person_id,
         {
@@ -105,7 +112,7 @@ export class RegistrationFacts {
     const [surroundings, people, media_passes, taken] = await Promise.all([
       known ?? this.surroundings(tour_date_id),
       this.people(registration),
-      this.mediaPasses.passes(registration.season_id, mediaPassPeople(registration)),
+      this.mediaPasses.passes(registration.account_id, registration.season_id, mediaPassPeople(registration)),
       this.taken(tour_date_id, id),
     ]);
     return { ...surroundings, people, media_passes, taken };

@@ -38,9 +38,12 @@ const FIELDS = [
   'updated_at',
 ];
 
-/** Who is registered, and who is still on the draft alone. */
-const withPerson = (person_id: unknown): readonly Filter[] =>
-  person_id === undefined ? [] : [{ $or: [{ person_ids: person_id }, { draft_person_ids: person_id }] }];
+/** Who is registered, and who is still on the draft alone; of several numbers under any of them (ROS-062). */
+const withPerson = (asked: unknown): readonly Filter[] => {
+  if (asked === undefined) return [];
+  const wanted = Array.isArray(asked) ? { $in: asked as readonly unknown[] } : asked;
+  return [{ $or: [{ person_ids: wanted }, { draft_person_ids: wanted }] }];
+};
 
 /** A part that is owed is not made good by what the other has too much. */
 const STANDING: Readonly<Record<string, Filter>> = {

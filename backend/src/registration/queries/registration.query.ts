@@ -100,6 +100,7 @@ export class RegistrationQueryHandler {
     const decided = new Set(mediaPassPeople(registration));
     const others = Object.keys(people).map(Number);
     return this.passes.listed(
+      registration.account_id,
       registration.season_id,
       others.filter((id) => !decided.has(id)),
     );

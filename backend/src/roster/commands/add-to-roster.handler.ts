@@ -46,7 +46,7 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
   async execute({ data, meta }: AddToRosterCommand): Promise<CommandResult<AddToRosterAnswer>> {
     const { account_id } = data;
     const before = await this.roster.repeatOf(account_id, 'AddPerson', meta);
-    if (before) return this.added(before);
+    if (before) return this.added(account_id, before);
     const { person_id: chosen, ...typed } = data.person;
     const person: RosterPerson = { ...typed, birthdate: typed.birthdate as Day | null };
     const asks = chosen !== undefined || !data.skipFuzzy;
@@ -73,16 +73,17 @@ export class AddToRosterHandler implements ICommandHandler<AddToRosterCommand> {
   }
 
   private async add(command: AddPerson, meta: CommandMeta): Promise<CommandResult<AddToRosterAnswer>> {
-    return this.added(await this.roster.run(command, meta), command.person_id);
+    return this.added(command.account_id, await this.roster.run(command, meta), command.person_id);
   }
 
   /** A repeat finds the person that its first attempt has added, under the number that was taken then. */
   private async added(
-    { position, state, events }: Awaited<ReturnType<RosterCommands['run']>>,
+    account_id: number,
+    { position, events }: Awaited<ReturnType<RosterCommands['run']>>,
     person_id = 0,
   ): Promise<CommandResult<AddToRosterAnswer>> {
     const added = events.find((event) => event.type === 'PersonAddedToRoster')?.data.person_id ?? person_id;
-    return { position, answer: { entry: await this.entries.one(state.entries[added]!) } };
+    return { position, answer: { entry: await this.entries.one(account_id, added) } };
   }
 
   /** Whoever looks for people of other rosters is limited, and it is told in the history of the own one (SEC-018). */

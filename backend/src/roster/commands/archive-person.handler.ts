@@ -29,6 +29,6 @@ export class ArchivePersonHandler implements ICommandHandler<ArchivePersonComman
       { type: 'ArchivePerson', account_id, person_id, archived, note, registered },
       meta,
     );
-    return { position: ran.position, answer: { entry: await this.entries.one(ran.state.entries[person_id]!) } };
+    return { position: ran.position, answer: { entry: await this.entries.one(account_id, person_id) } };
   }
 }

@@ -37,7 +37,7 @@ export class ChangeRosterHandler implements ICommandHandler<ChangeRosterCommand>
         // A second decision of one request needs event ids of its own.
         { ...meta, command_id: `${meta.command_id}:contact` },
       );
-    return { position: ran.position, answer: { entry: await this.entries.one(ran.state.entries[person_id]!) } };
+    return { position: ran.position, answer: { entry: await this.entries.one(account_id, person_id) } };
   }
 }
 

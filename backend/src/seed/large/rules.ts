@@ -47,7 +47,11 @@ const accountRules: readonly OfAccount[] = [
   { rule: 'ACC-093 studio flags', share: 0.05, fits: isStudio, play: account.studioFlags },
   { rule: 'ADM-007 entered twice', share: 0.05, fits: isStudio, play: account.enteredTwice },
   { rule: 'ROS-037 name corrected', share: 0.2, play: (stage, { who }) => roster.correctName(stage, who) },
-  { rule: 'ROS-039 someone leaves', share: 0.2, play: (stage, { who }) => roster.someoneLeaves(stage, who) },
+  {
+    rule: 'ROS-039 someone leaves',
+    share: 0.2,
+    play: (stage, { who, office }) => roster.someoneLeaves(stage, who, office.staff),
+  },
 ];
 
 /** Rule → generator for what comes between START and the confirmation of a registration. A next room adds its lines. */

@@ -14,6 +14,8 @@ export type AddPerson = OfRoster & {
 
 /** ROS-021, ROS-022, ROS-034. */
 export const addPerson = ({ type: _, today, ...data }: AddPerson, state: RosterState): Verdict => {
-  if (state.entries[data.person_id]?.listed) return refuse({ code: 'already_on_roster', params: {} });
+  const entry = state.entries[data.person_id];
+  // Who was merged away is on it as the one who stands for him.
+  if (entry && (entry.listed || entry.merged_into !== null)) return refuse({ code: 'already_on_roster', params: {} });
   return birthdateRefusal(data.person, today, false) ?? accept({ type: 'PersonAddedToRoster', data });
 };

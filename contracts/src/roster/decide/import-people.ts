@@ -40,7 +40,7 @@ const at = (refusal: RosterRefusal, place: number): RosterRefusal => ({
 
 const refusalOf = (row: ImportingRow, { entries }: RosterState, today: Day): RosterRefusal | null => {
   const entry = entries[row.person_id] ?? null;
-  if (row.known !== (entry?.listed ?? false))
+  if (row.known !== (entry?.listed ?? false) || (entry && entry.merged_into !== null))
     return { code: row.known ? 'person_unknown' : 'already_on_roster', params: {} };
   const { person, contact } = withRow(entry, row);
   const bad = birthdateRefusal(person, today, false);

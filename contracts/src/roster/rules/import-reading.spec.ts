@@ -170,6 +170,7 @@ describe('a preview', () => {
     studio_id: null,
     previous_studio_id: null,
     archived: false,
+    stands_for: [],
   });
   const entries = [entry(7, 'Mia', '2014-05-06'), entry(8, 'Zoe', null)];
   const read = (line: number, fname: string, birthdate = '', more: object = {}) => ({

@@ -156,6 +156,7 @@ const entry = (person_id: number, fname: string, lname: string, age: number | nu
   studio_id: null,
   previous_studio_id: null,
   archived: false,
+  stands_for: [],
 });
 
 describe('the list', () => {

@@ -15,7 +15,9 @@ const byName = (a: RosterEntry, b: RosterEntry): number =>
  * search only; who is registered already is in neither (ROS-042, ROS-043, REG-133).
  */
 export const candidates = (entries: readonly RosterEntry[], kind: AttendeeKind, draft: Draft): Candidates => {
-  const free = entries.filter(({ person_id }) => !(person_id in draft.attendees)).sort(byName);
+  const isIn = ({ person_id, stands_for }: RosterEntry): boolean =>
+    [person_id, ...stands_for].some((id) => id in draft.attendees);
+  const free = entries.filter((entry) => !isIn(entry)).sort(byName);
   const type = TYPES[kind];
   if (type === null) return { own: free, others: [] };
   return {

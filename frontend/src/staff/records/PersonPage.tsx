@@ -6,9 +6,10 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { addressOf, type Fact, Facts } from '../Facts.js';
 import { ThingHistory } from '../RowHistory.js';
 import type { StaffTab } from '../StaffTabs.js';
+import { MergeActions } from './MergePeople.js';
 import { personNameOf, RosterChip } from './person-parts.js';
 import { RecordPage } from './RecordPage.js';
-import { useAccountRow, usePeopleRows, useRegistrationRows } from './record-reads.js';
+import { useAccountRow, useMergedInto, usePeopleRows, useRegistrationRows } from './record-reads.js';
 import { MailsOf, RegistrationsOf } from './RecordTables.js';
 
 const typeName = (id: number): string => PERSON_TYPES.find((type) => type.id === id)?.name ?? '–';
@@ -16,6 +17,33 @@ const typeName = (id: number): string => PERSON_TYPES.find((type) => type.id ===
 const AccountLink = ({ id }: { id: number }) => {
   const { data } = useAccountRow(id);
   return <Link to={`/staff/accounts/${id}`}>{data ? `${data.fname} ${data.lname}` : `Account ${id}`}</Link>;
+};
+
+const PersonLink = ({ row }: { row: RosterRow }) => (
+  <Link to={`/staff/people/${row.person_id}`}>
+    {personNameOf(row)}, {row.person_id}
+  </Link>
+);
+
+/** Who stands for this one on the roster, and for whom this one stands (ROS-062). */
+const mergingFacts = ({ account_id, merged_into }: RosterRow, merged: readonly RosterRow[]): Fact[] => {
+  const others = merged.filter((row) => row.account_id === account_id);
+  const into = merged_into !== null && <Link to={`/staff/people/${merged_into}`}>Person {merged_into}</Link>;
+  return [
+    ...(into ? [['Merged into', into] as const] : []),
+    ...(others.length === 0
+      ? []
+      : [
+          [
+            'Stands also for',
+            <span key="m" className="row wrap">
+              {others.map((row) => (
+                <PersonLink key={row.id} row={row} />
+              ))}
+            </span>,
+          ] as const,
+        ]),
+  ];
 };
 
 const contactFacts = ({ emailValue, phoneValue, address, parent, parent_relationship }: ContactInfo): Fact[] => [
@@ -30,8 +58,11 @@ const contactFacts = ({ emailValue, phoneValue, address, parent, parent_relation
     : []),
 ];
 
+/** The rows of one person, and those of who were merged into him. */
+type People = { readonly rows: readonly RosterRow[]; readonly merged: readonly RosterRow[] };
+
 /** A person stands on each roster that took him over, everywhere with what is known of him there. */
-const Summary = ({ rows }: { rows: readonly RosterRow[] }) => (
+const Summary = ({ rows, merged }: People) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
   <section className="StaffShow__scroll StaffShow__facts" tabIndex={0} aria-label="Summary">
     {rows.map((row) => (
@@ -41,6 +72,7 @@ const Summary = ({ rows }: { rows: readonly RosterRow[] }) => (
         rows={[
           ['Roster of', <AccountLink key="a" id={row.account_id} />],
           ['Status', <RosterChip key="s" row={row} />],
+          ...mergingFacts(row, merged),
           ...(row.studio_id === null
             ? []
             : [
@@ -61,33 +93,43 @@ const Summary = ({ rows }: { rows: readonly RosterRow[] }) => (
   </section>
 );
 
+/** All that is told of one person alone, under whichever number. */
+const numbersOf = (id: number, { merged }: People): readonly number[] => [
+  id,
+  ...new Set(merged.map(({ person_id }) => person_id)),
+];
+
 /** What the rosters and the registrations tell of this person alone. */
-const HistoryOf = ({ id, rows }: { id: number; rows: readonly RosterRow[] }) => {
-  const { data = [] } = useRegistrationRows({ person_id: id });
-  const rosters = rows.map(({ account_id }) => ({
-    label: rows.length > 1 ? `Roster of account ${account_id}` : 'Roster',
-    category: 'roster',
-    id: account_id,
-    person: id,
-  }));
-  const registrations = data.map((one) => ({
-    label: `Registration ${one.id}`,
-    category: 'registration',
-    id: one.id,
-    person: id,
-  }));
-  return <ThingHistory of={{ title: personNameOf(rows[0]!), things: [...rosters, ...registrations] }} />;
+const HistoryOf = ({ id, people }: { id: number; people: People }) => {
+  const numbers = numbersOf(id, people);
+  const { data = [] } = useRegistrationRows({ person_id: numbers });
+  const { rows } = people;
+  const things = (person: number, also: string) => [
+    ...rows.map(({ account_id }) => ({
+      label: `${rows.length > 1 ? `Roster of account ${account_id}` : 'Roster'}${also}`,
+      category: 'roster',
+      id: account_id,
+      person,
+    })),
+    ...data.map((one) => ({ label: `Registration ${one.id}${also}`, category: 'registration', id: one.id, person })),
+  ];
+  const all = numbers.flatMap((person) => things(person, person === id ? '' : `, as ${person}`));
+  return <ThingHistory of={{ title: personNameOf(rows[0]!), things: all }} />;
 };
 
-const tabsOf = (id: number, rows: readonly RosterRow[]): readonly StaffTab[] => [
-  { path: '', label: 'Summary', show: () => <Summary rows={rows} /> },
-  { path: '/registrations', label: 'Registrations', show: () => <RegistrationsOf filter={{ person_id: id }} /> },
-  { path: '/mails', label: 'Mails', show: () => <MailsOf filter={{ person_id: id }} /> },
-  { path: '/history', label: 'History', show: () => <HistoryOf id={id} rows={rows} /> },
-];
+const tabsOf = (id: number, people: People): readonly StaffTab[] => {
+  const filter = { person_id: numbersOf(id, people) };
+  return [
+    { path: '', label: 'Summary', show: () => <Summary {...people} /> },
+    { path: '/registrations', label: 'Registrations', show: () => <RegistrationsOf filter={filter} /> },
+    { path: '/mails', label: 'Mails', show: () => <MailsOf filter={filter} /> },
+    { path: '/history', label: 'History', show: () => <HistoryOf id={id} people={people} /> },
+  ];
+};
 
 export const PersonPage = ({ id }: { id: number }) => {
   const read = usePeopleRows({ person_id: id });
+  const merged = useMergedInto(id).data?.filter(({ merged_into }) => merged_into === id) ?? [];
   if (read.data?.length === 0)
     return (
       <main className="StaffShow" id="main">
@@ -107,7 +149,8 @@ export const PersonPage = ({ id }: { id: number }) => {
       show={(rows) => ({
         title: personNameOf(rows[0]!),
         chips: <RosterChip row={rows[0]!} />,
-        tabs: tabsOf(id, rows),
+        actions: <MergeActions rows={rows} />,
+        tabs: tabsOf(id, { rows, merged }),
       })}
     />
   );

@@ -25,6 +25,10 @@ export const useStudioRow = (id: number) =>
 export const usePeopleRows = (filter: { readonly person_id: number } | { readonly account_id: number }) =>
   useRead(['people', 'of'], rosterCalls.listForStaff, asQuery(filter, 'person_id', 'ASC'), handled);
 
+/** The people for whom a person stands. */
+export const useMergedInto = (merged_into: number) =>
+  useRead(['people', 'merged'], rosterCalls.listForStaff, asQuery({ merged_into }, 'person_id', 'ASC'), handled);
+
 export const useRegistrationRows = (filter: object) =>
   useRead(['registrations', 'of'], registrationCalls.list, asQuery(filter, 'id', 'DESC'), handled);
 

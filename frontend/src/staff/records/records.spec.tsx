@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { NEVER, page, refused, tableOf } from '../../platform/testing.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, NEVER, page, refused, tableOf, words } from '../../platform/testing.js';
 import { onRoster, registration, open, title, facts, tab, filterOf } from './testing.js';
 
 describe('the page of an account', () => {
@@ -82,16 +82,111 @@ describe('the page of a person', () => {
     await title('Mia Delgado');
     await user.click(tab('Registrations'));
     await screen.findByText('1 registration');
-    expect(filterOf(sent, 'admin/registrations')).toEqual({ person_id: 501 });
+    expect(filterOf(sent, 'admin/registrations')).toEqual({ person_id: [501] });
     await user.click(tab('Mails'));
     await screen.findByText('Registration completed');
-    expect(filterOf(sent, 'admin/outbox')).toEqual({ person_id: 501 });
+    expect(filterOf(sent, 'admin/outbox')).toEqual({ person_id: [501] });
     await user.click(tab('History'));
     expect(await screen.findByText(/added Mia Delgado to the roster/)).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('History of'), 'Registration 75001');
     expect(await screen.findByText(/registered Mia Delgado/)).toBeInTheDocument();
     const asked = sent.filter(({ path }) => path.startsWith('admin/history'));
     expect(asked.map(({ query }) => query.person)).toEqual(asked.map(() => '501'));
+  });
+
+  const MYA = onRoster(12, {
+    id: '12_502',
+    person_id: 502,
+    person: { fname: 'Mya', lname: 'Delgado', birthdate: null, gender_id: 1, person_type_id: 8 },
+    birthdate: null,
+  });
+  /** The people of the list as its filter asks for them. */
+  const people =
+    (...rows: object[]) =>
+    ({ query }: { query: Readonly<Record<string, string>> }) => {
+      const { q: _q, ...filter } = JSON.parse(query.filter!) as Record<string, unknown>;
+      return page(
+        rows.filter((row) => Object.entries(filter).every(([key, value]) => (row as typeof filter)[key] === value)),
+      );
+    };
+
+  it('~ROS-062 staff merge her with another of the roster: who stays, whose details win, and why', async () => {
+    const { user, sent } = open('/people/501', {
+      'GET admin/people': people(onRoster(12), MYA),
+      'POST admin/people/merge': { person_id: 502, position: '9' },
+    });
+    await title('Mia Delgado');
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Merge Mia Delgado, 501?' }));
+    await user.click(await dialog.findByRole('button', { name: 'Entered twice' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(dialog.getByText('Please choose the other person.')).toBeInTheDocument();
+    const choices = (name: string) => {
+      const group = within(dialog.getByRole('group', { name }));
+      return group.getAllByRole('radio').map((one) => one.closest('label')!.textContent);
+    };
+    await user.click(await dialog.findByRole('radio', { name: 'Mya Delgado, 502, no birthdate' }));
+    expect(choices('The other one')).toEqual(['Mya Delgado, 502, no birthdate']);
+    expect(choices('Who stays')).toEqual(['Mia Delgado, 501', 'Mya Delgado, 502']);
+    expect(choices('Name, birthdate and contact of')).toEqual([
+      'Mia Delgado, 501, born 05/01/2011',
+      'Mya Delgado, 502, no birthdate',
+    ]);
+    await user.click(dialog.getByRole('radio', { name: 'Mya Delgado, 502' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('Merged into person 502.')).toBeInTheDocument();
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      [
+        'admin/people/merge',
+        { reason: 'Entered twice', account_id: 12, person_id: 502, merged_id: 501, details: 'merged' },
+      ],
+    ]);
+  });
+
+  const MERGED = {
+    'GET admin/people': people(onRoster(12), { ...MYA, listed: false, merged_into: 501 }),
+    'GET admin/registrations': page([registration(75001, 0)]),
+    'POST admin/people/unmerge': { person_id: 502, position: '9' },
+  };
+
+  it('~ROS-062 who stays shows what both have', async () => {
+    const { user, sent } = open('/people/501', MERGED);
+    await title('Mia Delgado');
+    expect(await screen.findByRole('link', { name: 'Mya Delgado, 502' })).toHaveAttribute('href', '/staff/people/502');
+    expect(facts('Person')[2]).toBe('Stands also for: Mya Delgado, 502');
+    await user.click(tab('Registrations'));
+    await screen.findByText('1 registration');
+    expect(filterOf(sent, 'admin/registrations')).toEqual({ person_id: [501, 502] });
+    await user.click(tab('History'));
+    await screen.findByText(/added Mia Delgado to the roster/);
+    expect(words(within(screen.getByLabelText('History of')).getAllByRole('option'))).toEqual([
+      'Roster',
+      'Registration 75001',
+      'Roster, as 502',
+      'Registration 75001, as 502',
+    ]);
+  });
+
+  it('~ROS-062 who was merged away leads to who stays, and can be taken back', async () => {
+    const { user, sent } = open('/people/502', MERGED);
+    await title('Mya Delgado');
+    expect(screen.getAllByText('Merged into 501')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Person 501' })).toHaveAttribute('href', '/staff/people/501');
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take the merging back' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Take the merging of Mya Delgado, 502, back?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'They are twins');
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText('Mya Delgado is on the roster again.')).toBeInTheDocument();
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      ['admin/people/unmerge', { reason: 'They are twins', account_id: 12, merged_id: 502 }],
+    ]);
+  });
+
+  it('~ROS-062 auditors look only', async () => {
+    open('/people/501', {}, ['auditor']);
+    await title('Mia Delgado');
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
   });
 });
 

@@ -61,6 +61,7 @@ export const onRoster = (account_id: number, more: object = {}) => ({
   previous_studio_id: null,
   listed: true,
   archived: false,
+  merged_into: null,
   ...more,
 });
 export const registration = (id: number, registrationBalance: number, more: object = {}) => ({

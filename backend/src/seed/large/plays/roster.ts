@@ -1,6 +1,6 @@
 import type { RegisteredPerson } from '@app/contracts/registration';
 import { type ImportingRow, rosterDecider } from '@app/contracts/roster';
-import { day, homeDay, streamName } from '@app/contracts/shared';
+import { type Actor, day, homeDay, streamName } from '@app/contracts/shared';
 import { adultsBirthdate, dancersBirthdate, firstName, lastName } from '../names.js';
 import type { Play, Stage } from '../stage.js';
 import type { Registrant } from './registrant.js';
@@ -91,7 +91,7 @@ export function* correctName(stage: Stage, who: Registrant): Play {
 }
 
 /** Someone has left (ROS-039), was archived before (ROS-063), and added twice, which is refused (ROS-034). */
-export function* someoneLeaves(stage: Stage, who: Registrant): Play {
+export function* someoneLeaves(stage: Stage, who: Registrant, staff: Actor): Play {
   const { account_id } = who;
   const person = add(stage, who, DANCER, lastName(stage.random));
   const of = { stream: rosterStream(account_id), decider: rosterDecider, origin: stage.origin(who.actor) };
@@ -108,8 +108,25 @@ export function* someoneLeaves(stage: Stage, who: Registrant): Play {
   yield 5;
   stage.must({ ...of, command: archive(false, null) });
   someoneImports(stage, who);
+  someoneIsMerged(stage, who, { person_id, staff });
   stage.must({ ...of, command: { type: 'RemovePerson' as const, account_id, person_id, registered: [] } });
 }
+
+/** Entered twice, merged by the office, and found to be a twin (ROS-062). */
+const someoneIsMerged = (
+  stage: Stage,
+  who: Registrant,
+  { person_id, staff }: { readonly person_id: number; readonly staff: Actor },
+): void => {
+  const { account_id } = who;
+  const { person_id: merged_id } = add(stage, who, DANCER, lastName(stage.random));
+  const of = { stream: rosterStream(account_id), decider: rosterDecider };
+  const both = { account_id, person_id, merged_id, details: 'merged' as const, together: null };
+  const merge = { ...of, command: { type: 'MergePeople' as const, ...both } };
+  stage.must({ ...merge, origin: stage.origin(staff, 'Entered twice') });
+  const unmerge = { type: 'UnmergePeople' as const, account_id, merged_id };
+  stage.must({ ...of, command: unmerge, origin: stage.origin(staff, 'They are twins') });
+};
 
 /** A list from a spreadsheet, imported and taken back (ROS-061). */
 const someoneImports = (stage: Stage, who: Registrant): void => {
