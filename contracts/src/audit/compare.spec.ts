@@ -119,8 +119,6 @@ describe('two points of a registration side by side', () => {
     expect(rows(nothing, after, 'status')).toEqual([['Status', '', 'In progress']]);
     expect(rows(nothing, after, 'fees')).toEqual([
       ['Workshop', '$0.00', '$275.00'],
-      ['Observers', '$0.00', '$0.00'],
-      ['Media Pass', '$0.00', '$0.00'],
       ['Total', '$0.00', '$275.00'],
     ]);
     expect([nothing.revision, after.revision]).toEqual([-1, 2]);
@@ -129,6 +127,31 @@ describe('two points of a registration side by side', () => {
       ['Registration balance', '$0.00', '$225.00'],
       ['Media pass balance', '$0.00', '$0.00'],
       ['Balance', '$0.00', '$225.00'],
+    ]);
+  });
+
+  it('AUD-003 tells all that a total consists of, and nothing that cost nothing at both', () => {
+    const before = foldAsOf(oneTeen, []);
+    const sheet = before.registration!.official.sheet!;
+    const fees = { ...sheet.fees, freestyle: cents(1_000), competition: cents(2_000), tickets: cents(9_000) };
+    const more: RegistrationEvent = {
+      type: 'FeesRecalculated',
+      data: {
+        registration_id,
+        sheet: { ...sheet, fees: { ...fees, ticket_fees: cents(700), media: cents(5_500), total: cents(45_700) } },
+        previous_total: cents(27_500),
+        rate_key: 'discount',
+        profile_version: 1,
+        cause: 'review',
+      },
+    };
+    expect(rows(before, foldAsOf([...oneTeen, more], []), 'fees')).toEqual([
+      ['Workshop', '$275.00', '$275.00'],
+      ['Freestyle', '$0.00', '$10.00'],
+      ['Competition', '$0.00', '$20.00'],
+      ['Tickets', '$0.00', '$97.00'],
+      ['Media Pass', '$0.00', '$55.00'],
+      ['Total', '$275.00', '$457.00'],
     ]);
   });
 

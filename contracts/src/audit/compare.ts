@@ -1,4 +1,5 @@
 import { workshopLevel } from '../catalogue/index.js';
+import { FEE_PARTS } from '../pricing/index.js';
 import type { Attendee, Registration } from '../registration/index.js';
 import { formatMoney, nameOf } from '../shared/index.js';
 import { type AsOf, moneyAsOf } from './as-of.js';
@@ -64,14 +65,11 @@ const feeRows = (before: AsOf, after: AsOf): ComparedRow[] => {
     before: formatMoney(a ?? 0),
     after: formatMoney(b ?? 0),
   });
+  const parts = FEE_PARTS.map(([name, of]) => row(name, from && of(from), to && of(to)));
+  // What costs nothing at both says nothing.
+  const nothing = formatMoney(0);
   return [
-    row('Workshop', from?.workshop, to?.workshop),
-    row(
-      'Observers',
-      (from?.observers.one ?? 0) + (from?.observers.two ?? 0),
-      (to?.observers.one ?? 0) + (to?.observers.two ?? 0),
-    ),
-    row('Media Pass', from?.media, to?.media),
+    ...parts.filter(({ before, after }) => before !== nothing || after !== nothing),
     row('Total', from?.total, to?.total),
   ];
 };

@@ -35,6 +35,16 @@ export const feeSummary = ({ fees, ...amounts }: SummaryInput): FeeSummary => {
   };
 };
 
+/** What a total consists of, by name, in the order in which it is told (FEE-008). */
+export const FEE_PARTS: readonly (readonly [string, (fees: Fees) => Cents])[] = [
+  ['Workshop', ({ workshop }) => workshop],
+  ['Observers', ({ observers }) => sum([observers.one, observers.two])],
+  ['Freestyle', ({ freestyle }) => freestyle],
+  ['Competition', ({ competition }) => competition],
+  ['Tickets', ({ tickets, ticket_fees }) => sum([tickets, ticket_fees])],
+  ['Media Pass', ({ media }) => media],
+];
+
 type EditAmountsInput = {
   readonly total: Cents;
   readonly promo: Cents;

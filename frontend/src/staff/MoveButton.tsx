@@ -1,5 +1,5 @@
 import { balanceText } from '@app/contracts/payments';
-import type { FeeSheet } from '@app/contracts/pricing';
+import { FEE_PARTS } from '@app/contracts/pricing';
 import { type MovePreview, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
 import { type Day, formatMoney, formatRange, homeDay } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,18 +21,9 @@ type Props = { registration: RegistrationDocument; tourDates: readonly StaffTour
 const labelOf = ({ label, start_date, end_date }: StaffTourDate): string =>
   `${label}, ${formatRange(start_date as Day, end_date as Day)}`;
 
-const PARTS: readonly (readonly [string, (fees: FeeSheet['fees']) => number])[] = [
-  ['Workshop', ({ workshop }) => workshop],
-  ['Observers', ({ observers }) => observers.one + observers.two],
-  ['Freestyle', ({ freestyle }) => freestyle],
-  ['Competition', ({ competition }) => competition],
-  ['Tickets', ({ tickets, ticket_fees }) => tickets + ticket_fees],
-  ['Media Pass', ({ media }) => media],
-];
-
 /** What it costs and owes where it is and there; parts that cost nothing at either are left out. */
 const Comparison = ({ preview: { now, there } }: { preview: MovePreview }) => {
-  const parts = PARTS.map(([name, of]) => [name, of(now.sheet.fees), of(there.sheet.fees)] as const);
+  const parts = FEE_PARTS.map(([name, of]) => [name, of(now.sheet.fees), of(there.sheet.fees)] as const);
   const rows = [
     ...parts.filter(([, a, b]) => a !== 0 || b !== 0),
     ['Total', now.sheet.fees.total, there.sheet.fees.total] as const,

@@ -1,3 +1,4 @@
+import { cents } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NEVER, refused, tableOf, words } from '../platform/testing.js';
 import { attendee, AVA, draftOf, editing, MIA, teacher, TESS } from '../testing/registrations.js';
@@ -87,9 +88,19 @@ describe('a registration in the console', () => {
       expect.stringMatching(/^Rate: discount, profile version \d+$/),
       'Workshop: $750.00',
       'Observers: $130.00',
-      'Media pass: $110.00',
+      'Media Pass: $110.00',
       'Total: $990.00',
     ]);
+  });
+
+  it('~ADM-002 the fees tell all that the total consists of', async () => {
+    const sheet = COMPLETED.official.sheet!;
+    const fees = { ...sheet.fees, media: cents(0), tickets: cents(13_500), ticket_fees: cents(1_050) };
+    openRegistration({ ...COMPLETED, official: { ...COMPLETED.official, sheet: { ...sheet, fees } } });
+    const summary = await part('Summary');
+    const section = within(summary.getByRole('heading', { name: 'Fees' }).closest('section')!);
+    expect(words(section.getAllByRole('term'))).toEqual(['Rate', 'Workshop', 'Observers', 'Tickets', 'Total']);
+    expect(words(section.getAllByRole('definition')).slice(1)).toEqual(['$750.00', '$130.00', '$145.50', '$990.00']);
   });
 
   it('~ADM-002 the attendees: official ones, those that the draft adds, and those that leave', async () => {

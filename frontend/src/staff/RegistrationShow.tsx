@@ -46,9 +46,13 @@ const Head = ({ registration, catalogue }: { registration: RegistrationDocument;
           <Link className="StaffShow__back" to="/staff/registrations" aria-label="Back to the list">
             <Icon name="left" />
           </Link>
-          <EventMark subdomain={event?.subdomain} />
-          {event?.name}, {catalogue.cityOf(tour_date_id)}
-          {dates}
+          <span className="row">
+            <EventMark subdomain={event?.subdomain} />
+            <span>
+              {event?.name}, {catalogue.cityOf(tour_date_id)}
+              {dates}
+            </span>
+          </span>
           <span className="num nowrap">Registration {id}</span>
         </p>
         <PageTitle className="h2" title={`Registration ${id}`}>

@@ -1,3 +1,4 @@
+import { FEE_PARTS } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -28,9 +29,9 @@ const Fees = ({ registration }: { registration: RegistrationDocument }) => {
       title="Fees"
       rows={[
         ['Rate', `${sheet.rate_key}, profile version ${sheet.profile_version}`],
-        ['Workshop', <Money key="w" cents={fees.workshop} tone="plain" />],
-        ['Observers', <Money key="o" cents={fees.observers.one + fees.observers.two} tone="plain" />],
-        ['Media pass', <Money key="m" cents={fees.media} tone="plain" />],
+        ...FEE_PARTS.map(([name, of]) => [name, of(fees)] as const)
+          .filter(([, amount]) => amount !== 0)
+          .map(([name, amount]): Fact => [name, <Money key={name} cents={amount} tone="plain" />]),
         ['Total', <Money key="t" cents={fees.total} tone="plain" />],
       ]}
     />
