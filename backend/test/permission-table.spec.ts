@@ -94,6 +94,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'studios.listForStaff': STUDIO,
   'studios.read': [...STUDIO, 'primary_mybtf_user.email'].sort(),
   'studios.readForStaff': STUDIO,
+  'tickets.listHolders': ['holder_name'],
   'tickets.ofRegistration': ['holder_name'],
 };
 

@@ -38,6 +38,7 @@ import { FinalizeTicketsHandler } from './tickets/finalize-tickets.handler.js';
 import { HoldTicketsHandler } from './tickets/hold-tickets.handler.js';
 import { KeepTicketTypeHandler } from './tickets/keep-ticket-type.handler.js';
 import { MarkTicketsPaidHandler } from './tickets/mark-tickets-paid.handler.js';
+import { ReleasePaidTicketHandler } from './tickets/release-paid-ticket.handler.js';
 import { ReleaseTicketsHandler } from './tickets/release-tickets.handler.js';
 import { RequestTicketsHandler } from './tickets/request-tickets.handler.js';
 import { StaffTicketsController } from './tickets/staff-tickets.controller.js';
@@ -99,6 +100,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     HoldTicketsHandler,
     MarkTicketsPaidHandler,
     ReleaseTicketsHandler,
+    ReleasePaidTicketHandler,
   ],
   exports: [REGISTERED_PEOPLE, RegistrationOwners],
 })

@@ -86,6 +86,7 @@ describe('an auditor sees nobody', () => {
   const none: Asked[] = [{}];
 
   /** How each call that an auditor may make is asked about everything that there is. */
+  const withTickets: Asked[] = [7541, 7551].map((tour_date_id) => ({ query: { tour_date_id } }));
   const walks: Readonly<Record<string, () => Asked[]>> = {
     'accounts.listForStaff': () => all,
     'accounts.readForStaff': () => each('account', 'id'),
@@ -185,6 +186,8 @@ describe('an auditor sees nobody', () => {
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
     'studios.listForStaff': () => all,
     'studios.readForStaff': () => each('studio', 'id'),
+    'tickets.listHolders': () => withTickets,
+    'tickets.listTypes': () => withTickets,
     'tickets.ofRegistration': () => each('registration', 'id'),
     // Public, and more to who is of the house.
     'studios.read': () => each('studio', 'id'),

@@ -179,10 +179,12 @@ tickets.addType                 -                              -        -       
 tickets.changeType              -                              -        -         -            -      x      -        x
 tickets.config                  -                              -        x         x            x      x      x        x
 tickets.finalize                registration registrationId    -        -         -            x      r      -        r
+tickets.listHolders             -                              -        -         -            -      x      x        x
 tickets.listTypes               -                              -        -         -            -      x      x        x
 tickets.markPaid                registration id                -        -         -            x      r      -        r
 tickets.ofRegistration          registration id                -        -         -            x      x      x        x
 tickets.release                 registration id                -        -         -            x      r      -        r
+tickets.releasePaid             -                              -        -         -            -      x      -        x
 tickets.removeType              -                              -        -         -            -      x      -        x
 tickets.save                    registration registrationId    -        -         -            x      r      -        r
 `;

@@ -19,5 +19,5 @@ export { pricingMessages } from './messages.js';
 export type { KeptPrice, ObserverBatch } from './parts.js';
 export { quote } from './quote.js';
 export type { PricingRefusals } from './refusals.js';
-export { freeTickets } from './steps/ticket-fees.js';
+export { freeTickets, withTickets } from './steps/ticket-fees.js';
 export { splitEvenly } from './split-evenly.js';

@@ -1,4 +1,5 @@
 import { type Decider, decideBy } from '../shared/index.js';
+import { type ReleasePaidTicket, releasePaidTicket } from './tickets/release-ticket.js';
 import { type RequestTickets, requestTickets } from './tickets/request-tickets.js';
 import { type SetAffiliation, setAffiliation } from './affiliation/set-affiliation.js';
 import { type CancelEditing, cancelEditing } from './decide/cancel-editing.js';
@@ -25,6 +26,7 @@ export type RegistrationCommand =
   | SetAffiliation
   | SaveDraft
   | RequestTickets
+  | ReleasePaidTicket
   | SubmitReview
   | CompleteRegistration
   | StartEditing
@@ -41,6 +43,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   StartRegistration: startRegistration,
   SaveDraft: saveDraft,
   RequestTickets: requestTickets,
+  ReleasePaidTicket: releasePaidTicket,
   SubmitReview: submitReview,
   CompleteRegistration: completeRegistration,
   StartEditing: startEditing,
@@ -62,7 +65,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 8,
+  stateVersion: 9,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

@@ -43,10 +43,10 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
   return withAttendees(state, put(state.official.attendees, { [data.person_id]: next }));
 };
 
-const recalculated = (state: Registration, { sheet }: FeesRecalculated['data']): Registration => ({
+const recalculated = (state: Registration, { sheet, cause }: FeesRecalculated['data']): Registration => ({
   ...state,
-  waiver: false,
-  competitionCodeWaiver: false,
+  // Staff's correction of what is completed asks nobody for the terms again, and is what an edit is compared with.
+  ...(cause === 'staff' ? { previous_total: sheet.fees.total } : { waiver: false, competitionCodeWaiver: false }),
   official: {
     ...state.official,
     sheet,

@@ -6,9 +6,10 @@ import {
   IsOptional,
   IsString,
   MaxLength,
+  MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Id, Nested, QueryId } from '../shared/index.js';
+import { Id, Nested, QueryId, RequiredText } from '../shared/index.js';
 
 export class TicketBody {
   /** Of a ticket that is there already; a new one gets its own. */
@@ -39,4 +40,9 @@ export type WantedTicket = { readonly id: string; readonly ticket_type_id: numbe
 /** `GET /api/admin/ticket-types` (TIX-049). */
 export class TicketTypesQuery {
   @QueryId() tour_date_id!: number;
+}
+
+/** `POST /api/admin/registrations/:id/tickets/:ticketId/release` (TIX-047). */
+export class ReleaseTicketBody {
+  @MinLength(3, { message: 'Please write a reason of at least 3 letters.' }) @RequiredText(500) reason!: string;
 }

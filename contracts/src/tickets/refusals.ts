@@ -7,6 +7,7 @@ type Params = {
   ticket_inactive: None;
   ticket_paid: None;
   tickets_unpaid: None;
+  ticket_included: None;
   ticket_name_required: None;
   ticket_name_short: None;
   ticket_name_long: None;
@@ -32,6 +33,7 @@ export const ticketMessages = {
   ticket_inactive: { status: 400, text: () => 'This ticket is no longer available.' },
   ticket_paid: { status: 409, text: () => 'A paid ticket cannot be removed.' },
   tickets_unpaid: { status: 409, text: () => 'These tickets have not been paid yet.' },
+  ticket_included: { status: 409, text: () => 'This ticket comes with an intensive: it goes with its participant.' },
   ticket_name_required: { status: 400, text: () => 'Ticket name cannot be empty' },
   ticket_name_short: { status: 400, text: () => 'Ticket name must have at least 2 characters' },
   ticket_name_long: { status: 400, text: () => 'Ticket name can have at most 60 characters' },

@@ -1,7 +1,7 @@
 import type { RemoveTicketTypeQuery, TicketTypeBody } from '../catalogue/index.js';
 import { call, cents, type Saved } from '../shared/index.js';
-import type { TicketTypesQuery } from './commands.js';
-import type { TicketTypeRow } from './views.js';
+import type { ReleaseTicketBody, TicketTypesQuery } from './commands.js';
+import type { HolderRow, TicketTypeRow } from './views.js';
 
 const reason = 'The hall has fewer seats';
 const tour_date_id = 7541;
@@ -67,4 +67,35 @@ export const removeType = call<{ query: RemoveTicketTypeQuery; answer: Kept }>()
   permit: 'staff',
   refuses: ['tour_date_unknown', 'ticket_type_unknown', 'ticket_type_sold'],
   example: { query: { tour_date_id, reason } },
+});
+
+/** TIX-049. */
+export const listHolders = call<{ query: TicketTypesQuery; answer: readonly HolderRow[] }>()({
+  method: 'GET',
+  path: 'admin/tickets',
+  summary: 'The holders of the tickets of a tour date, reserved and paid',
+  owner: 'staff',
+  permit: 'console',
+  masks: { holder_name: true },
+  refuses: ['tour_date_unknown'],
+  example: { query: { tour_date_id } },
+});
+
+/** TIX-047. */
+export const releasePaid = call<{ body: ReleaseTicketBody; answer: Saved<{ readonly id: string }> }>()({
+  method: 'POST',
+  path: 'admin/registrations/:id/tickets/:ticketId/release',
+  params: { id: 'whole', ticketId: 'text' },
+  summary: 'Release a paid ticket: it is for sale again, and the fees fall',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: [
+    'registration_cancelled',
+    'registration_not_completed',
+    'registration_editing',
+    'payment_in_progress',
+    'tickets_unpaid',
+    'ticket_included',
+  ],
+  example: { body: { reason: 'She cannot come' } },
 });

@@ -27,6 +27,24 @@ export type TicketTypeRow = TicketTypeAnswer & {
   readonly free: number;
 };
 
+/** Who comes with a ticket that is reserved or paid, as staff see it (TIX-049). */
+export type HolderRow = {
+  /** Of the ticket, among all registrations. */
+  readonly id: string;
+  readonly registration_id: number;
+  readonly ticket_id: string;
+  readonly ticket_type_id: number;
+  /** Of its type. */
+  readonly name: string;
+  readonly holder_name: string;
+  readonly price: Cents;
+  readonly fee: Cents;
+  readonly free: boolean;
+  readonly status: Exclude<TicketStatus, 'requested'>;
+  /** It comes with an intensive, and so goes with its participant alone (TIX-034). */
+  readonly included: boolean;
+};
+
 /** A ticket of a registration (TIX-001, TIX-002, TIX-039). */
 export type TicketAnswer = {
   readonly id: string;

@@ -25,6 +25,8 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/outbox',
     '/staff/tour-dates',
     '/staff/tour-dates/create',
+    '/staff/tour-dates/7541',
+    '/staff/tour-dates/7541/tickets',
     '/staff/events',
     '/staff/events/1',
     '/staff/nowhere',

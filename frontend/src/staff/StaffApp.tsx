@@ -24,6 +24,7 @@ import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
+import { HoldersPage } from './tickets/HoldersPage.js';
 import './staff.css';
 
 const Layout = ({ children }: LayoutProps) => (
@@ -76,6 +77,7 @@ export const StaffApp = () => {
       <Resource name="registrations" list={RegistrationsScreen} />
       <CustomRoutes>
         <Route path="/review/:id?" element={<ReviewPage />} />
+        <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
       </CustomRoutes>
       <Resource name="payments" list={PaymentsPage} />

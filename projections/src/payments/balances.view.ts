@@ -129,6 +129,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'AttendeeRemoved',
     'AdditionalObserversChanged',
     'TicketsRequested',
+    'PaidTicketReleased',
     'RegistrationContactSet',
     'RegistrationReviewed',
     'RegistrationEditReviewed',

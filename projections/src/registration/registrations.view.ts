@@ -106,7 +106,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 9,
+  version: 10,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -1,10 +1,17 @@
 import { Controller, Inject } from '@nestjs/common';
 import { RemoveTicketTypeQuery, TicketTypeBody } from '@app/contracts/catalogue';
 import type { Saved } from '@app/contracts/shared';
-import { ticketCalls, type TicketTypeRow, TicketTypesQuery } from '@app/contracts/tickets';
+import {
+  type HolderRow,
+  ReleaseTicketBody,
+  ticketCalls,
+  type TicketTypeRow,
+  TicketTypesQuery,
+} from '@app/contracts/tickets';
 import { Commands } from '../../platform/commands/commands.js';
 import { Called, Serves } from '../../platform/http/serves.js';
 import { KeepTicketTypeCommand } from './keep-ticket-type.handler.js';
+import { ReleasePaidTicketCommand } from './release-paid-ticket.handler.js';
 import { TicketsQueryHandler } from './tickets.query.js';
 
 type Kept = Saved<{ readonly id: number }>;
@@ -41,5 +48,18 @@ export class StaffTicketsController {
     return this.commands.run(
       new KeepTicketTypeCommand({ type: 'RemoveTicketType', tour_date_id, ticket_type_id: id }, meta),
     );
+  }
+
+  @Serves(ticketCalls.listHolders, { query: TicketTypesQuery })
+  holders(@Called() { query }: Called<typeof ticketCalls.listHolders>): Promise<readonly HolderRow[]> {
+    return this.tickets.holders(query.tour_date_id);
+  }
+
+  @Serves(ticketCalls.releasePaid, { body: ReleaseTicketBody })
+  releasePaid(
+    @Called() { params, meta }: Called<typeof ticketCalls.releasePaid>,
+  ): Promise<Saved<{ readonly id: string }>> {
+    const { id: registration_id, ticketId: ticket_id } = params;
+    return this.commands.run(new ReleasePaidTicketCommand({ registration_id, ticket_id }, meta));
   }
 }

@@ -68,6 +68,11 @@ export class TicketStock {
     return this.runIfHeld(registration, meta, { type: 'ReleaseTickets', ...this.about(registration), cause });
   }
 
+  /** One ticket, paid as it is (TIX-047). */
+  releaseOne(registration: Registration, ticket_id: string, meta: CommandMeta): Promise<Position> {
+    return this.runIfHeld(registration, meta, { type: 'ReleaseTicket', ...this.about(registration), ticket_id });
+  }
+
   /** The names of the draft on what is reserved and paid (TIX-032). */
   async nameHolders(registration: Registration, meta: CommandMeta): Promise<Position> {
     const holders = Object.fromEntries(registration.draft.tickets.map(({ id, holder_name }) => [id, holder_name]));

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, type TicketType } from '@app/contracts/catalogue';
 import { cents } from '@app/contracts/shared';
 import {
+  type HolderRow,
+  isIncluded,
   type TicketAnswer,
   type TicketStock as Stock,
   type TicketStockDocument,
@@ -61,6 +63,24 @@ export class TicketsQueryHandler {
 
   async typeRows(tour_date_id: number): Promise<readonly TicketTypeRow[]> {
     return (await this.typesAndStock(tour_date_id)).map(([type, stock]) => rowOf(type, stock));
+  }
+
+  /** By registration, each as the stock has it. */
+  async holders(tour_date_id: number): Promise<readonly HolderRow[]> {
+    const found = await this.typesAndStock(tour_date_id);
+    const [first] = found;
+    if (first === undefined) return [];
+    const names = new Map(found.map(([{ id, name }]) => [id, name]));
+    return Object.entries(first[1].holders).flatMap(([registration_id, { tickets }]) =>
+      tickets.map(({ id, ...ticket }) => ({
+        ...ticket,
+        id: `${registration_id}:${id}`,
+        registration_id: Number(registration_id),
+        ticket_id: id,
+        name: names.get(ticket.ticket_type_id) ?? '',
+        included: isIncluded(id),
+      })),
+    );
   }
 
   async ofRegistration(id: number): Promise<readonly TicketAnswer[]> {

@@ -1,6 +1,7 @@
 import { sum, times, ZERO } from '../../shared/index.js';
 import type { TicketInput } from '../fee-input.js';
-import type { FeeLine, Fees } from '../fee-sheet.js';
+import type { FeeLine, Fees, FeeSheet } from '../fee-sheet.js';
+import { withTotal } from './totals.js';
 
 type TicketFees = { readonly amounts: Pick<Fees, 'tickets' | 'ticket_fees'>; readonly lines: readonly FeeLine[] };
 
@@ -61,5 +62,17 @@ export const ticketFees = (tickets: readonly TicketInput[], free_show_tickets: n
       ticket_fees: sum(charged.map(({ fee }) => fee)),
     },
     lines: [...tickets.flatMap((ticket) => priceLines(ticket, free.get(ticket))), ...charged.map(feeLine)],
+  };
+};
+
+const PARTS: readonly FeeLine['part'][] = ['tickets', 'ticket_fees'];
+
+/** An agreed sheet with other tickets, all else as it was agreed: staff take a ticket back (TIX-047). */
+export const withTickets = (sheet: FeeSheet, tickets: readonly TicketInput[]): FeeSheet => {
+  const { amounts, lines } = ticketFees(tickets, sheet.free_show_tickets);
+  return {
+    ...sheet,
+    fees: withTotal({ ...sheet.fees, ...amounts }),
+    lines: [...sheet.lines.filter(({ part }) => !PARTS.includes(part)), ...lines],
   };
 };

@@ -29,6 +29,7 @@ const asked = (viewer: TourDateRequester) => {
   return {
     SaveDraft: save(READY, { viewer }),
     RequestTickets: { type: 'RequestTickets', ...by, wanted: [], facts: FACTS, held: [], left: {} },
+    ReleasePaidTicket: { type: 'ReleasePaidTicket', ...by, ticket_id: 't-1' },
     SubmitReview: submit(2, { viewer }),
     CompleteRegistration: complete(2, { viewer }),
     StartEditing: edit({ viewer }),
@@ -72,12 +73,16 @@ describe('who commands a registration', () => {
     },
   );
 
-  it.each(['ConfirmRegistration', 'WithdrawConfirmation', 'CancelRegistration', 'MoveRegistration'] as const)(
-    '~REG-269 %s is of the office alone, of one’s own registration too',
-    (command) =>
-      given(...completed)
-        .when(asked(OWNER)[command])
-        .refuses('forbidden'),
+  it.each([
+    'ReleasePaidTicket',
+    'ConfirmRegistration',
+    'WithdrawConfirmation',
+    'CancelRegistration',
+    'MoveRegistration',
+  ] as const)('~REG-269 %s is of the office alone, of one’s own registration too', (command) =>
+    given(...completed)
+      .when(asked(OWNER)[command])
+      .refuses('forbidden'),
   );
 });
 

@@ -1,5 +1,12 @@
 import type { FeeProfile, RateKey } from '../../catalogue/index.js';
-import { type FeeAttendee, type FeeInput, type FeeSheet, type MediaPassState, quote } from '../../pricing/index.js';
+import {
+  type FeeAttendee,
+  type FeeInput,
+  type FeeSheet,
+  type MediaPassState,
+  quote,
+  type TicketInput,
+} from '../../pricing/index.js';
 import { ticketInputOf } from '../../tickets/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { Attendee, Registration } from '../state.js';
@@ -48,6 +55,10 @@ const feeAttendee = (
   };
 };
 
+/** The tickets of a draft as pricing asks for them; those of who takes part no more are kept, but are none (TIX-034). */
+export const ticketInputsOf = ({ attendees, tickets }: Pick<Draft, 'attendees' | 'tickets'>): readonly TicketInput[] =>
+  tickets.filter(({ participant }) => participant === null || participant in attendees).map(ticketInputOf);
+
 /** A draft as pricing asks for it: numbers and kinds (FEE-007, FEE-026, FEE-027, FEE-121). */
 const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
   profile: facts.profile,
@@ -57,9 +68,7 @@ const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts)
   additional_observers: { ...draft.additional_observers, batches: registration.observer_batches },
   // Competition cannot put anything into a draft yet.
   routines: [],
-  tickets: draft.tickets
-    .filter(({ participant }) => participant === null || participant in draft.attendees)
-    .map(ticketInputOf),
+  tickets: ticketInputsOf(draft),
   departed_media_passes: Object.entries(facts.media_passes)
     .filter(([id, pass]) => pass.paid && pass.registration_id === registration.id && !(id in draft.attendees))
     .map(([id]) => Number(id)),

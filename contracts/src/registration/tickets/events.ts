@@ -1,9 +1,9 @@
-import { cents, counted, type EventDeclarations, said } from '../../shared/index.js';
+import { type Cents, cents, counted, type EventDeclarations, formatMoney, said, sum } from '../../shared/index.js';
 import type { Ticket } from '../../tickets/index.js';
 import { account_id, registration_id } from '../events/examples.js';
 import { ofAccount, type OfRegistration } from '../events/shapes.js';
 
-export type TicketsEvent = OfRegistration<
+type TicketsRequested = OfRegistration<
   'TicketsRequested',
   {
     readonly account_id: number;
@@ -15,6 +15,20 @@ export type TicketsEvent = OfRegistration<
     readonly holders: Readonly<Record<string, string>>;
   }
 >;
+
+type PaidTicketReleased = OfRegistration<
+  'PaidTicketReleased',
+  {
+    readonly draft_version: number;
+    readonly ticket_id: string;
+    /** Of its type. */
+    readonly name: string;
+    readonly price: Cents;
+    readonly fee: Cents;
+  }
+>;
+
+export type TicketsEvent = TicketsRequested | PaidTicketReleased;
 
 export const ticketsEvents: EventDeclarations<TicketsEvent> = {
   TicketsRequested: {
@@ -37,6 +51,19 @@ export const ticketsEvents: EventDeclarations<TicketsEvent> = {
         },
       ],
       holders: { 't-1': 'Rosalind Quimby' },
+    },
+  },
+  PaidTicketReleased: {
+    version: 1,
+    personal: [],
+    says: (d) => said('tickets', `released a paid ticket for ${d.name}, ${formatMoney(sum([d.price, d.fee]))}`),
+    example: {
+      registration_id,
+      draft_version: 11,
+      ticket_id: 't-1',
+      name: 'Closing Night Show',
+      price: cents(4_500),
+      fee: cents(350),
     },
   },
 };

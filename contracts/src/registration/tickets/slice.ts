@@ -7,7 +7,10 @@ import type { TicketsEvent } from './events.js';
 
 type Tickets = Pick<Registration, 'official' | 'completed' | 'editing' | 'draft_version'> & { readonly draft: Draft };
 
-const ticketsOf = ({ tickets, holders }: TicketsEvent['data']): readonly Ticket[] =>
+const ticketsOf = ({
+  tickets,
+  holders,
+}: Extract<TicketsEvent, { type: 'TicketsRequested' }>['data']): readonly Ticket[] =>
   tickets.map((ticket) => ({
     ...ticket,
     // An erased account leaves a word where the names were.
@@ -28,6 +31,11 @@ export const ticketsSlice: Slice<
       const next = { ...state, draft, draft_version: data.draft_version };
       // Outside of an edit only names change (TIX-032), and they count at once.
       return state.completed && !state.editing ? { ...next, ...official(next) } : next;
+    },
+    PaidTicketReleased: (state, { draft_version, ticket_id }) => {
+      const tickets = state.draft.tickets.filter(({ id }) => id !== ticket_id);
+      const next = { ...state, draft: { ...state.draft, tickets }, draft_version };
+      return { ...next, ...official(next) };
     },
   },
   hears: { RegistrationReviewed: official, RegistrationCompleted: official, RegistrationEditConfirmed: official },

@@ -18,6 +18,10 @@ export const ticketOf = (
   participant,
 });
 
+const INCLUDED = 'intensive-';
+/** Whether a ticket is one that comes with an intensive: its id says so. */
+export const isIncluded = (ticket_id: string): boolean => ticket_id.startsWith(INCLUDED);
+
 const isFor = (participants: readonly Participant[], { participant }: Ticket): boolean =>
   participant === null || participants.some(({ person_id }) => person_id === participant);
 
@@ -36,7 +40,7 @@ export const withIncluded = (
   for (const type of types)
     for (const { person_id, name } of participants)
       for (let n = 1; n <= type.intensive_free_per_attendee; n += 1) {
-        const id = `intensive-${type.id}-${person_id}-${n}`;
+        const id = `${INCLUDED}${type.id}-${person_id}-${n}`;
         const known = here.find((ticket) => ticket.id === id);
         if (known === undefined && !type.active) continue;
         const holder_name = known?.holder_name ?? presetHolderName(name, names);

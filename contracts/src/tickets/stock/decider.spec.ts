@@ -155,6 +155,17 @@ describe('the ticket stock of a tour date', () => {
       expect(ids(after(...before, release(1, cause)).state, 1)).toEqual([]);
     after().when(release(9, 'deleted')).makes();
   });
+  it('~TIX-047 staff take one ticket back, paid as it is; what is reserved beside it keeps its time', () => {
+    const one_back = (ticket_id: string): TicketStockCommand => ({ type: 'ReleaseTicket', ...of(1), ticket_id });
+    const before = [reserve(1, many(1, 2)), pay(1), reserve(1, many(1, 3))];
+    const { state } = after(...before, one_back('1-0'));
+    expect(ids(state, 1)).toEqual(['1-1 paid', '1-2 reserved']);
+    expect(ticketsTaken(state, TYPE.id)).toBe(2);
+    expect(expiredTicketHolds(state, LATER)).toEqual([1]);
+    after(...before, one_back('1-0'))
+      .when(one_back('1-0'))
+      .makes();
+  });
   it('~TIX-032 a name may change on what is reserved and paid', () => {
     const before = [reserve(1, [one('a', { holder_name: 'Mia' }), one('b')]), pay(1)];
     const name = (holders: Record<string, string>): TicketStockCommand => ({ type: 'NameHolders', ...of(1), holders });

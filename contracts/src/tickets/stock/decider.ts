@@ -43,9 +43,17 @@ export type ReserveTickets = Ask & {
 export type HoldTickets = Ask & { readonly type: 'HoldTickets' };
 export type PayTickets = Ask & { readonly type: 'PayTickets' };
 export type ReleaseTickets = Ask & { readonly type: 'ReleaseTickets'; readonly cause: ReleaseCause };
+/** Staff give one ticket back, paid as it is (TIX-047). */
+export type ReleaseTicket = Ask & { readonly type: 'ReleaseTicket'; readonly ticket_id: string };
 /** Ticket id → holder name (TIX-032). */
 export type NameHolders = Ask & { readonly type: 'NameHolders'; readonly holders: Readonly<Record<string, string>> };
-export type TicketStockCommand = ReserveTickets | HoldTickets | PayTickets | ReleaseTickets | NameHolders;
+export type TicketStockCommand =
+  | ReserveTickets
+  | HoldTickets
+  | PayTickets
+  | ReleaseTickets
+  | ReleaseTicket
+  | NameHolders;
 
 const NOTHING: Holder = { tickets: [], expires_at: null };
 const holderOf = (state: TicketStock, id: number): Holder => state.holders[id] ?? NOTHING;
@@ -182,6 +190,15 @@ const release = (command: ReleaseTickets, state: TicketStock): Verdict => {
   });
 };
 
+const releaseOne = (command: ReleaseTicket, state: TicketStock): Verdict => {
+  const { ticket_id } = command;
+  if (heldTickets(state, command.registration_id).every(({ id }) => id !== ticket_id)) return accept();
+  return accept<TicketStockEvent>({
+    type: 'TicketsReleased',
+    data: { ...about(command), ticket_ids: [ticket_id], cause: 'staff' },
+  });
+};
+
 const nameHolders = (command: NameHolders, state: TicketStock): Verdict =>
   accept(
     ...nameChanges(command, heldTickets(state, command.registration_id), new Map(Object.entries(command.holders))),
@@ -215,7 +232,8 @@ const folds: Folds<TicketStock, TicketStockEvent> = {
   TicketsReleased: (state, { registration_id, ticket_ids }) => {
     const holder = holderOf(state, registration_id);
     const tickets = holder.tickets.filter(({ id }) => !ticket_ids.includes(id));
-    return set(state, registration_id, { tickets, expires_at: null });
+    const waits = tickets.some(({ status }) => status === 'reserved');
+    return set(state, registration_id, { tickets, expires_at: waits ? holder.expires_at : null });
   },
   TicketHolderChanged: (state, { registration_id, ticket_id, holder_name }) =>
     changed(state, registration_id, (ticket) => (ticket.id === ticket_id ? { ...ticket, holder_name } : ticket)),
@@ -230,6 +248,7 @@ export const ticketStockDecider: Decider<TicketStock, TicketStockCommand, Ticket
     HoldTickets: hold,
     PayTickets: pay,
     ReleaseTickets: release,
+    ReleaseTicket: releaseOne,
     NameHolders: nameHolders,
   }),
 };

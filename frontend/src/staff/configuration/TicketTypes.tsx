@@ -4,6 +4,7 @@ import { ticketCalls, type TicketTypeRow } from '@app/contracts/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
 import { Button } from '../../ui/Button.js';
@@ -130,6 +131,11 @@ const Types = ({ tour_date_id }: { tour_date_id: number }) => {
             <Item key={type.id} type={type} onEdit={() => setEdited(type)} onRemove={() => setRemoved(type)} />
           ))}
         </ol>
+      )}
+      {types.data && types.data.length > 0 && (
+        <Link className="dense" to={`/staff/tour-dates/${tour_date_id}/tickets`}>
+          Holders of tickets
+        </Link>
       )}
       {edited && <TicketTypeForm {...common} type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {removed && <Removal {...common} type={removed} onClose={() => setRemoved(null)} />}

@@ -106,6 +106,18 @@ export const TourDateList = () => (
       </DataTable.Col>
       <DataTable.Col label="Registration" render={(row: TourDateRow) => <Status row={row} />} />
       <DataTable.Col
+        label="Tickets"
+        render={(row: TourDateRow) =>
+          row.ticket_types?.length ? (
+            <Link to={`/staff/tour-dates/${row.id}/tickets`} onClick={(event) => event.stopPropagation()}>
+              Holders
+            </Link>
+          ) : (
+            '–'
+          )
+        }
+      />
+      <DataTable.Col
         label="Registrations"
         render={(row: TourDateRow) => (
           <Link to={registrationsOf(row.id)} onClick={(event) => event.stopPropagation()}>

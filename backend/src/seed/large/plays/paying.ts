@@ -22,7 +22,7 @@ import type { Entry } from './entry.js';
 import { sendMail } from './mail.js';
 import { recipient } from './registrant.js';
 import { Sequence } from './sequence.js';
-import { payTickets, renameHolders, reserveTickets, ticketsExpire } from './tickets.js';
+import { payTickets, releasePaidTicket, renameHolders, reserveTickets, ticketsExpire } from './tickets.js';
 
 /** How the gateway answers: at once, with no, or only when it is asked again. */
 type Answer = 'approved' | 'declined' | 'silent';
@@ -240,6 +240,7 @@ export function* payAll(entry: Entry, answer: Answer = 'approved'): Play {
     yield* pay(entry, { amount, people: [] }, 'approved');
   } else yield* pay(entry, { amount, people: [] }, answer);
   renameHolders(entry);
+  releasePaidTicket(entry);
 }
 
 /** A card for the passes is declined and the passes are given back (PAY-256). */

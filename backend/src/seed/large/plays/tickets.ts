@@ -80,3 +80,14 @@ export function* ticketsExpire(entry: Entry): Play {
 export const giveTicketsBack = (entry: Entry, origin: Origin): void => {
   decide(entry, { type: 'ReleaseTickets', ...about(entry), cause: 'cancelled' }, origin);
 };
+
+/** Staff take a paid ticket back: somebody cannot come (TIX-047). */
+export const releasePaidTicket = (entry: Entry): void => {
+  const { office, stage, id } = entry;
+  const paid = heldTickets(stockOf(entry), id).find(({ status }) => status === 'paid');
+  if (paid === undefined || !entry.state.completed || !stage.happens('a paid ticket is released', 0.1)) return;
+  const origin = entry.origin(office.staff, 'She cannot come');
+  const ticket_id = paid.id;
+  entry.run({ type: 'ReleasePaidTicket', ticket_id, ...entry.asked(office.staff) }, origin);
+  decide(entry, { type: 'ReleaseTicket', ...about(entry), ticket_id }, origin);
+};

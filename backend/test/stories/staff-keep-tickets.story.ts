@@ -1,4 +1,4 @@
-import type { TicketAnswer, TicketTypeRow } from '@app/contracts/tickets';
+import type { HolderRow, TicketAnswer, TicketTypeRow } from '@app/contracts/tickets';
 import { withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
 import type { Registrant } from '../support/registrants.js';
@@ -23,7 +23,7 @@ const VALUES = {
   reason,
 };
 
-describe('staff keep the ticket types of a tour date', () => {
+describe('staff keep the tickets of a tour date', () => {
   let system: System;
   let staff: Registrant;
   let buyer: Payer;
@@ -150,5 +150,81 @@ describe('staff keep the ticket types of a tour date', () => {
     expect(last!.changes).toEqual(
       expect.arrayContaining([{ label: 'Ticket Closing Night Show, Price', before: '$45.00', after: '$50.00' }]),
     );
+  });
+
+  describe('and the tickets that are sold', () => {
+    const holders = async (): Promise<readonly HolderRow[]> => {
+      const request = staff.agent.get(`/api/admin/tickets?tour_date_id=${ORLANDO}`);
+      return (await request.set('x-read-after', await after()).expect(200)).body as readonly HolderRow[];
+    };
+    const of = async ({ id }: Payer) =>
+      (await holders())
+        .filter((row) => row.registration_id === id)
+        .map((row) => [row.holder_name, row.name, row.price, row.fee, row.free, row.status]);
+    const ticketsOf = async ({ id }: Payer) =>
+      (await holders()).filter((row) => row.registration_id === id).map((row) => row.ticket_id);
+    const release = (id: number, ticket_id: string, body: object = { reason: 'She cannot come' }) =>
+      staff.agent.post(`/api/admin/registrations/${id}/tickets/${ticket_id}/release`).send(body);
+
+    it('TIX-049 staff see each holder with the registration, auditors without the name', async () => {
+      expect(await of(buyer)).toEqual([
+        ['Friend 0', 'Closing Night Show', 4500, 350, false, 'paid'],
+        ['Friend 1', 'Closing Night Show', 4500, 350, false, 'paid'],
+      ]);
+      expect((await holders()).map((row) => row.status).sort()).toEqual(['paid', 'paid', 'reserved']);
+      expect(await rows()).toMatchObject([{ sold_count: 3, reserved: 1, free: 0, paid: 2, left: 1197 }]);
+      const auditor = await withRole(system, 'audits@demo.example', 'auditor');
+      const { body } = await auditor.agent.get(`/api/admin/tickets?tour_date_id=${ORLANDO}`).expect(200);
+      expect(JSON.stringify(body)).not.toContain('Friend');
+      expect(body).toHaveLength(3);
+      await buyer.registrant.agent.get(`/api/admin/tickets?tour_date_id=${ORLANDO}`).expect(403);
+    });
+
+    it('TIX-047 a paid ticket is released by staff alone, with a reason: stock comes back and the fees fall', async () => {
+      const before = await buyer.payments();
+      const [first, second] = (await ticketsOf(buyer)) as [string, string];
+      const path = `/api/admin/registrations/${buyer.id}/tickets/${first}/release`;
+      await buyer.registrant.agent.post(path).send({ reason: 'Mine' }).expect(403);
+      expect((await release(buyer.id, first, {}).expect(400)).body.code).toBe('invalid_input');
+      await buyer.edit();
+      expect((await release(buyer.id, first).expect(409)).body.code).toBe('registration_editing');
+      await buyer.registrant.agent.delete(`/api/mybtf/registrations/${buyer.id}/editing`).expect(200);
+      await release(buyer.id, first).expect(200);
+      expect(await ticketsOf(buyer)).toEqual([second]);
+      expect(await prices(buyer)).toEqual([[4500, 350, 'paid']]);
+      expect(await rows()).toMatchObject([{ sold_count: 2, paid: 1, left: 1198 }]);
+      const now = await buyer.payments();
+      expect(now.fees.total).toBe(before.fees.total - 4850);
+      expect(now.fees).toMatchObject({ tickets: 4500, ticket_fees: 350 });
+      expect(now.balance).toBe(before.balance - 4850);
+      await release(buyer.id, first).expect(404);
+    });
+
+    it('~TIX-045 ~TIX-047 what is only reserved is released as unpaid, and stays asked for', async () => {
+      const waiting = (await holders()).find((row) => row.status === 'reserved')!;
+      const refused = await release(waiting.registration_id, waiting.ticket_id).expect(409);
+      expect(refused.body.code).toBe('tickets_unpaid');
+      const path = `/api/event-tickets/registration/${waiting.registration_id}`;
+      expect((await staff.agent.delete(path).expect(400)).body.code).toBe('reason_required');
+      await staff.agent.delete(path).send({ reason: 'No check came' }).expect(200);
+      expect((await holders()).map((row) => row.status)).toEqual(['paid']);
+      const { body } = await staff.agent.get(path).expect(200);
+      expect(body).toMatchObject([{ status: 'requested' }]);
+    });
+
+    it('~ADM-005 the history of the registration tells the release with its reason', async () => {
+      const { body } = await staff.agent
+        .get(`/api/admin/history/registration/${buyer.id}`)
+        .set('x-read-after', await after())
+        .expect(200);
+      expect(body.rows).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            text: 'released a paid ticket for Closing Night Show, $48.50',
+            reason: 'She cannot come',
+          }),
+        ]),
+      );
+    });
   });
 });
