@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 export default defineConfig({
   testDir: './e2e',
   testMatch: /.*\.story\.ts/,
+  globalSetup: './e2e/support/seed-once.ts',
   // A busy machine takes three times as long as a quiet one; what waits for something ends when it is there.
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -16,7 +17,8 @@ export default defineConfig({
   reporter: process.env.CLUSTER ? [['list']] : [['list'], ['../scripts/proofs.playwright.mjs']],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // A trace takes a picture of the page at every step and makes a story twice as long: `--trace on` where one is wanted.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -17,6 +17,7 @@ describe('mails that are tried again', () => {
       scheduler,
       { uuid: () => '0198a000-0000-7000-8000-000000000001', token: () => '' },
       { find: async () => ['poisoned', 'good'] } as never,
+      { MAIL_RETRY_MS: 60_000 },
     );
     reactions.onApplicationBootstrap();
     await expect(scheduler.run('mail-retry')).rejects.toThrow('poisoned');

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { idOf } from '@app/contracts/shared';
 import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
+import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { OPEN } from '../platform/log-indexes/log-index.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
@@ -9,8 +10,6 @@ import { tryEach } from '../platform/processes/try-each.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { failedMails } from './failed-mails.js';
 import { Outbox } from './outbox.js';
-
-const RETRY_MS = 60_000;
 
 /** Sends what was queued, also after a crash, and tries again what failed (ACC-114). */
 @Injectable()
@@ -23,6 +22,7 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
     @Inject(IDS) private readonly ids: IdGenerator,
     private readonly indexes: LogIndexes,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'MAIL_RETRY_MS'>,
   ) {
     this.reactions = make('mail');
   }
@@ -35,7 +35,7 @@ export class MailReactions implements OnApplicationBootstrap, OnApplicationShutd
         handle: (event) => this.outbox.deliver(idOf(event.stream), systemMeta(this.ids, event)),
       },
     ]);
-    this.scheduler.duty('mail-retry', RETRY_MS, () => this.retry());
+    this.scheduler.duty('mail-retry', this.environment.MAIL_RETRY_MS, () => this.retry());
   }
 
   /** Resolves when all mails of what has happened so far are under way. */

@@ -103,6 +103,7 @@ test('a studio fills a table of sixty dancers by keyboard alone, and takes back 
   const picker = page.getByRole('combobox', { name: 'Add from your roster' });
 
   await test.step('~REG-132 everyone is added at once, a sixtieth by name', async () => {
+    await expect(page.getByText('64 on your roster not added yet')).toBeVisible();
     await picker.focus();
     await press(page, 'Escape', 'Tab', 'Enter');
     await expect(page.getByRole('grid', { name: '59 dancers' })).toBeVisible();
@@ -211,6 +212,7 @@ test('a studio fills a table of sixty dancers by keyboard alone, and takes back 
     await press(page, 'Enter');
     await page.waitForURL(/\/teachers$/);
     await expect(page.getByRole('heading', { name: 'Teachers' })).toBeVisible();
+    await expect(picker).toBeVisible();
     await press(page, 'Control+z');
     await expect(page.getByRole('status').filter({ hasText: 'There is nothing to undo.' })).toBeVisible();
     await page.goto(page.url().replace('teachers', 'dancers'));

@@ -11,7 +11,7 @@ const test = base.extend<object, { mails: MailServer }>({
     },
     { scope: 'worker' },
   ],
-  environment: [({ mails }, use) => use({ SMTP_URL: mails.url }), { scope: 'worker' }],
+  environment: [({ mails }, use) => use({ SMTP_URL: mails.url, MAIL_RETRY_MS: '15000' }), { scope: 'worker' }],
 });
 
 const RECEIPT = 'Payment receipt to Petra Hoffmann';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,7 +16,7 @@ type Running = {
   readonly stop: () => Promise<void>;
 };
 
-/** The built product on an empty folder, with demo data, in a process of its own. */
+/** The built product in a process of its own; an empty folder gets its demo data first. */
 const startProduct = async (folder: string, environment: NodeJS.ProcessEnv): Promise<Running> => {
   const server: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, PROGRAM)], {
     env: {
@@ -109,9 +109,11 @@ export const test = base.extend<{ goHome: void }, World>({
   tell: [({ running }, use) => use(running.tell), { scope: 'worker' }],
   /** Where the product keeps its files. */
   folder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'callboard-story-'));
+      // What the product is told may matter to its seed.
+      const asUsual = Object.keys(environment).length === 0;
+      if (asUsual && process.env.CALLBOARD_SEEDED) cpSync(process.env.CALLBOARD_SEEDED, folder, { recursive: true });
       await use(folder);
       rmSync(folder, { recursive: true, force: true });
     },

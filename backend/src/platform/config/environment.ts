@@ -124,6 +124,7 @@ const VARIABLES = {
   ANCHOR_WEBHOOK: secret('Address that each signed report is posted to.'),
   ANCHOR_MAIL: text('', 'Address that the total head of each signed report is mailed to.'),
   SMTP_URL: secret('Mail server; empty: mails stay in the outbox.'),
+  MAIL_RETRY_MS: number(60_000, 1_000, 3_600_000, 'Time between two attempts at a mail that was not taken.'),
 } as const;
 
 type Values = { readonly [K in keyof typeof VARIABLES]: ReturnType<(typeof VARIABLES)[K]['parse']> };
