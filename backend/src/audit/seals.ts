@@ -107,7 +107,10 @@ export class Seals {
   }
 }
 
+/** What staff recorded by hand went through no gateway, so that nothing was said there. */
 const paymentsIn = (ledger: readonly LedgerEvent[]): Source[] => {
-  const ids = ledger.flatMap(({ data }) => ('payment_id' in data ? [data.payment_id] : []));
-  return [...new Set(ids)].map((id) => source('payment', paymentStream(id), true));
+  const byHand = ledger.flatMap(({ type, data }) => (type === 'PaymentRecordedByStaff' ? [data.payment_id] : []));
+  const ids = new Set(ledger.flatMap(({ data }) => ('payment_id' in data ? [data.payment_id] : [])));
+  for (const id of byHand) ids.delete(id);
+  return [...ids].map((id) => source('payment', paymentStream(id), true));
 };

@@ -1,4 +1,4 @@
-import type { SettlementAnswer, TotalsAnswer } from '@app/contracts/audit';
+import type { SettlementAnswer, TotalsAnswer, VerifyAnswer } from '@app/contracts/audit';
 import { ledgerDecider, type LedgerListRow, ledgerStream } from '@app/contracts/payments';
 import { cents, day } from '@app/contracts/shared';
 import { jest } from '@jest/globals';
@@ -296,5 +296,20 @@ describe('staff keep the ledger', () => {
     const totals = await get<TotalsAnswer>('audit/totals', { by: 'event' }, auditor);
     expect(totals.ties).toBe(true);
     expect(totals.total.by_method['10']).toBe(-3_500 * 5 - 2_500);
+  });
+
+  it('~AUD-013 what was recorded by hand needs no conversation with the gateway, what went by card does', async () => {
+    const auditor = await withRole(system, 'seal@demo.example', 'auditor');
+    const stream = `registration-${payer.id}`;
+    const { body } = await auditor.agent.post('/api/audit/verify').send({ stream }).expect(200);
+    const { ok, streams } = body as VerifyAnswer;
+    expect(streams.filter(({ finding, bad }) => finding ?? bad)).toEqual([]);
+    expect(ok).toBe(true);
+    const conversations = streams.filter(({ part }) => part === 'payment');
+    const byCard = new Set(
+      (await ledger()).filter(({ type }) => type === 'PaymentPosted').map((row) => row.payment_id),
+    );
+    expect(conversations.map(({ stream }) => stream.replace('payment-', '')).sort()).toEqual([...byCard].sort());
+    expect(byCard.size).toBeGreaterThan(1);
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from '../support/world.js';
 
 test('an auditor counts the money of all ledgers, follows a figure to its postings, and takes the table along', async ({
@@ -101,5 +102,85 @@ test('an auditor counts the money of all ledgers, follows a figure to its postin
     );
     await totals.getByLabel('As of the end of').pressSequentially('01022020');
     await expect(totals.getByText('Nothing was posted up to Jan 2, 2020.')).toBeVisible();
+  });
+});
+
+test('PAY-292 an auditor reads every payment screen, sees what was owed at any event, and changes nothing', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'auditor@callboard.example', /audit/);
+  const main = page.getByRole('main');
+  const table = (rows: Locator): Promise<string[][]> =>
+    rows.evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
+    );
+  const acts = main.getByRole('button', {
+    name: /^(Record|Refund|Void|Received|Returned|Confirm|Cancel|Move|Put back)/,
+  });
+
+  await test.step('the list over all registrations, and the comparison with the gateway', async () => {
+    await page.goto('/staff/payments');
+    await expect(main.getByRole('row', { name: /^75030 .*Returned .*Check 2041/ })).toBeVisible();
+    await expect(acts).toHaveCount(0);
+    await main.getByRole('link', { name: 'Reconcile' }).click();
+    await expect(main.getByText('The settlement ties to the ledger')).toBeVisible();
+    await expect(acts).toHaveCount(0);
+  });
+
+  await test.step('the payments of one registration, with what was owed after each', async () => {
+    await page.goto('/staff/registrations/75030/payments');
+    const rows = page.getByRole('region', { name: 'Payments' }).getByRole('row');
+    await expect(rows).toHaveCount(6);
+    expect((await table(rows)).map(([, ...cells]) => cells)).toEqual([
+      ['Status', 'Amount', 'Balance after', 'Type', 'Method', 'Gateway reference', 'By'],
+      ['Fees charged', '+$855.00', '$855.00', '–', '–', '–', 'C••••'],
+      ['Recorded', '-$120.00', '$735.00', 'Registration', 'Check 2041', '–', 'D••••, staff'],
+      ['Returned', '+$120.00', '$855.00', 'Registration', 'Check 2041', '–', 'D••••, staff'],
+      ['Recorded', '+$35.00', '$890.00', 'Registration', 'Adjustment 2041', '–', 'D••••, staff'],
+      ['Check awaited, $155.00', '$0.00', '$890.00', 'Registration', 'Check 2044', '–', 'D••••, staff'],
+    ]);
+    await expect(acts).toHaveCount(0);
+  });
+
+  await test.step('its proof: what a check by hand amounts to is no conversation with the gateway that is missing', async () => {
+    await page.goto('/audit/registrations/75030/proof');
+    const rows = page.getByRole('table', { name: 'Postings with what was owed after each' }).getByRole('row');
+    await expect(rows).toHaveCount(5);
+    expect((await table(rows)).map((cells) => [cells[2], ...cells.slice(5)])).toEqual([
+      ['What happened', 'Amount', 'Owed after'],
+      ['Charged the fees', '+$855.00', '$855.00'],
+      ['Recorded $120.00 for the registration by check 2041, received 01/19/2026', '-$120.00', '$735.00'],
+      ['Marked $120.00 for the registration by check 2041 returned unpaid', '+$120.00', '$855.00'],
+      ['Recorded an adjustment adding $35.00 to the registration', '+$35.00', '$890.00'],
+    ]);
+    await expect(page.getByText(/do(es)? not fit/)).toHaveCount(0);
+  });
+
+  await test.step('what was owed at any event that is chosen', async () => {
+    await page.goto('/audit/streams/registration-75030');
+    await page.getByRole('button', { name: 'State', exact: true }).click();
+    const state = page.getByRole('region', { name: 'State table' });
+    const owed = async (): Promise<string[]> =>
+      (await table(state.getByRole('row'))).find((cells) => cells.includes('Registration balance'))?.slice(1) ?? [];
+    const slider = page.getByRole('slider', { name: 'Revision' });
+    await slider.press('End');
+    await expect.poll(owed).toEqual(['Registration balance', '$890.00']);
+    await slider.press('Home');
+    await expect.poll(owed).toEqual(['Registration balance', '$0.00']);
+  });
+
+  await test.step('and the server takes no money from her', async () => {
+    const answer = await page.request.post('/api/admin/registrations/75030/payments', {
+      headers: { 'idempotency-key': crypto.randomUUID(), origin: product },
+      data: {
+        reason: 'To see whether it goes',
+        payment_type: 'REGISTRATION',
+        payment_method_id: 9,
+        amount: 100,
+        received_on: '2026-01-20',
+      },
+    });
+    expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([403, 'forbidden']);
   });
 });
