@@ -27,7 +27,7 @@ const byText =
     text(a).localeCompare(text(b));
 
 const columns: readonly Column<HolderRow>[] = [
-  { key: 'holder', header: 'Holder', cell: holderOf, compare: byText(holderOf), title: true, className: 'clip' },
+  { key: 'holder', header: 'Holder', cell: holderOf, compare: byText(holderOf), title: true },
   { key: 'ticket', header: 'Ticket', cell: ({ name }) => name, compare: byText(({ name }) => name) },
   {
     key: 'registration',
