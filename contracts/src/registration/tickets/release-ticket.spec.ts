@@ -68,6 +68,27 @@ describe('staff release a paid ticket', () => {
       .refuses('registration_editing');
   });
 
+  it('~TIX-034 one that comes with an intensive goes with its participant alone', () => {
+    const showcase = SEED_TOUR_DATES.find(({ id }) => id === 7551)!.ticket_types;
+    const there = { ...facts, tour_date: { ...DALLAS, ticket_types: showcase } };
+    const id = 'intensive-2-1-1';
+    const named: RegistrationCommand = {
+      ...{ type: 'RequestTickets', viewer: OWNER, now: NOW, facts: there, held: [], left: { 2: 100 } },
+      wanted: [{ id, ticket_type_id: 2, holder_name: 'Grandma Rose' }],
+    };
+    const steps = save([{ path: 'steps.tickets', value: true }], { facts: there });
+    given(
+      start(),
+      save(READY, { facts: there }),
+      named,
+      steps,
+      submit(3, { facts: there }),
+      complete(3, { facts: there }),
+    )
+      .when(release(id))
+      .refuses('ticket_included');
+  });
+
   it('one that is gone already changes nothing', () => {
     given(...completed, release('t-1'))
       .when(release('t-1'))
