@@ -97,6 +97,27 @@ test('no list of staff is wider than its page, at the widths of a desk, a tablet
   expect(found).toEqual([]);
 });
 
+test('no sentence of a staff page is squeezed into a column of letters, at any width', async ({ browser, product }) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  const found: string[] = [];
+  for (const path of ['tour-dates/7541', 'registrations/75001/history']) {
+    await page.goto(`/staff/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('.Timeline__body').first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const squeezed = await page.evaluate(() =>
+        [...document.querySelectorAll('main p')]
+          .filter((p) => (p.textContent ?? '').length > 20 && p.clientWidth > 0 && p.clientWidth < 120)
+          .map((p) => p.textContent),
+      );
+      found.push(...squeezed.map((text) => `${path} at ${width}: ${text}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('no page of the audit is wider than its window, at the widths of a desk, a tablet and a phone', async ({
   browser,
   product,
