@@ -34,7 +34,9 @@ import {
 } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { EventLog } from '../platform/event-store/event-log.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { AuditLog } from './audit-log.js';
+import { everMerged } from './merged-people.js';
 
 type Of<E> = readonly (StoredEvent & E)[];
 
@@ -44,6 +46,7 @@ export class WhatIfs {
   constructor(
     private readonly log: EventLog,
     private readonly audit: AuditLog,
+    private readonly indexes: LogIndexes,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
   ) {}
 
@@ -77,6 +80,7 @@ export class WhatIfs {
   }
 
   private async rosterAt(agreed: Position, account_id: number): Promise<ReadonlyMap<number, RosterStateEntry>> {
+    if ((await this.indexes.find(everMerged, account_id)).length === 0) return new Map();
     const until = await this.until<RosterEvent>(agreed, streamName('roster', account_id));
     const { entries } = until.reduce<RosterState>(rosterDecider.evolve, rosterDecider.initialState());
     return new Map(Object.values(entries).map((entry) => [entry.person_id, entry]));
