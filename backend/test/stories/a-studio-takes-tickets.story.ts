@@ -1,4 +1,5 @@
-import { tourDateDecider } from '@app/contracts/catalogue';
+import { type TicketType, tourDateDecider } from '@app/contracts/catalogue';
+import type { RegistrationAnswer } from '@app/contracts/registration';
 import type { TicketAnswer, TicketTypeAnswer } from '@app/contracts/tickets';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { RegistrationFacts } from '../../src/registration/facts/registration-facts.js';
@@ -31,7 +32,7 @@ describe('a studio takes tickets for the closing night', () => {
     keys += 1;
     return key(keys);
   };
-  const sell = async (changes: Partial<{ total_available: number; active: boolean; per_dancer_limit: number }>) => {
+  const sell = async (changes: Partial<TicketType>) => {
     const { state } = await system.server.platform.loader.load(`tourDate-${ORLANDO}`, tourDateDecider);
     const ticket_types = state.tour_date!.ticket_types.map((type) => ({ ...type, ...changes }));
     await system.server.platform.runner.run({
@@ -110,7 +111,73 @@ describe('a studio takes tickets for the closing night', () => {
     expect(await stock()).toHaveLength(2);
   });
 
-  it('~TIX-025 ~TIX-031 refuses names, too many tickets and a type that is not sold', async () => {
+  it('TIX-001 TIX-002 a ticket has what its type says, its holder, and the price and fee at which it was taken', async () => {
+    const payer = await begin('asks@demo.example');
+    expect(await types(payer)).toEqual([
+      {
+        id: TYPE,
+        name: 'Closing Night Show',
+        description: 'The best routines of the week on one evening.',
+        fee: 350,
+        price: 4500,
+        total_available: 1200,
+        sold_count: 2,
+        left: 1198,
+        per_dancer_limit: 4,
+        is_active: true,
+        allow_empty_name: true,
+        intensive_free_per_attendee: 0,
+        is_show: true,
+      },
+    ]);
+    await take(payer, [{ holderName: 'Rose' }]);
+    const one = {
+      id: expect.any(String),
+      ticket_id: TYPE,
+      registration_id: payer.id,
+      name: 'Closing Night Show',
+      holder_name: 'Rose',
+      price: 4500,
+      fee: 350,
+      is_intensive_free: false,
+    };
+    expect(await held(payer)).toEqual([{ ...one, paid: false, status: 'requested' }]);
+    await payer.review();
+    await finalize(payer).expect(200);
+    await sell({ price: 5000, fee: 400 });
+    expect((await types(payer))[0]).toMatchObject({ price: 5000, fee: 400, sold_count: 3, left: 1197 });
+    expect(await held(payer)).toEqual([{ ...one, paid: false, status: 'reserved' }]);
+    await payAll(payer);
+    expect(await held(payer)).toEqual([{ ...one, paid: true, status: 'paid' }]);
+    const [{ id }] = (await held(payer)) as [TicketAnswer];
+    await ask(payer, [{ id, holderName: 'Rosa' }]).expect(200);
+    expect(await held(payer)).toEqual([{ ...one, holder_name: 'Rosa', paid: true, status: 'paid' }]);
+    await sell({ price: 4500, fee: 350 });
+  });
+
+  it('TIX-014 what is asked for is only meant: nothing is reserved and nobody holds a ticket before the finalisation', async () => {
+    const payer = await begin('means@demo.example');
+    const [before, sold] = [await stock(), (await types(payer))[0]!.sold_count];
+    const nothing = async () => {
+      expect(await stock()).toEqual(before);
+      expect((await types(payer))[0]!.sold_count).toBe(sold);
+      expect(await statuses(payer)).toEqual(['requested', 'requested']);
+    };
+    await take(payer, unnamed(2));
+    await nothing();
+    const read = payer.registrant.agent.get(`/api/mybtf/registrations/${payer.id}`).set('x-read-after', await fresh());
+    const { registration } = (await read.expect(200)).body as RegistrationAnswer;
+    expect([registration.draft.tickets.length, registration.official.tickets]).toEqual([2, []]);
+    await payer.review();
+    await nothing();
+    await finalize(payer).expect(200);
+    expect(await stock()).toEqual([...before, 'TicketsReserved']);
+    expect((await types(payer))[0]!.sold_count).toBe(sold + 2);
+    expect(await statuses(payer)).toEqual(['reserved', 'reserved']);
+    await payer.registrant.agent.delete(`/api/event-tickets/registration/${payer.id}`).expect(200);
+  });
+
+  it('TIX-025 ~TIX-031 refuses names, too many tickets, more than are left and a type that is not sold', async () => {
     const payer = await begin('refused@demo.example');
     const told = async (tickets: readonly Wanted[]) => {
       const { status, body } = await ask(payer, tickets);
@@ -136,19 +203,62 @@ describe('a studio takes tickets for the closing night', () => {
       'ticket_limit',
       'You can only purchase up to 4 additional tickets per registered dancer (4 total).',
     ]);
-    await sell({ active: false });
+    const sold = (await types(payer))[0]!.sold_count;
+    await sell({ total_available: sold + 1 });
+    expect(await told(unnamed(2))).toEqual([
+      409,
+      'tickets_insufficient',
+      'Your ticket request includes more tickets than are currently available. Please adjust your request to proceed with registration. Closing Night Show: 1 left.',
+    ]);
+    await sell({ total_available: sold });
+    expect(await told(unnamed(1))).toEqual([
+      409,
+      'tickets_sold_out',
+      'There are no more tickets available for this event.',
+    ]);
+    await sell({ total_available: 1200, active: false });
     expect(await told(unnamed(1))).toEqual([400, 'ticket_inactive', 'This ticket is no longer available.']);
     await sell({ active: true });
     expect((await ask(payer, unnamed(4))).status).toBe(200);
+    expect(await held(payer)).toHaveLength(4);
   });
 
-  it('~TIX-021 with fewer dancers than the tickets need, the review is refused until there are fewer tickets', async () => {
+  it('TIX-021 with fewer dancers than the tickets need, CONTINUE and review are refused until there are fewer; paid ones stay', async () => {
     const payer = await begin('fewer@demo.example', ['Mia', 'Ava']);
-    await take(payer, unnamed(8));
+    const limit = {
+      code: 'ticket_limit',
+      step: 'tickets',
+      message: 'You can only purchase up to 4 additional tickets per registered dancer (4 total).',
+    };
+    const done = async () => {
+      const read = payer.registrant.agent
+        .get(`/api/mybtf/registrations/${payer.id}`)
+        .set('x-read-after', await fresh());
+      const { steps } = (await read.expect(200)).body as RegistrationAnswer;
+      return steps.find(({ step }) => step === 'tickets')!.done;
+    };
+    const bought = await take(payer, unnamed(2));
+    await payer.review();
+    await payAll(payer);
+    await payer.edit();
+    const more = await take(payer, [...bought.map(({ id }) => ({ id, holderName: '' })), ...unnamed(6)]);
+    expect(await done()).toBe(true);
+
     await payer.save({ path: `attendees.${payer.people[1]}`, value: null });
+    expect(await done()).toBe(false);
     const refused = await payer.submit();
-    expect([refused.status, refused.body]).toMatchObject([400, { code: 'ticket_limit', step: 'tickets' }]);
-    await take(payer, unnamed(4));
+    expect([refused.status, refused.body]).toMatchObject([400, limit]);
+    const again = await ask(
+      payer,
+      more.map(({ id }) => ({ id, holderName: '' })),
+    );
+    expect([again.status, again.body]).toMatchObject([400, limit]);
+
+    // Of the six that are not paid two fit; those that are paid stay, asked for or not.
+    expect((await ask(payer, unnamed(3))).body).toMatchObject({ code: 'ticket_limit' });
+    await take(payer, unnamed(2));
+    expect((await statuses(payer)).sort()).toEqual(['paid', 'paid', 'requested', 'requested']);
+    expect(await done()).toBe(true);
     await payer.review();
   });
 
