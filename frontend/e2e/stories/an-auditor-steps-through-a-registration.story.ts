@@ -23,9 +23,9 @@ test('AUD-017 an auditor reaches every revision of a long registration with the 
     await isAt(last);
     await slider.press('Home');
     await isAt(0);
+    // A key that is held waits for nothing.
     for (let revision = 1; revision <= last; revision += 1) {
-      await slider.press('ArrowRight');
-      await expect(slider).toHaveValue(String(revision));
+      await page.keyboard.press('ArrowRight');
       if (revision % LOOKED_AT === 0) await isAt(revision);
     }
     await isAt(last);

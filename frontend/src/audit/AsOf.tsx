@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@app/contracts/audit';
-import { type PointerEvent, useMemo } from 'react';
+import { type PointerEvent, useMemo, useState } from 'react';
 import { IconButton } from '../ui/Button.js';
 import { Select } from '../ui/inputs.js';
 import { barsOf, type Bars as Track } from './bars.js';
@@ -92,7 +92,15 @@ const percent = (place: number): string => `${(place * 100).toFixed(2)}%`;
 
 /** Drag over the events, or step by the arrow keys: the page shows the registration as it stood then (AUD-003, AUD-017). */
 export const AsOf = (props: Props) => {
-  const { events, at, from, mode, onAt } = props;
+  const { events, from, mode } = props;
+  // The page follows by its address, which takes a moment: a key that is held does not wait for it.
+  const [asked, setAsked] = useState<number | null>(null);
+  if (asked === props.at) setAsked(null);
+  const at = asked ?? props.at;
+  const onAt = (revision: number): void => {
+    setAsked(revision);
+    props.onAt(revision);
+  };
   const track = useMemo(() => barsOf(events), [events]);
   const [first, last] = [events[0], events.at(-1)];
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
@@ -104,7 +112,7 @@ export const AsOf = (props: Props) => {
   const place = track.placeOf(at);
   return (
     <section className="Sheet AsOf" aria-label="As of">
-      <Top {...props} />
+      <Top {...props} at={at} onAt={onAt} />
       <div className="AsOf__track" onPointerDown={drag} onPointerMove={drag}>
         <Bars track={track} at={at} />
         {mode === 'compare' && from >= 0 && (
