@@ -1,8 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { editingEnabled } from '@app/contracts/catalogue';
+import { registrationStream } from '@app/contracts/registration';
 import { CLOCK, type Clock, SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
+import { EventLog } from '../platform/event-store/event-log.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { OPEN } from '../platform/log-indexes/log-index.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
@@ -13,6 +15,7 @@ import { openEdits } from './registration-indexes.js';
 import { RegistrationStates } from './registration-states.js';
 
 const EVERY_MS = 60_000;
+const OFFICE: readonly string[] = ['staff', 'admin'];
 
 /** Cancels what is still being edited when editing closes (REG-250). */
 @Injectable()
@@ -25,6 +28,7 @@ export class EditExpiry implements OnApplicationBootstrap {
     private readonly commands: CommandBus,
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
+    @Inject(EventLog) private readonly log: EventLog,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -40,7 +44,14 @@ export class EditExpiry implements OnApplicationBootstrap {
     if (state?.editing !== true || state.deleted) return;
     const { tour_date } = await this.facts.surroundings(state.tour_date_id);
     if (editingEnabled(tour_date, this.clock.now()) || (await this.facts.isPaying(id))) return;
+    if (await this.isOfOffice(id)) return;
     const command = new CancelEditingCommand({ registration_id: id, cause: 'editing_closed' }, systemMeta(this.ids));
     await this.commands.execute(command);
+  }
+  /** What staff opened, perhaps after the closing, stays until they are done (ADM-003). */
+  private async isOfOffice(id: number): Promise<boolean> {
+    const { events } = await this.log.readStream(registrationStream(id));
+    const started = events.findLast(({ type }) => type === 'RegistrationEditingStarted');
+    return started !== undefined && OFFICE.includes(started.metadata.actor.role);
   }
 }

@@ -1,11 +1,13 @@
+import { tourDateDecider } from '@app/contracts/catalogue';
 import type { ReplayAnswer, TotalsAnswer } from '@app/contracts/audit';
 import { type ProjectionComparison, START } from '@app/contracts/shared';
 import { MailReactions } from '../../src/mail/mail-reactions.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { PaymentReactions } from '../../src/payments/payment-reactions.js';
 import { Moving } from '../../src/registration/moving.js';
 import { RegistrationNumber } from '../../src/registration/registration-number.js';
 import { withRole } from '../support/auditing.js';
-import { BILL_TO, CARDS, DALLAS, Payer } from '../support/paying.js';
+import { BILL_TO, CARDS, DALLAS, Payer, PERSON } from '../support/paying.js';
 import type { Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -173,5 +175,71 @@ describe('staff move a registration', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_in_progress']);
     await system.scheduler.run('payments-reconcile');
     await move(staff, DALLAS, 34).expect(200);
+  });
+
+  it('ADM-003 staff confirm, put back, correct, move and cancel it: each with a reason, each an event', async () => {
+    await paid('eve@demo.example', 40);
+    const { id, people } = payer;
+    const told = 'Asked by telephone';
+    let n = 60;
+    const keyed = (path: string, method: 'post' | 'put' | 'delete' = 'post') => {
+      n += 1;
+      return staff.agent[method](`/api/${path}`).set('idempotency-key', key(n));
+    };
+    const last = async () => (await system.server.platform.log.readStream(`registration-${id}`)).events.at(-1);
+    const becomes = async (type: string) =>
+      expect(await last()).toMatchObject({
+        type,
+        metadata: { reason: told, actor: { role: 'staff', account_id: staff.account_id } },
+      });
+    const deed = async (path: string, body: object, type: string) => {
+      const before = (await last())?.position;
+      const silent = await keyed(path).send(body);
+      expect([path, silent.status]).toEqual([path, 400]);
+      expect((await last())?.position).toBe(before);
+      const { body: answer } = await keyed(path)
+        .send({ ...body, reason: told })
+        .expect(200);
+      await settle();
+      await becomes(type);
+      return answer;
+    };
+    await deed(`admin/registrations/${id}/confirm`, {}, 'RegistrationConfirmed');
+    await deed(`admin/registrations/${id}/withdraw`, {}, 'RegistrationConfirmationWithdrawn');
+
+    // Editing has closed for its owner; what staff open then stays open.
+    const { runner, ids } = system.server.platform;
+    await runner.run({
+      stream: `tourDate-${DALLAS}`,
+      name: 'ChangeTourDate',
+      decider: tourDateDecider,
+      command: { type: 'ChangeTourDate', tour_date_id: DALLAS, changes: { editing_enabled: false } },
+      meta: systemMeta(ids),
+    });
+    const edit = `mybtf/registrations/${id}`;
+    expect((await payer.registrant.agent.post(`/api/${edit}/editing`)).body.code).toBe('editing_closed');
+    const { draft_version } = await deed(`${edit}/editing`, {}, 'RegistrationEditingStarted');
+    await system.scheduler.run('edit-expiry');
+    await becomes('RegistrationEditingStarted');
+    const changes = [{ path: `attendees.${people[0]}.one_day`, value: true }];
+    const draft = { draft_version, changes, session_id: 'office-1' };
+    expect((await keyed(`${edit}/draft`, 'put').send(draft)).body.code).toBe('reason_required');
+    const saved = await keyed(`${edit}/draft`, 'put')
+      .send({ ...draft, reason: told })
+      .expect(200);
+    await becomes('RegistrationDraftSaved');
+    const review = { draft_version: saved.body.draft_version, email: 'eve@demo.example', person: PERSON, waiver: true };
+    expect((await keyed(edit, 'put').send(review)).body.code).toBe('reason_required');
+    await keyed(edit, 'put')
+      .send({ ...review, reason: told })
+      .expect(200);
+    await deed(`${edit}/editing/confirm`, {}, 'RegistrationEditConfirmed');
+    const { body } = await staff.agent
+      .get(`/api/admin/registrations/${id}`)
+      .set('x-read-after', String(await system.server.platform.log.head()));
+    expect(body.official.attendees[people[0]!].one_day).toBe(true);
+
+    await deed(`admin/registrations/${id}/move`, { tour_date_id: CHICAGO }, 'RegistrationMoved');
+    await deed(`admin/registrations/${id}/cancel`, { refunds: [] }, 'RegistrationCancelled');
   });
 });

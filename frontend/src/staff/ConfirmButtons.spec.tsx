@@ -1,5 +1,5 @@
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
 import { commands, openAt, refused, RUTH } from '../platform/testing.js';
 import { attendee, begun, completed, draftOf, MIA } from '../testing/registrations.js';
@@ -28,6 +28,19 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('the review of a registration by staff', () => {
+  it.each([
+    ['a completed one', COMPLETED, ['Cancel registration', 'Move', 'Confirm']],
+    ['a confirmed one', CONFIRMED, ['Cancel registration', 'Move', 'Put back']],
+  ])(
+    '~ADM-003 %s is cancelled, moved, confirmed or put back, and corrected on its own pages',
+    async (_, one, names) => {
+      open(one);
+      await button(names[2]!);
+      await waitFor(() => expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names));
+      expect(screen.getByRole('link', { name: 'Correct' })).toHaveAttribute('href', '/registration/75001');
+    },
+  );
+
   it('~ADM-003 ~REG-010 Confirm asks why and confirms', async () => {
     const { user, sent } = open(COMPLETED);
     await user.click(await button('Confirm'));
@@ -92,5 +105,6 @@ describe('the review of a registration by staff', () => {
     open(registration, {}, roles);
     await screen.findByRole('heading', { name: 'Registration' });
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
 import { CancelButton } from './CancelButton.js';
 import type { StaffTourDate } from './catalogue.js';
 import { MoveButton } from './MoveButton.js';
@@ -16,7 +18,7 @@ const LEAST = 3;
 
 type Props = { registration: RegistrationDocument; tourDates: readonly StaffTourDate[] };
 
-/** CONFIRM after the review, and the way back, CANCEL and MOVE; each with its reason (ADM-003). */
+/** CONFIRM after the review, and the way back, CORRECT, CANCEL and MOVE; each with its reason (ADM-003). */
 export const ConfirmButtons = ({ registration, tourDates }: Props) => {
   const { account } = useSession();
   const [asking, setAsking] = useState<'confirm' | 'withdraw' | null>(null);
@@ -43,6 +45,10 @@ export const ConfirmButtons = ({ registration, tourDates }: Props) => {
   const error = confirm.error?.badRequest ? (confirm.fields.reason ?? confirm.error.message) : undefined;
   return (
     <div className="row push StaffShow__actions">
+      <Link className="Button Button-second" to={`/registration/${id}`}>
+        <Icon name="edit" />
+        Correct
+      </Link>
       <CancelButton registration={registration} />
       <MoveButton registration={registration} tourDates={tourDates} />
       {confirmed ? (

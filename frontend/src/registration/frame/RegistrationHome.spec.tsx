@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { commands, tableOf, words } from '../../platform/testing.js';
+import { commands, RUTH, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -15,6 +15,7 @@ import {
 } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
+const EDITING = { id: 75001, editing: true, draft_version: 4, position: '12' };
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the home of a registration', () => {
@@ -58,7 +59,7 @@ describe('REG-043 EVT-034 a completed registration', () => {
   it('says so with event, city and dates, and leads to the overview and to an edit', async () => {
     const confirmed = answerOf(completed(draftOf([attendee(MIA, '3')]), { confirmed: true }));
     const { user, sent } = openStep('', confirmed, {
-      'POST mybtf/registrations/75001/editing': { id: 75001, editing: true, draft_version: 4, position: '12' },
+      'POST mybtf/registrations/75001/editing': EDITING,
     });
     expect(await screen.findByText('Your registration is complete.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Aurora' })).toBeInTheDocument();
@@ -77,5 +78,13 @@ describe('REG-043 EVT-034 a completed registration', () => {
     openStep('', answerOf(confirmed, { tour_date: { ...TOUR_DATE, editing_enabled: false } }));
     expect(await screen.findByText('Your registration is complete.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'EDIT REGISTRATION' })).toBeNull();
+  });
+
+  it('~ADM-003 staff may correct it at any time', async () => {
+    const confirmed = completed(draftOf([attendee(MIA, '3')]), { confirmed: true });
+    const closed = answerOf(confirmed, { tour_date: { ...TOUR_DATE, editing_enabled: false } });
+    const { user, at } = openStep('', closed, { 'POST mybtf/registrations/75001/editing': EDITING }, RUTH);
+    await user.click(await screen.findByRole('button', { name: 'EDIT REGISTRATION' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/roster'));
   });
 });

@@ -88,9 +88,9 @@ const StartPage = () => {
   );
 };
 
-/** REG-043. */
+/** REG-043; staff may correct it at any time (ADM-003). */
 const CompletedView = () => {
-  const { id, answer } = useFlow();
+  const { id, answer, employee } = useFlow();
   const { now } = useClock();
   const { tour_date } = answer;
   const editing = useStartEditing(id);
@@ -103,7 +103,7 @@ const CompletedView = () => {
           <Link className="Button Button-primary is-caps" to={`/event/${id}/overview`}>
             GO TO OVERVIEW
           </Link>
-          {editingEnabled(tour_date, now) && (
+          {(employee || editingEnabled(tour_date, now)) && (
             <Button kind="second" caps icon="edit" busy={editing.busy} onClick={editing.start}>
               EDIT REGISTRATION
             </Button>
