@@ -25,12 +25,40 @@ test('a parent buys tickets for the closing night with her registration', async 
     await expect(page.getByText('YOU HAVE NOT ADDED ANY TICKETS YET!')).toBeVisible();
   });
 
-  await test.step('~TIX-010 TIX-011 she adds three tickets and sees what they cost', async () => {
+  await test.step('TIX-011 she adds three tickets and sees what they cost', async () => {
     await expect(page.getByText('$45.00 plus $3.50 service fee')).toBeVisible();
     for (let n = 0; n < 3; n += 1) await button(page, 'ADD TICKET').click();
     await expect(page.getByText('3 tickets: $135.00 and $10.50 service fees, together $145.50')).toBeVisible();
     await button(page, 'Remove ticket 3').click();
     await expect(page.getByText('2 tickets: $90.00 and $7.00 service fees, together $97.00')).toBeVisible();
+  });
+
+  await test.step('TIX-009 what staff change of the stock is on her open screen within two seconds', async () => {
+    const staff = await signIn(browser, product, 'staff@callboard.example', /staff/);
+    await staff.page.goto('/staff/tour-dates/7542');
+    const sells = async (total: number) => {
+      await button(staff.page, 'Change Closing Night Show').click();
+      const form = staff.page.getByRole('dialog', { name: 'Change ticket type' });
+      await typeInto(form.getByLabel('Tickets in all'), String(total));
+      await typeInto(form.getByLabel(/^Reason/), 'The hall is smaller');
+      const saved = staff.page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+      await form.getByRole('button', { name: 'Save' }).click();
+      await saved;
+      const since = performance.now();
+      await expect(form).toHaveCount(0);
+      return since;
+    };
+    let quickest = Number.POSITIVE_INFINITY;
+    // A busy machine may keep one of them waiting, a product that takes two seconds keeps all of them.
+    for (let total = 20; total > 15 && quickest >= 2000; total -= 1) {
+      const since = await sells(total);
+      await expect.poll(() => page.getByText(`${total} left`).count(), { intervals: [20] }).toBe(1);
+      quickest = Math.min(quickest, performance.now() - since);
+    }
+    expect(quickest).toBeLessThan(2000);
+    await sells(1200);
+    await expect(page.getByText(/left$/)).toHaveCount(0);
+    await staff.context.close();
   });
 
   await test.step('~TIX-031 a wrong name is told under its field, and holds her back', async () => {

@@ -1,9 +1,16 @@
-import { effectiveProfile, publicProfile, SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
-import type { DraftAttendee } from '@app/contracts/registration';
+import {
+  effectiveProfile,
+  publicProfile,
+  SEED_TOUR_DATES,
+  seededEventProfiles,
+  type TourDate,
+} from '@app/contracts/catalogue';
+import type { Draft, DraftAttendee } from '@app/contracts/registration';
 import { cents } from '@app/contracts/shared';
 import type { TicketAnswer, TicketTypeAnswer } from '@app/contracts/tickets';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, type Answers, socketTells, tableOf, words } from '../../platform/testing.js';
+import { commands, OFFLINE, refused, type Answers, socketTells, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -12,6 +19,8 @@ import {
   draftOf,
   LEO,
   MIA,
+  observer,
+  OLA,
   teacher,
   TESS,
   TOUR_DATE,
@@ -59,10 +68,16 @@ const held = (id: string, holder_name: string, more: Partial<TicketAnswer> = {})
   ...more,
 });
 
-const at = (tour_date_id: number, event_id: number, attendees: readonly DraftAttendee[]) => {
-  const tour = SEED_TOUR_DATES.find(({ id }) => id === tour_date_id)!;
+const at = (
+  tour_date_id: number,
+  event_id: number,
+  attendees: readonly DraftAttendee[],
+  differs: Partial<TourDate> = {},
+  draft: Partial<Draft> = {},
+) => {
+  const tour = { ...SEED_TOUR_DATES.find(({ id }) => id === tour_date_id)!, ...differs };
   const profile = publicProfile(effectiveProfile(seededEventProfiles[event_id]!, tour));
-  const registration = begun(draftOf(attendees), { tour_date_id, event_id });
+  const registration = begun(draftOf(attendees, draft), { tour_date_id, event_id });
   return answerOf(registration, { tour_date: { ...TOUR_DATE, ...tour }, profile });
 };
 const orlando = (...attendees: DraftAttendee[]) => at(7541, 14, attendees);
@@ -81,12 +96,18 @@ const button = (name: string) => screen.getByRole('button', { name });
 const add = () => screen.findByRole('button', { name: 'ADD TICKET' });
 const names = (): string[] =>
   screen.queryAllByRole<HTMLInputElement>('textbox', { name: /^Holder name/ }).map(({ value }) => value);
+const tabsShown = async () => {
+  const bar = await screen.findByRole('navigation', { name: /steps/i });
+  return within(bar)
+    .getAllByRole('link')
+    .map((tab) => tab.title);
+};
 const dialog = () => screen.getByRole('alertdialog');
 const saves = (sent: Parameters<typeof commands>[0]) =>
   commands(sent).filter(({ path }) => path === 'event-tickets/tickets');
 
 describe('the tickets step', () => {
-  it('~TIX-010 TIX-011 ~TIX-037 shows what is sold, takes rows with names, and saves them at CONTINUE', async () => {
+  it('TIX-011 ~TIX-037 shows what is sold, takes rows with names, and saves them at CONTINUE', async () => {
     const { user, sent, at: where } = open();
     await user.click(await add());
     expect(screen.getByRole('heading', { level: 2, name: 'Closing Night Show' })).toBeInTheDocument();
@@ -116,6 +137,59 @@ describe('the tickets step', () => {
     ]);
   });
 
+  it('TIX-010 shows what is sold, the included and the additional tickets, counts and totals, back and forward', async () => {
+    const types = [
+      { ...SHOW, left: 21 },
+      { ...SHOW, id: 3, name: 'Matinee', description: '', price: cents(2000), fee: cents(150), left: 20 },
+      { ...SHOW, id: 4, name: 'Gala', description: 'With dinner.', price: cents(9900), fee: cents(1000), left: 0 },
+      { ...SHOW, id: 5, name: 'Not sold any more', is_active: false },
+    ];
+    const matinee = { ticket_id: 3, name: 'Matinee', price: cents(2000), fee: cents(150) };
+    const tickets = [
+      held('intensive-1-1-1', 'Mia Reyes', { is_intensive_free: true }),
+      held('t-1', 'Rose', { status: 'paid', paid: true }),
+      held('t-2', 'Paul', matinee),
+    ];
+    const { user, at: where } = open(orlando(attendee(MIA, '3')), {
+      'GET event-tickets/config/7541': types,
+      tickets,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tickets' })).toBeInTheDocument();
+    await screen.findByText('20 left');
+    const sold = ['Closing Night Show', 'Matinee', 'Gala'].map(
+      (name) => screen.getByRole('heading', { level: 2, name }).closest('li')!,
+    );
+    expect(words(sold)).toEqual([
+      'Closing Night ShowThe best routines of the week on one evening.$45.00 plus $3.50 service feeADD TICKET',
+      'Matinee$20.00 plus $1.50 service fee20 leftADD TICKET',
+      'GalaWith dinner.$99.00 plus $10.00 service feeSOLD OUTADD TICKET',
+    ]);
+    expect(sold[0]!.parentElement!.children).toHaveLength(3);
+    const head = ['Ticket', 'Holder name', 'Price and fee', 'Remove'];
+    expect(tableOf('Included tickets')).toEqual([head, ['Closing Night Show', 'Holder name of ticket 1', '$0.00', '']]);
+    expect(tableOf('Additional tickets')).toEqual([
+      head,
+      ['Closing Night Show', 'Holder name of ticket 1', '$48.50', 'Paid'],
+      ['Matinee', 'Holder name of ticket 2', '$21.50', 'Remove ticket 2'],
+    ]);
+    expect(names()).toEqual(['Mia Reyes', 'Rose', 'Paul']);
+    const total = '3 tickets, 1 included and 2 additional: $65.00 and $5.00 service fees, together $70.00';
+    expect(screen.getByText(total)).toBeInTheDocument();
+    await user.click(button('ADD TICKET, Matinee'));
+    const more = '4 tickets, 1 included and 3 additional: $85.00 and $6.50 service fees, together $91.50';
+    expect(screen.getByText(more)).toBeInTheDocument();
+    await user.click(button('Remove ticket 3'));
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/review'));
+  });
+
+  it('TIX-010 GO BACK leads to the step before', async () => {
+    const { user, at: where } = open();
+    await add();
+    await user.click(button('GO BACK'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/observers'));
+  });
+
   it('TIX-013 nobody must take any', async () => {
     const { user, at: where } = open();
     await add();
@@ -125,7 +199,7 @@ describe('the tickets step', () => {
     await waitFor(() => expect(where()).toBe('/registration/75001/review'));
   });
 
-  it('~TIX-009 ~TIX-010 says how many are left when there are few, and follows the stock while it is open', async () => {
+  it('~TIX-009 says how many are left when there are few, and follows the stock while it is open', async () => {
     let left = 21;
     open(orlando(attendee(MIA, '3')), { 'GET event-tickets/config/7541': () => [{ ...SHOW, left }] });
     await add();
@@ -153,35 +227,99 @@ describe('the tickets step', () => {
     expect(names()).toEqual(['A1', 'B2', 'C3', 'D4']);
   });
 
-  it('~TIX-019 counts dancers and teachers, and no observers; ~TIX-021 with fewer people CONTINUE says so', async () => {
-    const many = Array.from({ length: 9 }, (_, n) => held(`t-${n}`, `Guest ${n}`));
-    const watching = attendee(LEO, '31', { kind: 'observer' });
-    const { user, sent } = open(orlando(attendee(MIA, '3'), teacher(TESS), watching), { tickets: many });
-    await add();
-    await user.click(button('SAVE AND CONTINUE'));
+  it('TIX-019 TIX-020 counts dancers and teachers, and no observers (31, 34); paid tickets count, included ones do not', async () => {
+    const seven = Array.from({ length: 7 }, (_, n) => held(`t-${n}`, `Guest ${n}`, { status: 'paid', paid: true }));
+    const included = held('intensive-1-1-1', 'Mia Reyes', { is_intensive_free: true });
+    const people = [attendee(MIA, '3'), teacher(TESS), observer(LEO, '31'), observer(OLA, '34')];
+    const { user } = open(orlando(...people), { tickets: [included, ...seven] });
+    await user.click(await add());
+    expect(names()).toHaveLength(9);
+    await user.click(await add());
+    expect(dialog()).toHaveAccessibleName('Ticket Limit Reached');
     expect(dialog()).toHaveAccessibleDescription(
       'You can only purchase up to 4 additional tickets per registered dancer (8 total).',
     );
-    expect(saves(sent)).toEqual([]);
+    await user.click(button('OK'));
+    expect(names()).toHaveLength(9);
   });
 
-  it('~TIX-022 ~TIX-023 says when nothing is left, and how much is', async () => {
-    let left = 1;
-    const { user } = open(orlando(attendee(MIA, '3')), {
-      'GET event-tickets/config/7541': () => [{ ...SHOW, left }],
-    });
-    await user.click(await add());
-    await user.click(await add());
+  it('TIX-021 with fewer people the step is not done and CONTINUE says why, until there are fewer tickets; paid ones stay', async () => {
+    const tickets = [
+      ...['Rose', 'Paul'].map((name) => held(name, name, { status: 'paid', paid: true })),
+      ...['Ann', 'Bea', 'Cleo'].map((name) => held(name, name)),
+    ];
+    const asked = tickets.map(({ id, holder_name, price, fee }) => ({
+      ...{ id, holder_name, price, fee, ticket_type_id: 1, name: 'Closing Night Show', is_show: true },
+      participant: null,
+    }));
+    const tab = (people: readonly DraftAttendee[]) => {
+      const left = { roster: true, teachers: true, tickets: true } as const;
+      const { steps } = at(7541, 14, people, {}, { tickets: asked, steps: left });
+      return steps.find(({ step }) => step === 'tickets');
+    };
+    expect(tab([attendee(MIA, '3'), attendee(AVA, '1')])).toMatchObject({ open: true, done: true });
+    expect(tab([attendee(MIA, '3')])).toMatchObject({ open: true, done: false });
+
+    const { user, sent, at: where } = open(orlando(attendee(MIA, '3')), { tickets });
+    await add();
+    await user.click(button('SAVE AND CONTINUE'));
+    expect(dialog()).toHaveAccessibleName('Ticket Limit Reached');
     expect(dialog()).toHaveAccessibleDescription(
-      'Your ticket request includes more tickets than are currently available. Please adjust your request to proceed with registration. Closing Night Show: 1 left.',
+      'You can only purchase up to 4 additional tickets per registered dancer (4 total).',
     );
     await user.click(button('OK'));
-    await user.click(button('Remove ticket 1'));
-    left = 0;
-    act(() => socketTells('changed', { resource: 'ticket-stock', id: 7541, position: '12' }));
-    await screen.findByText('SOLD OUT');
+    expect([saves(sent), where()]).toEqual([[], '/registration/75001/tickets']);
+    expect(tableOf('Additional tickets').map((row) => row[3])).toEqual([
+      'Remove',
+      'Paid',
+      'Paid',
+      'Remove ticket 3',
+      'Remove ticket 4',
+      'Remove ticket 5',
+    ]);
+    await user.click(button('Remove ticket 5'));
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/review'));
+  });
+
+  it('TIX-022 with nothing left, adding says so', async () => {
+    const { user } = open(orlando(attendee(MIA, '3')), { type: { ...SHOW, left: 0 } });
     await user.click(await add());
     expect(dialog()).toHaveAccessibleDescription('There are no more tickets available for this event.');
+    await user.click(button('OK'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(names()).toEqual([]);
+    expect(screen.getByText('YOU HAVE NOT ADDED ANY TICKETS YET!')).toBeInTheDocument();
+  });
+
+  it('TIX-023 more than are left: it says so with the type and what is left, when adding and at CONTINUE', async () => {
+    let left = 3;
+    const { user, sent } = open(orlando(attendee(MIA, '3')), {
+      'GET event-tickets/config/7541': () => [
+        { ...SHOW, left: 9 },
+        { ...SHOW, id: 3, name: 'Matinee', left },
+      ],
+    });
+    const matinee = () => button('ADD TICKET, Matinee');
+    const short = (name: string, n: number) =>
+      `Your ticket request includes more tickets than are currently available. Please adjust your request to proceed with registration. ${name}: ${n} left.`;
+    await screen.findByText('3 left');
+    for (let n = 0; n < 3; n += 1) await user.click(matinee());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(matinee());
+    expect(dialog()).toHaveAccessibleDescription(short('Matinee', 3));
+    await user.click(button('OK'));
+    expect(names()).toHaveLength(3);
+    left = 1;
+    act(() => socketTells('changed', { resource: 'ticket-stock', id: 7541, position: '12' }));
+    await screen.findByText('1 left');
+    await user.click(button('SAVE AND CONTINUE'));
+    expect(dialog()).toHaveAccessibleDescription(short('Matinee', 1));
+    await user.click(button('OK'));
+    expect(saves(sent)).toEqual([]);
+    for (const n of [3, 2]) await user.click(button(`Remove ticket ${n}`));
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(saves(sent)).toHaveLength(1));
   });
 
   it('~TIX-031 ~TIX-027 says under the field what is wrong with a name, on leaving it and at CONTINUE', async () => {
@@ -288,20 +426,43 @@ describe('the tickets step', () => {
     await waitFor(() => expect(dialog()).toHaveAccessibleDescription(message));
   });
 
-  it('~TIX-017 a list that cannot be loaded stays empty, and loading stops', async () => {
+  it('TIX-017 a list that cannot be loaded stays empty, loading stops, and the log has it', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     open(orlando(attendee(MIA, '3')), {
-      'GET event-tickets/config/7541': refused(404, 'not_found'),
-      'GET event-tickets/registration/75001': refused(404, 'not_found'),
+      'GET event-tickets/config/7541': refused(500, 'internal'),
+      'GET event-tickets/registration/75001': OFFLINE,
     });
     expect(await screen.findByText('YOU HAVE NOT ADDED ANY TICKETS YET!')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Loading the tickets' })).toBeNull());
+    expect(names()).toEqual([]);
+    expect(screen.queryByRole('button', { name: /ADD TICKET/ })).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(log.mock.calls.map(String).sort()).toEqual([
+      'The ticket types were not loaded: 500 internal',
+      'The tickets were not loaded: no answer',
+    ]);
+    log.mockRestore();
   });
 
-  it('~TIX-004 ~REG-076 has a tab where tickets are sold, and none elsewhere', async () => {
-    open();
-    await add();
-    const tabs = () => words(within(screen.getByRole('navigation', { name: /steps/i })).getAllByRole('listitem'));
-    expect(tabs().some((tab) => tab.includes('TICKETS'))).toBe(true);
+  it.each([
+    [14, 7541, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [26, 7551, ['ROSTER', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [48, 7521, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [49, 7531, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [56, 7501, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+  ])('TIX-004 ~REG-076 event %i has these tabs, TICKETS where an active type is sold', async (event, tour, tabs) => {
+    openStep('observers', at(tour, event, [attendee(MIA, '3')]));
+    expect(await tabsShown()).toEqual(tabs);
+  });
+
+  it.each([
+    ['no tab where the only type is not active', [false], false],
+    ['a tab where one of two types is active', [false, true], true],
+  ])('TIX-004 has %s', async (_words, activity, shown) => {
+    const [type] = SEED_TOUR_DATES.find(({ id }) => id === 7541)!.ticket_types;
+    const ticket_types = activity.map((active, n) => ({ ...type!, id: n + 1, active }));
+    openStep('observers', at(7541, 14, [attendee(MIA, '3')], { ticket_types }));
+    expect((await tabsShown()).includes('TICKETS')).toBe(shown);
   });
 });
 

@@ -145,7 +145,9 @@ const totals = (rows: readonly Row[], free: ReadonlySet<string>): string => {
   const charged = rows.filter(({ key }) => !free.has(key));
   const sum = (of: 'price' | 'fee'): number => charged.reduce((all, row) => all + row[of], 0);
   const [price, fee] = [sum('price'), sum('fee')];
-  return `${counted(rows.length, 'ticket')}: ${formatMoney(price)} and ${formatMoney(fee)} service fees, together ${formatMoney(price + fee)}`;
+  const included = rows.filter((row) => row.included).length;
+  const of = included > 0 ? `, ${included} included and ${rows.length - included} additional` : '';
+  return `${counted(rows.length, 'ticket')}${of}: ${formatMoney(price)} and ${formatMoney(fee)} service fees, together ${formatMoney(price + fee)}`;
 };
 
 const Additional = ({ tickets, free }: { tickets: Tickets; free: ReadonlySet<string> }) => {

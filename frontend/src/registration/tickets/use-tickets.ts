@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '../../platform/ids.js';
 import type { Notice } from '../../platform/live.js';
+import { logFailure } from '../../platform/log.js';
 import { useNotices } from '../../platform/LiveProvider.js';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
@@ -48,6 +49,8 @@ const useRows = () => {
   const config = useRead(['ticket-stock', tour_date_id], ticketCalls.config, tourDate, handled);
   useTypesOf(tour_date_id);
   const saved = useRead(['registration', id, 'tickets'], ticketCalls.ofRegistration, { params: { id } }, handled);
+  useEffect(() => logFailure('The ticket types were not loaded', config.error), [config.error]);
+  useEffect(() => logFailure('The tickets were not loaded', saved.error), [saved.error]);
   const types = config.data ?? [];
   const [edited, setEdited] = useState<readonly Row[] | null>(null);
   useEffect(() => {
