@@ -42,7 +42,7 @@ const rosterNames = (page: Page) => page.getByRole('grid', { name: 'My Roster' }
 const find = (page: Page, name: string) => typeInto(page.getByRole('searchbox', { name: 'Search' }), name);
 const column = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('a studio imports its roster from a spreadsheet, takes it back, and imports it again', async ({
+test('ROS-060 a studio imports its roster from a spreadsheet, takes it back, and imports it again', async ({
   browser,
   product,
 }) => {
