@@ -33,4 +33,14 @@ export const openTicketHolds = defineIndex<TicketStockEvent>('open-ticket-holds'
   TicketsPaid: (hold) => ({ id: holdOf(hold), key: null }),
   TicketsReleased: (hold) => ({ id: holdOf(hold), key: null }),
 });
+/**
+ * Tour date and registration whose hold came to its end unpaid: most are of drafts that were left, some of a payment that
+ * came in that very moment.
+ */
+export const lostTicketHolds = defineIndex<TicketStockEvent>('lost-ticket-holds', 1, {
+  TicketsReserved: (hold) => ({ id: holdOf(hold), key: null }),
+  TicketsPaid: (hold) => ({ id: holdOf(hold), key: null }),
+  TicketsReleased: (hold) => ({ id: holdOf(hold), key: ['expired', 'asked'].includes(hold.cause) ? OPEN : null }),
+});
 export const tourDateOf = (hold: string): number => Number(hold.split('_')[0]);
+export const registrationOf = (hold: string): number => Number(hold.split('_')[1]);

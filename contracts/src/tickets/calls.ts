@@ -1,6 +1,6 @@
 import { call, cents, type Position, type Saved } from '../shared/index.js';
 import type { SaveTicketsBody } from './commands.js';
-import type { TicketAnswer, TicketsMoved, TicketTypeAnswer } from './views.js';
+import type { TicketAnswer, TicketsMoved, TicketsNotPaid, TicketTypeAnswer } from './views.js';
 
 export * from './staff-calls.js';
 
@@ -11,6 +11,7 @@ const NAMES = [
   'ticket_name_long',
   'ticket_name_invalid',
   'ticket_name_taken',
+  'ticket_names_closed',
 ] as const;
 const masks = { holder_name: true } as const;
 const ticket: TicketAnswer = {
@@ -76,15 +77,14 @@ export const finalize = call<{ answer: Saved<TicketsMoved> }>()({
   example: moved,
 });
 
-/** TIX-044. */
-export const markPaid = call<{ answer: Saved<TicketsMoved> }>()({
+/** Answers a failure, too, as an answer (TIX-044). */
+export const markPaid = call<{ answer: Saved<TicketsMoved | TicketsNotPaid> }>()({
   method: 'POST',
   path: 'event-tickets/mark-paid/:id',
   params: { id: 'whole' },
   summary: 'Mark the reserved tickets of a paid registration as paid',
   owner: { registration: 'id' },
   permit: 'write',
-  refuses: ['tickets_unpaid'],
   example: moved,
 });
 

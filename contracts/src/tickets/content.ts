@@ -15,8 +15,10 @@ export type Ticket = {
   readonly participant: number | null;
 };
 
-/** TIX-040. */
-export type TicketStatus = 'requested' | 'reserved' | 'paid';
+/** What takes stock: finalised and unpaid, or paid (TIX-040). */
+export type HeldStatus = 'reserved' | 'paid';
+/** Besides: asked for in the draft, and given back with a registration that was cancelled (TIX-040). */
+export type TicketStatus = 'requested' | HeldStatus | 'released';
 
 /** Somebody whose intensive may bring free tickets. */
 export type Participant = { readonly person_id: number; readonly name: string };

@@ -46,7 +46,14 @@ export type TicketHolderChanged = DomainEvent<
   'TicketHolderChanged',
   OfRegistration<{ readonly ticket_id: string; readonly holder_name: string }>
 >;
-export type ReleaseCause = 'expired' | 'asked' | 'deleted' | 'cancelled' | 'editing_cancelled' | 'staff';
+export type ReleaseCause =
+  | 'expired'
+  | 'asked'
+  | 'deleted'
+  | 'cancelled'
+  | 'editing_cancelled'
+  | 'edit_refused'
+  | 'staff';
 
 /** Stream `ticketStock-{tourDateId}` (TIX-024, TIX-040). */
 export type TicketStockEvent = TicketsReserved | TicketsPaid | TicketsReleased | TicketHolderChanged;

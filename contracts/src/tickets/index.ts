@@ -16,6 +16,7 @@ export type {
   HolderRow,
   TicketAnswer,
   TicketsMoved,
+  TicketsNotPaid,
   TicketStockDocument,
   TicketTypeAnswer,
   TicketTypeRow,

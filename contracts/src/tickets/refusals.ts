@@ -13,6 +13,7 @@ type Params = {
   ticket_name_long: None;
   ticket_name_invalid: None;
   ticket_name_taken: None;
+  ticket_names_closed: None;
 };
 
 export type TicketRefusal = RefusalOf<Params>;
@@ -39,4 +40,8 @@ export const ticketMessages = {
   ticket_name_long: { status: 400, text: () => 'Ticket name can have at most 60 characters' },
   ticket_name_invalid: { status: 400, text: () => 'Ticket name contains invalid characters' },
   ticket_name_taken: { status: 400, text: () => 'A ticket with this name already exists' },
+  ticket_names_closed: {
+    status: 409,
+    text: () => 'The names on your tickets cannot be changed any more: the event has started.',
+  },
 } satisfies Messages<Params>;

@@ -1,5 +1,5 @@
 import type { Cents } from '../shared/index.js';
-import type { TicketStatus } from './content.js';
+import type { HeldStatus, TicketStatus } from './content.js';
 import type { TicketStock } from './stock/decider.js';
 
 /** A ticket type of a tour date with its stock now (TIX-001, TIX-009). */
@@ -40,7 +40,7 @@ export type HolderRow = {
   readonly price: Cents;
   readonly fee: Cents;
   readonly free: boolean;
-  readonly status: Exclude<TicketStatus, 'requested'>;
+  readonly status: HeldStatus;
   /** It comes with an intensive, and so goes with its participant alone (TIX-034). */
   readonly included: boolean;
 };
@@ -59,8 +59,16 @@ export type TicketAnswer = {
   readonly status: TicketStatus;
 };
 
-/** What a call about all tickets of a registration did (TIX-041, TIX-044, TIX-046). */
+/** What a call about all tickets of a registration did (TIX-041, TIX-046). */
 export type TicketsMoved = { readonly success: true; readonly tickets: readonly TicketAnswer[] };
+
+/** Why tickets could not be marked as paid, with the status and code that a refusal would have (TIX-044). */
+export type TicketsNotPaid = {
+  readonly success: false;
+  readonly message: string;
+  readonly statusCode: number;
+  readonly error: string;
+};
 
 /** Collection `ticket-stock`, one document per tour date. */
 export type TicketStockDocument = TicketStock & { readonly id: number; readonly tour_date_id: number };

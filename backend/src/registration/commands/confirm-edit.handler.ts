@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { type CommandResult, refused } from '../../platform/commands/command.js';
+import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
 import { ConfirmEditCommand } from '../../commands-between-rooms/registration-commands.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -27,11 +27,13 @@ export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
     // A payment has made sure of the tickets already (PAY-120); an edit that costs nothing does it here (TIX-043).
     if (payment === null && registration.reviewed && registration.editing)
       await this.tickets.reserve(registration, meta);
-    const { position, state } = await this.states.run(
-      registration_id,
-      { type: 'ConfirmEdit', draft_version, payment, facts, viewer, now: this.clock.now() },
-      meta,
-    );
+    const command = { type: 'ConfirmEdit', draft_version, payment, facts, viewer, now: this.clock.now() } as const;
+    const { position, state } = await this.states.run(registration_id, command, meta).catch(async (error: unknown) => {
+      // The edit goes on as it was before: what was reserved for it is only asked for again (TIX-043).
+      if (registration.editing && error instanceof Refused)
+        await this.tickets.release(registration, 'edit_refused', meta);
+      throw error;
+    });
     if (state === null) throw refused('not_found');
     await this.places.confirm(state, facts, meta);
     await this.tickets.pay(state, meta);

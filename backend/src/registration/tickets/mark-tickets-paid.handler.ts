@@ -1,12 +1,16 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { TicketsMoved } from '@app/contracts/tickets';
-import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { wordsOf } from '@app/contracts/registry';
+import { START } from '@app/contracts/shared';
+import type { TicketsMoved, TicketsNotPaid } from '@app/contracts/tickets';
+import { Command, type CommandResult, Refused } from '../../platform/commands/command.js';
 import { RegistrationStates } from '../registration-states.js';
 import { TicketStock } from './ticket-stock.js';
 
-export class MarkTicketsPaidCommand extends Command<{ readonly registration_id: number }, TicketsMoved> {}
+type Answer = TicketsMoved | TicketsNotPaid;
 
-/** What a completion does by itself, to be asked again (TIX-044); it says nothing about a registration that is not paid. */
+export class MarkTicketsPaidCommand extends Command<{ readonly registration_id: number }, Answer> {}
+
+/** What a completion does by itself, to be asked again; what it cannot do it answers (TIX-044). */
 @CommandHandler(MarkTicketsPaidCommand)
 export class MarkTicketsPaidHandler implements ICommandHandler<MarkTicketsPaidCommand> {
   constructor(
@@ -14,10 +18,16 @@ export class MarkTicketsPaidHandler implements ICommandHandler<MarkTicketsPaidCo
     private readonly stock: TicketStock,
   ) {}
 
-  async execute({ data, meta }: MarkTicketsPaidCommand): Promise<CommandResult<TicketsMoved>> {
+  async execute({ data, meta }: MarkTicketsPaidCommand): Promise<CommandResult<Answer>> {
     const registration = await this.states.get(data.registration_id);
-    if (!registration.completed || registration.editing) throw refused('tickets_unpaid');
-    const position = await this.stock.pay(registration, meta);
-    return { position, answer: { success: true, tickets: await this.stock.tickets(registration) } };
+    try {
+      const position = await this.stock.markPaid(registration, meta);
+      return { position, answer: { success: true, tickets: await this.stock.tickets(registration) } };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const refusal = error.refusals[0]!;
+      const { status: statusCode, message } = wordsOf(refusal);
+      return { position: START, answer: { success: false, message, statusCode, error: refusal.code } };
+    }
   }
 }

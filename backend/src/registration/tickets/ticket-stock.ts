@@ -46,18 +46,29 @@ export class TicketStock {
 
   /**
    * What a completed registration has, and nothing else, is paid: a hold that ran out in the moment of the payment is
-   * taken again, what a given-up edit had reserved is given back (TIX-044). Nothing undoes the completion: what is
-   * sold out by now is told to who runs this.
+   * taken again, what a given-up edit had reserved is given back (TIX-044). Rejects with what is sold out by now, after
+   * what is there is paid.
    */
+  async markPaid(registration: Registration, meta: CommandMeta): Promise<Position> {
+    if (!registration.completed || registration.editing) throw refused('tickets_unpaid');
+    let short: Refused | null = null;
+    await this.ask(registration, meta).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      short = error;
+    });
+    const position = await this.runIfHeld(registration, meta, { type: 'PayTickets', ...this.about(registration) });
+    if (short !== null) throw short;
+    return position;
+  }
+
+  /** With the completion, which nothing undoes: what is sold out by now is told to who runs this. */
   async pay(registration: Registration, meta: CommandMeta): Promise<Position> {
     if (!registration.completed || registration.editing) return START;
-    try {
-      await this.ask(registration, meta);
-    } catch (error) {
+    return this.markPaid(registration, meta).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       this.logger.warn({ registration_id: registration.id, code: error.message }, 'paid without its tickets');
-    }
-    return this.runIfHeld(registration, meta, { type: 'PayTickets', ...this.about(registration) });
+      return START;
+    });
   }
 
   hold(registration: Registration, meta: CommandMeta): Promise<Position> {
@@ -85,7 +96,7 @@ export class TicketStock {
     const held = heldTickets(await this.of(tour_date.id), registration.id);
     const tickets = ticketsOfDraft(registration.draft, await this.facts.people(registration), tour_date);
     return tickets.map((ticket): TicketAnswer => {
-      const status = statusOf(held, ticket.id);
+      const status = statusOf(registration, held, ticket.id);
       return {
         id: ticket.id,
         ticket_id: ticket.ticket_type_id,
@@ -144,5 +155,5 @@ export class TicketStock {
 
 const TICKET_HOLD_MINUTES = 15;
 
-const statusOf = (held: readonly HeldTicket[], id: string): TicketAnswer['status'] =>
-  held.find((ticket) => ticket.id === id)?.status ?? 'requested';
+const statusOf = ({ cancelled }: Registration, held: readonly HeldTicket[], id: string): TicketAnswer['status'] =>
+  held.find((ticket) => ticket.id === id)?.status ?? (cancelled ? 'released' : 'requested');

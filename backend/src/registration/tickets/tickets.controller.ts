@@ -5,6 +5,7 @@ import {
   type TicketAnswer,
   ticketCalls,
   type TicketsMoved,
+  type TicketsNotPaid,
   type TicketTypeAnswer,
 } from '@app/contracts/tickets';
 import { Commands } from '../../platform/commands/commands.js';
@@ -51,7 +52,9 @@ export class TicketsController {
   }
 
   @Serves(ticketCalls.markPaid)
-  markPaid(@Called() { params, meta }: Called<typeof ticketCalls.markPaid>): Promise<Saved<TicketsMoved>> {
+  markPaid(
+    @Called() { params, meta }: Called<typeof ticketCalls.markPaid>,
+  ): Promise<Saved<TicketsMoved | TicketsNotPaid>> {
     return this.commands.run(new MarkTicketsPaidCommand({ registration_id: params.id }, meta));
   }
 

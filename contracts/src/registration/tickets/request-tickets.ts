@@ -6,6 +6,7 @@ import {
   limitRefusal,
   stockRefusal,
   type Ticket,
+  ticketMessages,
   ticketOf,
   tidyHolderName,
   type WantedTicket,
@@ -16,7 +17,7 @@ import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { priceDraft } from '../rules/fee-input-of.js';
-import { dancersOf, participantsOf } from '../rules/tickets.js';
+import { dancersOf, participantsOf, ticketsOfDraft } from '../rules/tickets.js';
 
 export type RequestTickets = CommandContext & {
   readonly type: 'RequestTickets';
@@ -67,7 +68,11 @@ const nameRefusal = (tickets: readonly Ticket[], { facts }: RequestTickets): Reg
     const type = facts.tour_date.ticket_types.find(({ id }) => id === ticket_type_id);
     const others = names.filter((_, other) => other !== at);
     const code = holderNameProblem(holder_name, others, { allow_empty_name: type?.allow_empty_name ?? true });
-    if (code !== null) return { code, params: {}, step: 'tickets' };
+    // Those that were sent stand first, so it has its place among them (TIX-031).
+    if (code !== null) {
+      const fields = { [`tickets.${at}.holderName`]: ticketMessages[code].text() };
+      return { code, params: {}, step: 'tickets', fields };
+    }
   }
   return null;
 };
@@ -85,8 +90,9 @@ const limitsRefusal = (
   const types = tour_date.ticket_types;
   const limit = limitRefusal(tickets, { dancers: dancersOf(draft), free_show_tickets, types });
   if (limit !== null) return limit;
-  const free = freeTicketIds(tickets, free_show_tickets);
-  const fresh = tickets.filter(({ id }) => held.every((ticket) => ticket.id !== id));
+  const all = ticketsOfDraft(draft, facts.people, tour_date);
+  const free = freeTicketIds(all, free_show_tickets);
+  const fresh = all.filter(({ id }) => held.every((ticket) => ticket.id !== id));
   for (const type of types) {
     const mine = fresh.filter(({ ticket_type_id }) => ticket_type_id === type.id);
     const nothing = mine.filter(({ id }) => free.has(id)).length;
@@ -96,20 +102,28 @@ const limitsRefusal = (
   return null;
 };
 
-const same = (a: readonly Ticket[], b: readonly Ticket[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Field by field: those of a log have theirs in another order. */
+const same = (a: readonly Ticket[], b: readonly Ticket[]): boolean =>
+  a.length === b.length &&
+  a.every((one, at) => Object.entries(one).every(([field, value]) => b[at]?.[field as keyof Ticket] === value));
 
-/** Outside of an edit names alone may change, until the tour date starts (TIX-032). */
-const completedRefusal = (
-  registration: Registration,
-  tickets: readonly Ticket[],
-  { facts, now }: RequestTickets,
-): RegistrationRefusal | null => {
+/** Outside of an edit names alone may change. */
+const completedRefusal = (registration: Registration, tickets: readonly Ticket[]): RegistrationRefusal | null => {
   if (!registration.completed || registration.editing) return null;
   const nameless = (list: readonly Ticket[]): string => JSON.stringify(list.map(({ id }) => id).sort());
-  const { tour_date } = facts;
-  const started = localDay(now, tour_date.time_zone) >= tour_date.start_date;
-  if (!started && nameless(tickets) === nameless(registration.draft.tickets)) return null;
+  if (nameless(tickets) === nameless(registration.draft.tickets)) return null;
   return { code: 'registration_completed', params: {} };
+};
+
+/** Who comes with a ticket that is reserved or paid may change until the tour date starts (TIX-032). */
+const renamedTooLate = (
+  tickets: readonly Ticket[],
+  { held, facts: { tour_date }, now }: RequestTickets,
+): RegistrationRefusal | null => {
+  const names = new Map(held.map(({ id, holder_name }) => [id, holder_name]));
+  const renamed = tickets.some(({ id, holder_name }) => (names.get(id) ?? holder_name) !== holder_name);
+  const started = localDay(now, tour_date.time_zone) >= tour_date.start_date;
+  return renamed && started ? { code: 'ticket_names_closed', params: {}, step: 'tickets' } : null;
 };
 
 /** Replaces the unpaid request of the draft by what is wanted now, checked as the step checks it (TIX-025, TIX-037). */
@@ -123,7 +137,8 @@ export const requestTickets = (
   if ('refusal' in built) return no(built.refusal);
   const { tickets } = built;
   const refusal =
-    completedRefusal(registration, tickets, command) ??
+    completedRefusal(registration, tickets) ??
+    renamedTooLate(tickets, command) ??
     nameRefusal(tickets, command) ??
     limitsRefusal(registration, tickets, command);
   if (refusal !== null) return no(refusal);

@@ -11,7 +11,7 @@ import {
   put,
   refuse,
 } from '../../shared/index.js';
-import type { TicketStatus } from '../content.js';
+import type { HeldStatus } from '../content.js';
 import type { ReleaseCause, StockTicket, TicketStockEvent } from '../events.js';
 import type { TicketRefusal } from '../refusals.js';
 import { stockRefusal } from '../rules/limits.js';
@@ -19,7 +19,7 @@ import { stockRefusal } from '../rules/limits.js';
 /** A ticket that takes stock: reserved until `expires_at`, or paid. */
 export type HeldTicket = StockTicket & {
   readonly holder_name: string;
-  readonly status: Exclude<TicketStatus, 'requested'>;
+  readonly status: HeldStatus;
 };
 type Holder = { readonly tickets: readonly HeldTicket[]; readonly expires_at: Instant | null };
 

@@ -344,6 +344,40 @@ describe('the tickets step', () => {
     expect(saves(sent)).toEqual([]);
   });
 
+  it('TIX-031 the first of several mistakes stands under the field, on leaving it, at CONTINUE and from the server', async () => {
+    const type = { ...SHOW, allow_empty_name: false };
+    const again = 'A ticket with this name already exists';
+    const { user, sent } = open(orlando(attendee(MIA, '3')), {
+      type,
+      tickets: [held('t-1', '!!'), held('t-2', 'Mia')],
+      'POST event-tickets/tickets': refused(400, 'ticket_name_taken', again, { 'tickets.1.holderName': again }),
+    });
+    await add();
+    const field = (at: number) => screen.getByRole('textbox', { name: `Holder name of ticket ${at}` });
+    const typed = async (at: number, text: string, leave: () => Promise<void>) => {
+      await user.clear(field(at));
+      if (text) await user.type(field(at), text);
+      await leave();
+      return field(at);
+    };
+    for (const leave of [() => user.tab(), () => user.click(button('SAVE AND CONTINUE'))]) {
+      expect(await typed(2, '', leave)).toHaveAccessibleDescription('Ticket name cannot be empty');
+      expect(await typed(2, '!', leave)).toHaveAccessibleDescription('Ticket name must have at least 2 characters');
+      expect(await typed(2, '!!', leave)).toHaveAccessibleDescription('Ticket name contains invalid characters');
+    }
+    expect(field(1)).toHaveFocus();
+    await typed(1, 'Rose', () => user.tab());
+    for (const leave of [() => user.tab(), () => user.click(button('SAVE AND CONTINUE'))])
+      expect(await typed(2, 'rose', leave)).toHaveAccessibleDescription(again);
+    expect(saves(sent)).toEqual([]);
+    expect(await typed(2, 'Rosa', () => user.tab())).not.toHaveAccessibleDescription();
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(field(2)).toHaveAccessibleDescription(again));
+    expect(field(2)).toHaveFocus();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(saves(sent)).toHaveLength(1);
+  });
+
   it('TIX-012 asks before it removes all additional tickets; included and paid ones stay', async () => {
     const tickets = [
       held('i-1', 'Mia Reyes', { is_intensive_free: true, ticket_id: 2, name: 'Intensive Showcase' }),

@@ -25,7 +25,13 @@ const NOT_SAVED: Message = {
   title: 'Error Saving Tickets',
   text: 'There was a problem saving your tickets. Please try again.',
 };
-const TOLD = new Set(['ticket_limit', 'tickets_sold_out', 'tickets_insufficient', 'ticket_inactive']);
+const TOLD = new Set([
+  'ticket_limit',
+  'tickets_sold_out',
+  'tickets_insufficient',
+  'ticket_inactive',
+  'ticket_names_closed',
+]);
 const handled = { handled: true, staleTime: 0 };
 
 /** Staff change what is sold, and how many there are, while the step is open (TIX-009). */
@@ -70,12 +76,21 @@ const useRows = () => {
   };
 };
 
+type Fields = Readonly<Record<string, string>>;
+type Save = {
+  readonly tell: (message: Message) => void;
+  /** True when it is a row's name that the server refuses, which is said under its field. */
+  readonly tellNames: (fields: Fields) => boolean;
+  readonly done: () => void;
+};
+
 /** Sends the rows; resolves with true once the registration is shown with them. */
-const useSave = (tell: (message: Message) => void, done: () => void) => {
+const useSave = ({ tell, tellNames, done }: Save) => {
   const { id, answer, refresh, open } = useFlow();
   const client = useQueryClient();
   const command = useCommand(ticketCalls.save, {
     handle: (error) => {
+      if (tellNames(error.fields)) return true;
       if (!TOLD.has(error.code)) tell(NOT_SAVED);
       else tell({ title: error.code === 'ticket_limit' ? LIMIT_REACHED : NOT_AVAILABLE, text: error.message });
       return true;
@@ -107,7 +122,22 @@ export const useTickets = () => {
   const { types, rows, edit, facts, loading } = useRows();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState<Message | null>(null);
-  const { save, busy } = useSave(setMessage, () => edit(null));
+  /** What is wrong with whose name, under the fields; the first of them has the focus. False when nothing is. */
+  const showNames = (errorOf: (row: Row, at: number) => string | null | undefined): boolean => {
+    const wrong = rows.flatMap((row, at): [string, string][] => {
+      const error = errorOf(row, at);
+      return error ? [[row.key, error]] : [];
+    });
+    setErrors(Object.fromEntries(wrong));
+    const [first] = wrong;
+    if (first) document.getElementById(`ticket-${first[0]}`)?.focus();
+    return first !== undefined;
+  };
+  const { save, busy } = useSave({
+    tell: setMessage,
+    tellNames: (fields) => showNames((_row, at) => fields[`tickets.${at}.holderName`]),
+    done: () => edit(null),
+  });
 
   const add = (type: (typeof types)[number]): void => {
     const next = [...rows, newRow(type, newKey())];
@@ -126,16 +156,7 @@ export const useTickets = () => {
 
   /** True when the rows are saved; else the screen says why not. */
   const submit = async (): Promise<boolean> => {
-    const wrong = rows.flatMap((row): [string, string][] => {
-      const error = nameError(row, rows, types);
-      return error ? [[row.key, error]] : [];
-    });
-    setErrors(Object.fromEntries(wrong));
-    const [first] = wrong;
-    if (first) {
-      document.getElementById(`ticket-${first[0]}`)?.focus();
-      return false;
-    }
+    if (showNames((row) => nameError(row, rows, types))) return false;
     const found = limitMessage(rows, facts) ?? stockMessage(rows, facts);
     setMessage(found);
     return found === null && save(rows);
