@@ -208,6 +208,30 @@ describe('tickets go their way', () => {
     await sell({ price: 4500, fee: 350 });
   });
 
+  it('~PAY-310 what an edit has paid for stays held without a limit when its confirmation is refused', async () => {
+    const payer = await begin('changes@demo.example', ['Mia', 'Ava']);
+    await payer.review();
+    await payAll(payer);
+    await payer.edit();
+    const [rose] = await take(payer, [{ holderName: 'Rose' }]);
+    await payer.review();
+    const { balance: amount } = await payer.payments(true);
+    const order = { amount, paymentType: 'REGISTRATION', amountType: 'FULL', editing: true } as const;
+    await payer.pay(nextKey(), {
+      ...order,
+      paymentProfile: { token: await payer.token(CARDS.silent), billTo: BILL_TO },
+    });
+    // The draft is changed while the gateway is silent: what was paid for is not what would be confirmed.
+    await take(payer, [{ id: rose!.id, holderName: 'Rosa' }]);
+    await system.scheduler.run('payments-reconcile');
+    expect((await payer.payments(true)).balance).toBe(-amount);
+    expect(await payer.events()).not.toContain('RegistrationEditConfirmed');
+    await holdRunsOut();
+    expect(await shown(payer)).toEqual(['Rosa reserved']);
+    await payer.registrant.agent.delete(`/api/event-tickets/registration/${payer.id}`).expect(200);
+    expect(await shown(payer)).toEqual(['Rosa requested']);
+  });
+
   it('TIX-044 a payment marks them as paid; where it fails that is answered, and the server tries until it succeeds', async () => {
     const payer = await begin('marks@demo.example');
     await take(payer, [{ holderName: 'Rose' }]);

@@ -29,8 +29,8 @@ export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
       await this.tickets.reserve(registration, meta);
     const command = { type: 'ConfirmEdit', draft_version, payment, facts, viewer, now: this.clock.now() } as const;
     const { position, state } = await this.states.run(registration_id, command, meta).catch(async (error: unknown) => {
-      // The edit goes on as it was before: what was reserved for it is only asked for again (TIX-043).
-      if (registration.editing && error instanceof Refused)
+      // The edit goes on as it was before: what was reserved for it is only asked for again (TIX-043); paid for, it is kept (PAY-310).
+      if (payment === null && registration.editing && error instanceof Refused)
         await this.tickets.release(registration, 'edit_refused', meta);
       throw error;
     });
