@@ -23,7 +23,7 @@ export const SIZES = {
     append: { rounds: 60, pairs: 5 },
     emmett: 150,
     hot: 8_000,
-    eventStore: { rounds: 20, pairs: 3 },
+    eventStore: { rounds: 20, pairs: 9 },
     searches: 25,
     rebuilds: 3,
     dancers: 300,
@@ -98,7 +98,7 @@ const eventStore = async ({ folder, size, report }) => {
         detail: said(`${Math.round(rate)} / ${Math.round(limit)} a second`),
       };
       report.add({ name: `${name('decisions')} / bare clients appending in turn`, ...beside });
-      report.add({ name: name('conflicts'), value: conflicts, digits: 0, most: 0, detail: said(`of ${size.hot}`) });
+      report.add({ name: name('conflicts'), value: conflicts, digits: 0, most: 0, detail: said(`of ${3 * size.hot}`) });
       report.add({ name: name('p99 of a decision'), value: p99, digits: 0, unit: 'ms', most: 500, detail });
     }
   } finally {
