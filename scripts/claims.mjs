@@ -1,6 +1,6 @@
 // Which requirements the titles of passed tests prove, whole or in part.
 
-const IDS = /(~?)\b([A-Z]{3})-(\d{3}(?:(?:, | and |\/)\d{3})*)/g;
+const IDS = /(~?)\b([A-Z]{3})-(\d{3}(?:(?:, | and |\/)\d{3})*)(?!\w)/g;
 const QUOTED = /(?<![\w`])'((?:[^'`\n]|(?<=\w)'(?=\w))+)'(?!\w)/g;
 
 /** The ids in a title, one by one or as 'REG-010, 011'; `~REG-010` claims a part. */

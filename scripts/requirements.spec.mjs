@@ -18,6 +18,10 @@ describe('requirements that titles name', () => {
     ]);
   });
 
+  it('are not the beginnings of other references', () => {
+    expect(idsIn('by transaction id: SBX-964C36653AD1, card ABC-0110')).toEqual([]);
+  });
+
   it('count when their test passed, and as partly when every title says so', () => {
     const failed = file([false, 'ROS-001 one'], [true, '~ROS-002 two'], [true, '~ROS-003 three'], [true, 'ROS-003 3']);
     expect(states([failed])).toEqual({ 'ROS-002': 'partly', 'ROS-003': 'proven' });
