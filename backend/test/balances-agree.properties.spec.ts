@@ -10,6 +10,7 @@ import { journeyOf } from '../src/payments/submission-steps.js';
 import type { Viewer } from '../src/platform/auth/viewer.js';
 import { ManualClock } from '../src/platform/clock/manual/manual-clock.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
+import { RegionalAttendance } from '../src/registration/facts/regional-attendance.js';
 import { AdminRegistrationsQueryHandler } from '../src/registration/queries/admin-registrations.query.js';
 import { OverviewQueryHandler } from '../src/registration/queries/overview.query.js';
 import { UserRegistrationsQueryHandler } from '../src/registration/queries/user-registrations.query.js';
@@ -45,7 +46,11 @@ const queriesOf = (world: MoneyInMemory) => {
     money,
     overview: new OverviewQueryHandler(world.models, catalogue, accounts, clock),
     dashboard: new UserRegistrationsQueryHandler(world.models, catalogue),
-    staff: new AdminRegistrationsQueryHandler(world.models, { assignedTo: async () => [], of: async () => new Map() }),
+    staff: new AdminRegistrationsQueryHandler(
+      world.models,
+      { assignedTo: async () => [], of: async () => new Map() },
+      new RegionalAttendance(world.models, catalogue),
+    ),
     payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, roster, clock, { takesCards: true }),
   };
 };

@@ -17,6 +17,7 @@ import { Closing } from './closing.js';
 import { EditingController } from './editing.controller.js';
 import { EditExpiry } from './edit-expiry.js';
 import { EditBalance } from './facts/edit-balance.js';
+import { RegionalAttendance } from './facts/regional-attendance.js';
 import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { RegistrationOwners } from './facts/registration-owners.js';
@@ -67,6 +68,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     RegistrationOwners,
     EditBalance,
     WorkshopPlaces,
+    RegionalAttendance,
     PlaceExpiry,
     TicketStock,
     TicketExpiry,

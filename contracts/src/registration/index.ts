@@ -67,6 +67,8 @@ export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft, ticketsT
 export { placesOf } from './rules/places.js';
 export { waitOf } from './rules/review-queue.js';
 export { contactRefusal, rateOf } from './rules/review-checks.js';
+export { unverifiedAttendance } from './rules/regional-attendance.js';
+export type { Attendance } from './rules/regional-attendance.js';
 export { workLists } from './rules/work-lists.js';
 export type { WorkFacts, WorkList, WorkListName } from './rules/work-lists.js';
 export { foundIn, searchText } from './rules/search-text.js';

@@ -5,7 +5,13 @@ import type { WorkList } from './rules/work-lists.js';
 import type { Owed, RegistrationStatus, RegistrationSummary } from './views.js';
 
 /** A row of `GET /api/admin/registrations`: the summary, what is still owed, who looks after it, and whom a search found in it (ADM-002, ADM-015, ADM-016). */
-export type StaffRegistrationRow = RegistrationSummary & Owed & Assigned & { readonly found: readonly string[] };
+export type StaffRegistrationRow = RegistrationSummary &
+  Owed &
+  Assigned & {
+    readonly found: readonly string[];
+    /** Whose attended regional nothing shows (REG-153). */
+    readonly unverified_attendance: readonly number[];
+  };
 
 /** A limited level of a tour date: all its places, and those that are taken or held. */
 export type LevelPlaces = { readonly level: string; readonly taken: number; readonly places: number };

@@ -52,6 +52,8 @@ export type RegistrationSummary = {
   /** Official people; `draft_person_ids` are those in the draft (ROS-040 asks for both). */
   readonly person_ids: readonly number[];
   readonly draft_person_ids: readonly number[];
+  /** Of the official people those who say that they attended a regional (REG-152). */
+  readonly attended_reg_ids: readonly number[];
   /** Differences between draft and official state; 0 without an open draft (`hasChanges`, REG-019). */
   readonly draft_changes: number;
   readonly hasChanges: boolean;

@@ -86,6 +86,22 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await page.goBack();
   });
 
+  await test.step('~REG-153 who attended no regional that is known stands in a work list, and in the registration', async () => {
+    const list = region('Work lists').getByRole('listitem').filter({ hasText: 'Unverified regional attendance' });
+    await expect(list).toHaveText('Unverified regional attendance1');
+    await list.getByRole('link').click();
+    await main
+      .getByRole('row', { name: /^75002/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Attendees' }).click();
+    const odette = main.getByRole('row', { name: /Odette Bellamy/ });
+    await expect(odette).toContainText('Attended Regional Unverified regional attendance');
+    await expect(main.getByText('Unverified regional attendance')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+  });
+
   await test.step('money in per day, drawn and told', async () => {
     await expect(region('Money in per day').getByText('$8,927.40 in 30 days')).toBeVisible();
     await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([

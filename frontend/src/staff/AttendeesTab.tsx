@@ -5,11 +5,13 @@ import { Link } from 'react-router';
 import { DataTable, type Column } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
+import { Icon } from '../ui/Icon.js';
 import { NewMark } from '../ui/StatusChip.js';
-import { type People, usePeople } from './registration-reads.js';
+import { type People, usePeople, useRegistrationRow } from './registration-reads.js';
 
 type Row = Omit<Attendee, 'attendee_id' | 'date_attendee_id' | 'added_order' | 'priced'> & {
   readonly state: '' | 'new' | 'gone';
+  readonly unverified: boolean;
 };
 
 const OPTIONS = [
@@ -25,6 +27,18 @@ const optionsOf = (row: Row): string =>
     ...(row.photoshoot ? [`Photoshoot (${row.photoshoot.replace('_', ' ')})`] : []),
   ].join(', ') || '–';
 
+const Options = ({ row }: { row: Row }) => (
+  <span>
+    {optionsOf(row)}
+    {row.unverified && (
+      <span className="cap">
+        <br />
+        <Icon name="warning" size={14} /> Unverified regional attendance
+      </span>
+    )}
+  </span>
+);
+
 const UNKNOWN = { fname: 'Person', birthdate: null, gender_id: null } as const;
 
 /** Official people, and those that only the open draft has, marked as new; who leaves the draft is struck. */
@@ -33,9 +47,17 @@ const levelWord = (id: string): string => {
   return level ? `${level.name}${id.endsWith('v') ? ' (Virtual)' : ''}` : 'no level';
 };
 
-const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument, people: People): Row[] => [
+const rowsOf = (
+  { official, draft, hasChanges }: RegistrationDocument,
+  people: People,
+  unverified: readonly number[],
+): Row[] => [
   ...Object.values(official.attendees).map(
-    (attendee): Row => ({ ...attendee, state: hasChanges && !draft.attendees[attendee.person_id] ? 'gone' : '' }),
+    (attendee): Row => ({
+      ...attendee,
+      state: hasChanges && !draft.attendees[attendee.person_id] ? 'gone' : '',
+      unverified: unverified.includes(attendee.person_id),
+    }),
   ),
   ...Object.values(draft.attendees)
     .filter(({ person_id }) => !official.attendees[person_id])
@@ -44,6 +66,7 @@ const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument, people: P
         ...attendee,
         fee: null,
         state: 'new',
+        unverified: false,
         person: people.get(String(attendee.person_id)) ?? {
           ...UNKNOWN,
           person_id: attendee.person_id,
@@ -84,7 +107,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => levelWord(row.workshop_level_id_v),
     compare: byText((row) => levelWord(row.workshop_level_id_v)),
   },
-  { key: 'options', header: 'Options', cell: optionsOf },
+  { key: 'options', header: 'Options', cell: (row) => <Options row={row} /> },
   {
     key: 'fee',
     header: 'Fee',
@@ -96,6 +119,7 @@ const columns: readonly Column<Row>[] = [
 
 export const AttendeesTab = ({ registration }: { registration: RegistrationDocument }) => {
   const people = usePeople(registration.id);
+  const unverified = useRegistrationRow(registration.id)?.unverified_attendance ?? [];
   const { one, two } = registration.official.additional_observers;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
@@ -103,7 +127,7 @@ export const AttendeesTab = ({ registration }: { registration: RegistrationDocum
       <DataTable<Row>
         caption="Attendees"
         columns={columns}
-        rows={rowsOf(registration, people)}
+        rows={rowsOf(registration, people, unverified)}
         rowKey={(row) => row.person_id}
         rowState={(row) => ({ off: row.state === 'gone' })}
         empty={<EmptyState icon="users" title="Nobody is registered yet." />}

@@ -9,7 +9,7 @@ import { Amounts } from '../ui/Amounts.js';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
 import { mailState, templateName } from './mail-template.js';
-import { useBalance, useMails, useWaitingSince } from './registration-reads.js';
+import { useBalance, useMails, useRegistrationRow } from './registration-reads.js';
 import { dayText } from '../platform/times.js';
 import { Waiting } from './review/Waiting.js';
 
@@ -144,7 +144,7 @@ export const RegistrationPanel = ({
   const mails = useMailSection(registration.account_id);
   const read = balance.data;
   const waits = registration.completed && !registration.confirmed && !registration.editing;
-  const since = useWaitingSince(registration.id) ?? registration.completed_at;
+  const since = useRegistrationRow(registration.id)?.waiting_since ?? registration.completed_at;
   const checks = toCheck(waits ? since : null, read);
   const here = nowOf(people, me.id);
   const sections: ActivitySection[] = [

@@ -1,10 +1,14 @@
 import { cents } from '@app/contracts/shared';
-import { screen, waitFor, within } from '@testing-library/react';
-import { NEVER, refused, tableOf, words } from '../platform/testing.js';
-import { attendee, AVA, draftOf, editing, MIA, teacher, TESS } from '../testing/registrations.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { NEVER, page, refused, socketTells, tableOf, words } from '../platform/testing.js';
+import { attendee, AVA, completed, draftOf, editing, MIA, teacher, TESS } from '../testing/registrations.js';
 import { COMPLETED, openRegistration, part, WAS } from './testing.js';
 
 const head = async () => (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+const ROW = {
+  ...{ id: 75001, tour_date_id: 7502, status: 'confirmed', studio: null, registrant: 'Dana Reyes' },
+  ...{ waiting_since: null, found: [], assignee: null, registrationBalance: 0, mediaPassBalance: 0 },
+};
 const tabs = () => within(screen.getByRole('navigation', { name: 'Registration' })).getAllByRole('link');
 
 describe('a registration in the console', () => {
@@ -122,6 +126,26 @@ describe('a registration in the console', () => {
     expect(screen.getByText('Leo Young').tagName).toBe('DEL');
     expect(screen.getByText('Mia Reyes').tagName).not.toBe('DEL');
     expect(screen.getByText('And 2 unnamed OBS-1 and 1 unnamed OBS-2 observers.')).toBeInTheDocument();
+  });
+
+  it('~REG-153 says whose regional attendance is unverified, until a registration shows it', async () => {
+    const rowOf = (unverified_attendance: number[]) => page([{ ...ROW, unverified_attendance }]);
+    let rows = rowOf([MIA.person_id]);
+    openRegistration(
+      completed(draftOf([attendee(MIA, '3', { attended_reg: true }), attendee(AVA, '1', { attended_reg: true })])),
+      '/attendees',
+      { 'GET admin/registrations': () => rows },
+    );
+    await screen.findByText('Unverified regional attendance');
+    const options = () => tableOf('Attendees').map(([name, , , , option]) => [name, option]);
+    expect(options()).toEqual([
+      ['Name', 'Options'],
+      ['Mia Reyes', 'Attended Regional Unverified regional attendance'],
+      ['Ava Abel', 'Attended Regional'],
+    ]);
+    rows = rowOf([]);
+    act(() => socketTells('changed', { resource: 'registrations', id: 75002, position: '9' }));
+    await waitFor(() => expect(screen.queryByText('Unverified regional attendance')).toBeNull());
   });
 
   it('~ADM-004 the payments: the ledger of this registration, oldest first, with what was owed after each posting', async () => {

@@ -24,10 +24,10 @@ export const useRegistration = (id: number) =>
 export const useBalance = (id: number) =>
   useRead(['payments', 'of', id], paymentCalls.ofRegistration, { params: { id }, query: {} }, handled);
 
-/** Since when it waits for its review, as the queue has it; null where it does not. */
-export const useWaitingSince = (id: number) =>
+/** As the lists have it: since when it waits for its review, and whose attendance is unverified. */
+export const useRegistrationRow = (id: number) =>
   useRead(['registrations', 'of', id], registrationCalls.list, { query: asFilter({ id }, ['id', 'ASC'], 0) }, handled)
-    .data?.[0]?.waiting_since ?? null;
+    .data?.[0];
 
 export const useLedger = (id: number) =>
   useRead(

@@ -112,6 +112,7 @@ describe('the rows of registrations', () => {
       counts: { dancers: 0 },
       person_ids: [],
       draft_person_ids: [1],
+      attended_reg_ids: [],
       draft_changes: 1,
       hasChanges: true,
       total: 0,
@@ -125,6 +126,18 @@ describe('the rows of registrations', () => {
       draft_changes: 0,
       hasChanges: false,
     });
+  });
+
+  it('~REG-153 says who of the official people attended a regional', () => {
+    const attended = { ...added.data, attended_reg: true } as typeof added.data;
+    const other = { ...added.data, person_id: 2, person: { ...person, person_id: 2 } } as typeof added.data;
+    const row = play(
+      registrationsView,
+      started,
+      { ...added, data: attended } as never,
+      { ...added, data: other } as never,
+    );
+    expect(row).toMatchObject({ person_ids: [1, 2], attended_reg_ids: [1] });
   });
 
   it('REG-039 a deleted one stays for staff, marked', () => {

@@ -25,6 +25,9 @@ const statusOf = (r: Registration): RegistrationStatus => {
 
 const ids = (attendees: Readonly<Record<string, unknown>>): number[] => Object.keys(attendees).map(Number);
 
+const attendedRegional = ({ official }: Registration): number[] =>
+  Object.values(official.attendees).flatMap(({ person_id, attended_reg }) => (attended_reg ? [person_id] : []));
+
 const countsOf = ({ official }: Registration): RegistrationSummaryDocument['counts'] => {
   const kinds = Object.values(official.attendees).map(({ kind }) => kind);
   const number = (kind: string): number => kinds.filter((k) => k === kind).length;
@@ -94,6 +97,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     counts: countsOf(state),
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
+    attended_reg_ids: attendedRegional(state),
     draft_changes,
     hasChanges: draft_changes > 0,
     started_at: state.started_at,
@@ -106,7 +110,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 10,
+  version: 11,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -15,6 +15,7 @@ import { refused } from '../../platform/commands/command.js';
 import { findOf, searchedFor, sendList, takenOut } from '../../platform/http/simple-rest.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
+import { RegionalAttendance } from '../facts/regional-attendance.js';
 
 const FIELDS = [
   'id',
@@ -56,6 +57,7 @@ export class AdminRegistrationsQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(ASSIGNEES) private readonly assignees: Assignees,
+    private readonly attendance: RegionalAttendance,
   ) {}
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
@@ -76,11 +78,13 @@ export class AdminRegistrationsQueryHandler {
     const ids = rows.map(({ id }) => id);
     const balances = await this.balances(ids);
     const assignees = await this.assignees.of('registration', ids);
+    const unverified = await this.attendance.unverified(rows);
     const summaries = rows.map(
       ({ search, ...summary }): StaffRegistrationRow => ({
         ...summary,
         ...owedOf(balances.get(summary.id) ?? null),
         assignee: assignees.get(summary.id) ?? null,
+        unverified_attendance: unverified(summary),
         found: foundIn(search, searchedFor(query)),
       }),
     );

@@ -1,3 +1,4 @@
+import { RegionalAttendance } from '../facts/regional-attendance.js';
 import { DashboardQueryHandler } from './dashboard.query.js';
 
 describe('the dashboard of the office', () => {
@@ -9,8 +10,9 @@ describe('the dashboard of the office', () => {
         return { rows: [], total: 0 };
       },
     };
+    const attendance = new RegionalAttendance(documents as never, {} as never);
     const clock = { now: () => '2026-01-20T17:00:00.000Z' };
-    const dashboard = new DashboardQueryHandler(documents as never, {} as never, clock as never, {
+    const dashboard = new DashboardQueryHandler(documents as never, {} as never, attendance, clock as never, {
       CURRENT_SEASON_ID: 76,
     });
     expect(await dashboard.read()).toMatchObject({ season_id: 76, tour_dates: [] });

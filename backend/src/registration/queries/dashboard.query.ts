@@ -9,6 +9,7 @@ import {
   plannedDueDate,
 } from '@app/contracts/payments';
 import {
+  type Attendance,
   type LevelPlaces,
   type RegistrationSummary,
   type StaffDashboard,
@@ -23,8 +24,9 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
+import { RegionalAttendance } from '../facts/regional-attendance.js';
 
-type Row = Pick<RegistrationSummary, 'id' | 'tour_date_id' | 'season_id' | 'status' | 'waiting_since'>;
+type Row = Attendance & Pick<RegistrationSummary, 'id' | 'status' | 'waiting_since'>;
 
 /** Of each registration the payment that was begun last. */
 const newestOf = (payments: readonly PaymentDocument[]): ReadonlyMap<number, PaymentDocument> =>
@@ -50,6 +52,7 @@ export class DashboardQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    private readonly attendance: RegionalAttendance,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'CURRENT_SEASON_ID'>,
   ) {}
@@ -79,7 +82,9 @@ export class DashboardQueryHandler {
       filter: { payment_method_id: CHECK },
     });
     const awaited = awaitedOf(checks);
-    return rows.map(({ id, tour_date_id, status, waiting_since }) => {
+    const unverified = await this.attendance.unverified(rows, rows);
+    return rows.map((row) => {
+      const { id, tour_date_id, status, waiting_since } = row;
       const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
       return {
         id,
@@ -90,6 +95,7 @@ export class DashboardQueryHandler {
         due: tours.get(tour_date_id)?.due ?? null,
         declined: newest.get(id)?.status === 'declined',
         awaited: awaited.get(id) ?? ZERO,
+        unverified: unverified(row).length > 0,
       };
     });
   }

@@ -149,7 +149,7 @@ describe('the options of a row', () => {
     expect(oneDayOffered(dancer(MIA, '25'), PROFILE)).toBe(false);
   });
 
-  it('REG-152 REG-153 Attended Regional for in-person dancers, where it lowers the fee', () => {
+  it('REG-152 ~REG-153 Attended Regional for in-person dancers, where it lowers the fee', () => {
     expect(attendedRegOffered(dancer(MIA, '3'), PROFILE)).toBe(true);
     expect(attendedRegOffered(dancer(MIA, '3v'), PROFILE)).toBe(false);
     expect(attendedRegOffered(dancer(TESS, '5', { kind: 'teacher' }), PROFILE)).toBe(false);

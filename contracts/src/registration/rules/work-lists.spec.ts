@@ -12,6 +12,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   due: day('2026-02-01'),
   declined: false,
   awaited: cents(0),
+  unverified: false,
   ...more,
 });
 const idsOf = (name: string, ...rows: WorkFacts[]) =>
@@ -60,6 +61,10 @@ describe('the work lists of the office', () => {
       row(3, { owed: owed(500) }),
     ];
     expect(workLists(rows, ASKED)[4]).toEqual({ name: 'checks_awaited', registration_ids: [1, 2], amount: 16_000 });
+  });
+
+  it('~ADM-018 ~REG-153 unverified attendances: what was found to be so', () => {
+    expect(idsOf('unverified_attendance', row(1, { unverified: true }), row(2, {}))).toEqual([1]);
   });
 
   it('~ADM-014 overdue reviews: those that wait over three days, not one that is being edited', () => {

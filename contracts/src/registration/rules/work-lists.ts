@@ -17,9 +17,19 @@ export type WorkFacts = {
   readonly declined: boolean;
   /** What its checks amount to that were announced and are not there yet. */
   readonly awaited: Cents;
+  /** Somebody in it says that he attended a regional where nothing shows that he did (REG-153). */
+  readonly unverified: boolean;
 };
 
-export const WORK_LISTS = ['overdue_review', 'unpaid', 'overpaid', 'declined', 'checks_awaited', 'late_money'] as const;
+export const WORK_LISTS = [
+  'overdue_review',
+  'unpaid',
+  'overpaid',
+  'declined',
+  'checks_awaited',
+  'late_money',
+  'unverified_attendance',
+] as const;
 export type WorkListName = (typeof WORK_LISTS)[number];
 export type WorkList = {
   readonly name: WorkListName;
@@ -41,6 +51,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   declined: (row) => !ended(row) && owes(row) && row.declined,
   checks_awaited: ({ awaited }) => awaited > 0,
   late_money: (row) => ended(row) && overpaid(row),
+  unverified_attendance: ({ unverified }) => unverified,
 };
 
 /** What waits for the office, list by list, as far as its rooms exist (ADM-018). */

@@ -24,6 +24,7 @@ const BOARD = {
     work('declined', []),
     work('checks_awaited', [75006, 75007], 16_000),
     work('late_money', []),
+    work('unverified_attendance', [75008], 12_000),
   ],
 };
 const MONEY = [
@@ -53,7 +54,7 @@ const open = (answer: unknown = BOARD, more: object = {}) =>
 const filterOf = (link: HTMLElement) => new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter');
 
 describe('the dashboard of the console', () => {
-  it('~ADM-018 counts each work list, with the money in it, and leads to its rows', async () => {
+  it('~ADM-018 ~REG-153 counts each work list, with the money in it, and leads to its rows', async () => {
     open();
     const lists = within(await screen.findByRole('region', { name: 'Work lists' }));
     expect(words(lists.getAllByRole('listitem'))).toEqual([
@@ -63,10 +64,12 @@ describe('the dashboard of the console', () => {
       'Declined and not retried0',
       'Checks awaited$160.002',
       'Late money0',
+      'Unverified regional attendance1',
     ]);
     expect(lists.getByRole('link', { name: 'Overdue reviews' })).toHaveAttribute('href', '/staff/review?mine=no');
     expect(filterOf(lists.getByRole('link', { name: 'Unpaid after due date' }))).toBe('{"id":[75002]}');
     expect(filterOf(lists.getByRole('link', { name: 'Checks awaited' }))).toBe('{"id":[75006,75007]}');
+    expect(filterOf(lists.getByRole('link', { name: 'Unverified regional attendance' }))).toBe('{"id":[75008]}');
     expect(lists.queryByRole('link', { name: 'Late money' })).toBeNull();
   });
 

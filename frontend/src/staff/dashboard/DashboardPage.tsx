@@ -32,7 +32,11 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
   declined: { label: 'Declined and not retried', icon: 'error' },
   checks_awaited: { label: 'Checks awaited', icon: 'mail' },
   late_money: { label: 'Late money', icon: 'warning' },
+  unverified_attendance: { label: 'Unverified regional attendance', icon: 'users' },
 };
+
+/** Those whose rows wait for something else than money. */
+const WITHOUT_MONEY: readonly WorkListName[] = ['overdue_review', 'unverified_attendance'];
 
 const listOf = (filter: object): string =>
   `/staff/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -51,7 +55,7 @@ const Work = ({ lists }: { lists: readonly WorkList[] }) => (
               {WORK[name].label}
             </Link>
           )}
-          {name !== 'overdue_review' && amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
+          {!WITHOUT_MONEY.includes(name) && amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
           <b className="num push">{countText(ids.length)}</b>
         </li>
       ))}
