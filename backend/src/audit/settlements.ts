@@ -101,11 +101,12 @@ export class Settlements {
     const found: CardPosting[] = [];
     for await (const event of everyEvent(this.log, { types: [...TYPES] })) {
       const posted = event as Posted;
-      const { registration_id, transaction_id, payment_method_id } = posted.data;
+      const { registration_id, payment_id, transaction_id, payment_method_id } = posted.data;
       if (event.occurred_at >= end || payment_method_id !== CREDIT_CARD || transaction_id === null) continue;
       const { stream, revision, occurred_at } = event;
       found.push({
         registration_id,
+        payment_id,
         transaction_id,
         stream,
         revision,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BalancesController } from './balances.controller.js';
+import { AskGatewayAgainHandler } from './commands/ask-gateway-again.handler.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
 import { CompleteWithoutPaymentHandler } from './commands/complete-without-payment.handler.js';
 import { GiveBackHandler } from './commands/give-back.handler.js';
@@ -17,6 +18,7 @@ import { PaymentsController } from './payments.controller.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
 import { MoneyInQueryHandler } from './queries/money-in.query.js';
 import { PaymentQueryHandler } from './queries/payment.query.js';
+import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
@@ -31,6 +33,7 @@ import { TicketSteps } from './ticket-steps.js';
 @Module({
   controllers: [PaymentsController, BalancesController, StaffMoneyController],
   providers: [
+    AskGatewayAgainHandler,
     ChargeFeesHandler,
     CompleteWithoutPaymentHandler,
     GiveBackHandler,
@@ -47,6 +50,7 @@ import { TicketSteps } from './ticket-steps.js';
     PaymentOwners,
     PaymentQueryHandler,
     PaymentReactions,
+    ReconciliationQueryHandler,
     Refunds,
     RegistrationPaymentsQueryHandler,
     SubmissionSteps,

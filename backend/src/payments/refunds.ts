@@ -10,6 +10,7 @@ import {
   type LedgerEvent,
   paymentStream,
   type PaymentState,
+  type PendingRefund,
   refundableOf,
   type GatewayRefund,
   type RefundState,
@@ -22,6 +23,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { defineIndex, OPEN } from '../platform/log-indexes/log-index.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { onItsWayMinutes } from './on-its-way.js';
@@ -45,6 +47,7 @@ export class Refunds {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(LogIndexes) private readonly indexes: LogIndexes,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: Pick<PaymentGateway, 'refund' | 'queryRefund'>,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -79,12 +82,24 @@ export class Refunds {
     });
   }
 
+  /** Those that the gateway has not answered yet. */
+  async pending(): Promise<readonly PendingRefund[]> {
+    const open = await this.indexes.find(openRefunds, OPEN);
+    const found = await Promise.all(open.map((one) => this.find(one)));
+    return found.flatMap((refund) => (refund?.status === 'started' ? [refund] : []));
+  }
+
   /** @param open its name in the index */
   async resume(open: string, meta: CommandMeta): Promise<void> {
+    const refund = await this.find(open);
+    if (refund) await this.run(refund.payment_id, refund, meta);
+  }
+
+  private async find(open: string): Promise<({ readonly payment_id: string } & RefundState) | null> {
     const [payment_id = '', refund_id = ''] = open.split(':');
     const { state } = await this.money.payment(payment_id);
     const refund = state?.status === 'approved' ? state.refunds[refund_id] : undefined;
-    if (refund) await this.run(payment_id, refund, meta);
+    return refund ? { payment_id, ...refund } : null;
   }
 
   /** Told to refund when this very call stored the start; any other call may be the second one, and asks first. */

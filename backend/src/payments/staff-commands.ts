@@ -1,4 +1,4 @@
-import type { GiveBackBody, RecordPaymentBody, StaffMoneyAnswer } from '@app/contracts/payments';
+import type { AskedAnswer, GiveBackBody, RecordPaymentBody, StaffMoneyAnswer } from '@app/contracts/payments';
 import type { Cents, Day } from '@app/contracts/shared';
 import { Command } from '../platform/commands/command.js';
 
@@ -18,3 +18,6 @@ export class GiveBackCommand extends Command<
 
 /** `received_on`: null for one that came back unpaid. */
 export class MarkCheckCommand extends Command<OfPayment & { readonly received_on: Day | null }, StaffMoneyAnswer> {}
+
+/** What became of a payment, asked of the gateway by the payment's id (PAY-289). */
+export class AskGatewayAgainCommand extends Command<{ readonly payment_id: string }, AskedAnswer> {}

@@ -1,21 +1,28 @@
 import { Controller } from '@nestjs/common';
 import {
+  AskAgainBody,
+  type AskedAnswer,
   GiveBackBody,
   OfLedgerBody,
   paymentCalls,
   ReceiveCheckBody,
+  type ReconciliationAnswer,
   RecordPaymentBody,
   type StaffMoneyAnswer,
 } from '@app/contracts/payments';
 import { cents, type Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
-import { GiveBackCommand, MarkCheckCommand, RecordPaymentCommand } from './staff-commands.js';
+import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
+import { AskGatewayAgainCommand, GiveBackCommand, MarkCheckCommand, RecordPaymentCommand } from './staff-commands.js';
 
 /** Money that the office writes into ledgers (ADM-004, PAY-293). */
 @Controller()
 export class StaffMoneyController {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly reconciliation: ReconciliationQueryHandler,
+  ) {}
 
   @Serves(paymentCalls.record, { body: RecordPaymentBody })
   record(@Called() { params, body, meta }: Called<typeof paymentCalls.record>): Promise<Saved<StaffMoneyAnswer>> {
@@ -50,5 +57,15 @@ export class StaffMoneyController {
   ): Promise<Saved<StaffMoneyAnswer>> {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId };
     return this.commands.run(new MarkCheckCommand({ ...of, received_on: null }, meta));
+  }
+
+  @Serves(paymentCalls.toReconcile)
+  toReconcile(): Promise<ReconciliationAnswer> {
+    return this.reconciliation.read();
+  }
+
+  @Serves(paymentCalls.askAgain, { body: AskAgainBody })
+  askAgain(@Called() { params, meta }: Called<typeof paymentCalls.askAgain>): Promise<Saved<AskedAnswer>> {
+    return this.commands.run(new AskGatewayAgainCommand({ payment_id: params.paymentId }, meta));
   }
 }

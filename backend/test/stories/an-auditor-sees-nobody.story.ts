@@ -173,6 +173,7 @@ describe('an auditor sees nobody', () => {
     'payments.paidMediaPasses': () => ask('registration', 'registrationId'),
     'payments.list': () => all,
     'payments.moneyIn': () => none,
+    'payments.toReconcile': () => none,
     'registration.ofAccount': () => ask('account', 'mybtf_user_id'),
     'registration.read': () => each('registration', 'id'),
     'registration.overview': () => each('registration', 'id'),

@@ -100,6 +100,7 @@ office.savedFilters             -                              -        -       
 operations.live                 -                              x        x         x            x      x      x        x
 operations.metrics              -                              x        x         x            x      x      x        x
 operations.ready                -                              x        x         x            x      x      x        x
+payments.askAgain               -                              -        -         -            -      x      -        x
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.list                   -                              -        -         -            -      x      x        x
 payments.moneyIn                -                              -        -         -            -      x      x        x
@@ -111,6 +112,7 @@ payments.record                 -                              -        -       
 payments.refund                 -                              -        -         -            -      x      -        x
 payments.returnCheck            -                              -        -         -            -      x      -        x
 payments.take                   registration registrationId    -        -         -            x      -      -        -
+payments.toReconcile            -                              -        -         -            -      x      x        x
 payments.voidPayment            -                              -        -         -            -      x      -        x
 registration.calculateFees      registration id                -        -         -            x      x      -        x
 registration.cancel             -                              -        -         -            -      x      -        x

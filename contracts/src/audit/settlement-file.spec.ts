@@ -4,7 +4,7 @@ import { auditMessages } from './refusals.js';
 import { parseSettlement, SETTLEMENT_HEAD, settlementCsv } from './settlement-file.js';
 
 const line = (transaction_id: string, amount: number): SettlementLine => ({
-  ...{ transaction_id, amount: cents(amount), at: instant('2026-01-20T17:00:00.000Z') },
+  ...{ transaction_id, amount: cents(amount), at: instant('2026-01-20T17:00:00.000Z'), payment_id: null },
 });
 const LINES = [line('SBX-1', 11_000), line('SBX-2', -1_005), line('SBX-3', 7)];
 const AT = '2026-01-20T17:00:00Z';
@@ -32,8 +32,8 @@ describe('a settlement file', () => {
     for (const file of [text, text.replace('\ufeff', ''), text.replaceAll('\r\n', '\n'), text.trimEnd()])
       expect(parseSettlement(file)).toEqual({ lines: LINES });
     expect(refusalOf('a,2026-01-20T17:00:00Z,1,charge', 'b,2026-01-20T17:00:00.5Z,2.5,refund')).toEqual([
-      { transaction_id: 'a', at: '2026-01-20T17:00:00.000Z', amount: 100 },
-      { transaction_id: 'b', at: '2026-01-20T17:00:00.500Z', amount: -250 },
+      { transaction_id: 'a', at: '2026-01-20T17:00:00.000Z', amount: 100, payment_id: null },
+      { transaction_id: 'b', at: '2026-01-20T17:00:00.500Z', amount: -250, payment_id: null },
     ]);
   });
 

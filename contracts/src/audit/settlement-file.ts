@@ -43,7 +43,7 @@ const lineIn = (cells: readonly string[]): SettlementLine | Problem => {
   if (!DOLLARS.test(dollars)) return 'amount';
   if (kind !== 'charge' && kind !== 'refund') return 'kind';
   const amount = Math.round(Number(dollars) * 100);
-  return { transaction_id, at, amount: cents(kind === 'refund' ? -amount : amount) };
+  return { transaction_id, at, amount: cents(kind === 'refund' ? -amount : amount), payment_id: null };
 };
 
 /** Reads a settlement file, all of it or nothing: the first line that is wrong is named by its number (AUD-016). */

@@ -133,4 +133,4 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
   example: {},
 });
 
-export { returnCheck, receive, record, refund, voidPayment } from './staff-calls.js';
+export { askAgain, returnCheck, receive, record, refund, toReconcile, voidPayment } from './staff-calls.js';

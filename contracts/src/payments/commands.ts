@@ -124,6 +124,9 @@ export class GiveBackBody extends OfLedgerBody {
   @IsInt() @Min(1) @Max(MOST_CENTS) amount!: number;
 }
 
+/** Body of `POST admin/payments/:paymentId/reconcile` (PAY-289). */
+export class AskAgainBody extends MoneyReasonBody {}
+
 /** Body of `POST admin/payments/:paymentId/receive`. */
 export class ReceiveCheckBody extends OfLedgerBody {
   @IsDay() received_on!: Day;

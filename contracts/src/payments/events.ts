@@ -11,7 +11,15 @@ import {
 } from '../shared/index.js';
 import type { RefundDecision } from '../registration/index.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
-import type { CardFacts, GatewayRefund, PaymentBasics, PaymentMode, PaymentType, Refund } from './kinds.js';
+import type {
+  CardFacts,
+  GatewayRefund,
+  GatewayWord,
+  PaymentBasics,
+  PaymentMode,
+  PaymentType,
+  Refund,
+} from './kinds.js';
 
 export type CloseCause = 'deletion' | 'cancellation';
 
@@ -61,11 +69,19 @@ export type PaymentEvent =
       PaymentBasics & { code: 'card_declined' | 'unknown_to_gateway'; message: string; card: CardFacts | null }
     >
   | DomainEvent<'PaymentOutcomeUnknown', PaymentBasics & { reason: 'timeout' | 'restart' }>
+  /** Staff asked what became of it; what follows from the answer are events of their own (PAY-289). */
+  | DomainEvent<'GatewayAskedAgain', PaymentBasics & { answer: GatewayWord }>
   | DomainEvent<'PaymentRefundStarted', PaymentBasics & GatewayRefund & { started_at: Instant }>
   | DomainEvent<'PaymentRefunded', PaymentBasics & Refund & { transaction_id: string }>
   | DomainEvent<'PaymentRefundDeclined', PaymentBasics & Refund & { message: string }>;
 
 export const part = (type: PaymentType): string => (type === 'MEDIA_PASS' ? 'the media pass' : 'the registration');
+const ANSWERS: Readonly<Record<GatewayWord, string>> = {
+  approved: 'it approved it',
+  declined: 'it declined it',
+  not_found: 'it does not know it',
+  unknown: 'it did not answer',
+};
 const withCard = (card: CardFacts | null): string => (card ? ` with ${card.brand} ending in ${card.last_four}` : '');
 
 export const registration_id = 75_001;
@@ -178,6 +194,12 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
     personal: [],
     says: (d) => said('payments', `got no answer from the gateway for ${formatMoney(d.amount)}`),
     example: { ...basics, reason: 'timeout' },
+  },
+  GatewayAskedAgain: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `asked the gateway again about ${formatMoney(d.amount)}: ${ANSWERS[d.answer]}`),
+    example: { ...basics, answer: 'approved' },
   },
   PaymentRefundStarted: {
     version: 2,

@@ -14,6 +14,7 @@ export {
 } from './balance.js';
 export * as paymentCalls from './calls.js';
 export {
+  AskAgainBody,
   BillToBody,
   CompleteWithoutPaymentBody,
   GiveBackBody,
@@ -43,6 +44,7 @@ export { basicsOf } from './kinds.js';
 export type {
   CardFacts,
   GatewayRefund,
+  GatewayWord,
   PaymentBasics,
   PaymentMode,
   PaymentType,
@@ -82,6 +84,13 @@ export {
   RETURNED_PAYMENT_CHARGE,
   type StaffMoneyAction,
 } from './rules/staff-money.js';
+export {
+  LONG_PENDING_MINUTES,
+  type PendingRefund,
+  type ReconciliationAnswer,
+  type ToReconcile,
+  toReconcile,
+} from './rules/reconciliation.js';
 export { compareSettlement } from './rules/settlement.js';
 export type { CardPosting, Settled, SettlementDifference, SettlementLine } from './rules/settlement.js';
 export {
@@ -92,6 +101,7 @@ export {
   submissionStream,
 } from './streams.js';
 export type {
+  AskedAnswer,
   BalanceDocument,
   CompletionAnswer,
   HistoryRow,

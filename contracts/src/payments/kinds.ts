@@ -16,6 +16,9 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'other';
 /** All that we keep of a card (PAY-113). */
 export type CardFacts = { readonly brand: CardBrand; readonly last_four: string };
 
+/** What the gateway says of an order when it is asked (PAY-289). */
+export type GatewayWord = 'approved' | 'declined' | 'not_found' | 'unknown';
+
 /** The two balances, kept apart (PAY-010, PAY-011). */
 export type TwoParts = { readonly registration: Cents; readonly media: Cents };
 

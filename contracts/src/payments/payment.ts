@@ -1,6 +1,6 @@
 import { accept, type Decider, type Decision, impossible, type Instant, sum } from '../shared/index.js';
 import type { PaymentEvent, PaymentStart } from './events.js';
-import { basicsOf, type CardFacts, type GatewayRefund } from './kinds.js';
+import { basicsOf, type CardFacts, type GatewayRefund, type GatewayWord } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
 export type PaymentCommand =
@@ -13,6 +13,7 @@ export type PaymentCommand =
       readonly card: CardFacts | null;
     }
   | { readonly type: 'MarkPaymentUnknown'; readonly reason: 'timeout' | 'restart' }
+  | { readonly type: 'AskGatewayAgain'; readonly answer: GatewayWord }
   | ({ readonly type: 'StartRefund'; readonly started_at: Instant } & GatewayRefund)
   | { readonly type: 'ApproveRefund'; readonly refund_id: string; readonly transaction_id: string }
   | { readonly type: 'DeclineRefund'; readonly refund_id: string; readonly message: string };
@@ -66,6 +67,8 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
       return { status: 'declined', start, code: event.data.code, message: event.data.message };
     case 'PaymentOutcomeUnknown':
       return { status: 'unknown', start };
+    case 'GatewayAskedAgain':
+      return state;
     case 'PaymentRefundStarted': {
       const { refund_id, refunded, voids, started_at } = event.data;
       return withRefund(state, { refund_id, refunded, voids, started_at, status: 'started' });
@@ -145,6 +148,8 @@ const decide = (command: PaymentCommand, state: PaymentState): Decision<PaymentE
       return state.status === 'started'
         ? accept({ type: 'PaymentOutcomeUnknown', data: { ...payment, reason: command.reason } })
         : accept();
+    case 'AskGatewayAgain':
+      return accept({ type: 'GatewayAskedAgain', data: { ...payment, answer: command.answer } });
     case 'StartRefund':
     case 'ApproveRefund':
     case 'DeclineRefund':

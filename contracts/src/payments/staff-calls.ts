@@ -1,6 +1,7 @@
 import { call, type Day, type Saved } from '../shared/index.js';
-import type { GiveBackBody, OfLedgerBody, ReceiveCheckBody, RecordPaymentBody } from './commands.js';
-import type { StaffMoneyAnswer } from './views.js';
+import type { AskAgainBody, GiveBackBody, OfLedgerBody, ReceiveCheckBody, RecordPaymentBody } from './commands.js';
+import type { ReconciliationAnswer } from './rules/reconciliation.js';
+import type { AskedAnswer, StaffMoneyAnswer } from './views.js';
 
 const byStaff = { owner: 'staff', permit: 'staff', method: 'POST', idempotencyKey: 'required' } as const;
 const ofPayment = { ...byStaff, params: { paymentId: 'uuid' } } as const;
@@ -65,4 +66,24 @@ export const returnCheck = call<{ body: OfLedgerBody; answer: Saved<StaffMoneyAn
   summary: 'Mark a check returned unpaid: the payment is taken back and the charge of the terms is added',
   refuses: ['payment_unknown', 'payment_changed'],
   example: { body },
+});
+
+/** PAY-289. */
+export const toReconcile = call<{ answer: ReconciliationAnswer }>()({
+  owner: 'staff',
+  permit: 'console',
+  method: 'GET',
+  path: 'admin/payments/reconcile',
+  summary: 'Gateway payments that are unknown, long pending, returned or unmatched',
+  masks: {},
+  example: {},
+});
+
+/** PAY-289, PAY-293. */
+export const askAgain = call<{ body: AskAgainBody; answer: Saved<AskedAnswer> }>()({
+  ...ofPayment,
+  path: 'admin/payments/:paymentId/reconcile',
+  summary: 'Ask the gateway again what became of a payment, and conclude what follows',
+  refuses: ['payment_unknown'],
+  example: { body: { reason: 'The parent asks where it is' } },
 });

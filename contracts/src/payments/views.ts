@@ -1,6 +1,6 @@
 import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
-import type { AmountType, CardFacts, PaymentMode, PaymentType, TwoParts } from './kinds.js';
+import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoParts } from './kinds.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
 import type { PaymentStatus } from './rules/payment-status.js';
@@ -206,3 +206,6 @@ export type PaidMediaPasses = {
 
 /** What became of money that staff gave back; `pending`: the gateway has not answered yet. */
 export type StaffMoneyAnswer = { readonly payment_id: string; readonly status: 'done' | 'pending' };
+
+/** What the gateway said when staff asked it again (PAY-289). */
+export type AskedAnswer = { readonly payment_id: string; readonly gateway: GatewayWord };

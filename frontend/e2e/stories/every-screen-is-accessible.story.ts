@@ -14,6 +14,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/review',
     '/staff/payments',
     '/staff/payments/reconcile',
+    '/staff/payments/reconcile/open',
     '/staff/registrations/75001/payments',
     '/staff/studios',
     '/staff/studios/2001/notes',

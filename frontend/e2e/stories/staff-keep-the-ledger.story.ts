@@ -15,19 +15,29 @@ const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 type Order = { readonly order_id: string; readonly transaction_id: string; readonly amount: number };
-/** The sandbox gateway's own books, one charge a cent lower than the ledger has it. */
-const chargeLess = (folder: string): Order => {
+/** The sandbox gateway's own books, with a charge in them changed. */
+const changeBooks = (folder: string, change: string): Order => {
   const file = new Database(join(folder, 'sandbox-gateway.sqlite'), { timeout: 10_000 });
   try {
     const order = file
       .prepare("SELECT * FROM sandbox_orders WHERE behaviour = 'approve' ORDER BY placed_at")
       .get() as Order;
-    file.prepare('UPDATE sandbox_orders SET amount = amount - 1 WHERE order_id = ?').run(order.order_id);
+    file.prepare(change).run(order.order_id);
     return order;
   } finally {
     file.close();
   }
 };
+/** One charge a cent lower than the ledger has it. */
+const chargeLess = (folder: string): Order =>
+  changeBooks(folder, 'UPDATE sandbox_orders SET amount = amount - 1 WHERE order_id = ?');
+/** One charged once more; what it took. */
+const chargeTwice = (folder: string): number =>
+  changeBooks(
+    folder,
+    `INSERT INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
+     SELECT order_id || '#SBX-TWICE', amount, behaviour, 'SBX-TWICE', brand, last_four, placed_at FROM sandbox_orders WHERE order_id = ?`,
+  ).amount;
 
 test.use({ environment: {} });
 
@@ -175,5 +185,32 @@ test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, 
     await differences.getByRole('link').click();
     await expect(page).toHaveURL(/registrations\/75\d{3}\/payments/);
     await expect(page.getByRole('row', { name: new RegExp(transaction_id) })).toBeVisible();
+  });
+
+  await test.step('~PAY-289 what is unmatched and what was returned is listed; the gateway is asked again', async () => {
+    await page.goto('/staff/payments');
+    await page.getByRole('link', { name: 'Reconcile' }).click();
+    await page.getByRole('link', { name: 'Payments to reconcile' }).click();
+    const list = page.getByRole('region', { name: 'Payments to reconcile' });
+    const rows = list.locator('tbody tr');
+    await expect(rows.filter({ hasText: 'Unmatched: the amounts differ' })).toContainText('-$0.01');
+    await expect(rows.filter({ hasText: 'Returned' }).filter({ hasText: 'Check 2041' })).toContainText('$120.00');
+    const charged = await chargeTwice(folder);
+    await page.reload();
+    const twice = rows.filter({ hasText: 'Unmatched: missing in the ledger' });
+    await expect(twice).toContainText(dollars(charged));
+    await twice.getByRole('button', { name: /^Ask gateway again/ }).click();
+    await why('The bank statement shows it twice', 'Ask gateway again');
+    await expect(page.getByText('The gateway approved it.')).toBeVisible();
+    await expect(twice).toHaveCount(1);
+    await twice.getByRole('link').click();
+    await expect(page).toHaveURL(/registrations\/75\d{3}\/payments/);
+  });
+
+  await test.step('~PAY-289 an auditor reads the list and changes nothing', async () => {
+    const { page: auditing } = await signIn(browser, product, 'auditor@callboard.example', /audit/);
+    await auditing.goto('/staff/payments/reconcile/open');
+    await expect(auditing.getByText('Unmatched: missing in the ledger')).toBeVisible();
+    await expect(auditing.getByRole('button', { name: /Ask gateway again/ })).toHaveCount(0);
   });
 });

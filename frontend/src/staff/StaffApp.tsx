@@ -20,6 +20,7 @@ import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
 import { PaymentsPage } from './PaymentsPage.js';
 import { ReconcilePage } from './payments/ReconcilePage.js';
+import { ToReconcilePage } from './payments/ToReconcilePage.js';
 import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { StaffLayout } from './StaffLayout.js';
@@ -79,6 +80,7 @@ export const StaffApp = () => {
         <Route path="/review/:id?" element={<ReviewPage />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
+        <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />
       </CustomRoutes>
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />

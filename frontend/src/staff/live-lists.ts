@@ -8,7 +8,8 @@ const SHOWN_MS = 2_000;
 
 /** What else a change shows in: a payment moves the balance in the list of registrations. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  payments: ['registrations', 'activity'],
+  payments: ['registrations', 'activity', 'to-reconcile'],
+  payment: ['to-reconcile'],
   registrations: ['activity'],
   'workshop-capacity': ['registrations'],
   account: ['accounts'],

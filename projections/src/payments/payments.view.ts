@@ -9,7 +9,7 @@ export const paymentsView = defineView<PaymentDocument>()({
   resource: 'payment',
   indexes: [['registration_id', 'started_at'], ['status'], ['account_id']],
   keys: (event) => event.data.payment_id,
-  ignores: ['PaymentRefundStarted', 'PaymentRefunded', 'PaymentRefundDeclined'],
+  ignores: ['GatewayAskedAgain', 'PaymentRefundStarted', 'PaymentRefunded', 'PaymentRefundDeclined'],
   on: {
     PaymentStarted: (_doc, { data, occurred_at }) => ({
       id: data.payment_id,

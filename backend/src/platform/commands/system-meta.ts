@@ -5,7 +5,7 @@ import type { CommandMeta } from './command.js';
 const SYSTEM: Actor = { account_id: null, role: 'system', display: 'Callboard' };
 
 /** The origin of what the product does by itself; with `causedBy` it stays in that event's correlation (AUD-006). */
-export const systemMeta = (ids: IdGenerator, causedBy?: StoredEvent): CommandMeta => {
+export const systemMeta = (ids: IdGenerator, causedBy?: Pick<StoredEvent, 'id' | 'metadata'>): CommandMeta => {
   const id = ids.uuid();
   return {
     command_id: id,

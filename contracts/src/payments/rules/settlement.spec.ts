@@ -6,6 +6,7 @@ const line = (transaction_id: string, amount: number, minute = 0): SettlementLin
   transaction_id,
   amount: cents(amount),
   at: at(minute),
+  payment_id: `p-${transaction_id}`,
 });
 const posting = (transaction_id: string, amount: number, minute = 1): CardPosting => ({
   ...line(transaction_id, amount, minute),
@@ -31,15 +32,15 @@ describe('a settlement held against the ledger', () => {
     expect(differences).toEqual([
       {
         ...{ transaction_id: 'unsettled', kind: 'missing_at_gateway', at: at(1) },
-        ...{ gateway: null, ledger: -40, posting: place },
+        ...{ gateway: null, ledger: -40, payment_id: 'p-unsettled', posting: place },
       },
       {
         ...{ transaction_id: 'unposted', kind: 'missing_in_ledger', at: at(2) },
-        ...{ gateway: 100, ledger: null, posting: null },
+        ...{ gateway: 100, ledger: null, payment_id: 'p-unposted', posting: null },
       },
       {
         ...{ transaction_id: 'more', kind: 'amounts_differ', at: at(3) },
-        ...{ gateway: 301, ledger: 300, posting: place },
+        ...{ gateway: 301, ledger: 300, payment_id: 'p-more', posting: place },
       },
     ]);
   });

@@ -5,6 +5,8 @@ export type SettlementLine = {
   readonly transaction_id: string;
   readonly at: Instant;
   readonly amount: Cents;
+  /** The payment that it belongs to; null where the books do not say. */
+  readonly payment_id: string | null;
 };
 
 /** A card's posting of a ledger; a refund is negative. */
@@ -21,6 +23,7 @@ export type SettlementDifference = {
   /** Null where this side knows nothing of it. */
   readonly gateway: Cents | null;
   readonly ledger: Cents | null;
+  readonly payment_id: string | null;
   readonly posting: Pick<CardPosting, 'registration_id' | 'stream' | 'revision'> | null;
 };
 
@@ -71,6 +74,7 @@ export const compareSettlement = (lines: readonly SettlementLine[], postings: re
       at: (theirs[0] ?? posting)!.at,
       gateway,
       ledger,
+      payment_id: [...theirs, ...ours].find(({ payment_id }) => payment_id !== null)?.payment_id ?? null,
       posting: posting && {
         registration_id: posting.registration_id,
         stream: posting.stream,

@@ -78,14 +78,14 @@ export const sandboxOrdersContract = (
     await other.placeAgain('o1', 't1again');
     await books.refund({ refund_id: 'r1', order_id: 'o1', amount: cents(40), transaction_id: 't9', now: at(3) });
     const taken = [
-      { transaction_id: 't1a', amount: 100, at: at(1) },
-      { transaction_id: 't1again', amount: 100, at: at(1) },
+      { transaction_id: 't1a', amount: 100, at: at(1), payment_id: 'o1' },
+      { transaction_id: 't1again', amount: 100, at: at(1), payment_id: 'o1' },
     ];
     const settled = async (minute: number) =>
       (await other.settled(at(minute))).toSorted((a, b) => a.transaction_id.localeCompare(b.transaction_id));
     expect(await settled(1)).toEqual([]);
     expect(await settled(3)).toEqual(taken);
-    expect(await settled(4)).toEqual([...taken, { transaction_id: 't9', amount: -40, at: at(3) }]);
+    expect(await settled(4)).toEqual([...taken, { transaction_id: 't9', amount: -40, at: at(3), payment_id: 'o1' }]);
   });
 
   it('~PAY-282 refunds an order once under one id, and none that it does not know', async () => {

@@ -36,6 +36,10 @@ export type NewRefund = {
 };
 export type SandboxRefund = Pick<NewRefund, 'refund_id' | 'transaction_id'>;
 
+/** What is charged once more stands under its order's id with a reference of its own behind it. */
+export const chargedAgainId = (orderId: string, transaction_id: string): string => `${orderId}#${transaction_id}`;
+export const paymentIdOf = (orderId: string): string => orderId.split('#')[0]!;
+
 const TOKEN_MINUTES = 15;
 
 /** What is kept of a card: never its number. */

@@ -4,9 +4,11 @@ import { type Cents, type Instant, minus, ZERO } from '@app/contracts/shared';
 import { isDuplicate, reach, together } from '../../../mongo/mongo.js';
 import {
   type Behaviour,
+  chargedAgainId,
   type NewOrder,
   type NewRefund,
   type Order,
+  paymentIdOf,
   type SandboxOrders,
   type SandboxRefund,
   tokenFacts,
@@ -55,7 +57,7 @@ class MongoSandboxOrders implements SandboxOrders {
   async placeAgain(orderId: string, transaction_id: string): Promise<void> {
     await reach(this.db, async () => {
       const row = await this.orders.findOne({ _id: orderId });
-      if (row) await this.orders.insertOne({ ...row, _id: `${orderId}#${transaction_id}`, transaction_id });
+      if (row) await this.orders.insertOne({ ...row, _id: chargedAgainId(orderId, transaction_id), transaction_id });
     });
   }
 
@@ -87,11 +89,17 @@ class MongoSandboxOrders implements SandboxOrders {
       const orders = await this.orders.find(taken).toArray();
       const refunds = await this.refunds.find({ refunded_at: { $lt: before } }).toArray();
       return [
-        ...orders.map(({ transaction_id, amount, placed_at }) => ({ transaction_id, amount, at: placed_at })),
-        ...refunds.map(({ transaction_id, amount, refunded_at }) => ({
+        ...orders.map(({ _id, transaction_id, amount, placed_at }) => ({
+          transaction_id,
+          amount,
+          at: placed_at,
+          payment_id: paymentIdOf(_id),
+        })),
+        ...refunds.map(({ order_id, transaction_id, amount, refunded_at }) => ({
           transaction_id,
           amount: minus(ZERO, amount),
           at: refunded_at,
+          payment_id: order_id,
         })),
       ];
     });

@@ -3,9 +3,11 @@ import { cents, instant, type Instant } from '@app/contracts/shared';
 import type { SqliteFile, SqlRow } from '../../../sqlite/sqlite-file.js';
 import {
   type Behaviour,
+  chargedAgainId,
   type NewOrder,
   type NewRefund,
   type Order,
+  paymentIdOf,
   type SandboxOrders,
   type SandboxRefund,
   tokenFacts,
@@ -65,8 +67,8 @@ export class SqliteSandboxOrders implements SandboxOrders {
     await this.file.write([
       {
         sql: `INSERT INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
-              SELECT order_id || '#' || ?, amount, behaviour, ?, brand, last_four, placed_at FROM sandbox_orders WHERE order_id = ?`,
-        params: [transaction_id, transaction_id, orderId],
+              SELECT ?, amount, behaviour, ?, brand, last_four, placed_at FROM sandbox_orders WHERE order_id = ?`,
+        params: [chargedAgainId(orderId, transaction_id), transaction_id, orderId],
       },
     ]);
   }
@@ -94,14 +96,15 @@ export class SqliteSandboxOrders implements SandboxOrders {
 
   async settled(before: Instant): Promise<readonly SettlementLine[]> {
     const rows = await this.file.read(
-      `SELECT transaction_id, placed_at AS at, amount FROM sandbox_orders WHERE behaviour <> 'decline' AND placed_at < ?
-       UNION ALL SELECT transaction_id, refunded_at AS at, -amount FROM sandbox_refunds WHERE refunded_at < ?`,
+      `SELECT order_id, transaction_id, placed_at AS at, amount FROM sandbox_orders WHERE behaviour <> 'decline' AND placed_at < ?
+       UNION ALL SELECT order_id, transaction_id, refunded_at AS at, -amount FROM sandbox_refunds WHERE refunded_at < ?`,
       [before, before],
     );
     return rows.map((row) => ({
       transaction_id: String(row.transaction_id),
       at: instant(String(row.at)),
       amount: cents(Number(row.amount)),
+      payment_id: paymentIdOf(String(row.order_id)),
     }));
   }
 
