@@ -46,6 +46,7 @@ describe('the report of the bench', () => {
       'bundle',
       'screens',
       'freshClone',
+      'season',
       'largeStore',
     ]);
     expect(Object.keys(SIZES.tiny)).toEqual(Object.keys(SIZES.full));

@@ -9,7 +9,7 @@ import { emmettRate } from './emmett.mjs';
 import { bareTurnsOf, eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
 import { hotStreamEmbedded } from './hot-stream.mjs';
-import { coldStart, eventSearch, rebuildRatio, staffLists } from './large.mjs';
+import { coldStart, eventSearch, rebuildRatios, staffLists } from './large.mjs';
 import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { longStreamRatio } from './long-stream.mjs';
@@ -27,6 +27,7 @@ export const SIZES = {
     searches: 25,
     rebuilds: 3,
     dancers: 300,
+    season: { studios: 45, registrations: 450 },
     large: { studios: 900, registrations: 9_000 },
   },
   tiny: {
@@ -37,6 +38,7 @@ export const SIZES = {
     searches: 1,
     rebuilds: 1,
     dancers: 3,
+    season: { studios: 1, registrations: 2 },
     large: { studios: 1, registrations: 2 },
   },
 };
@@ -201,11 +203,48 @@ const largeStore = async ({ size, report, prepare }) => {
   } finally {
     await server.stop();
   }
-  const { rate, ratio, limit, events, projection } = await rebuildRatio(store.folder, size.rebuilds);
+  const [{ rate, ratio, limit, events, projection }] = await rebuildRatios(store.folder, ['ledger'], size.rebuilds);
   const what = `${projection}: ${events} events`;
   report.add({ name: 'rebuild of a projection', value: rate, digits: 0, unit: '/s', least: 100_000, detail: what });
   const detail = `${Math.round(rate)} / ${Math.round(limit)} events a second`;
   report.add({ name: 'rebuild of a projection / reading and parsing its events', value: ratio, least: 0.5, detail });
+};
+
+/** Some 50,000 events: what a server keeps in memory while lists and searches are used, and how fast its views are made. */
+const season = async ({ size, report }) => {
+  const store = preparedStore(size.season) ?? (await prepareStore(size.season));
+  const server = await coldStart(store.folder);
+  try {
+    await eventSearch(server.url, size.searches);
+    await staffLists(server.url, size.searches);
+    const detail = `peak of the resident set, ${store.events} events`;
+    report.add({
+      name: 'memory of the server with a season',
+      value: server.peakMb(),
+      digits: 0,
+      unit: 'MB',
+      most: 350,
+      detail,
+    });
+  } finally {
+    await server.stop();
+  }
+  const [ledger, ...others] = await rebuildRatios(
+    store.folder,
+    ['ledger', 'registrations', 'registration-detail'],
+    size.rebuilds,
+  );
+  const beside = `${Math.round(ledger.rate)} / ${Math.round(ledger.limit)} events a second`;
+  report.add({
+    name: 'rebuild of ledger / reading and parsing its events',
+    value: ledger.ratio,
+    least: 0.6,
+    detail: beside,
+  });
+  for (const { projection, rate, ratio, events } of others) {
+    const detail = `${events} events, ${ratio.toFixed(2)} of reading and parsing`;
+    report.add({ name: `rebuild of ${projection}`, value: rate, digits: 0, unit: '/s', least: 25_000, detail });
+  }
 };
 
 /** By name, in the order in which they are taken. */
@@ -218,5 +257,6 @@ export const MEASURES = {
   bundle,
   screens,
   freshClone,
+  season,
   largeStore,
 };
