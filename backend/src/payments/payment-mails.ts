@@ -6,6 +6,7 @@ import {
   agreedFees,
   balanceDue,
   balanceText,
+  bothParts,
   type CardFacts,
   methodLabel,
   paidParts,
@@ -181,7 +182,6 @@ export class PaymentMails {
     const { registration, revision } = facts;
     const profile = await this.catalogue.profileFor(tour.tour_date);
     const ledger = await this.money.ledger(start.registration_id);
-    const paid = paidParts(ledger);
     return {
       registration,
       event: profile.name,
@@ -191,7 +191,7 @@ export class PaymentMails {
       today: formatNumericDay(localDay(this.clock.now(), tour.tour_date.time_zone)),
       payer: { account_id: account.account_id, email: account.email, name: account.display },
       balance: balanceText(balanceDue(ledger, agreedFees(registration, revision, start.mode))),
-      paid: sum([paid.registration, paid.media]),
+      paid: bothParts(paidParts(ledger)),
     };
   }
 }

@@ -98,6 +98,7 @@ describe('staff keep the ledger', () => {
 
   it('~ADM-004 an awaited check counts when it is received; one that is returned is taken back and costs $35', async () => {
     const [before] = await owed();
+    const { paid, adjusted: charged } = await payer.payments();
     const check = await recorded({ received_on: null, reference: '77', amount: 5_000 });
     expect(await owed()).toEqual([before, expect.any(Number)]);
     await onto(check, 'receive', { received_on: today }).expect(200);
@@ -110,7 +111,9 @@ describe('staff keep the ledger', () => {
     await onto(check, 'return').expect(200);
     expect((await owed())[0]).toBe(before! + 3_500);
     expect((await onto(check, 'return')).body.code).toBe('payment_changed');
-    const { payments } = await payer.payments();
+    const { payments, adjusted, ...after } = await payer.payments();
+    expect(adjusted.registration - charged.registration).toBe(3_500);
+    expect(after.paid).toEqual(paid);
     expect(payments.slice(0, 3).map(({ type, method_name, amount }) => [type, method_name, amount])).toEqual([
       ['Adjustment', 'Adjustment 77', -3_500],
       ['Refund', 'Check 77', -5_000],

@@ -1,6 +1,8 @@
 import {
+  adjustedParts,
   agreedFees,
   balanceDue,
+  bothParts,
   evolveLedger,
   initialLedger,
   type LedgerEvent,
@@ -8,7 +10,7 @@ import {
   paidParts,
 } from '../payments/index.js';
 import { evolveRegistration, type RegistrationEvent, type RegistrationState } from '../registration/index.js';
-import { type Cents, sum, ZERO } from '../shared/index.js';
+import { type Cents, ZERO } from '../shared/index.js';
 
 /** A registration as it stood after some event: its own stream and its ledger up to the same place in the global order. */
 export type AsOf = {
@@ -30,6 +32,8 @@ export type MoneyAsOf = {
   readonly total: Cents;
   readonly media: Cents;
   readonly paid: Cents;
+  /** Charges and credits by staff, added to the fees; 0 for most. */
+  readonly adjusted: Cents;
   readonly registration: Cents;
   readonly media_balance: Cents;
   readonly balance: Cents;
@@ -37,13 +41,13 @@ export type MoneyAsOf = {
 
 /** Fees that the ledger had not followed yet count as owed: they were agreed. */
 export const moneyAsOf = ({ registration, revision, ledger }: AsOf): MoneyAsOf => {
-  const paid = paidParts(ledger);
   const official = registration ?? { official: { sheet: null }, edit_sheet: null };
   const owed = balanceDue(ledger, agreedFees(official, revision, 'registration'));
   return {
     total: registration?.official.total ?? ZERO,
     media: registration?.official.sheet?.fees.media ?? ZERO,
-    paid: sum([paid.registration, paid.media]),
+    paid: bothParts(paidParts(ledger)),
+    adjusted: bothParts(adjustedParts(ledger)),
     registration: owed.registration,
     media_balance: owed.media,
     balance: owed.total,

@@ -130,6 +130,30 @@ describe('two points of a registration side by side', () => {
     ]);
   });
 
+  it('AUD-003 tells what staff charged or credited apart from what was paid', () => {
+    const recorded: LedgerEvent = {
+      type: 'PaymentRecordedByStaff',
+      data: {
+        registration_id,
+        payment_id: 'a-1',
+        payment_type: 'REGISTRATION',
+        amount_type: 'OTHER',
+        payment_method_id: 10,
+        amount: cents(-3500),
+        person_ids: [],
+        reference: null,
+        received_on: day('2026-01-20'),
+      },
+    };
+    expect(rows(foldAsOf(oneTeen, [paid(5000)]), foldAsOf(oneTeen, [paid(5000), recorded]), 'balance')).toEqual([
+      ['Adjustments', '$0.00', '$35.00'],
+      ['Paid', '$50.00', '$50.00'],
+      ['Registration balance', '$225.00', '$260.00'],
+      ['Media pass balance', '$0.00', '$0.00'],
+      ['Balance', '$225.00', '$260.00'],
+    ]);
+  });
+
   it('AUD-003 tells all that a total consists of, and nothing that cost nothing at both', () => {
     const before = foldAsOf(oneTeen, []);
     const sheet = before.registration!.official.sheet!;

@@ -83,6 +83,7 @@ const balanceRows = (before: AsOf, after: AsOf): ComparedRow[] => {
     after: formatMoney(b),
   });
   return [
+    ...(from.adjusted === 0 && to.adjusted === 0 ? [] : [row('Adjustments', from.adjusted, to.adjusted)]),
     row('Paid', from.paid, to.paid),
     row('Registration balance', from.registration, to.registration),
     row('Media pass balance', from.media_balance, to.media_balance),

@@ -42,13 +42,21 @@ export const sumOf = (postings: readonly TwoParts[]): TwoParts => ({
   media: sum(postings.map(({ media }) => media)),
 });
 
+/** Both parts together. */
+export const bothParts = ({ registration, media }: TwoParts): Cents => sum([registration, media]);
+
 /**
  * What a registration owes: the sum of its ledger's postings, in cents, above 0 when money is owed (PAY-010 to PAY-013,
  * PAY-020, PAY-313, FEE-150, FEE-151). Fees that will be posted yet are given as one more posting (`feesNotYetCharged`).
  */
 export const balanceOf = (postings: readonly TwoParts[]): Balance => {
   const { registration, media } = sumOf(postings);
-  return { registration, media, total: sum([registration, media]), overallPaid: registration <= 0 && media <= 0 };
+  return {
+    registration,
+    media,
+    total: bothParts({ registration, media }),
+    overallPaid: registration <= 0 && media <= 0,
+  };
 };
 
 /** Fees in the two parts that are paid apart (FEE-150). */
@@ -80,13 +88,13 @@ export const balanceDue = (ledger: Posted, agreed: AgreedFees): Balance =>
 export type ShownAmount = { readonly label: 'registration' | 'media pass' | null; readonly amount: Cents };
 
 /** The amounts that a balance is shown by: the sum, or each part by its name where one is owed and the other overpaid (PAY-313). */
-export const shownAmounts = ({ registration, media }: TwoParts): readonly ShownAmount[] =>
-  Math.sign(registration) * Math.sign(media) < 0
+export const shownAmounts = (parts: TwoParts): readonly ShownAmount[] =>
+  Math.sign(parts.registration) * Math.sign(parts.media) < 0
     ? [
-        { label: 'registration', amount: registration },
-        { label: 'media pass', amount: media },
+        { label: 'registration', amount: parts.registration },
+        { label: 'media pass', amount: parts.media },
       ]
-    : [{ label: null, amount: sum([registration, media]) }];
+    : [{ label: null, amount: bothParts(parts) }];
 
 /** A balance in words, as `shownAmounts` shows it: '$5.00', or '-$5.00 registration, $5.00 media pass'. */
 export const balanceText = (balance: TwoParts): string =>

@@ -3,6 +3,7 @@ export {
   balanceDue,
   balanceOf,
   balanceText,
+  bothParts,
   feeParts,
   less,
   NOTHING,
@@ -10,6 +11,7 @@ export {
   postingOf,
   type ShownAmount,
   shownAmounts,
+  sumOf,
   wentBack,
 } from './balance.js';
 export * as paymentCalls from './calls.js';
@@ -40,7 +42,7 @@ export type {
   SubmissionStart,
   SubmittedPayment,
 } from './submission-events.js';
-export { basicsOf } from './kinds.js';
+export { basicsOf, partOf } from './kinds.js';
 export type {
   CardFacts,
   GatewayRefund,
@@ -53,7 +55,7 @@ export type {
 } from './kinds.js';
 export { ledgerDecider } from './ledger.js';
 export type { LedgerCommand } from './ledger.js';
-export { evolveLedger, initialLedger, paidParts, refundableOf, reservedParts } from './ledger-state.js';
+export { adjustedParts, evolveLedger, initialLedger, paidParts, refundableOf, reservedParts } from './ledger-state.js';
 export type { LedgerState } from './ledger-state.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState, RefundState } from './payment.js';

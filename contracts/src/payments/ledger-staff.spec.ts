@@ -2,7 +2,7 @@ import { cents, day } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { describe as told } from '../registry/index.js';
 import { type LedgerCommand, ledgerDecider } from './ledger.js';
-import { paidParts, refundableOf } from './ledger-state.js';
+import { adjustedParts, paidParts, refundableOf } from './ledger-state.js';
 import { balanceOf } from './balance.js';
 import { RETURNED_PAYMENT_CHARGE } from './rules/staff-money.js';
 
@@ -131,7 +131,8 @@ describe('money that staff record', () => {
     expect(owed(check, returned)).toBe(64_500);
     const { payments, ...state } = after(check, returned).state;
     expect(payments.c).toMatchObject({ payment_method_id: 10, payment_type: 'REGISTRATION', amount: -3_500 });
-    expect(paidParts({ payments, ...state })).toEqual({ registration: -3_500, media: 0 });
+    expect(paidParts({ payments, ...state })).toEqual({ registration: 0, media: 0 });
+    expect(adjustedParts({ payments, ...state })).toEqual({ registration: 3_500, media: 0 });
     after(check, returned).when(returned).makes();
     after(check, returned)
       .when({ ...returned, refund_id: 'again' })

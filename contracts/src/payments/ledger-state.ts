@@ -1,5 +1,5 @@
 import { type Cents, impossible, minus, sum } from '../shared/index.js';
-import { NOTHING, type Posted, postingOf, sumOf } from './balance.js';
+import { less, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
 import type { LedgerEvent } from './events.js';
 import { basicsOf, type PaymentBasics, type PaymentType, type Refund, type TwoParts } from './kinds.js';
 import { ADJUSTMENT } from './rules/payment-methods.js';
@@ -34,32 +34,37 @@ export const initialLedger = (): LedgerState => ({
 export const keptOf = ({ amount, refunds }: Pick<Entry, 'amount' | 'refunds'>): Cents =>
   minus(amount, sum(Object.values(refunds)));
 
-const amountOf = (state: LedgerState, type: PaymentType, status: Entry['status']): Cents =>
-  sum(
-    Object.values(state.payments)
-      .filter((p) => p.payment_type === type && p.status === status)
-      .map(keptOf),
-  );
+const isAdjustment = ({ payment_method_id }: Entry): boolean => payment_method_id === ADJUSTMENT;
+
+/** What these entries still hold, by part. */
+const keptParts = (state: LedgerState, counts: (entry: Entry) => boolean): TwoParts => {
+  const amountOf = (type: PaymentType): Cents =>
+    sum(
+      Object.values(state.payments)
+        .filter((entry) => entry.payment_type === type && counts(entry))
+        .map(keptOf),
+    );
+  return { registration: amountOf('REGISTRATION'), media: amountOf('MEDIA_PASS') };
+};
 
 /** What may be refunded of each payment that came (PAY-282); an adjustment brought no money. */
 export const refundableOf = (state: LedgerState): { readonly [payment_id: string]: Cents } =>
   Object.fromEntries(
     Object.values(state.payments)
-      .filter((p) => p.status === 'posted' && p.payment_method_id !== ADJUSTMENT && keptOf(p) > 0)
+      .filter((p) => p.status === 'posted' && !isAdjustment(p) && keptOf(p) > 0)
       .map((p) => [p.payment_id, keptOf(p)]),
   );
 
-/** What was paid of each part (PAY-010, PAY-011): posted payments less their refunds. */
-export const paidParts = (state: LedgerState): TwoParts => ({
-  registration: amountOf(state, 'REGISTRATION', 'posted'),
-  media: amountOf(state, 'MEDIA_PASS', 'posted'),
-});
+/** What was paid of each part (PAY-010, PAY-011): posted payments less their refunds. An adjustment brought no money. */
+export const paidParts = (state: LedgerState): TwoParts =>
+  keptParts(state, (entry) => entry.status === 'posted' && !isAdjustment(entry));
+
+/** What adjustments add to each part: a charge above 0, a credit below (PAY-284). Fees and these, less what was paid, is owed. */
+export const adjustedParts = (state: LedgerState): TwoParts =>
+  less(keptParts(state, (entry) => entry.status === 'posted' && isAdjustment(entry)));
 
 /** What payments in progress hold back of each part (PAY-146). */
-export const reservedParts = (state: LedgerState): TwoParts => ({
-  registration: amountOf(state, 'REGISTRATION', 'pending'),
-  media: amountOf(state, 'MEDIA_PASS', 'pending'),
-});
+export const reservedParts = (state: LedgerState): TwoParts => keptParts(state, ({ status }) => status === 'pending');
 
 export const evolveLedger = (state: LedgerState, event: LedgerEvent): LedgerState => ({
   ...withEvent(state, event),

@@ -162,6 +162,8 @@ export type RegistrationPayments = {
   readonly promo_codes: readonly never[];
   readonly loyalty_vouchers_credit: readonly never[];
   readonly paid: TwoParts;
+  /** What staff's adjustments add to each part: charges above 0, credits below (PAY-284). */
+  readonly adjusted: TwoParts;
   readonly available_credits: readonly never[];
   readonly balance: Cents;
   readonly mediaPassBalance: Cents;

@@ -15,12 +15,16 @@ export type FeeSummary = {
   readonly observers?: Cents;
   readonly freestyle?: Cents;
   readonly ticket_fees?: Cents;
+  readonly adjusted?: Cents;
 };
 
-type SummaryInput = { readonly fees: Fees } & Pick<FeeSummary, 'paid' | 'credit' | 'promo' | 'balance' | 'deposit'>;
+type SummaryInput = { readonly fees: Fees; readonly adjusted: Cents } & Pick<
+  FeeSummary,
+  'paid' | 'credit' | 'promo' | 'balance' | 'deposit'
+>;
 
-/** The fees summary; observers, freestyle and ticket fees are there only when above 0 (FEE-154). */
-export const feeSummary = ({ fees, ...amounts }: SummaryInput): FeeSummary => {
+/** The fees summary; observers, freestyle and ticket fees are there only when above 0 (FEE-154), adjustments when not 0. */
+export const feeSummary = ({ fees, adjusted, ...amounts }: SummaryInput): FeeSummary => {
   const observers = sum([fees.observers.one, fees.observers.two]);
   return {
     workshop: fees.workshop,
@@ -32,6 +36,7 @@ export const feeSummary = ({ fees, ...amounts }: SummaryInput): FeeSummary => {
     ...(observers > 0 && { observers }),
     ...(fees.freestyle > 0 && { freestyle: fees.freestyle }),
     ...(fees.ticket_fees > 0 && { ticket_fees: fees.ticket_fees }),
+    ...(adjusted !== 0 && { adjusted }),
   };
 };
 

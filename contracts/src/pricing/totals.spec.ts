@@ -103,7 +103,8 @@ describe('totals', () => {
 
 describe('the summary', () => {
   const fees = quote(feeA()).fees;
-  const input = { fees, promo: cents(36550), credit: cents(20000), paid: cents(7950), balance: cents(350000) };
+  const amounts = { promo: cents(36550), credit: cents(20000), paid: cents(7950), balance: cents(350000) };
+  const input = { fees, adjusted: cents(0), ...amounts };
   it('FEE-152 takes promo codes and credit off the grand total', () => {
     const amounts = editAmounts({
       total: fees.total,
@@ -137,5 +138,6 @@ describe('the summary', () => {
     const other = feeSummary({ ...input, fees: odd, deposit: cents(0) });
     expect(other).toMatchObject({ freestyle: 2500, ticket_fees: 300 });
     expect(other).not.toHaveProperty('observers');
+    expect(feeSummary({ ...input, adjusted: cents(-3500), deposit: cents(0) })).toMatchObject({ adjusted: -3500 });
   });
 });

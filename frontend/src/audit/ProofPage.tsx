@@ -150,6 +150,7 @@ const Main = ({ proof }: { proof: ProofAnswer }) => {
       <section className="Sheet" aria-label="In one line">
         <dl className="Proof__sum">
           <Total label="Fees" amount={money.total} />
+          {money.adjusted !== 0 && <Total label="Adjustments" amount={money.adjusted} />}
           <Total label="Paid" amount={money.paid} />
           <Total label="Owes" amount={money.balance} />
         </dl>

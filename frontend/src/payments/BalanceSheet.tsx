@@ -1,5 +1,5 @@
-import type { PaymentType, RegistrationPayments } from '@app/contracts/payments';
-import { counted, formatMoney, minus } from '@app/contracts/shared';
+import { feeParts, partOf, type PaymentType, type RegistrationPayments, sumOf } from '@app/contracts/payments';
+import { counted, formatMoney } from '@app/contracts/shared';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
 import { partBalance, unpaidDancers } from './payment-parts.js';
@@ -10,8 +10,9 @@ type Props = { payments: RegistrationPayments; part: PaymentType };
 export const BalanceSheet = ({ payments, part }: Props) => {
   const balance = partBalance(payments, part);
   const media = part === 'MEDIA_PASS';
-  const paid = media ? payments.paid.media : payments.paid.registration;
-  const total = media ? payments.fees.media : minus(payments.fees.total, payments.fees.media);
+  const ofPart = partOf(part);
+  const paid = payments.paid[ofPart];
+  const total = sumOf([feeParts(payments.fees), payments.adjusted])[ofPart];
   const words = `${formatMoney(paid)} paid of ${formatMoney(total)}`;
   return (
     <section className="Sheet" aria-label="Current balance">

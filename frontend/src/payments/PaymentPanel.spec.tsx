@@ -128,6 +128,19 @@ describe('the payment screen', () => {
     expect(screen.getByText('Ava Reyes')).toBeTruthy();
   });
 
+  it('~PAY-056 says what was paid of all that was charged, by staff too', () => {
+    answering();
+    show({
+      balance: cents(33_500),
+      mediaPassBalance: cents(0),
+      paid: { registration: cents(20_000), media: cents(11_000) },
+      adjusted: { registration: cents(3_500), media: cents(0) },
+    });
+    const sheet = screen.getByRole('region', { name: 'Current balance' });
+    expect(sheet).toHaveTextContent('CURRENT BALANCE$335.00$200.00 paidof $535.00');
+    expect(screen.getByRole('img', { name: '$200.00 paid of $535.00' })).toBeInTheDocument();
+  });
+
   it('~SEC-008 takes no card where no processor is configured', () => {
     answering();
     show({ cards: false });

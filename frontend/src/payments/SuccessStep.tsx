@@ -1,5 +1,5 @@
-import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
-import { day, formatShortDay, sum } from '@app/contracts/shared';
+import { bothParts, type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
+import { day, formatShortDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Amounts } from '../ui/Amounts.js';
@@ -57,8 +57,7 @@ const Done = ({ registrationId, registered, payments }: Props & { payments: Regi
     {registered.email !== '' && <p>A confirmation is sent to {registered.email}.</p>}
     {!payments.confirmed && <p>Your registration is being reviewed. Please allow 1-3 days for confirmation.</p>}
     <p>
-      <span className="caps t3">PAID</span>{' '}
-      <Money cents={sum([payments.paid.registration, payments.paid.media])} tone="plain" />
+      <span className="caps t3">PAID</span> <Money cents={bothParts(payments.paid)} tone="plain" />
     </p>
     <p>
       <span className="caps t3">BALANCE</span> <Amounts amounts={shownAmounts(owedParts(payments))} />

@@ -1,7 +1,7 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { completionNote, nextStep } from './PaidDialog.js';
-import { amountOf, feeGroups, firstPart, registrationIsOpen, showsMediaPass } from './payment-parts.js';
+import { amountOf, feeGroups, firstPart, registrationIsOpen, showsMediaPass, sinceAgreed } from './payment-parts.js';
 import { payments } from '../testing/payments.js';
 
 const money = (balance: number, mediaPassBalance: number, extra: Partial<RegistrationPayments> = {}) =>
@@ -36,6 +36,11 @@ describe('the parts of a payment', () => {
       ['Workshop', 50_000],
       ['Media Pass', 11_000],
       ['Total', 61_000],
+      ['Paid', -11_000],
+    ]);
+    const adjusted = { registration: cents(3_500), media: cents(0) };
+    expect(sinceAgreed(payments({ adjusted, paid })).map(({ label, amount }) => [label, amount])).toEqual([
+      ['Adjustments', 3_500],
       ['Paid', -11_000],
     ]);
     const of = (n: number) => cents(n);

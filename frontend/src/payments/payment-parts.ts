@@ -1,5 +1,5 @@
-import type { PaymentType, RegistrationPayments, TwoParts } from '@app/contracts/payments';
-import { type Cents, cents, minus, sum, times } from '@app/contracts/shared';
+import { bothParts, less, type PaymentType, type RegistrationPayments, type TwoParts } from '@app/contracts/payments';
+import { type Cents, sum, times } from '@app/contracts/shared';
 import type { FeeGroup } from '../ui/FeeSummary.js';
 
 /** PAY MEDIA PASS is there when the event has passes and a dancer needs one (PAY-051). */
@@ -35,8 +35,14 @@ export const owedParts = ({ balance, mediaPassBalance }: RegistrationPayments): 
 
 const line = (key: string, label: string, amount: number): FeeGroup => ({ key, label, amount });
 
+/** What leads from the total to the balance, each only when it is not 0: staff's charges and credits, and what was paid. */
+export const sinceAgreed = ({ adjusted, paid }: Pick<RegistrationPayments, 'adjusted' | 'paid'>): readonly FeeGroup[] =>
+  [line('adjusted', 'Adjustments', bothParts(adjusted)), line('paid', 'Paid', bothParts(less(paid)))].filter(
+    ({ amount }) => amount !== 0,
+  );
+
 /** The summary beside the form: each line only when it is not 0, except the total (PAY-069, FEE-154). */
-export const feeGroups = ({ fees, paid, media_pass }: RegistrationPayments): readonly FeeGroup[] => {
+export const feeGroups = ({ fees, media_pass, ...payments }: RegistrationPayments): readonly FeeGroup[] => {
   const lines = [
     line('workshop', 'Workshop', fees.workshop),
     line('observers', 'Observers', sum([fees.observers.one, fees.observers.two])),
@@ -46,10 +52,9 @@ export const feeGroups = ({ fees, paid, media_pass }: RegistrationPayments): rea
     line('tickets', 'Tickets', fees.tickets),
     line('ticket_fees', 'Ticket fees', fees.ticket_fees),
   ];
-  const taken = sum([paid.registration, paid.media]);
   return [
     ...lines.filter(({ amount }) => amount !== 0),
     { ...line('total', 'Total', fees.total), total: true },
-    ...(taken === 0 ? [] : [line('paid', 'Paid', minus(cents(0), taken))]),
+    ...sinceAgreed(payments),
   ];
 };

@@ -29,6 +29,18 @@ describe('beside a registration in the console', () => {
       expect(panel).toHaveTextContent(text);
   });
 
+  it('what the office charged stands apart from what was paid', async () => {
+    openRegistration(COMPLETED, '', {
+      'GET mybtf/registrations/75001/payments': {
+        ...OWED,
+        paid: { registration: 40_000, media: 0 },
+        adjusted: { registration: 3_500, media: 0 },
+      },
+    });
+    const bar = await screen.findByRole('img', { name: '34 % paid' });
+    expect(bar.closest('aside')).toHaveTextContent('Fees$1,125.00Adjustments$35.00Paid-$400.00');
+  });
+
   it('an overpaid one is no full bar: it says by how much', async () => {
     openRegistration(COMPLETED, '', {
       'GET mybtf/registrations/75001/payments': {

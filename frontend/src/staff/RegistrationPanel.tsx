@@ -1,4 +1,4 @@
-import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
+import { bothParts, type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { type Day, formatMoney, formatShortDay, type Instant } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -36,9 +36,10 @@ const barOf = (paid: number, total: number) => {
 };
 
 const Balance = ({ read }: { read: RegistrationPayments }) => {
-  const paid = read.paid.registration + read.paid.media;
-  const { done, over } = barOf(paid, read.fees.total);
-  const overpaid = paid - read.fees.total;
+  const [paid, adjusted] = [bothParts(read.paid), bothParts(read.adjusted)];
+  const charged = read.fees.total + adjusted;
+  const { done, over } = barOf(paid, charged);
+  const overpaid = paid - charged;
   return (
     <>
       <Bar
@@ -55,6 +56,14 @@ const Balance = ({ read }: { read: RegistrationPayments }) => {
             <Money cents={read.fees.total} tone="plain" />
           </dd>
         </div>
+        {adjusted !== 0 && (
+          <div>
+            <dt>Adjustments</dt>
+            <dd>
+              <Money cents={adjusted} tone="plain" />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Paid</dt>
           <dd>

@@ -96,6 +96,7 @@ export const COMPLETED = { ...PLAIN, official: { ...PLAIN.official, contact: CON
 export const OWED = {
   fees: { total: 112_500 },
   paid: { registration: 40_000, media: 0 },
+  adjusted: { registration: 0, media: 0 },
   balance: 61_500,
   mediaPassBalance: 11_000,
   pending: [{ payment_id: 'p-9', amount: 5_000 }],

@@ -24,6 +24,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   loyalty_vouchers_credit: [],
   available_credits: [],
   paid: { registration: ZERO, media: ZERO },
+  adjusted: { registration: ZERO, media: ZERO },
   balance: cents(50_000),
   mediaPassBalance: cents(11_000),
   overallPaid: false,

@@ -1,5 +1,6 @@
 import {
   ADJUSTMENT,
+  adjustedParts,
   balanceDue,
   type BalanceDocument,
   evolveLedger,
@@ -7,10 +8,12 @@ import {
   type HistoryRow,
   initialLedger,
   type LedgerEvent,
+  less,
   methodLabel,
   paidIn,
   paidParts,
   reservedParts,
+  sumOf,
 } from '@app/contracts/payments';
 import { minus, type StoredEvent, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
@@ -36,7 +39,8 @@ const empty = (id: number): Folded => ({
 
 /** The balance is the ledger's; official fees that it has not followed yet are owed already (PAY-020). */
 const derive = (doc: Folded): BalanceDocument => {
-  const paid = paidParts(doc.ledger);
+  // As stored since version 1: a charge lowers what was paid.
+  const paid = sumOf([paidParts(doc.ledger), less(adjustedParts(doc.ledger))]);
   const reserved = reservedParts(doc.ledger);
   const { registration, media, overallPaid } = balanceDue(doc.ledger, doc.agreed);
   return {

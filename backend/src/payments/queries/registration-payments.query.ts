@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import {
+  adjustedParts,
   agreedFees,
   type BalanceDocument,
   balanceDue,
@@ -57,6 +58,7 @@ export class RegistrationPaymentsQueryHandler {
       loyalty_vouchers_credit: [],
       available_credits: [],
       paid: paidParts(ledger),
+      adjusted: adjustedParts(ledger),
       balance: left.registration,
       mediaPassBalance: left.media,
       overallPaid: left.overallPaid,

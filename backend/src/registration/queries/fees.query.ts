@@ -1,6 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rateAt } from '@app/contracts/catalogue';
-import { type BalanceDocument, balanceOf, feeParts, initialLedger, less, paidParts } from '@app/contracts/payments';
+import {
+  adjustedParts,
+  type BalanceDocument,
+  balanceOf,
+  bothParts,
+  feeParts,
+  initialLedger,
+  less,
+  paidParts,
+} from '@app/contracts/payments';
 import { feeSummary } from '@app/contracts/pricing';
 import {
   applyChange,
@@ -16,7 +25,7 @@ import {
   priceDraft,
   type RegistrationDocument,
 } from '@app/contracts/registration';
-import { cents, sum, ZERO } from '@app/contracts/shared';
+import { cents, ZERO } from '@app/contracts/shared';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Refused, refused } from '../../platform/commands/command.js';
@@ -55,9 +64,10 @@ export class FeesQueryHandler {
     const ledger = balances?.ledger ?? initialLedger();
     const { fees, free_teacher, attendee_fees, routine_fees, lines, rate_key } = sheet;
     const { total: balance } = balanceOf([ledger.posted, less(ledger.charged), feeParts(fees)]);
-    const paid = paidParts(ledger);
     const none = { credit: ZERO, promo: ZERO, deposit: ZERO };
-    const summary = feeSummary({ fees, paid: sum([paid.registration, paid.media]), balance, ...none });
+    const paid = bothParts(paidParts(ledger));
+    const adjusted = bothParts(adjustedParts(ledger));
+    const summary = feeSummary({ fees, paid, adjusted, balance, ...none });
     const priced = { fees, free_teacher, attendee_fees, routine_fees, lines, sheet, rate_key };
     return { ...priced, promo_codes: [], credit: ZERO, summary, deposit: ZERO, balance };
   }

@@ -1,6 +1,7 @@
-import { day } from '@app/contracts/shared';
+import { cents, day, ZERO } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { commands, NEVER, tableOf } from '../../platform/testing.js';
+import { payments } from '../../testing/payments.js';
 import {
   answerOf,
   attendee,
@@ -27,6 +28,24 @@ describe('the fees beside a step', () => {
     expect(fees.getByText('Rate: Discount').parentElement).toHaveTextContent('Rate: Discount until 2/28/2026');
     expect(fees.getByText(/^From/)).toHaveTextContent(
       'From 3/1/2026 the Full rate applies: this registration would cost $680.00, $50.00 more.',
+    );
+  });
+
+  it('lead from the total to the balance, by what the office charged and what was paid', async () => {
+    const since = {
+      paid: { registration: cents(10_000), media: ZERO },
+      adjusted: { registration: cents(3_500), media: ZERO },
+    };
+    openStep('observers', answerOf(begun(TWO)), { 'GET mybtf/registrations/75001/payments': payments(since) });
+    await waitFor(() =>
+      expect(feeLines()).toEqual([
+        'Workshop $520.00',
+        'Media Pass 2 dancers$110.00',
+        'Total $630.00',
+        'Adjustments $35.00',
+        'Paid -$100.00',
+        'Balance$565.00',
+      ]),
     );
   });
 

@@ -147,6 +147,7 @@ describe('the event area', () => {
         mediaPassBalance: 5_500,
         overallPaid: false,
         paid: { registration: 10_000, media: 0 },
+        adjusted: { registration: 0, media: 0 },
         fees: { total: 43_000 },
         credit: 0,
         due_date: '2026-03-18',
@@ -164,6 +165,31 @@ describe('the event area', () => {
       ['Balance', '$330.00'],
     ]);
     expect(balance.getByRole('link', { name: 'PAY BALANCE' })).toHaveAttribute('href', '/event/75001/payments');
+  });
+
+  it('~EVT-037 what the office charged stands beside the fees', async () => {
+    openEvent(overview(), {
+      [`GET ${PATH}/payments`]: {
+        balance: 36_500,
+        mediaPassBalance: 0,
+        overallPaid: false,
+        paid: { registration: 10_000, media: 0 },
+        adjusted: { registration: 3_500, media: 0 },
+        fees: { total: 43_000 },
+        credit: 0,
+        due_date: '2026-03-18',
+      },
+    });
+    const balance = await region('BALANCE');
+    await balance.findByText('3/18/2026');
+    expect(facts(balance)).toEqual([
+      ['Fees', '$430.00'],
+      ['Adjustments', '$35.00'],
+      ['Promo and credit', '$0.00'],
+      ['Paid', '-$100.00'],
+      ['Balance', '$365.00'],
+    ]);
+    expect(balance.getByRole('img', { name: 'Paid 22 percent' })).toBeInTheDocument();
   });
 
   it.each([

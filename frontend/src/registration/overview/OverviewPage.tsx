@@ -1,6 +1,6 @@
-import { paymentCalls, shownAmounts } from '@app/contracts/payments';
+import { bothParts, paymentCalls, shownAmounts } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
-import { day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
+import { day, formatDay, formatShortDay, plural } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { useClock } from '../../platform/clock.js';
 import { useAccount } from '../../platform/session.js';
@@ -28,9 +28,10 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
   const shown = data
     ? { registration: data.balance, media: data.mediaPassBalance }
     : { registration: registrationBalance, media: mediaPassBalance };
-  const paid = data ? sum([data.paid.registration, data.paid.media]) : null;
+  const [paid, adjusted] = data ? [bothParts(data.paid), bothParts(data.adjusted)] : [null, 0];
   const owed = !(data ?? overview).overallPaid;
-  const share = data && data.fees.total > 0 ? (paid ?? 0) / data.fees.total : 1;
+  const charged = (data?.fees.total ?? 0) + adjusted;
+  const share = charged > 0 ? (paid ?? 0) / charged : 1;
   return (
     <BalanceCard
       title="BALANCE"
@@ -61,6 +62,7 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
         data || isPending
           ? [
               { label: 'Fees', cents: data?.fees.total ?? null },
+              ...(adjusted === 0 ? [] : [{ label: 'Adjustments', cents: adjusted }]),
               { label: 'Promo and credit', cents: data ? -data.credit : null },
               { label: 'Paid', cents: data ? -(paid ?? 0) : null },
             ]
