@@ -8,8 +8,11 @@ import {
   hintsOf,
   type RegisteredPerson,
 } from '@app/contracts/registration';
+import type { ContactInfo } from '@app/contracts/roster';
 import type { Cents } from '@app/contracts/shared';
-import { ageIn, type Flow } from '../frame/flow.js';
+import { useMemo } from 'react';
+import { useRoster } from '../../roster/index.js';
+import { ageIn, type Flow, useFlow } from '../frame/flow.js';
 
 /** One person of a step's table. */
 export type PersonRow = {
@@ -27,7 +30,10 @@ export type PersonRow = {
   readonly hints: readonly HintKey[];
 };
 
-const rowOf = (attendee: DraftAttendee, flow: Flow, badLevels: ReadonlySet<string>): PersonRow | null => {
+type Contacts = ReadonlyMap<number, ContactInfo>;
+type Known = { readonly badLevels: ReadonlySet<string>; readonly contacts: Contacts };
+
+const rowOf = (attendee: DraftAttendee, flow: Flow, { badLevels, contacts }: Known): PersonRow | null => {
   const id = attendee.person_id;
   const was = flow.registration.official.attendees[id];
   const person = flow.people.get(id);
@@ -43,17 +49,26 @@ const rowOf = (attendee: DraftAttendee, flow: Flow, badLevels: ReadonlySet<strin
     discounts: flow.sheet.attendee_discounts[id] ?? [],
     isNew: flow.registration.completed && !was?.date_attendee_id,
     badLevel: badLevels.has(`attendees.${id}.workshop_level_id_v`),
-    hints: hintsOf(attendee, person, flow.answer),
+    hints: hintsOf(attendee, person, { ...flow.answer, contacts }),
   };
 };
 
-/** The people of a kind, for the table of their step. */
-export const personRows = (flow: Flow, kind: AttendeeKind): PersonRow[] => {
+const personRows = (flow: Flow, kind: AttendeeKind, contacts: Contacts): PersonRow[] => {
   const badLevels = new Set(flow.invalid.map(({ path }) => path));
   return Object.values(flow.draft.attendees)
     .filter((attendee) => attendee.kind === kind)
-    .map((attendee) => rowOf(attendee, flow, badLevels))
+    .map((attendee) => rowOf(attendee, flow, { badLevels, contacts }))
     .filter((row) => row !== null);
+};
+
+/** The people of a kind, for the table of their step. */
+export const usePersonRows = (kind: AttendeeKind): PersonRow[] => {
+  const flow = useFlow();
+  const { entries, archived } = useRoster(flow.registration.account_id);
+  return useMemo(() => {
+    const contacts = new Map([...(entries ?? []), ...archived].map((entry) => [entry.person_id, entry.contact]));
+    return personRows(flow, kind, contacts);
+  }, [flow.draft, flow.sheet, flow.answer, flow.invalid, entries, archived]);
 };
 
 /** The entries of a row's level select: own age, next older, virtual forms, sold out ones disabled (REG-123, REG-125). */
