@@ -58,7 +58,14 @@ const register = async ({ call }, { id, cookie, version }, dancers) => {
     const { person_id } = body.entry;
     const options = { one_day: false, attended_reg: false, has_college_discount: false, has_scholarship: false };
     const value = { person_id, kind: 'dancer', workshop_level_id_v: '3', ...options };
-    changes.push({ path: `attendees.${person_id}`, value: { ...value, vip_type_id: null, photoshoot: '', hints: [] } });
+    const extras = {
+      vip_type_id: null,
+      photoshoot: '',
+      intensive_id: null,
+      vip_experience: false,
+      awe_experience: false,
+    };
+    changes.push({ path: `attendees.${person_id}`, value: { ...value, ...extras, hints: [] } });
   }
   const steps = [...STEPS, 'best-dancers'].map((step) => ({ path: `steps.${step}`, value: true }));
   const draft = { draft_version: version, session_id: 'bench-screens', changes: [...changes, ...steps] };

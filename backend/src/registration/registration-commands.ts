@@ -1,10 +1,8 @@
 import type {
   ConfirmedAnswer,
   DraftAnswer,
-  DraftAttendee,
   DraftChange,
   EditingAnswer,
-  HintKey,
   LeftOffDetails,
   RefundDecision,
   RegistrationContact,
@@ -31,10 +29,6 @@ export class SaveDraftCommand extends Command<
     readonly session_id: string;
   },
   DraftAnswer
-> {}
-export class ReplaceHintsCommand extends Command<
-  Id & { readonly person_id: number; readonly hints: readonly HintKey[] },
-  DraftAttendee
 > {}
 export class SubmitReviewCommand extends Command<
   Id & {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { levelLabel } from '@app/contracts/catalogue';
+import { levelLabel, limitedPlaces, placeLabel } from '@app/contracts/catalogue';
 import {
   placesOf,
   type Registration,
@@ -24,22 +24,25 @@ export class WorkshopPlaces {
     @Inject(IDS) private readonly ids: IdGenerator,
   ) {}
 
-  /** Holds what the draft needs, or refuses with `level_unavailable`; nothing is asked where nothing is limited. */
+  /** Holds what the draft needs, or refuses with the level or intensive that is full; nothing is asked where nothing is limited. */
   async reserve(
     registration: Registration,
     { tour_date, profile }: Pick<Surroundings, 'tour_date' | 'profile'>,
     meta: CommandMeta,
   ): Promise<void> {
     const places = placesOf(registration.draft, tour_date);
-    if (Object.keys(tour_date.level_capacity).length === 0) return;
+    const capacity = limitedPlaces(tour_date);
+    if (Object.keys(capacity).length === 0) return;
     await this.run(registration, meta, {
       type: 'ReservePlaces',
       ...this.about(registration),
       draft_version: registration.draft_version,
       places,
-      capacity: tour_date.level_capacity,
+      capacity,
       hold_minutes: profile.place_hold_minutes,
-      levels: Object.fromEntries(Object.keys(places).map((id) => [id, levelLabel(id, profile) ?? id])),
+      levels: Object.fromEntries(
+        Object.keys(places).map((id) => [id, placeLabel(id, (level) => levelLabel(level, profile) ?? level)]),
+      ),
     });
   }
 

@@ -67,6 +67,17 @@ describe('tickets go their way', () => {
     await payer.saveDancers(payer.people);
     return payer;
   };
+  const inIntensive = (person_id: number) => ({
+    path: `attendees.${person_id}`,
+    value: { ...dancer(person_id), intensive_id: 2 },
+  });
+  const join = async (email: string, names: readonly string[]): Promise<Payer> => {
+    system.clock.advanceMinutes(61);
+    const payer = await Payer.start(system, email, names, NEW_YORK);
+    const steps = ['roster', 'tickets'].map((step) => ({ path: `steps.${step}`, value: true }));
+    await payer.save(...steps, ...payer.people.map(inIntensive));
+    return payer;
+  };
   const ask = ({ registrant, id }: Payer, tickets: readonly Wanted[], at = ORLANDO) =>
     registrant.agent.post('/api/event-tickets/tickets').send({
       registrationId: id,
@@ -348,10 +359,6 @@ describe('tickets go their way', () => {
   });
 
   describe('that come with an intensive', () => {
-    const inIntensive = (person_id: number) => ({
-      path: `attendees.${person_id}`,
-      value: { ...dancer(person_id), workshop_level_id_v: '32' },
-    });
     const named = async (payer: Payer): Promise<string[]> => (await held(payer)).map(({ holder_name }) => holder_name);
     const start = async (email: string, names: readonly string[]): Promise<Payer> => {
       system.clock.advanceMinutes(61);
@@ -362,7 +369,7 @@ describe('tickets go their way', () => {
       const odd = `Zoë O'Hara ${'x'.repeat(36)}`;
       const payer = await start('intensive@demo.example', [odd, 'Mia']);
       const [first, mia] = payer.people as [number, number];
-      await payer.save({ path: `attendees.${mia}`, value: { ...dancer(mia), workshop_level_id_v: '' } });
+      await payer.save({ path: `attendees.${mia}`, value: dancer(mia) });
       expect(await held(payer)).toEqual([]);
       await payer.save(inIntensive(first), inIntensive(mia));
       const [one, other, ...more] = await held(payer);
@@ -409,23 +416,23 @@ describe('tickets go their way', () => {
 
   it('TIX-036 free ones take stock when they are finalised, and come first when it is short', async () => {
     const showcase = { ...SEED_SHOWCASE, total_available: 3 };
-    await change(() => ({ ticket_types: [showcase] }));
-    const payer = await begin('short@demo.example', ['Mia', 'Ava']);
+    await change(() => ({ ticket_types: [showcase] }), NEW_YORK);
+    const payer = await join('short@demo.example', ['Mia', 'Ava']);
     const more = (...names: string[]) => names.map((holderName) => ({ holderName, ticketId: SHOWCASE }));
-    await take(payer, more('Rose'));
+    await take(payer, more('Rose'), NEW_YORK);
     expect(await shown(payer)).toEqual(['Mia Reyes requested', 'Ava Reyes requested', 'Rose requested']);
-    const short = await ask(payer, more('Rose', 'Paul')).expect(409);
+    const short = await ask(payer, more('Rose', 'Paul'), NEW_YORK).expect(409);
     expect(short.body.message).toContain('Intensive Showcase: 1 left.');
     await payer.review();
-    await change(() => ({ ticket_types: [{ ...showcase, total_available: 2 }] }));
+    await change(() => ({ ticket_types: [{ ...showcase, total_available: 2 }] }), NEW_YORK);
     const none = await finalize(payer).expect(409);
     expect(none.body.message).toContain('Intensive Showcase: 0 left.');
-    await take(payer, []);
+    await take(payer, [], NEW_YORK);
     await payer.review();
     await finalize(payer).expect(200);
     expect(await shown(payer)).toEqual(['Mia Reyes reserved', 'Ava Reyes reserved']);
-    expect((await stock()).at(-1)!.data).toMatchObject({ tickets: [{ free: true }, { free: true }] });
-    const late = await begin('late@demo.example', ['Zoe']);
+    expect((await stock(NEW_YORK)).at(-1)!.data).toMatchObject({ tickets: [{ free: true }, { free: true }] });
+    const late = await join('late@demo.example', ['Zoe']);
     await late.review();
     expect((await finalize(late).expect(409)).body.code).toBe('tickets_sold_out');
   });

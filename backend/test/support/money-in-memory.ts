@@ -77,6 +77,9 @@ export const dancer = (person_id: number, workshop_level_id_v: string): DraftAtt
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: [],
 });
 

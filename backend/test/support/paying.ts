@@ -35,6 +35,9 @@ export const dancer = (person_id: number) => ({
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: [],
 });
 

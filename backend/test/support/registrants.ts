@@ -67,6 +67,9 @@ export const dancer = (person_id: number, workshop_level_id_v: string) => ({
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: [],
 });
 

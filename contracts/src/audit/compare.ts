@@ -1,4 +1,4 @@
-import { workshopLevel } from '../catalogue/index.js';
+import { intensiveName, workshopLevel } from '../catalogue/index.js';
 import { FEE_PARTS } from '../pricing/index.js';
 import type { Attendee, Registration } from '../registration/index.js';
 import { formatMoney, nameOf } from '../shared/index.js';
@@ -27,9 +27,13 @@ const attendeeText = (attendee: Attendee): string => {
   const options = OPTIONS.flatMap(([field, label]) => (attendee[field] ? [label] : []));
   const virtual = attendee.workshop_level_id_v.endsWith('v') ? ' (Virtual)' : '';
   return [
-    `${levelOf(attendee.workshop_level_id_v)}${virtual}`,
+    attendee.intensive_id === null
+      ? `${levelOf(attendee.workshop_level_id_v)}${virtual}`
+      : intensiveName(attendee.intensive_id),
     ...options,
+    ...(attendee.vip_experience ? ['VIP Experience'] : []),
     ...(attendee.photoshoot ? ['Photoshoot'] : []),
+    ...(attendee.awe_experience ? ['AWE Experience'] : []),
     attendee.fee === null ? '-' : formatMoney(attendee.fee),
   ].join(', ');
 };

@@ -15,14 +15,24 @@ export type LevelFees = {
 /** Workshop level id → prices (FEE-054 to FEE-062). */
 export type WorkshopFees = { readonly [workshop_level_id: number]: LevelFees };
 
+/** Intensive id → prices (FEE-110). */
+export type IntensiveFees = { readonly [intensive_id: number]: RateTriple };
+
 /**
  * The tables of a profile, with a price for each rate (FEE-016): workshop, teachers and observers are rows of one. What
- * is completed keeps the version of them that priced it (FEE-026), so a table of routines or intensives belongs here.
+ * is completed keeps the version of them that priced it (FEE-026), so a table of routines belongs here.
  */
-export type FeeTables = { readonly workshop_fees: WorkshopFees };
+export type FeeTables = {
+  readonly workshop_fees: WorkshopFees;
+  /** Only of an event that prices its participants by intensive (REG-117). */
+  readonly intensive_fees?: IntensiveFees;
+};
 
 /** Only the tables of what may hold more; a table that is added above does not compile before it is taken over here. */
-export const feeTablesOf = ({ workshop_fees }: FeeTables): FeeTables => ({ workshop_fees });
+export const feeTablesOf = ({ workshop_fees, intensive_fees }: FeeTables): FeeTables => ({
+  workshop_fees,
+  ...(intensive_fees && { intensive_fees }),
+});
 
 /** How paying dancers earn free teachers (FEE-078 to FEE-080). */
 export const FREE_TEACHER_RULES = ['none', 'tiers', 'tiers_nationals', 'per_ten'] as const;

@@ -49,6 +49,19 @@ export {
   offersOneDay,
 } from './rules/level-choices.js';
 export type { LevelChoice, LevelQuestion, LevelsTaken } from './rules/level-choices.js';
+export {
+  intensiveAvailable,
+  intensiveChoices,
+  intensiveLevel,
+  intensiveName,
+  intensiveOf,
+  intensivePlace,
+  isIntensivePlace,
+  limitedPlaces,
+  placeLabel,
+  TEACHER_LEVEL,
+} from './rules/intensive-choices.js';
+export type { IntensiveChoice } from './rules/intensive-choices.js';
 export { levelName } from './rules/offered-levels.js';
 export { newTourDate } from './rules/new-tour-date.js';
 export { isBlockedRow, isButtonStatus, pickerClick, pickerStatus } from './rules/picker-status.js';

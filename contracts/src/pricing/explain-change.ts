@@ -1,7 +1,7 @@
 import { type Cents, counted, formatMoney, minus, sum, ZERO } from '../shared/index.js';
 import { type ExplainedStep, type ExplainFacts, runningRows } from './explain.js';
 import type { FeeLine, FeePart, FeeSheet } from './fee-sheet.js';
-import { levelWords, lineLabel } from './words.js';
+import { lineLabel, pricedWords } from './words.js';
 
 export type ChangeFacts = ExplainFacts & { readonly nameOf: (person_id: number) => string };
 
@@ -42,9 +42,11 @@ const differences = (side: Side, sheets: Sheets, { profile }: ExplainFacts): str
   const wordsOf = ({ profile_version }: FeeSheet) => ({ profile, profile_version });
   if ([...side.was, ...side.is].some(({ facts }) => facts === null)) return [];
   const levels = (lines: readonly FeeLine[]) =>
-    lines.flatMap(({ facts }) => (facts?.table ? [levelWords(facts.table, wordsOf(sheets.is))] : []));
+    lines.flatMap(({ facts }) => pricedWords(facts, wordsOf(sheets.is)) ?? []);
   const steps = (lines: readonly FeeLine[], sheet: FeeSheet) =>
-    lines.filter(({ facts }) => !facts?.table).map((line) => lineLabel(line, wordsOf(sheet)));
+    lines
+      .filter(({ facts }) => pricedWords(facts, wordsOf(sheet)) === null)
+      .map((line) => lineLabel(line, wordsOf(sheet)));
   const [wasLevel, isLevel] = [levels(side.was)[0], levels(side.is)[0]];
   const [before, after] = [steps(side.was, sheets.was), steps(side.is, sheets.is)];
   return [

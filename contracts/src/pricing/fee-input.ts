@@ -18,6 +18,10 @@ export type FeeAttendee = {
   readonly attended_reg: boolean;
   readonly has_college_discount: boolean;
   readonly has_scholarship: boolean;
+  /** Asked only where participants are priced by intensive (FEE-109); null while none is chosen. */
+  readonly intensive_id?: number | null;
+  /** What a scholarship takes off there; elsewhere it makes the fee 0 (FEE-069). */
+  readonly scholarship_amount?: Cents;
   readonly photoshoot?: 'in_person' | 'virtual' | '';
   readonly vip_experience?: boolean;
   readonly awe_experience?: boolean;

@@ -53,12 +53,16 @@ export type TablePlace = {
   readonly profile_version: number;
 };
 
+/** The same of an intensive (FEE-110). */
+export type IntensivePlace = Omit<TablePlace, 'level_id' | 'form'> & { readonly intensive_id: number };
+
 /** What an amount was computed from: words are made of it, wherever it is shown (`words.ts`). */
 export type LineFacts = {
   readonly quantity: number;
   /** Of one; a discount's is below 0. Null where they differ. */
   readonly unit_price: Cents | null;
   readonly table?: TablePlace;
+  readonly intensive?: IntensivePlace;
   readonly group?: Pick<GroupDiscount, 'kind' | 'value'>;
   /** The paying dancers who earned it, and how many that takes. */
   readonly paying?: { readonly count: number; readonly from: number };
@@ -116,8 +120,8 @@ export type AdditionalObservers = {
 /** A value that cannot be priced; such a sheet is shown, never accepted. */
 export type InvalidFeeInput = {
   readonly subject: FeeKey;
-  readonly field: 'workshop_level_id_v' | 'one_day' | 'one' | 'two';
-  readonly code: 'level_missing' | 'unknown_fee_input' | 'observer_count_invalid';
+  readonly field: 'workshop_level_id_v' | 'one_day' | 'intensive_id' | 'one' | 'two';
+  readonly code: 'level_missing' | 'intensive_missing' | 'unknown_fee_input' | 'observer_count_invalid';
 };
 
 /** What a registration costs, and why (FEE-008). */

@@ -5,6 +5,7 @@ import { addOns } from './steps/add-ons.js';
 import { freeTeachers } from './steps/free-teachers.js';
 import { freestyleFees } from './steps/freestyle.js';
 import { groupDiscount } from './steps/group-discount.js';
+import { intensiveFees } from './steps/intensive-fees.js';
 import { mediaPassFees } from './steps/media-pass.js';
 import { observerFees } from './steps/observers.js';
 import { routineFees } from './steps/routine-fees.js';
@@ -30,13 +31,14 @@ export const quote = (given: FeeInput): FeeSheet => {
   /* 10   */ const observers = observerFees(input, people);
   /* 11   */ const routines = routineFees(input.routines, paying_dancers);
   /* 12   */ const freestyle = freestyleFees(input);
+  /*      */ const intensives = intensiveFees(input);
   /*      */ const media = mediaPassFees(input);
   /*      */ const tickets = ticketFees(input.tickets, teachers.free_show_tickets);
 
   return {
     fees: withTotal({
-      workshop: minus(sum(people.map(withAddOns)), teachers.free_teacher.value),
-      baseWorkshop: sum(people.map(({ table_fee }) => table_fee)),
+      workshop: minus(sum([...people.map(withAddOns), intensives.fee]), teachers.free_teacher.value),
+      baseWorkshop: sum([...people.map(({ table_fee }) => table_fee), intensives.price]),
       observers: observers.observers,
       ...routines.amounts,
       freestyle: freestyle.freestyle,
@@ -45,6 +47,7 @@ export const quote = (given: FeeInput): FeeSheet => {
     }),
     lines: [
       ...lines,
+      ...intensives.lines,
       ...freed,
       ...observers.lines,
       ...routines.lines,
@@ -55,16 +58,20 @@ export const quote = (given: FeeInput): FeeSheet => {
     attendee_fees: Object.fromEntries([
       ...input.attendees.map(({ id }) => [id, null]),
       ...people.map((priced) => [priced.attendee.id, withAddOns(priced)]),
+      ...intensives.people.map(({ id, fee }) => [id, fee]),
       ...observers.named_fees.map(({ id, fee }) => [id, fee]),
     ]),
     routine_fees: Object.fromEntries(routines.routine_fees),
     idle_college: own.idle_college,
-    attendee_discounts: Object.fromEntries(people.map(({ attendee, discounts }) => [attendee.id, discounts])),
+    attendee_discounts: Object.fromEntries([
+      ...people.map(({ attendee, discounts }) => [attendee.id, discounts]),
+      ...intensives.people.map(({ id, discounts }) => [id, discounts]),
+    ]),
     paying_dancers,
     ...teachers,
     additional_observers: observers.additional_observers,
     media_pass_dancers: media.dancers,
-    invalid: [...table.invalid, ...observers.invalid],
+    invalid: [...table.invalid, ...intensives.invalid, ...observers.invalid],
     rate_key,
     profile_version: profile.profile_version,
   };

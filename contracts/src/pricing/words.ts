@@ -1,6 +1,6 @@
-import { type EventProfile, levelName, workshopLevel } from '../catalogue/index.js';
+import { type EventProfile, intensiveName, levelName, workshopLevel } from '../catalogue/index.js';
 import { counted, formatMoney } from '../shared/index.js';
-import type { FeeLine, FeeLineKind, FeeSheet, IdleCollege, TablePlace } from './fee-sheet.js';
+import type { FeeLine, FeeLineKind, FeeSheet, IdleCollege, LineFacts, TablePlace } from './fee-sheet.js';
 
 /** What a line's words need besides its facts: the names of levels, and the tables that hold now. */
 export type WordingFacts = {
@@ -14,18 +14,23 @@ const FORMS: Readonly<Record<TablePlace['form'], string>> = {
   virtual: ', virtual',
 };
 
-/** 'Teen, one day': a level in one of its forms. */
-export const levelWords = ({ level_id, form }: TablePlace, { profile }: WordingFacts): string => {
+const levelWords = ({ level_id, form }: TablePlace, { profile }: WordingFacts): string => {
   const level = workshopLevel(level_id);
   return `${level === null ? `Level ${level_id}` : levelName(level, profile)}${FORMS[form]}`;
 };
 
+/** What a line has the price of: 'Teen, one day', a level in one of its forms, or an intensive; null where it is a step. */
+export const pricedWords = (facts: LineFacts | null, words: WordingFacts): string | null => {
+  if (facts?.table) return levelWords(facts.table, words);
+  return facts?.intensive ? intensiveName(facts.intensive.intensive_id) : null;
+};
+
 /** What a line is for: 'Teen, one day, full rate', 'Group 5%'; a table that does not hold any more is named (FEE-026). */
 export const lineLabel = ({ kind, label, facts }: FeeLine, words: WordingFacts): string => {
-  const { table } = facts ?? {};
-  if (table === undefined || kind === 'free') return label;
-  const older = table.profile_version === words.profile_version ? '' : `, prices of version ${table.profile_version}`;
-  return `${levelWords(table, words)}, ${table.rate_key} rate${older}`;
+  const place = facts?.table ?? facts?.intensive;
+  if (place === undefined || kind === 'free') return label;
+  const older = place.profile_version === words.profile_version ? '' : `, prices of version ${place.profile_version}`;
+  return `${pricedWords(facts, words)}, ${place.rate_key} rate${older}`;
 };
 
 type Noun = readonly [one: string, many?: string];
@@ -49,6 +54,7 @@ const NOUNS: Readonly<Record<FeeLineKind, Noun>> = {
 
 const nounOf = ({ kind, part, rule }: FeeLine): Noun => {
   if (rule === 'FEE-076') return ['teacher'];
+  if (rule === 'FEE-109') return NOUNS.intensive;
   if (kind !== 'free' || part === 'competition') return NOUNS[kind];
   return part === 'tickets' ? ['ticket'] : ['place'];
 };

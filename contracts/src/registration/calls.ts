@@ -4,7 +4,6 @@ import type {
   CalculateFeesBody,
   CalculateMediaPassFeesBody,
   ChangeStudioBody,
-  HintsBody,
   SaveDraftBody,
   StartRegistrationBody,
   SubmitReviewBody,
@@ -34,6 +33,9 @@ const attendee: DraftAttendee = {
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: [],
 };
 const changes = [
@@ -135,21 +137,6 @@ export const saveDraft = call<{ body: SaveDraftBody; answer: Saved<DraftAnswer> 
   example: { body: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' } },
 });
 
-/** ROS-052: an attendee is the person in this registration (ADR 0040). */
-export const replaceHints = call<{ body: HintsBody; answer: Saved<DraftAttendee> }>()({
-  method: 'PUT',
-  path: 'mybtf/attendees/:id/hints',
-  params: { id: 'whole' },
-  summary: 'Say which hints of an attendee are dismissed',
-  owner: { registration: 'registration_id' },
-  permit: 'write',
-  refuses: ['registration_cancelled', 'registration_completed'],
-  example: {
-    body: { registration_id: 75_214, hints: ['missing_contact'] },
-    answer: { ...attendee, hints: ['missing_contact'], position: '1205' as Position },
-  },
-});
-
 /** REG-235, REG-236. */
 export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer> }>()({
   ...ofRegistration,
@@ -168,6 +155,8 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'birthdate_required',
     'age_requirement',
     'level_unavailable',
+    'intensive_required',
+    'intensive_unavailable',
     'option_unavailable',
     'add_on_unavailable',
     'observers_closed',

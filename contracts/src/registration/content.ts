@@ -16,9 +16,16 @@ export type AttendeeOptions = {
   readonly has_scholarship: boolean;
   readonly vip_type_id: number | null;
   readonly photoshoot: Photoshoot;
+  /** What a participant of an intensive event takes part in; null while none is chosen, and at every other event (REG-199). */
+  readonly intensive_id: number | null;
+  readonly vip_experience: boolean;
+  readonly awe_experience: boolean;
   /** The hints that the registrant dismissed (ROS-051). */
   readonly hints: readonly string[];
 };
+
+/** Nothing chosen of what only intensive events offer. */
+export const NO_INTENSIVE = { intensive_id: null, vip_experience: false, awe_experience: false } as const;
 
 /** A person is in a registration once, so the person id is the key (REG-133). */
 export type DraftAttendee = AttendeeOptions & { readonly person_id: number };

@@ -65,7 +65,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 9,
+  stateVersion: 10,
   initialState: () => null,
   evolve: evolveRegistration,
   decide,

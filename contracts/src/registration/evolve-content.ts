@@ -32,7 +32,7 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
   if (was === undefined) return state;
   const values = Object.fromEntries(Object.entries(data.changes).map(([field, { to }]) => [field, to]));
   // Changing what prices a person gives up the kept rate and tables (FEE-026).
-  const repriced = ['kind', 'workshop_level_id_v', 'one_day'].some((field) => field in data.changes);
+  const repriced = ['kind', 'workshop_level_id_v', 'one_day', 'intensive_id'].some((field) => field in data.changes);
   const next = {
     ...was,
     ...(values as Partial<DraftAttendee>),

@@ -3,7 +3,6 @@ export {
   CalculateMediaPassFeesBody,
   CancelRegistrationBody,
   ChangeStudioBody,
-  HintsBody,
   MoveRegistrationBody,
   MovePreviewQuery,
   SaveDraftBody,
@@ -20,6 +19,7 @@ export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
 export type { ContentFacts, TourDateRequester } from './decide/asked.js';
 export { effectiveChanges, malformedChange } from './decide/save-draft.js';
+export { nobodyRefusal } from './decide/submit-review.js';
 export { startRefusal } from './decide/start-registration.js';
 export { EMPTY_DRAFT, NO_CONTACT } from './content.js';
 export type {
@@ -58,12 +58,20 @@ export { invalidValues } from './rules/draft-checks.js';
 export type { InvalidValue } from './rules/draft-checks.js';
 export { applyChange, checkChange, sameValue, valueAt } from './rules/draft-path.js';
 export { draftPathOf, mediaPassPeople, priceDraft } from './rules/fee-input-of.js';
-export { HINT_KEYS, HINTS, hintsOf } from './rules/hints.js';
+export { HINTS, hintsOf } from './rules/hints.js';
 export type { HintKey } from './rules/hints.js';
 export type { DraftConflict } from './draft-conflict.js';
-export { addAll, ageOf, fullName, mayAdd, newAttendee } from './rules/may-add.js';
+export { addAll, ageOf, fullName, mayAdd, newAttendee, stepOf } from './rules/may-add.js';
 export type { Dropped } from './rules/may-add.js';
-export { attendedRegOffered, consequencesOf, oneDayOffered, photoshootForms } from './rules/options.js';
+export {
+  addOnOffered,
+  attendedRegOffered,
+  consequencesOf,
+  intensiveChanges,
+  oneDayOffered,
+  photoshootForms,
+  ROW_ADD_ONS,
+} from './rules/options.js';
 export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft, ticketsToReserve } from './rules/tickets.js';
 export { placesOf } from './rules/places.js';
 export { waitOf } from './rules/review-queue.js';

@@ -26,7 +26,9 @@ export type RegistrationRefusalParams = {
   not_on_roster: None;
   age_requirement: Named;
   birthdate_required: { readonly kind: 'Dancer' | 'Teacher' };
-  attendee_required: None;
+  attendee_required: { readonly whom: 'dancer or teacher' | 'attendee' };
+  intensive_required: None;
+  intensive_unavailable: None;
   option_unavailable: None;
   add_on_unavailable: None;
   college_id_required: None;
@@ -81,7 +83,9 @@ export const registrationMessages = {
   not_on_roster: { status: 400, text: () => 'This person is not on your roster.' },
   age_requirement: { status: 422, text: ({ name }) => `${name} does not meet the age requirements` },
   birthdate_required: { status: 422, text: ({ kind }) => `${kind} birthdate required` },
-  attendee_required: { status: 400, text: () => 'To continue, please register at least one dancer or teacher.' },
+  attendee_required: { status: 400, text: ({ whom }) => `To continue, please register at least one ${whom}.` },
+  intensive_required: { status: 400, text: () => 'Please select an intensive for all attendees.' },
+  intensive_unavailable: { status: 400, text: () => 'This intensive is not available.' },
   option_unavailable: { status: 400, text: () => 'This option is not available.' },
   add_on_unavailable: { status: 400, text: () => 'This option is sold out.' },
   college_id_required: {

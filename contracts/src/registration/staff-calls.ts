@@ -120,7 +120,7 @@ export const move = call<{
   params: { id: 'whole' },
   summary: 'Move a registration to another tour date of its season',
   permit: 'staff',
-  refuses: [...MOVE_REFUSALS, 'total_changed', 'level_unavailable'],
+  refuses: [...MOVE_REFUSALS, 'total_changed', 'level_unavailable', 'intensive_unavailable'],
   example: {
     body: { reason, tour_date_id: 7502, total: 28_450 },
     answer: { id: 75_214, tour_date_id: 7502, position: '1207' as Position },

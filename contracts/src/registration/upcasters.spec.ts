@@ -3,7 +3,7 @@ import { registrationDecider } from './decider.js';
 import type { FeesRecalculated, RegistrationReviewed } from './events/index.js';
 import type { RegistrationEditReviewed } from './events/review.js';
 import { evolveRegistration } from './evolve.js';
-import { after, complete, edit, FACTS, PROFILE, READY, save, start, submit } from './testing/given.js';
+import { after, complete, dancer, edit, FACTS, MIA, PROFILE, READY, save, start, submit } from './testing/given.js';
 import { registrationUpcasters } from './upcasters.js';
 
 const counts = (value: number) => save([{ path: 'additional_observers.one', value }]);
@@ -27,6 +27,29 @@ describe('a review that was stored before it told its tables', () => {
     expect(done).toMatchObject({
       accepted: true,
       events: [{ data: { tables: { workshop_fees: PROFILE.workshop_fees } } }],
+    });
+  });
+});
+
+describe('an attendee who was stored before there were intensives', () => {
+  it('~KER-006 has chosen none, in the draft and in what is official', () => {
+    const { intensive_id, vip_experience, awe_experience, ...old } = dancer(MIA, '3');
+    const data = { registration_id: 1, fee: 100, ...old };
+    const chosen = { intensive_id: null, vip_experience: false, awe_experience: false };
+    expect({ intensive_id, vip_experience, awe_experience }).toEqual(chosen);
+    expect(registrationUpcasters.AttendeeAdded[1](data)).toEqual({ ...data, ...chosen });
+    const others = [
+      { path: 'attendees.1.hints', value: ['level_age'] },
+      { path: 'attendees.2', value: null },
+      { path: 'steps.roster', value: true },
+    ];
+    const lifted = registrationUpcasters.RegistrationDraftSaved[1]({
+      ...{ registration_id: 1, draft_version: 2 },
+      changes: [{ path: 'attendees.1', value: old }, ...others],
+    } as never);
+    expect(lifted).toEqual({
+      ...{ registration_id: 1, draft_version: 2 },
+      changes: [{ path: 'attendees.1', value: { ...old, ...chosen } }, ...others],
     });
   });
 });

@@ -1,4 +1,4 @@
-import { workshopLevel } from '@app/contracts/catalogue';
+import { intensiveName, workshopLevel } from '@app/contracts/catalogue';
 import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
 import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -24,7 +24,9 @@ const OPTIONS = [
 const optionsOf = (row: Row): string =>
   [
     ...OPTIONS.flatMap(([field, label]) => (row[field] ? [label] : [])),
+    ...(row.vip_experience ? ['VIP Experience'] : []),
     ...(row.photoshoot ? [`Photoshoot (${row.photoshoot.replace('_', ' ')})`] : []),
+    ...(row.awe_experience ? ['AWE Experience'] : []),
   ].join(', ') || '–';
 
 const Options = ({ row }: { row: Row }) => (
@@ -42,8 +44,9 @@ const Options = ({ row }: { row: Row }) => (
 const UNKNOWN = { fname: 'Person', birthdate: null, gender_id: null } as const;
 
 /** Official people, and those that only the open draft has, marked as new; who leaves the draft is struck. */
-const levelWord = (id: string): string => {
+const levelWord = ({ workshop_level_id_v: id, intensive_id }: Row): string => {
   const level = workshopLevel(Number.parseInt(id, 10));
+  if (intensive_id !== null) return `${intensiveName(intensive_id)}${level ? ` (${level.name})` : ''}`;
   return level ? `${level.name}${id.endsWith('v') ? ' (Virtual)' : ''}` : 'no level';
 };
 
@@ -104,8 +107,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'level',
     header: 'Level',
-    cell: (row) => levelWord(row.workshop_level_id_v),
-    compare: byText((row) => levelWord(row.workshop_level_id_v)),
+    cell: levelWord,
+    compare: byText(levelWord),
   },
   { key: 'options', header: 'Options', cell: (row) => <Options row={row} /> },
   {

@@ -37,6 +37,13 @@ export const TOUR_DATE: RegistrationAnswer['tour_date'] = {
   season: SEASON,
 };
 
+const NEW_YORK = found(SEED_TOUR_DATES.find(({ id }) => id === 7551));
+/** The Summit Intensive in New York, for `answerOf`. */
+export const SUMMIT = {
+  profile: publicProfile(effectiveProfile(found(seededEventProfiles[26]), NEW_YORK)),
+  tour_date: { ...NEW_YORK, exempt: false, event: { name: 'Summit Intensive', subdomain: 'summit' }, season: SEASON },
+};
+
 const person = (person_id: number, fname: string, lname: string, birthdate: string | null): RegisteredPerson => ({
   person_id,
   fname,
@@ -88,9 +95,17 @@ export const attendee = (
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: [],
   ...options,
 });
+export const participant = (
+  who: RegisteredPerson,
+  intensive_id: number | null,
+  options: Partial<DraftAttendee> = {},
+): DraftAttendee => attendee(who, '3', { intensive_id, ...options });
 export const teacher = (who: RegisteredPerson): DraftAttendee => attendee(who, '5', { kind: 'teacher' });
 export const observer = (who: RegisteredPerson, level = '31'): DraftAttendee =>
   attendee(who, level, { kind: 'observer' });
@@ -169,8 +184,8 @@ const asAttendee = (one: DraftAttendee, place: number, fees: Readonly<Record<str
 });
 
 /** A registration that was completed with these people and these unnamed observers; what differs is laid over it. */
-export const completed = (was: Draft, differs: Differs = {}): RegistrationDocument => {
-  const sheet = priceDraft(NEW, { profile: PROFILE, rate_key: 'discount', media_passes: {} }, was);
+export const completed = (was: Draft, differs: Differs = {}, profile = PROFILE): RegistrationDocument => {
+  const sheet = priceDraft(NEW, { profile, rate_key: 'discount', media_passes: {} }, was);
   const attendees = Object.values(was.attendees).map((one, place) => asAttendee(one, place, sheet.attendee_fees));
   return {
     ...NEW,
@@ -194,8 +209,8 @@ export const completed = (was: Draft, differs: Differs = {}): RegistrationDocume
 };
 
 /** The same, opened again: nothing of it is reviewed. */
-export const editing = (was: Draft, draft: Draft, differs: Differs = {}): RegistrationDocument =>
-  completed(was, { draft, editing: true, reviewed: false, waiver: false, ...differs });
+export const editing = (was: Draft, draft: Draft, differs: Differs = {}, profile = PROFILE): RegistrationDocument =>
+  completed(was, { draft, editing: true, reviewed: false, waiver: false, ...differs }, profile);
 
 /** What the server answers about a registration, priced at the discount rate. */
 export const answerOf = (

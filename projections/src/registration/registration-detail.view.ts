@@ -32,7 +32,7 @@ const derive = (doc: Folded): RegistrationDocument => ({
 export const registrationDetailView = defineView<RegistrationDocument, Folded>()({
   name: 'registration-detail',
   streams: ['registration'],
-  version: 10,
+  version: 11,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts, levelLabel } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, levelLabel, limitedPlaces, placeLabel } from '@app/contracts/catalogue';
 import {
   awaitedOf,
   type BalanceDocument,
@@ -109,8 +109,9 @@ export class DashboardQueryHandler {
       const profile = await this.catalogue.profileFor(tour_date);
       const held = await this.documents.get<WorkshopCapacityDocument>('workshop-capacity', id);
       const taken = takenByOthers({ holders: held?.holders ?? {} }, null);
-      const levels = Object.entries(tour_date.level_capacity).map(([level, places]) => {
-        return { level: levelLabel(level, profile) ?? level, taken: taken[level] ?? 0, places };
+      const levels = Object.entries(limitedPlaces(tour_date)).map(([place, places]) => {
+        const level = placeLabel(place, (id) => levelLabel(id, profile) ?? id);
+        return { level, taken: taken[place] ?? 0, places };
       });
       tours.set(id, { due: plannedDueDate({ ...tour_date, balance_due_days: profile.balance_due_days }), levels });
     }

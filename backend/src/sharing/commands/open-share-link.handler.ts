@@ -5,6 +5,7 @@ import {
   type CatalogueFacts,
   cityLabel,
   type EventProfile,
+  intensiveName,
   levelLabel,
 } from '@app/contracts/catalogue';
 import { fullName, type Registration } from '@app/contracts/registration';
@@ -17,10 +18,15 @@ import { OpenShareLinkCommand } from '../sharing-commands.js';
 const namesOf = ({ official }: Registration, profile: EventProfile): SharedPerson[] =>
   Object.values(official.attendees)
     .sort(({ person: a }, { person: b }) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
-    .map(({ person, kind, workshop_level_id_v }) => ({
+    .map(({ person, kind, workshop_level_id_v, intensive_id }) => ({
       name: fullName(person),
       kind,
-      level: kind === 'dancer' ? levelLabel(workshop_level_id_v, profile) : null,
+      level:
+        intensive_id !== null
+          ? intensiveName(intensive_id)
+          : kind === 'dancer'
+            ? levelLabel(workshop_level_id_v, profile)
+            : null,
     }));
 
 /** Showing a link is a command, because its use is recorded (SEC-005). */

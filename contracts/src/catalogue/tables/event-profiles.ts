@@ -1,5 +1,6 @@
 import { cents } from '../../shared/index.js';
 import type { EventProfile } from '../event-profile.js';
+import { INTENSIVES } from './options.js';
 import { auroraFees, crewfestFees, meridianFees, pinnacleFees, summitFees } from './workshop-fees.js';
 
 /** What all seeded events share ('same' in the profile table of 0-conventions). */
@@ -116,6 +117,7 @@ const summit: EventProfile = {
   petite_division_name: 'NUbies',
   waiver_type_id: 3,
   workshop_fees: summitFees,
+  intensive_fees: Object.fromEntries(INTENSIVES.map(({ id, fees }) => [id, fees])),
   attended_reg_factor_bp: 10000,
   college_cap_cents: null,
   group_discount: null,

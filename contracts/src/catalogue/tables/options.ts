@@ -7,6 +7,8 @@ export type Intensive = {
   readonly name: string;
   readonly minimum_age: number;
   readonly maximum_age: number | null;
+  /** As what its participants count, and by that their level (REG-117). */
+  readonly kind: 'dancer' | 'teacher';
   readonly active: boolean;
   readonly fees: RateTriple;
 };
@@ -16,11 +18,13 @@ const intensive = (
   name: string,
   ages: readonly [number, number | null],
   fees: readonly [number, number, number],
+  kind: Intensive['kind'] = 'dancer',
 ): Intensive => ({
   id,
   name,
   minimum_age: ages[0],
   maximum_age: ages[1],
+  kind,
   active: true,
   fees: { discount: cents(fees[0]), full: cents(fees[1]), late: cents(fees[2]) },
 });
@@ -30,7 +34,7 @@ export const INTENSIVES: readonly Intensive[] = [
   intensive(2, 'Teen Intensive', [13, 15], [74500, 79500, 84500]),
   intensive(3, 'Senior Intensive', [16, null], [74500, 79500, 84500]),
   intensive(32, 'Crash Course', [8, null], [29500, 32500, 35500]),
-  intensive(40, 'Teacher Intensive', [18, null], [49500, 52500, 55500]),
+  intensive(40, 'Teacher Intensive', [18, null], [49500, 52500, 55500], 'teacher'),
 ];
 
 /** REG-184, REG-196. */

@@ -6,8 +6,8 @@ import type { People, Priced } from './priced.js';
 
 type AddOn = { readonly label: string; readonly rule: string; readonly price: Cents };
 
-const heldAddOns = (attendee: FeeAttendee, { add_on_fees, best_dancer_type_fees }: FeeProfile): AddOn[] => {
-  if (attendee.kind !== 'dancer') return [];
+/** What an attendee has chosen in addition, at the event's prices. */
+export const heldAddOns = (attendee: FeeAttendee, { add_on_fees, best_dancer_type_fees }: FeeProfile): AddOn[] => {
   const option = attendee.best_dancer_type_id;
   const held: { label: string; price: Cents | null | undefined | false; rule?: string }[] = [
     { label: 'VIP Experience', price: attendee.vip_experience && add_on_fees.vip },
@@ -28,7 +28,8 @@ export const addOns = (so_far: People, profile: FeeProfile): People => {
   const lines: FeeLine[] = [...so_far.lines];
   const people = so_far.people.map((priced): Priced => {
     let { add_ons } = priced;
-    for (const { label, rule, price } of heldAddOns(priced.attendee, profile)) {
+    const held = priced.attendee.kind === 'dancer' ? heldAddOns(priced.attendee, profile) : [];
+    for (const { label, rule, price } of held) {
       const before = sum([priced.fee, add_ons]);
       add_ons = sum([add_ons, price]);
       const after = sum([priced.fee, add_ons]);

@@ -3,6 +3,7 @@ import type { FeeProfile } from '../../catalogue/index.js';
 import { formatMoney, roundUpToCent, smaller, ZERO } from '../../shared/index.js';
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
 import type { FeeLine, IdleCollege, InvalidFeeInput } from '../fee-sheet.js';
+import { isParticipant } from './intensive-fees.js';
 import { applyDiscount, type DiscountStep, type People, type Priced } from './priced.js';
 import { pricedBy, tablePrice } from './table-price.js';
 
@@ -52,7 +53,7 @@ export const tableFees = (input: FeeInput): People & { readonly invalid: readonl
   const people: Priced[] = [];
   const invalid: InvalidFeeInput[] = [];
   for (const attendee of input.attendees) {
-    if (attendee.kind === 'observer') continue;
+    if (attendee.kind === 'observer' || isParticipant(attendee, input.profile)) continue;
     const result = tableFee(attendee, input);
     if ('code' in result) invalid.push(result);
     else people.push(result);

@@ -30,12 +30,22 @@ export const TEEN = '3';
 export const SENIOR = '4';
 export const CREW_VARSITY = '29';
 
+export const JUNIOR_INTENSIVE = 1;
+export const TEEN_INTENSIVE = 2;
+export const SENIOR_INTENSIVE = 3;
+export const CRASH_COURSE = 32;
+export const TEACHER_INTENSIVE = 40;
+
 /** Dancers have the ids from 1, teachers from 501, observers from 701. */
 export const dancer = (id: number, level: string, options: Options = {}) => attendee('dancer', id, level, options);
 export const teacher = (id: number, options: Options = {}, level = '5') =>
   attendee('teacher', 500 + id, level, options);
 export const observer = (id: number, level: '31' | '34', options: Options = {}) =>
   attendee('observer', 700 + id, level, options);
+
+/** A participant of event 26; a dancer in pricing's eyes. */
+export const participant = (id: number, intensive_id: number | null, options: Options = {}) =>
+  dancer(id, TEEN, { intensive_id, ...options });
 
 const many = (count: number, make: (id: number) => FeeAttendee) => Array.from({ length: count }, (_, i) => make(i + 1));
 export const teens = (count: number, options: Options = {}) => many(count, (id) => dancer(id, TEEN, options));

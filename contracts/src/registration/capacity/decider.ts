@@ -1,4 +1,4 @@
-import type { LevelsTaken } from '../../catalogue/index.js';
+import { isIntensivePlace, type LevelsTaken } from '../../catalogue/index.js';
 import {
   accept,
   addMinutes,
@@ -22,7 +22,7 @@ export type ReservePlaces = Ask & {
   readonly type: 'ReservePlaces';
   readonly draft_version: number;
   readonly places: Places;
-  /** `workshop_level_id_v` → all places there are (REG-121). */
+  /** Place → all that there are of it (REG-121). */
   readonly capacity: Places;
   readonly hold_minutes: number;
   readonly levels: Readonly<Record<string, string>>;
@@ -77,6 +77,13 @@ export const expiredReservations = (
 const samePlaces = (a: Places, b: Places): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((level) => (a[level] ?? 0) === (b[level] ?? 0));
 
+const NO_PLACE: RegistrationRefusal = { code: 'intensive_unavailable', params: {}, step: 'attendees' };
+const noLevel = (name: string): RegistrationRefusal => ({
+  code: 'level_unavailable',
+  params: { name },
+  step: 'dancers',
+});
+
 type Verdict = Decision<WorkshopCapacityEvent, RegistrationRefusal>;
 
 /** Places that a registration has taken already are never refused to it (REG-127). */
@@ -86,11 +93,7 @@ const reserve = (command: ReservePlaces, state: WorkshopCapacity): Verdict => {
   const left = (level: string): number => (capacity[level] ?? Infinity) - heldByOthers(state, registration_id, level);
   const full = Object.entries(places).find(([level, n]) => n > (holder.confirmed[level] ?? 0) && n > left(level));
   if (full !== undefined)
-    return refuse({
-      code: 'level_unavailable',
-      params: { name: command.levels[full[0]] ?? full[0] },
-      step: 'dancers',
-    } as const);
+    return refuse(isIntensivePlace(full[0]) ? NO_PLACE : noLevel(command.levels[full[0]] ?? full[0]));
   if (holder.reserved?.draft_version === draft_version && samePlaces(holder.reserved.places, places)) return accept();
   if (isEmpty(places) && holder.reserved === null) return accept();
   const expires_at = addMinutes(command.now, command.hold_minutes);

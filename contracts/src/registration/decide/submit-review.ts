@@ -1,4 +1,4 @@
-import { feeTablesOf } from '../../catalogue/index.js';
+import { type EventProfile, feeTablesOf } from '../../catalogue/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import { accept } from '../../shared/index.js';
 import type { Draft, RegistrationContact } from '../content.js';
@@ -6,6 +6,7 @@ import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { invalidValues } from '../rules/draft-checks.js';
 import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
+import { stepOf } from '../rules/may-add.js';
 import { placesOf } from '../rules/places.js';
 import { contactRefusal, rateOf } from '../rules/review-checks.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
@@ -48,8 +49,16 @@ const addsSomeone = ({ official, draft }: Registration): boolean =>
 const openRefusal = (registration: Registration, command: SubmitReview): RegistrationRefusal | null => {
   if (isOpen(command.facts.tour_date, command)) return null;
   if (!registration.editing) return { code: 'registration_closed', params: {} };
-  return addsSomeone(registration) ? { code: 'registration_closed', params: {}, step: 'dancers' } : null;
+  const step = stepOf('dancer', command.facts.profile);
+  return addsSomeone(registration) ? { code: 'registration_closed', params: {}, step } : null;
 };
+
+/** What is said when there is nobody but observers (REG-148, REG-203). */
+export const nobodyRefusal = (profile: Pick<EventProfile, 'intensive'>): RegistrationRefusal => ({
+  code: 'attendee_required',
+  params: { whom: profile.intensive ? 'attendee' : 'dancer or teacher' },
+  step: stepOf('dancer', profile),
+});
 
 const contentRefusal = (
   registration: Registration,
@@ -60,7 +69,7 @@ const contentRefusal = (
   const [invalid] = invalidValues(registration, draft, { ...facts, employee: command.viewer.employee });
   if (invalid !== undefined) return invalid.refusal;
   const someone = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
-  if (!someone && !facts.profile.workshop_optional) return { code: 'attendee_required', params: {}, step: 'dancers' };
+  if (!someone && !facts.profile.workshop_optional) return nobodyRefusal(facts.profile);
   const tickets = ticketLimitRefusal(registration, facts.profile, facts.tour_date);
   if (tickets !== null) return tickets;
   const step = stepInTheWay(stepStates({ registration, profile: facts.profile, tour_date: facts.tour_date }));
@@ -74,7 +83,8 @@ const priceRefusal = (sheet: FeeSheet, command: SubmitReview): RegistrationRefus
   const { total } = sheet.fees;
   const [invalid] = sheet.invalid;
   if (invalid !== undefined) {
-    return { code: 'unknown_fee_input', params: { field: draftPathOf(invalid) }, step: 'dancers' };
+    const step = stepOf('dancer', command.facts.profile);
+    return { code: 'unknown_fee_input', params: { field: draftPathOf(invalid) }, step };
   }
   if (command.total === null || command.total === total) return null;
   return { code: 'total_changed', params: { total }, step: 'review' };

@@ -14,7 +14,7 @@ import {
 import type { AttendeeOptions, DraftAttendee, RegisteredPerson, RegistrationContact } from '../content.js';
 import { account_id, contact, options, person, registration_id, sheet } from './examples.js';
 import { ofAccount, ofPerson, type OfRegistration } from './shapes.js';
-import { levelWord, money, optionChange } from './words.js';
+import { money, optionChange, placeWord } from './words.js';
 
 export type RatesChanged = OfRegistration<'RatesChanged', { readonly from: RateKey; readonly to: RateKey }>;
 
@@ -99,13 +99,10 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     example: { registration_id, from: 'discount', to: 'full' },
   },
   AttendeeAdded: {
-    version: 1,
+    version: 2,
     personal: ofPerson,
     says: (d) =>
-      said(
-        'attendees',
-        `registered ${nameOf(d.person, d.person_id)} as ${d.kind}, ${levelWord(d.workshop_level_id_v)}, ${money(d.fee)}`,
-      ),
+      said('attendees', `registered ${nameOf(d.person, d.person_id)} as ${d.kind}, ${placeWord(d)}, ${money(d.fee)}`),
     example: { ...attendee, ...options, fee: cents(25_950) },
   },
   AttendeeChanged: {

@@ -1,6 +1,6 @@
 import { type Change, labelOf, type NameOf } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, DraftValue } from '../content.js';
-import { levelWord, optionChange } from './words.js';
+import { optionChange, placeWord } from './words.js';
 
 const isAttendee = (value: DraftValue): value is DraftAttendee =>
   typeof value === 'object' && value !== null && 'person_id' in value;
@@ -13,7 +13,7 @@ const ofPerson = (name: string, field: string | undefined, value: DraftValue): C
     return to(`${name}, ${label}`, after);
   }
   if (!isAttendee(value)) return to(name, 'taken off the draft');
-  return to(name, `${value.kind}, ${levelWord(value.workshop_level_id_v)}`);
+  return to(name, `${value.kind}, ${placeWord(value)}`);
 };
 
 /** A draft's change in words: its path names a person, an option or a step (REG-024). */

@@ -24,6 +24,9 @@ export const options = {
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: 'virtual',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: ['level'],
 } as const;
 

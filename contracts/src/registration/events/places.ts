@@ -2,7 +2,7 @@ import { type DomainEvent, type EventDeclarations, type Instant, said } from '..
 import { at, registration_id, tour_date_id } from './examples.js';
 import { placesWord } from './words.js';
 
-/** `workshop_level_id` → number. */
+/** `workshop_level_id_v`, or the place of an intensive → number. */
 export type Places = Readonly<Record<string, number>>;
 type AtTourDate<T extends string, D> = DomainEvent<
   T,

@@ -1,4 +1,4 @@
-import { vipType, workshopLevel } from '../../catalogue/index.js';
+import { intensiveName, placeLabel, vipType, workshopLevel } from '../../catalogue/index.js';
 import { type Cents, type Change, change, formatMoney } from '../../shared/index.js';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -9,12 +9,15 @@ const LABELS: Readonly<Record<string, string>> = {
   has_scholarship: 'Scholarship',
   vip_type_id: 'Scholarship type',
   photoshoot: 'Photoshoot',
+  intensive_id: 'Intensive',
+  vip_experience: 'VIP Experience',
+  awe_experience: 'AWE Experience',
   kind: 'Registered as',
   hints: 'Dismissed hints',
 };
 
 /** The name of a level as sentences tell it; a virtual one says so. */
-export const levelWord = (id: unknown): string => {
+const levelWord = (id: unknown): string => {
   const text = String(id ?? '');
   if (text === '') return '-';
   const level = workshopLevel(Number.parseInt(text, 10));
@@ -26,11 +29,21 @@ const photoshootWord = (form: unknown): unknown => (typeof form === 'string' ? (
 
 const vipWord = (id: unknown): unknown => (typeof id === 'number' ? (vipType(id)?.name ?? id) : id);
 
+const intensiveWord = (id: unknown): unknown => (typeof id === 'number' ? intensiveName(id) : id);
+
+/** What somebody is registered for: an intensive, or a workshop level. */
+export const placeWord = (attendee: {
+  readonly workshop_level_id_v: string;
+  readonly intensive_id: number | null;
+}): string =>
+  attendee.intensive_id === null ? levelWord(attendee.workshop_level_id_v) : intensiveName(attendee.intensive_id);
+
 /** Ids of tables are told by their names. */
 const WORDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   workshop_level_id_v: levelWord,
   vip_type_id: vipWord,
   photoshoot: photoshootWord,
+  intensive_id: intensiveWord,
 };
 
 /** One changed option of an attendee under its label. */
@@ -41,8 +54,8 @@ export const optionChange = (field: string, from: unknown, to: unknown): Change 
 
 export const money = (amount: Cents | null): string => (amount === null ? '-' : formatMoney(amount));
 
-/** Limited places by level. */
+/** Limited places by level or intensive. */
 export const placesWord = (map: Readonly<Record<string, number>>): string =>
   Object.entries(map)
-    .map(([level, n]) => `${n} × ${levelWord(level)}`)
+    .map(([level, n]) => `${n} × ${placeLabel(level, levelWord)}`)
     .join(', ') || 'no limited places';

@@ -1,10 +1,10 @@
 import { type Change, change, labelledChangesOf, type NameOf } from '../../shared/index.js';
-import { levelWord, optionChange } from '../events/words.js';
+import { optionChange, placeWord } from '../events/words.js';
 import type { DraftAttendee } from '../content.js';
 import type { Registration } from '../state.js';
 import { differenceOf } from './difference.js';
 
-const asWhat = ({ kind, workshop_level_id_v }: DraftAttendee): string => `${kind}, ${levelWord(workshop_level_id_v)}`;
+const asWhat = (attendee: DraftAttendee): string => `${attendee.kind}, ${placeWord(attendee)}`;
 
 /** What an open draft would change, in words: the same things that are counted beside it (REG-019). */
 export const differenceWords = (

@@ -21,6 +21,9 @@ const OPTION_FIELDS: readonly (keyof AttendeeOptions)[] = [
   'has_scholarship',
   'vip_type_id',
   'photoshoot',
+  'intensive_id',
+  'vip_experience',
+  'awe_experience',
   'hints',
 ];
 
@@ -93,5 +96,8 @@ export const optionsOf = (a: DraftAttendee): DraftAttendee => ({
   has_scholarship: a.has_scholarship,
   vip_type_id: a.vip_type_id,
   photoshoot: a.photoshoot,
+  intensive_id: a.intensive_id,
+  vip_experience: a.vip_experience,
+  awe_experience: a.awe_experience,
   hints: a.hints,
 });

@@ -1,5 +1,6 @@
 import {
   type EventProfile,
+  intensiveAvailable,
   type LevelsTaken,
   levelAvailable,
   offeredVipTypes,
@@ -10,8 +11,8 @@ import {
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
-import { ageOf, ageRefusal, fullName } from './may-add.js';
-import { photoshootForms } from './options.js';
+import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
+import { addOnOffered, photoshootForms, ROW_ADD_ONS, type RowAddOn } from './options.js';
 
 /** A value that stays in the draft and blocks only the step that needs it (REG-031). */
 export type InvalidValue = { readonly path: string; readonly refusal: RegistrationRefusal };
@@ -30,16 +31,36 @@ export type CheckFacts = {
 /** The browser checks the same with the profile that anyone may read. */
 type DraftFacts = Omit<CheckFacts, 'profile'> & { readonly profile: PublicEventProfile };
 
+const isParticipant = ({ kind }: DraftAttendee, { profile }: DraftFacts): boolean =>
+  profile.intensive && kind !== 'observer';
+
 const levelRefusal = (
   attendee: DraftAttendee,
   person: RegisteredPerson,
   was: Attendee | undefined,
   facts: DraftFacts,
 ): RegistrationRefusal | null => {
+  // A participant's level is a label only (REG-117).
+  if (isParticipant(attendee, facts)) return null;
   const kept = was?.date_attendee_id ? was.workshop_level_id_v : null;
   const who = { kind: attendee.kind, age: ageOf(person, facts.season), employee: facts.employee, kept };
   if (levelAvailable(facts, who, attendee.workshop_level_id_v)) return null;
   return { code: 'level_unavailable', params: { name: fullName(person) }, step: `${attendee.kind}s` };
+};
+
+/** Each participant has an intensive of the event and of the own age, with a place left (REG-201, REG-204). */
+const intensiveRefusal = (
+  attendee: DraftAttendee,
+  person: RegisteredPerson,
+  was: Attendee | undefined,
+  facts: DraftFacts,
+): RegistrationRefusal | null => {
+  if (!isParticipant(attendee, facts)) return null;
+  const { intensive_id } = attendee;
+  if (intensive_id === null) return { code: 'intensive_required', params: {}, step: 'attendees' };
+  const kept = was?.date_attendee_id ? was.intensive_id : null;
+  if (intensiveAvailable(facts, { age: ageOf(person, facts.season), kept }, intensive_id)) return null;
+  return { code: 'intensive_unavailable', params: {}, step: 'attendees' };
 };
 
 const scholarshipRefusal = (
@@ -53,24 +74,31 @@ const scholarshipRefusal = (
     event_id: tour_date.event_id,
     nationals: profile.nationals || tour_date.nationals,
     age: ageOf(person, season),
-    intensive_id: null,
+    intensive_id: attendee.intensive_id,
   });
   if (offered.some(({ id }) => id === attendee.vip_type_id)) return null;
-  return { code: 'option_unavailable', params: {}, step: 'dancers' };
+  return { code: 'option_unavailable', params: {}, step: stepOf(attendee.kind, profile) };
 };
 
-const photoshootRefusal = (
+const isGiven = (addOn: RowAddOn, attendee: DraftAttendee, { tour_date, profile }: DraftFacts): boolean =>
+  addOn.field === 'photoshoot'
+    ? photoshootForms(tour_date, profile).includes(attendee.photoshoot)
+    : addOnOffered(addOn, tour_date, profile);
+
+const addOnRefusal = (
+  addOn: RowAddOn,
   attendee: DraftAttendee,
   was: Attendee | undefined,
-  { tour_date, profile, employee }: DraftFacts,
+  facts: DraftFacts,
 ): RegistrationRefusal | null => {
-  if ((was?.photoshoot ?? '') === attendee.photoshoot) return null;
+  const { field } = addOn;
+  const step = stepOf(attendee.kind, facts.profile);
+  const before = was?.[field] ?? false;
+  if (attendee[field] === before || (!attendee[field] && !before)) return null;
   // What was completed cannot be undone by the registrant (REG-212).
-  const completed = was !== undefined && was.date_attendee_id !== null && was.photoshoot !== '';
-  if (completed && !employee) return { code: 'option_unavailable', params: {}, step: 'dancers' };
-  if (attendee.photoshoot === '') return null;
-  if (photoshootForms(tour_date, profile).includes(attendee.photoshoot)) return null;
-  return { code: 'add_on_unavailable', params: {}, step: 'dancers' };
+  if (before && was?.date_attendee_id && !facts.employee) return { code: 'option_unavailable', params: {}, step };
+  if (!attendee[field] || isGiven(addOn, attendee, facts)) return null;
+  return { code: 'add_on_unavailable', params: {}, step };
 };
 
 const checkAttendee = (attendee: DraftAttendee, registration: Registration, facts: DraftFacts): InvalidValue[] => {
@@ -78,12 +106,13 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
   const was = registration.official.attendees[attendee.person_id];
   const person = facts.people[attendee.person_id] ?? was?.person;
   if (person === undefined)
-    return [{ path, refusal: { code: 'not_on_roster', params: {}, step: `${attendee.kind}s` } }];
+    return [{ path, refusal: { code: 'not_on_roster', params: {}, step: stepOf(attendee.kind, facts.profile) } }];
   const checks: readonly (readonly [string, RegistrationRefusal | null])[] = [
     ['', ageRefusal(person, attendee.kind, facts)],
     ['.workshop_level_id_v', levelRefusal(attendee, person, was, facts)],
     ['.vip_type_id', scholarshipRefusal(attendee, person, was, facts)],
-    ['.photoshoot', photoshootRefusal(attendee, was, facts)],
+    ...ROW_ADD_ONS.map((addOn) => [`.${addOn.field}`, addOnRefusal(addOn, attendee, was, facts)] as const),
+    ['.intensive_id', intensiveRefusal(attendee, person, was, facts)],
   ];
   return checks.flatMap(([field, refusal]) => (refusal === null ? [] : [{ path: `${path}${field}`, refusal }]));
 };
@@ -102,7 +131,7 @@ const checkObservers = (draft: Draft, registration: Registration, { tour_date }:
   return [...unnamed, ...named];
 };
 
-/** Everything in a draft that a review would refuse: people, ages, levels, options, observers (REG-031, REG-236). */
+/** Everything in a draft that a review would refuse: people, ages, levels, options, intensives, observers (REG-031, REG-236). */
 export const invalidValues = (registration: Registration, draft: Draft, facts: DraftFacts): readonly InvalidValue[] => [
   ...Object.values(draft.attendees).flatMap((attendee) => checkAttendee(attendee, registration, facts)),
   ...checkObservers(draft, registration, facts),

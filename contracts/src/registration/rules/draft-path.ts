@@ -37,6 +37,9 @@ const OPTIONS: Readonly<Record<keyof AttendeeOptions, Check>> = {
   has_scholarship: flag,
   vip_type_id: optionalNumber,
   photoshoot: oneOf('', 'in_person', 'virtual'),
+  intensive_id: optionalNumber,
+  vip_experience: flag,
+  awe_experience: flag,
   hints,
 };
 

@@ -1,4 +1,4 @@
-import type { FeeProfile, RateKey } from '../../catalogue/index.js';
+import { type FeeProfile, type RateKey, vipType } from '../../catalogue/index.js';
 import {
   type FeeAttendee,
   type FeeInput,
@@ -7,6 +7,7 @@ import {
   quote,
   type TicketInput,
 } from '../../pricing/index.js';
+import { ZERO } from '../../shared/index.js';
 import { ticketInputOf } from '../../tickets/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { Attendee, Registration } from '../state.js';
@@ -25,12 +26,13 @@ const passState = (fact: MediaPassFact | undefined, registration_id: number): Me
   return fact?.waived ? 'waived' : 'owes';
 };
 
-/** Level and one-day choice as completed: then rate and tables stay those of the completion (FEE-026). */
+/** Level, one-day choice and intensive as completed: then rate and tables stay those of the completion (FEE-026). */
 const keepsPrice = (was: Attendee | undefined, now: DraftAttendee): was is Attendee =>
   was !== undefined &&
   was.kind === now.kind &&
   was.workshop_level_id_v === now.workshop_level_id_v &&
-  was.one_day === now.one_day;
+  was.one_day === now.one_day &&
+  was.intensive_id === now.intensive_id;
 
 const feeAttendee = (
   registration: Registration,
@@ -49,6 +51,10 @@ const feeAttendee = (
     has_college_discount: attendee.has_college_discount,
     has_scholarship: attendee.has_scholarship,
     photoshoot: attendee.photoshoot,
+    intensive_id: attendee.intensive_id,
+    scholarship_amount: vipType(attendee.vip_type_id ?? 0)?.amount ?? ZERO,
+    vip_experience: attendee.vip_experience,
+    awe_experience: attendee.awe_experience,
     media_pass: passState(facts.media_passes[attendee.person_id], registration.id),
     added_order: was?.added_order ?? registration.added + place,
     ...(kept === null ? {} : { kept }),

@@ -1,19 +1,21 @@
 import {
   type EventProfile,
   initialLevel,
+  intensiveLevel,
   levelForms,
   type LevelQuestion,
   type LevelsTaken,
   type Season,
+  TEACHER_LEVEL,
   type TourDate,
 } from '../../catalogue/index.js';
 import { ageOn } from '../../shared/index.js';
-import type { AttendeeKind, DraftAttendee, RegisteredPerson } from '../content.js';
+import { type AttendeeKind, type DraftAttendee, NO_INTENSIVE, type RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 
 type AgeProfile = Pick<
   EventProfile,
-  'min_dancer_age' | 'dancer_age_threshold' | 'teacher_age_threshold' | 'workshop_combined'
+  'min_dancer_age' | 'dancer_age_threshold' | 'teacher_age_threshold' | 'workshop_combined' | 'intensive'
 >;
 type AgeFacts = { readonly profile: AgeProfile; readonly season: Pick<Season, 'age_reference_date'> };
 
@@ -23,6 +25,10 @@ export const ageOf = (person: RegisteredPerson, season: Pick<Season, 'age_refere
 
 export const fullName = (person: Pick<RegisteredPerson, 'fname' | 'lname'>): string =>
   `${person.fname} ${person.lname}`.trim();
+
+/** The step on which people of this kind join: an intensive event has one for all but observers (REG-067). */
+export const stepOf = (kind: AttendeeKind, { intensive }: Pick<EventProfile, 'intensive'>): string =>
+  intensive && kind !== 'observer' ? 'attendees' : `${kind}s`;
 
 /** What must hold whoever asks; the server repeats it at review (ROS-045, ROS-046, ROS-050, REG-143). */
 export const ageRefusal = (
@@ -35,7 +41,7 @@ export const ageRefusal = (
   if (age === null)
     return { code: 'birthdate_required', params: { kind: kind === 'dancer' ? 'Dancer' : 'Teacher' }, step: 'roster' };
   if (kind === 'dancer' && age < facts.profile.min_dancer_age)
-    return { code: 'age_requirement', params: { name: fullName(person) }, step: 'dancers' };
+    return { code: 'age_requirement', params: { name: fullName(person) }, step: stepOf(kind, facts.profile) };
   return null;
 };
 
@@ -85,8 +91,6 @@ export const addAll = (
 
 const OBS_1 = '31';
 
-const TEACHER = '5';
-
 export type NewAttendeeFacts = {
   readonly profile: LevelQuestion['profile'];
   readonly tour_date: TourDate;
@@ -98,10 +102,11 @@ const firstLevel = (person: RegisteredPerson, kind: AttendeeKind, facts: NewAtte
   if (kind === 'observer') return OBS_1;
   if (kind === 'teacher') {
     const forms = levelForms(facts.tour_date);
-    const level = forms.in_person ? TEACHER : `${TEACHER}v`;
+    const level = forms.in_person ? TEACHER_LEVEL : `${TEACHER_LEVEL}v`;
     return facts.tour_date.disabled_workshop_levels.includes(level) ? '' : level;
   }
   const age = ageOf(person, facts.season);
+  if (facts.profile.intensive) return intensiveLevel(null, age, facts.profile);
   return age === null ? '' : initialLevel(facts, age);
 };
 
@@ -116,5 +121,6 @@ export const newAttendee = (person: RegisteredPerson, kind: AttendeeKind, facts:
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  ...NO_INTENSIVE,
   hints: [],
 });

@@ -1,11 +1,15 @@
 import {
   type EventProfile,
+  intensiveLevel,
+  intensiveOf,
   offersOneDay,
   parseLevelIdV,
+  TEACHER_LEVEL,
   type TourDate,
+  vipType,
   type WorkshopLevelIdV,
 } from '../../catalogue/index.js';
-import type { DraftAttendee, DraftChange, Photoshoot } from '../content.js';
+import { type DraftAttendee, type DraftChange, NO_INTENSIVE, type Photoshoot } from '../content.js';
 
 type OptionProfile = Pick<
   EventProfile,
@@ -26,11 +30,28 @@ export const attendedRegOffered = (attendee: DraftAttendee, profile: OptionProfi
   !isVirtual(attendee.workshop_level_id_v) &&
   profile.attended_reg_factor_bp !== NO_DISCOUNT_BP;
 
+/** The add-ons that are a check box of a participant's row, in the order of the row, and what they cost (REG-202, REG-206). */
+export const ROW_ADD_ONS = [
+  { field: 'vip_experience', fee: 'vip', label: 'VIP' },
+  { field: 'photoshoot', fee: 'photoshoot', label: 'Photoshoot' },
+  { field: 'awe_experience', fee: 'awe', label: 'AWE' },
+] as const satisfies readonly { field: keyof DraftAttendee; fee: keyof EventProfile['add_on_fees']; label: string }[];
+export type RowAddOn = (typeof ROW_ADD_ONS)[number];
+
+/** Whether the tour date still gives this add-on, and the event has a price for it (REG-205, REG-213). */
+export const addOnOffered = (
+  { field, fee }: Pick<RowAddOn, 'field' | 'fee'>,
+  tourDate: Pick<TourDate, 'add_ons'>,
+  profile: Pick<EventProfile, 'add_on_fees'>,
+): boolean =>
+  profile.add_on_fees[fee] !== null &&
+  tourDate.add_ons.some((one) => one.field === field && one.registration_enabled && one.capacity !== 0);
+
 /** The forms of the photoshoot that a dancer may add (REG-205, REG-209, REG-213). */
 export const photoshootForms = (tourDate: Pick<TourDate, 'add_ons'>, profile: OptionProfile): readonly Photoshoot[] => {
-  const addOn = tourDate.add_ons.find(({ field }) => field === 'photoshoot');
-  if (!addOn?.registration_enabled || addOn.capacity === 0 || profile.add_on_fees.photoshoot === null) return [];
-  return addOn.virtual ? ['in_person', 'virtual'] : ['in_person'];
+  if (!addOnOffered({ field: 'photoshoot', fee: 'photoshoot' }, tourDate, profile)) return [];
+  const virtual = tourDate.add_ons.some((one) => one.field === 'photoshoot' && one.virtual);
+  return virtual ? ['in_person', 'virtual'] : ['in_person'];
 };
 
 /**
@@ -38,7 +59,7 @@ export const photoshootForms = (tourDate: Pick<TourDate, 'add_ons'>, profile: Op
  * discounts and add-ons, a scholarship that is off has no type (REG-130, REG-149, REG-162, REG-174). The college
  * discount needs a student ID on file (REG-157), which nobody can upload yet, so it is never kept.
  */
-const settledOptions = (attendee: DraftAttendee, profile: OptionProfile): DraftAttendee => {
+const settledInWorkshop = (attendee: DraftAttendee, profile: OptionProfile): DraftAttendee => {
   const dancer = attendee.kind === 'dancer';
   const scholarship = dancer && attendee.has_scholarship;
   return {
@@ -49,16 +70,62 @@ const settledOptions = (attendee: DraftAttendee, profile: OptionProfile): DraftA
     has_scholarship: scholarship,
     vip_type_id: scholarship ? attendee.vip_type_id : null,
     photoshoot: dancer ? attendee.photoshoot : '',
+    ...NO_INTENSIVE,
   };
 };
 
+/**
+ * The same of a participant: the intensive says as what one counts, no discount of the workshop applies, and a scholarship
+ * that is bound to other intensives is gone (REG-117, REG-168, FEE-111).
+ */
+const settledInIntensive = (attendee: DraftAttendee): DraftAttendee => {
+  const { intensive_id, workshop_level_id_v: level } = attendee;
+  const bound = vipType(attendee.vip_type_id ?? 0)?.only_intensive_ids ?? [];
+  const scholarship =
+    attendee.has_scholarship && (bound.length === 0 || (intensive_id !== null && bound.includes(intensive_id)));
+  const kind = intensiveOf(intensive_id)?.kind ?? 'dancer';
+  // The age is not known here: who leaves the Teacher Intensive brings the level along (`intensiveChanges`).
+  const byAge = level === TEACHER_LEVEL ? '' : level;
+  return {
+    ...attendee,
+    kind,
+    workshop_level_id_v: kind === 'teacher' ? TEACHER_LEVEL : byAge,
+    one_day: false,
+    attended_reg: false,
+    has_college_discount: false,
+    has_scholarship: scholarship,
+    vip_type_id: scholarship ? attendee.vip_type_id : null,
+  };
+};
+
+const settledOptions = (attendee: DraftAttendee, profile: OptionProfile): DraftAttendee =>
+  profile.intensive && attendee.kind !== 'observer'
+    ? settledInIntensive(attendee)
+    : settledInWorkshop(attendee, profile);
+
+/** Choosing an intensive, with the level that a participant of this age goes by there (REG-117, REG-199). */
+export const intensiveChanges = (
+  { person_id }: Pick<DraftAttendee, 'person_id'>,
+  intensive_id: number,
+  age: number | null,
+  profile: OptionProfile,
+): readonly DraftChange[] => [
+  { path: `attendees.${person_id}.intensive_id`, value: intensive_id },
+  { path: `attendees.${person_id}.workshop_level_id_v`, value: intensiveLevel(intensive_id, age, profile) },
+];
+
 const OPTION_FIELDS = [
+  'kind',
+  'workshop_level_id_v',
   'one_day',
   'attended_reg',
   'has_college_discount',
   'has_scholarship',
   'vip_type_id',
   'photoshoot',
+  'intensive_id',
+  'vip_experience',
+  'awe_experience',
 ] as const;
 
 const nothingChosen = (a: DraftAttendee): boolean =>
@@ -67,7 +134,10 @@ const nothingChosen = (a: DraftAttendee): boolean =>
   !a.has_college_discount &&
   !a.has_scholarship &&
   a.vip_type_id === null &&
-  a.photoshoot === '';
+  a.photoshoot === '' &&
+  a.intensive_id === null &&
+  !a.vip_experience &&
+  !a.awe_experience;
 
 /** The changes that must go with a change of this attendee; none when the row is already settled. */
 export const consequencesOf = (attendee: DraftAttendee, profile: OptionProfile): readonly DraftChange[] => {

@@ -1,12 +1,18 @@
-import { levelLabel, parseLevelIdV, workshopLevel } from '../../catalogue/index.js';
+import {
+  intensiveName,
+  levelLabel,
+  limitedPlaces,
+  parseLevelIdV,
+  placeLabel,
+  workshopLevel,
+} from '../../catalogue/index.js';
 import { counted } from '../../shared/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
-import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration } from '../state.js';
-import { type CheckFacts, invalidValues } from './draft-checks.js';
+import { type CheckFacts, type InvalidValue, invalidValues } from './draft-checks.js';
 import { draftOf } from './difference.js';
 import { fullName } from './may-add.js';
-import { attendedRegOffered, oneDayOffered } from './options.js';
+import { attendedRegOffered, oneDayOffered, ROW_ADD_ONS } from './options.js';
 import { placesOf } from './places.js';
 
 /** What is official, as somebody would ask for it who comes with nothing registered or kept yet (REG-274). */
@@ -24,24 +30,33 @@ export type ThereFacts = Pick<CheckFacts, 'profile' | 'tour_date' | 'season' | '
 const levelOf = (id: string, { profile }: ThereFacts): string =>
   levelLabel(id, profile) ?? workshopLevel(parseLevelIdV(id)?.level_id ?? 0)?.name ?? id;
 
-/** Limited levels that have fewer places left than people who come. */
-const fullLevels = (draft: Draft, there: ThereFacts): string[] =>
-  Object.entries(placesOf(draft, there.tour_date)).flatMap(([id, needed]) => {
-    const left = Math.max(0, (there.tour_date.level_capacity[id] ?? 0) - (there.taken[id] ?? 0));
-    return needed > left ? [`${levelOf(id, there)}: ${counted(left, 'place')} left, ${needed} needed.`] : [];
+/** Limited levels and intensives that have fewer places left than people who come. */
+const fullPlaces = (draft: Draft, there: ThereFacts): string[] => {
+  const limited = limitedPlaces(there.tour_date);
+  return Object.entries(placesOf(draft, there.tour_date)).flatMap(([id, needed]) => {
+    const left = Math.max(0, (limited[id] ?? 0) - (there.taken[id] ?? 0));
+    const name = placeLabel(id, (level) => levelOf(level, there));
+    return needed > left ? [`${name}: ${counted(left, 'place')} left, ${needed} needed.`] : [];
   });
+};
 
-const wordsOf = ({ code }: RegistrationRefusal, level: string): string =>
-  ({
-    level_unavailable: `${level} is not offered there`,
+const wordsOf = ({ path, refusal: { code } }: InvalidValue, a: DraftAttendee, there: ThereFacts): string => {
+  const addOn = ROW_ADD_ONS.find(({ field }) => path.endsWith(field))?.label.replace('Photoshoot', 'photoshoot');
+  const words: Readonly<Record<string, string>> = {
+    level_unavailable: `${levelOf(a.workshop_level_id_v, there)} is not offered there`,
+    intensive_required: 'has no intensive, which is needed there',
+    intensive_unavailable: `${intensiveName(a.intensive_id ?? 0)} is not offered there`,
     age_requirement: 'does not meet the age requirements there',
     birthdate_required: 'has no birthdate',
     option_unavailable: 'the scholarship is not offered there',
-    add_on_unavailable: 'the photoshoot is not offered there',
-  })[code as string] ?? 'is not possible there';
+    add_on_unavailable: `the ${addOn} is not offered there`,
+  };
+  return words[code] ?? 'is not possible there';
+};
 
 const choicesNotOffered = (a: DraftAttendee, { profile }: ThereFacts): string[] => [
   ...(a.one_day && !oneDayOffered(a, profile) ? ['One Day is not offered there'] : []),
+  ...(a.intensive_id !== null && !profile.intensive ? [`${intensiveName(a.intensive_id)} is not offered there`] : []),
   ...(a.attended_reg && !attendedRegOffered(a, profile) ? ['Attended Regional is not offered there'] : []),
 ];
 
@@ -56,7 +71,7 @@ export const notPossibleThere = (registered: Registration, there: ThereFacts): r
   const persons = Object.values(draft.attendees).flatMap((a) => {
     const name = fullName(people[a.person_id]!);
     const own = invalid.filter(({ path }) => path.split('.')[1] === String(a.person_id));
-    const words = own.map(({ refusal }) => wordsOf(refusal, levelOf(a.workshop_level_id_v, there)));
+    const words = own.map((one) => wordsOf(one, a, there));
     return [...words, ...choicesNotOffered(a, there)].map((text) => `${name}: ${text}.`);
   });
   const unnamed = invalid.some(({ path }) => path.startsWith('additional_observers'))
@@ -65,5 +80,5 @@ export const notPossibleThere = (registered: Registration, there: ThereFacts): r
   // They are of the show that it leaves, taken from that stock (TIX-024).
   const tickets = registered.official.tickets.length;
   const held = tickets > 0 ? [`It has ${counted(tickets, 'ticket')} for the tour date that it leaves.`] : [];
-  return [...fullLevels(draft, there), ...persons, ...unnamed, ...held];
+  return [...fullPlaces(draft, there), ...persons, ...unnamed, ...held];
 };

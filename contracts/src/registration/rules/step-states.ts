@@ -29,6 +29,12 @@ type StepInput = {
 const ofKind = (draft: Draft, ...kinds: AttendeeKind[]): DraftAttendee[] =>
   Object.values(draft.attendees).filter(({ kind }) => kinds.includes(kind));
 
+/** Of an intensive event: an intensive that it prices (REG-067). */
+const hasIntensive =
+  ({ intensive_fees = {} }: StepProfile) =>
+  ({ intensive_id }: DraftAttendee): boolean =>
+    intensive_id !== null && intensive_id in intensive_fees;
+
 const hasLevel =
   (profile: StepProfile) =>
   ({ workshop_level_id_v }: DraftAttendee): boolean => {
@@ -49,7 +55,7 @@ type Parts = {
 const partsOf = ({ registration, profile, tour_date }: StepInput): Parts => {
   const { draft } = registration;
   const people = ofKind(draft, 'dancer', 'teacher');
-  const valid = hasLevel(profile);
+  const valid = profile.intensive ? hasIntensive(profile) : hasLevel(profile);
   const roster = draft.steps.roster === true;
   const workshop = roster && (people.length > 0 || profile.workshop_optional) && people.every(valid);
   return {
@@ -69,6 +75,8 @@ const openAndDone = (step: string, parts: Parts): Omit<StepState, 'step'> => {
       return { open: true, done: parts.roster };
     case 'dancers':
       return { open: parts.roster, done: parts.dancers };
+    case 'attendees':
+      return { open: parts.roster, done: parts.workshop };
     case 'teachers':
       return { open: parts.roster, done: parts.teachers };
     case 'observers':

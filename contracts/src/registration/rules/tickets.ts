@@ -24,7 +24,7 @@ export const participantsOf = (
   people: Readonly<Record<string, RegisteredPerson>>,
 ): readonly Participant[] =>
   Object.values(attendees)
-    .filter(({ kind, workshop_level_id_v }) => kind !== 'observer' && workshop_level_id_v !== '')
+    .filter(({ intensive_id }) => intensive_id !== null)
     .flatMap(({ person_id }) => {
       const person = people[person_id];
       return person === undefined ? [] : [{ person_id, name: fullName(person) }];

@@ -54,6 +54,9 @@ export const dancer = (
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: [],
   ...options,
 });
@@ -67,6 +70,22 @@ export const FACTS: ContentFacts = {
   media_passes: {},
   attendee_ids: [901, 902, 903, 904, 905, 906],
 };
+
+/** The Summit Intensive in New York: 20 places in the Crash Course. */
+export const SUMMIT: ContentFacts = {
+  ...FACTS,
+  profile: found(seededEventProfiles[26]),
+  tour_date: found(SEED_TOUR_DATES.find(({ id }) => id === 7551)),
+};
+export const JUNIOR_INTENSIVE = 1;
+export const TEEN_INTENSIVE = 2;
+export const CRASH_COURSE = 32;
+export const TEACHER_INTENSIVE = 40;
+export const participant = (
+  who: RegisteredPerson,
+  intensive_id: number | null,
+  options: Partial<DraftAttendee> = {},
+): DraftAttendee => dancer(who, '3', { intensive_id, ...options });
 
 type Where = { readonly viewer?: TourDateRequester; readonly now?: Instant; readonly facts?: ContentFacts };
 const asked = ({ viewer = OWNER, now = NOW }: Where) => ({ viewer, now });
@@ -142,13 +161,13 @@ export const complete = (
   draft_version,
   payment: where.payment === undefined ? 'p-1' : where.payment,
   tour_date: (where.facts ?? FACTS).tour_date,
-  profile: PROFILE,
+  profile: (where.facts ?? FACTS).profile,
 });
 export const edit = (where: Where = {}): RegistrationCommand => ({
   type: 'StartEditing',
   ...asked(where),
   tour_date: (where.facts ?? FACTS).tour_date,
-  profile: PROFILE,
+  profile: (where.facts ?? FACTS).profile,
 });
 export const confirmEdit = (draft_version: number, where: Where = {}): RegistrationCommand => ({
   type: 'ConfirmEdit',

@@ -3,19 +3,25 @@ import type { WantedTicket } from '../../tickets/index.js';
 import type { RegistrationCommand } from '../decider.js';
 import { ticketInputsOf } from '../rules/fee-input-of.js';
 import {
+  add,
   after,
   complete,
   DALLAS,
   edit,
   FACTS,
   given,
+  MIA,
   NOW,
   OWNER,
+  participant,
   READY,
   save,
   STAFF,
   start,
   submit,
+  SUMMIT,
+  TEEN_INTENSIVE,
+  visited,
 } from '../testing/given.js';
 
 const types = SEED_TOUR_DATES.find(({ id }) => id === 7541)!.ticket_types;
@@ -69,21 +75,20 @@ describe('staff release a paid ticket', () => {
   });
 
   it('~TIX-034 one that comes with an intensive goes with its participant alone', () => {
-    const showcase = SEED_TOUR_DATES.find(({ id }) => id === 7551)!.ticket_types;
-    const there = { ...facts, tour_date: { ...DALLAS, ticket_types: showcase } };
+    const facts = SUMMIT;
     const id = 'intensive-2-1-1';
     const named: RegistrationCommand = {
-      ...{ type: 'RequestTickets', viewer: OWNER, now: NOW, facts: there, held: [], left: { 2: 100 } },
+      ...{ type: 'RequestTickets', viewer: OWNER, now: NOW, facts, held: [], left: { 2: 100 } },
       wanted: [{ id, ticket_type_id: 2, holder_name: 'Grandma Rose' }],
     };
-    const steps = save([{ path: 'steps.tickets', value: true }], { facts: there });
+    const joins = save([...visited('roster'), add(participant(MIA, TEEN_INTENSIVE))], { facts });
     given(
-      start(),
-      save(READY, { facts: there }),
+      start({ facts }),
+      joins,
       named,
-      steps,
-      submit(3, { facts: there }),
-      complete(3, { facts: there }),
+      save(visited('tickets'), { facts }),
+      submit(3, { facts }),
+      complete(3, { facts }),
     )
       .when(release(id))
       .refuses('ticket_included');

@@ -25,6 +25,9 @@ const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAtte
   has_scholarship: false,
   vip_type_id: null,
   photoshoot: '',
+  intensive_id: null,
+  vip_experience: false,
+  awe_experience: false,
   hints: [],
   ...over,
 });

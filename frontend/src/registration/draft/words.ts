@@ -1,4 +1,4 @@
-import { levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
 import {
   type DraftValue,
   fullName,
@@ -19,6 +19,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   has_scholarship: 'Scholarship',
   vip_type_id: 'scholarship type',
   photoshoot: 'photoshoot',
+  intensive_id: 'intensive',
+  vip_experience: 'VIP Experience',
+  awe_experience: 'AWE Experience',
   hints: 'hints',
 };
 const OBSERVERS: Readonly<Record<string, string>> = { one: 'OBS-1', two: 'OBS-2' };
@@ -45,6 +48,7 @@ export const valueWords = (path: string, value: DraftValue, { profile }: WordFac
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   if (field === 'workshop_level_id_v') return levelLabel(String(value), profile) ?? 'No level';
+  if (field === 'intensive_id') return intensiveName(Number(value));
   if (field === 'photoshoot') return PHOTOSHOOT[String(value)] ?? 'None';
   if (field === 'vip_type_id') {
     const type = vipType(Number(value));

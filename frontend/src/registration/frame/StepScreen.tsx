@@ -8,6 +8,7 @@ import { ReviewStep } from '../review/ReviewStep.js';
 import { IntroPage } from './IntroPage.js';
 import { RegistrationHome } from './RegistrationHome.js';
 
+const AttendeesStep = lazy(async () => ({ default: (await import('../steps/AttendeesStep.js')).AttendeesStep }));
 const TicketsStep = lazy(async () => ({ default: (await import('../tickets/TicketsStep.js')).TicketsStep }));
 const PaymentScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).PaymentScreen }));
 const SuccessScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).SuccessScreen }));
@@ -18,6 +19,7 @@ const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   dancers: () => <DancersStep />,
   teachers: () => <TeachersStep />,
   observers: () => <ObserversStep />,
+  attendees: () => <AttendeesStep />,
   tickets: () => <TicketsStep />,
   review: () => <ReviewStep />,
   payment: () => <PaymentScreen />,

@@ -1,3 +1,4 @@
+import { nobodyRefusal, sentenceOf } from '@app/contracts/registration';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { FeeSheet, FeeSummary } from '../../ui/FeeSummary.js';
@@ -26,17 +27,16 @@ type Props = {
   children: ReactNode;
 };
 
-const WORKSHOP = ['dancers', 'teachers', 'observers'];
-const NOBODY = 'To continue, please register at least one dancer or teacher.';
+const WORKSHOP = ['dancers', 'teachers', 'attendees', 'observers'];
 
-/** Leaving the workshop part, its last step, without a dancer or teacher (REG-148). */
+/** Leaving the workshop part, its last step, without anybody but observers (REG-067, REG-148). */
 const useWorkshopCheck = (step: string): (() => Problem | null) => {
   const { steps, draft, answer } = useFlow();
   const last = steps.map((state) => state.step).findLast((name) => WORKSHOP.includes(name));
   return () => {
     if (step !== last || answer.profile.workshop_optional) return null;
     const somebody = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
-    return somebody ? null : { text: NOBODY };
+    return somebody ? null : { text: sentenceOf(nobodyRefusal(answer.profile)) };
   };
 };
 

@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dancers: 'DANCERS',
   teachers: 'TEACHERS',
   observers: 'OBSERVERS',
+  attendees: 'ATTENDEES',
   tickets: 'TICKETS',
   review: 'REVIEW',
   payment: 'PAYMENT',
@@ -66,13 +67,14 @@ export type GuardFacts = {
 
 const OUTSIDE_TABS = ['', 'intro'];
 
-/** NAV-058 to NAV-060 in their order; null lets the path stand (REG-089, REG-090, REG-092, REG-093). */
+/** NAV-058 to NAV-060 in their order; null lets the path stand (REG-051, REG-089, REG-090, REG-092, REG-093). */
 export const guardFlow = (id: number, facts: GuardFacts): string | null => {
   const { step, completed, confirmed, editing, steps } = facts;
   if (step === 'success' && completed && !editing) return null;
   if (completed && !confirmed && !editing) return `/event/${id}/overview`;
   if (step === '') return null;
   if (!facts.allowed || (completed && !editing)) return stepPath(id, '');
+  if (step === 'intensive') return stepPath(id, 'attendees');
   if (OUTSIDE_TABS.includes(step)) return null;
   if (!steps.some((state) => state.step === step && state.open)) return stepPath(id, firstIncomplete(steps));
   return null;

@@ -1,4 +1,3 @@
-import { levelLabel } from '@app/contracts/catalogue';
 import { type Attendee, fullName, type RegistrationAnswer, registrationCalls } from '@app/contracts/registration';
 import { counted } from '@app/contracts/shared';
 import { useRead } from '../../platform/use-read.js';
@@ -6,7 +5,7 @@ import { type Column, DataTable } from '../../ui/DataTable.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Money } from '../../ui/Money.js';
 import { SkeletonTable } from '../../ui/Skeleton.js';
-import { byKindAndName, extrasOf } from '../review/attendee-rows.js';
+import { byKindAndName, extrasOf, placeOf } from '../review/attendee-rows.js';
 
 type Row = {
   readonly key: string;
@@ -38,7 +37,7 @@ const rowsOf = ({ registration: { official }, profile }: RegistrationAnswer): Ro
       key: String(attendee.person_id),
       people: 1,
       name: fullName(attendee.person),
-      level: levelLabel(attendee.workshop_level_id_v, profile) ?? '-',
+      level: placeOf(attendee, profile),
       extras: extrasOf(attendee, official.sheet?.attendee_discounts[attendee.person_id] ?? []),
       fee: attendee.fee,
     }));

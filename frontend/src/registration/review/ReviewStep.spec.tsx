@@ -12,7 +12,9 @@ import {
   NORA,
   observer,
   OLA,
+  participant,
   PROFILE,
+  SUMMIT,
   teacher,
   TESS,
 } from '../../testing/registrations.js';
@@ -212,5 +214,71 @@ describe('the review of an edit', () => {
       ['', '3 unnamed observers', 'OBS-1', '', '$105.00'],
     ]);
     expect(screen.getByRole('table', { name: 'Media Pass' })).toBeInTheDocument();
+  });
+});
+
+describe('the review of an intensive', () => {
+  const COLUMNS = ['Change', 'Attendee', 'Intensive', 'Scholarship', 'Add-ons', 'Fee'];
+  const all = { vip_experience: true, photoshoot: 'in_person', awe_experience: true } as const;
+  const WAS = draftOf([participant(MIA, 2, { ...all, has_scholarship: true, vip_type_id: 22 }), participant(AVA, 1)]);
+  const sections = () =>
+    words(screen.getAllByRole('heading', { level: 2 })).filter((name) => !['Fees', 'This edit'].includes(name));
+
+  it('~REG-214 ~REG-277 lists the participants in a section of their own, and the observers as attendees', async () => {
+    const draft = { ...WAS, attendees: { ...WAS.attendees, 5: observer(OLA) } };
+    const { user, at } = openStep('review', answerOf(begun(draft), SUMMIT));
+    await terms();
+    expect(sections()).toEqual(['Attendees', 'Intensive', 'Tickets']);
+    expect(tableOf('Attendees')).toEqual([HEAD, ['', 'Ola Stone', 'OBS-1', '', '$45.00']]);
+    expect(tableOf('Intensive')).toEqual([
+      COLUMNS,
+      ['', 'Ava Abel', 'Junior Intensive', '', '', '$695.00'],
+      ['', 'Mia Reyes', 'Teen Intensive', 'Half Scholarship', 'VIP Experience, Photoshoot, AWE Experience', '$830.00'],
+    ]);
+    expect(tableOf('Tickets').slice(1)).toEqual([
+      ['Intensive Showcase', 'Mia Reyes', '$0.00', '$0.00'],
+      ['Intensive Showcase', 'Ava Abel', '$0.00', '$0.00'],
+    ]);
+    const edit = (section: string) =>
+      within(screen.getByRole('heading', { name: section }).closest('section')!).getByRole('button', { name: 'EDIT' });
+    await user.click(edit('Intensive'));
+    expect(at()).toBe('/registration/75001/attendees');
+  });
+
+  it('~REG-214 leaves the section of attendees out where there are only participants', async () => {
+    openStep('review', answerOf(begun(WAS), SUMMIT));
+    await terms();
+    expect(sections()).toEqual(['Intensive', 'Tickets']);
+  });
+
+  it('~REG-277 in an edit says what changes, column by column', async () => {
+    const now = draftOf([participant(MIA, 32, all), participant(LEO, 3)]);
+    openStep('review', answerOf(editing(WAS, now, {}, SUMMIT.profile), SUMMIT));
+    await terms();
+    expect(tableOf('Intensive')).toEqual([
+      COLUMNS,
+      [
+        '±Changed',
+        'Mia Reyes',
+        'Teen Intensive → Crash Course',
+        'Half Scholarship →',
+        'VIP Experience, Photoshoot, AWE Experience',
+        '$830.00 → $780.00',
+      ],
+      ['+Added', 'Leo Young NEW', 'Senior Intensive', '', '', '+$745.00'],
+      ['−Removed', 'Ava Abel', 'Junior Intensive', '', '', '-$695.00'],
+    ]);
+    expect(sections()).toEqual(['Intensive', 'Tickets']);
+  });
+
+  it('~REG-204 ~REG-237 sends nothing when an intensive has sold out, and leads back to the step', async () => {
+    const answer = answerOf(begun(draftOf([participant(MIA, 32)])), { ...SUMMIT, taken: { 'intensive-32': 20 } });
+    const { user, sent, at } = openStep('review', answer);
+    await user.click(await terms());
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('Intensive for Mia Reyes: This intensive is not available.');
+    expect(commands(sent)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Take me back' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/attendees'));
   });
 });

@@ -21,6 +21,14 @@ const COLUMNS = [
   { key: 'fee', header: 'Fee', money: true },
 ];
 
+const INTENSIVE_COLUMNS = [
+  { key: 'name', header: 'Attendee' },
+  { key: 'level', header: 'Intensive' },
+  { key: 'scholarship', header: 'Scholarship' },
+  { key: 'extras', header: 'Add-ons' },
+  { key: 'fee', header: 'Fee', money: true },
+];
+
 type Show = 'changes' | 'everything';
 
 /** People, not rows: three unnamed observers stand on one. */
@@ -50,19 +58,28 @@ const ShowSwitch = ({ show, changes, onShow }: { show: Show; changes: number; on
   </div>
 );
 
-const Attendees = ({ rows, shown }: { rows: readonly PeopleRow[]; shown: readonly DiffRow[] }) => {
+type PeopleProps = {
+  title: string;
+  /** Where EDIT leads. */
+  step: string;
+  columns: typeof COLUMNS;
+  rows: readonly PeopleRow[];
+  shown: readonly DiffRow[];
+};
+
+const People = ({ title, step, columns, rows, shown }: PeopleProps) => {
   const { registration, goTo } = useFlow();
   return (
     <section className="Sheet">
       <div className="Sheet__head">
-        <h2 className="h4">Attendees</h2>
+        <h2 className="h4">{title}</h2>
         <span className="cap">{registration.completed ? summaryOf(rows) : `${peopleIn(rows)} in all`}</span>
-        <Button kind="link" caps className="push" onClick={() => goTo('dancers')}>
+        <Button kind="link" caps className="push" onClick={() => goTo(step)}>
           EDIT
         </Button>
       </div>
       {shown.length > 0 ? (
-        <DiffView caption="Attendees" columns={COLUMNS} rows={shown} />
+        <DiffView caption={title} columns={columns} rows={shown} />
       ) : (
         <EmptyState icon="check" title="Nothing is changed yet." />
       )}
@@ -122,22 +139,47 @@ export const ReviewStep = () => {
   const [waiver, setWaiver] = useState(registration.waiver);
   const { contact, change } = useContact();
   const { submit, busy, stopped } = useSubmit();
-  const rows = useMemo(
-    () => [...attendeeRows(flow), ...observerRows(flow)],
+  const { intensive } = flow.answer.profile;
+  const [rows, participants] = useMemo(
+    () => [
+      [...attendeeRows(flow, 'attendees'), ...observerRows(flow)],
+      intensive ? attendeeRows(flow, 'intensive') : [],
+    ],
     [flow.draft, flow.sheet, flow.answer, flow.people],
   );
-  const changes = rows.filter(({ change: sign }) => sign !== null);
+  const changed = (list: readonly PeopleRow[]) => list.filter(({ change: sign }) => sign !== null);
   const everything = show === 'everything';
-  const shown = everything ? [...rows, ...includedRows(flow)] : changes;
+  const shown = everything ? [...rows, ...includedRows(flow)] : changed(rows);
   return (
     <StepShell
       step="review"
       title="REVIEW REGISTRATION"
       submit={{ run: () => void submit({ contact, waiver }), busy }}
-      aside={registration.completed && <ShowSwitch show={show} changes={peopleIn(changes)} onShow={setShow} />}
+      aside={
+        registration.completed && (
+          <ShowSwitch show={show} changes={peopleIn(changed([...rows, ...participants]))} onShow={setShow} />
+        )
+      }
     >
       {stopped && <StoppedBy stopped={stopped} />}
-      <Attendees rows={rows} shown={shown} />
+      {(!intensive || shown.length > 0) && (
+        <People
+          title="Attendees"
+          step={intensive ? 'observers' : 'dancers'}
+          columns={COLUMNS}
+          rows={rows}
+          shown={shown}
+        />
+      )}
+      {intensive && (
+        <People
+          title="Intensive"
+          step="attendees"
+          columns={INTENSIVE_COLUMNS}
+          rows={participants}
+          shown={everything ? participants : changed(participants)}
+        />
+      )}
       <TicketsSection />
       {everything && <MediaPassSection />}
       <section className="Sheet" aria-label="Contact and terms">

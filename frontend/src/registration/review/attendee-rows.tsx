@@ -1,4 +1,4 @@
-import { levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
 import { type Attendee, type DraftAttendee, fullName } from '@app/contracts/registration';
 import { counted } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
@@ -14,14 +14,24 @@ const KIND_ORDER: Readonly<Record<string, number>> = { dancer: 0, teacher: 1, ob
 
 type Facts = Pick<Flow, 'answer' | 'people' | 'sheet' | 'registration' | 'draft'>;
 
-/** The choices of a person in words: discounts, scholarship, photoshoot. */
+/** What was chosen in addition, in words. */
+const addOnsOf = (attendee: DraftAttendee): string =>
+  [
+    attendee.vip_experience ? 'VIP Experience' : '',
+    attendee.photoshoot === '' ? '' : `Photoshoot${attendee.photoshoot === 'virtual' ? ' (Virtual)' : ''}`,
+    attendee.awe_experience ? 'AWE Experience' : '',
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
+
+/** The choices of a person in words: discounts, scholarship, add-ons. */
 export const extrasOf = (attendee: DraftAttendee, discounts: readonly string[]): string => {
   const vip = attendee.vip_type_id === null ? null : vipType(attendee.vip_type_id);
   return [
     attendee.one_day ? 'One Day' : '',
     ...discounts.filter((word) => !(vip && word === 'Scholarship')),
     vip ? vipTypeLabel(vip) : '',
-    attendee.photoshoot === '' ? '' : `Photoshoot${attendee.photoshoot === 'virtual' ? ' (Virtual)' : ''}`,
+    addOnsOf(attendee),
   ]
     .filter((word) => word !== '')
     .join(', ');
@@ -49,6 +59,28 @@ const feeCell = (before: number | null, after: number | null): ReactNode => {
   );
 };
 
+/** What a person is registered for: an intensive, else the workshop level. */
+export const placeOf = (
+  { intensive_id, workshop_level_id_v }: DraftAttendee,
+  profile: Flow['answer']['profile'],
+): string => (intensive_id === null ? (levelLabel(workshop_level_id_v, profile) ?? '-') : intensiveName(intensive_id));
+
+/** The words of a row, by column, beside name and fee (REG-215, REG-277). */
+const wordsOf = (
+  attendee: DraftAttendee,
+  discounts: readonly string[],
+  { answer: { profile } }: Facts,
+): Readonly<Record<string, string>> => {
+  const level = placeOf(attendee, profile);
+  if (!isParticipant(attendee, profile)) return { level, extras: extrasOf(attendee, discounts) };
+  const vip = attendee.vip_type_id === null ? null : vipType(attendee.vip_type_id);
+  return {
+    level: attendee.intensive_id === null ? '-' : level,
+    scholarship: vip ? vipTypeLabel(vip) : '',
+    extras: addOnsOf(attendee),
+  };
+};
+
 const plainRow = (attendee: DraftAttendee, facts: Facts): PeopleRow => {
   const id = attendee.person_id;
   const person = facts.people.get(id);
@@ -59,8 +91,7 @@ const plainRow = (attendee: DraftAttendee, facts: Facts): PeopleRow => {
     change: null,
     cells: {
       name: nameCell(person ? fullName(person) : '', false),
-      level: levelLabel(attendee.workshop_level_id_v, facts.answer.profile) ?? '-',
-      extras: extrasOf(attendee, facts.sheet.attendee_discounts[id] ?? []),
+      ...wordsOf(attendee, facts.sheet.attendee_discounts[id] ?? [], facts),
       fee: fee === null ? '-' : <Money cents={fee} tone="plain" />,
     },
   };
@@ -87,26 +118,23 @@ const removedRow = (was: Attendee, facts: Facts): PeopleRow => ({
   change: 'minus',
   cells: {
     name: fullName(was.person),
-    level: levelLabel(was.workshop_level_id_v, facts.answer.profile) ?? '-',
-    extras: extrasOf(was, officialDiscounts(facts, was.person_id)),
+    ...wordsOf(was, officialDiscounts(facts, was.person_id), facts),
     fee: <Money cents={-(was.fee ?? 0)} />,
   },
 });
 
 const changedRow = (was: Attendee, now: DraftAttendee, facts: Facts): PeopleRow => {
-  const { profile } = facts.answer;
-  const level = (attendee: DraftAttendee): string => levelLabel(attendee.workshop_level_id_v, profile) ?? '-';
   const id = now.person_id;
+  const before = wordsOf(was, officialDiscounts(facts, id), facts);
+  const after = wordsOf(now, facts.sheet.attendee_discounts[id] ?? [], facts);
   return {
     key: id,
     people: 1,
     change: 'edit',
     cells: {
       name: nameCell(fullName(was.person), false),
-      level: either(level(was), level(now)),
-      extras: either(
-        extrasOf(was, officialDiscounts(facts, id)),
-        extrasOf(now, facts.sheet.attendee_discounts[id] ?? []),
+      ...Object.fromEntries(
+        Object.entries(after).map(([column, text]) => [column, either(before[column] ?? '', text)]),
       ),
       fee: feeCell(was.fee, facts.sheet.attendee_fees[id] ?? null),
     },
@@ -122,6 +150,9 @@ const OPTIONS = [
   'has_scholarship',
   'vip_type_id',
   'photoshoot',
+  'intensive_id',
+  'vip_experience',
+  'awe_experience',
 ] as const;
 const isChanged = (was: Attendee, now: DraftAttendee, fee: number | null): boolean =>
   was.fee !== fee || OPTIONS.some((field) => was[field] !== now[field]);
@@ -138,13 +169,19 @@ export const byKindAndName = (personOf: (person_id: number) => Named | undefined
 };
 const order = (facts: Facts) => byKindAndName((id) => facts.people.get(id));
 
-/** Every attendee with what an edit changes: sign, words and fee effect; in a new registration all are plain (REG-215). */
-export const attendeeRows = (facts: Facts): PeopleRow[] => {
+/** Who stands in the section of the intensive, and not among the attendees (REG-277). */
+const isParticipant = ({ kind }: DraftAttendee, { intensive }: Flow['answer']['profile']): boolean =>
+  intensive && kind !== 'observer';
+
+/** Everybody of a section with what an edit changes: sign, words and fee effect; in a new registration all are plain (REG-215). */
+export const attendeeRows = (facts: Facts, section: 'attendees' | 'intensive'): PeopleRow[] => {
   const { official, completed } = facts.registration;
-  const now = Object.values(facts.draft.attendees).sort(order(facts));
+  const isHere = (attendee: DraftAttendee): boolean =>
+    isParticipant(attendee, facts.answer.profile) === (section === 'intensive');
+  const now = Object.values(facts.draft.attendees).filter(isHere).sort(order(facts));
   if (!completed) return now.map((attendee) => plainRow(attendee, facts));
   const gone = Object.values(official.attendees)
-    .filter(({ person_id }) => !(person_id in facts.draft.attendees))
+    .filter((was) => !(was.person_id in facts.draft.attendees) && isHere(was))
     .sort(order(facts));
   const rows = now.map((attendee) => {
     const was = official.attendees[attendee.person_id];

@@ -1,8 +1,10 @@
 import {
   contactRefusal,
+  nobodyRefusal,
   type RegistrationContact,
   registrationCalls,
   registrationMessages,
+  sentenceOf,
 } from '@app/contracts/registration';
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api-error.js';
@@ -32,17 +34,18 @@ const personOf = ({ email: _, ...person }: RegistrationContact) => person;
 
 /** What the page itself refuses: its fields and terms, then what the draft holds, then nobody at all (REG-222, REG-231). */
 const refusedHere = ({ contact, waiver }: ReviewSubmission, flow: Flow): Stopped | null => {
-  const { missing_required, terms_required, attendee_required } = registrationMessages;
+  const { missing_required, terms_required } = registrationMessages;
+  const nobody = nobodyRefusal(flow.answer.profile);
   const missing = contactRefusal(contact, flow.registration.ancillary)?.fields;
   const fields = { ...missing, ...(waiver ? {} : { waiver: terms_required.text() }) };
   if (Object.keys(fields).length > 0) return { texts: [missing_required.text()], fields, step: null };
   const [bad] = flow.invalid;
   if (bad) {
     const texts = flow.invalid.map((value) => refusedWords(value, flow.words));
-    return { texts, fields: {}, step: bad.refusal.step ?? 'dancers' };
+    return { texts, fields: {}, step: bad.refusal.step ?? nobody.step ?? null };
   }
   if (Object.keys(flow.draft.attendees).length === 0)
-    return { texts: [attendee_required.text()], fields: {}, step: 'dancers' };
+    return { texts: [sentenceOf(nobody)], fields: {}, step: nobody.step ?? null };
   return null;
 };
 

@@ -3,22 +3,22 @@ import { type Column, DataTable, type RowState } from '../../ui/DataTable.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { TextInput } from '../../ui/inputs.js';
 import { useHighlights } from '../frame/Presence.js';
+import type { PickerKind } from './candidates.js';
 import type { PersonRow } from './person-rows.js';
 import type { Finding } from './use-finding.js';
 import type { LevelCheck } from './use-level-check.js';
 
 /** A bad level or a hint marks the row; what another device just changed lights up, cell by cell (LIV-002). */
-const rowStateOf = (row: PersonRow, highlights: ReadonlySet<string>): RowState => {
+const rowStateOf = (row: PersonRow, highlights: ReadonlySet<string>, refused: boolean): RowState => {
   const own = `attendees.${row.id}`;
   const changed = [...highlights].filter((path) => path === own || path.startsWith(`${own}.`));
   return {
-    bad: row.badLevel || row.hints.length > 0,
+    bad: row.badLevel || refused || row.hints.length > 0,
     ...(changed.length > 0 ? { changed: changed.map((path) => path.split('.')[2] ?? '') } : {}),
   };
 };
 
-type Kind = 'dancer' | 'teacher' | 'observer';
-type FindProps = { finding: Finding; kind: Kind; count: number };
+type FindProps = { finding: Finding; kind: PickerKind; count: number };
 
 const Find = ({ finding, kind, count }: FindProps) => (
   <div className="Sheet__head Find">
@@ -40,10 +40,10 @@ const Find = ({ finding, kind, count }: FindProps) => (
 );
 
 type Props = {
-  kind: Kind;
+  kind: PickerKind;
   rows: readonly PersonRow[];
   finding: Finding;
-  levels: LevelCheck;
+  levels: Pick<LevelCheck, 'first' | 'errorOf'>;
   columns: readonly Column<PersonRow>[];
 };
 
@@ -62,7 +62,7 @@ export const PersonTable = ({ kind, rows, finding, levels, columns }: Props) => 
         rows={finding.rows}
         kept={levels.first}
         rowKey={({ id }) => id}
-        rowState={(row) => rowStateOf(row, highlights)}
+        rowState={(row) => rowStateOf(row, highlights, levels.errorOf(row) !== undefined)}
         initialSort={{ key: 'last', down: false }}
         empty={
           rows.length > 0 ? (

@@ -46,7 +46,7 @@ export const RemoveAll = ({
   what,
 }: {
   rows: readonly PersonRow[];
-  what: 'dancers' | 'teachers' | 'observers';
+  what: 'dancers' | 'teachers' | 'observers' | 'attendees';
 }) => {
   const { open } = useFlow();
   const [asked, setAsked] = useState(false);

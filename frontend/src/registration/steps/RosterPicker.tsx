@@ -1,4 +1,4 @@
-import { type AttendeeKind, fullName, type RegisteredPerson } from '@app/contracts/registration';
+import { fullName, type RegisteredPerson } from '@app/contracts/registration';
 import { matchesName, type RosterEntry } from '@app/contracts/roster';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ContactInfoDialog, useRoster } from '../../roster/index.js';
@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/Icon.js';
 import { ageIn, useFlow } from '../frame/flow.js';
-import { candidates, type Candidates } from './candidates.js';
+import { candidates, type Candidates, type PickerKind } from './candidates.js';
 import type { Joining } from './use-joining.js';
 
-type Props = { kind: AttendeeKind; joining: Joining; disabled?: string | undefined };
+type Props = { kind: PickerKind; joining: Joining; disabled?: string | undefined };
 
 const EMPTY = {
   dancer: 'You currently do not have any eligible dancers in your roster',
@@ -18,7 +18,7 @@ const EMPTY = {
 
 type Found = { all: Candidates; known: boolean; change: ReturnType<typeof useRoster>['change'] };
 
-const useCandidates = (kind: AttendeeKind): Found => {
+const useCandidates = (kind: PickerKind): Found => {
   const { draft, registration } = useFlow();
   const { entries, change } = useRoster(registration.account_id);
   return { all: candidates(entries ?? [], kind, draft), known: entries !== undefined, change };

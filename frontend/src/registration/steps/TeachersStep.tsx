@@ -1,5 +1,6 @@
 import { counted, plural } from '@app/contracts/shared';
 import { levelLabel } from '@app/contracts/catalogue';
+import { useMemo } from 'react';
 import type { Column } from '../../ui/DataTable.js';
 import { Money } from '../../ui/Money.js';
 import { Notice } from '../../ui/Notice.js';
@@ -10,7 +11,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { ageColumn, feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
 import { fieldChange, oneDayColumn, removeColumn } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
-import { type PersonRow, usePersonRows } from './person-rows.js';
+import { personRows, type PersonRow } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
@@ -57,7 +58,7 @@ const FreeTeachers = () => {
 export const TeachersStep = () => {
   const flow = useFlow();
   const { profile } = flow.answer;
-  const rows = usePersonRows('teacher');
+  const rows = useMemo(() => personRows(flow, 'teacher'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
   const joining = useJoining('teacher');
   const removing = useRemoving();
   const finding = useFinding(rows);

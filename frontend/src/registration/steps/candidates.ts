@@ -5,16 +5,23 @@ export type Candidates = { readonly own: readonly RosterEntry[]; readonly others
 
 const DANCER = 8;
 const TEACHER = 2;
-const TYPES: Readonly<Record<AttendeeKind, number | null>> = { dancer: DANCER, teacher: TEACHER, observer: null };
+/** Whom a step's picker is for; an intensive event has one step for all but observers. */
+export type PickerKind = AttendeeKind | 'attendee';
+const TYPES: Readonly<Record<PickerKind, number | null>> = {
+  dancer: DANCER,
+  teacher: TEACHER,
+  observer: null,
+  attendee: null,
+};
 
 const byName = (a: RosterEntry, b: RosterEntry): number =>
   a.person.lname.localeCompare(b.person.lname) || a.person.fname.localeCompare(b.person.fname);
 
 /**
- * Whom a step may add: the step's own type of people (everyone on the observers step), and the others, found by a
+ * Whom a step may add: the step's own type of people (everyone on the observers and attendees steps), and the others, found by a
  * search only; who is registered already is in neither (ROS-042, ROS-043, REG-133).
  */
-export const candidates = (entries: readonly RosterEntry[], kind: AttendeeKind, draft: Draft): Candidates => {
+export const candidates = (entries: readonly RosterEntry[], kind: PickerKind, draft: Draft): Candidates => {
   const isIn = ({ person_id, stands_for }: RosterEntry): boolean =>
     [person_id, ...stands_for].some((id) => id in draft.attendees);
   const free = entries.filter((entry) => !isIn(entry)).sort(byName);

@@ -1,15 +1,24 @@
 import { explainPerson } from '@app/contracts/pricing';
+import { type HintKey, HINTS } from '@app/contracts/registration';
 import { formatMoney } from '@app/contracts/shared';
 import { memo, useState } from 'react';
+import { IconButton } from '../../ui/Button.js';
 import { CellSelect } from '../../ui/cells.js';
 import type { Column } from '../../ui/DataTable.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FeeWhy } from '../../ui/FeeSummary.js';
+import { Icon } from '../../ui/Icon.js';
+import type { Option } from '../../ui/inputs.js';
 import { Money } from '../../ui/Money.js';
 import { NewMark } from '../../ui/StatusChip.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import { byFirst, byLast, choicesOf, levelFieldId, type PersonRow } from './person-rows.js';
-import { RowHint } from './RowHint.js';
+
+/** A value that the list does not hold any more stays shown, disabled. */
+export const withOwn = (choices: readonly Option[], own: string, label: string | null): readonly Option[] =>
+  own === '' || choices.some(({ value }) => value === own)
+    ? choices
+    : [{ value: own, label: label ?? 'No longer offered', disabled: true }, ...choices];
 
 export const nameColumns = (): Column<PersonRow>[] => [
   {
@@ -87,6 +96,19 @@ export type LevelCell = {
   readonly label?: string;
 };
 
+/** What to look at in a row, until it is dismissed (ROS-052). */
+const RowHint = ({ row, hint }: { row: PersonRow; hint: HintKey }) => {
+  const { open } = useFlow();
+  const dismiss = (): void => open.change({ path: `attendees.${row.id}.hints`, value: [...row.attendee.hints, hint] });
+  return (
+    <span className="RowHint">
+      <Icon name="warning" />
+      {HINTS[hint]}
+      <IconButton icon="x" label={`Dismiss for ${row.name}: ${HINTS[hint]}`} onClick={dismiss} />
+    </span>
+  );
+};
+
 const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, label: (id: string) => string | null) => {
   const choices = choicesOf(row, flow).map(({ workshop_level_id_v, label: text, disabled }) => ({
     value: workshop_level_id_v as string,
@@ -94,8 +116,7 @@ const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, labe
     disabled,
   }));
   const own = row.attendee.workshop_level_id_v;
-  const known = own === '' || choices.some(({ value }) => value === own);
-  return known ? choices : [{ value: own, label: label(own) ?? 'No longer offered', disabled: true }, ...choices];
+  return withOwn(choices, own, label(own));
 };
 
 /** The level select of a row: sold out levels stay in the list, disabled (REG-123, REG-125, REG-129). */

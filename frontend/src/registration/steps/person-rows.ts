@@ -7,12 +7,10 @@ import {
   type HintKey,
   hintsOf,
   type RegisteredPerson,
+  sentenceOf,
 } from '@app/contracts/registration';
-import type { ContactInfo } from '@app/contracts/roster';
 import type { Cents } from '@app/contracts/shared';
-import { useMemo } from 'react';
-import { useRoster } from '../../roster/index.js';
-import { ageIn, type Flow, useFlow } from '../frame/flow.js';
+import { ageIn, type Flow } from '../frame/flow.js';
 
 /** One person of a step's table. */
 export type PersonRow = {
@@ -27,13 +25,12 @@ export type PersonRow = {
   readonly was: Attendee | undefined;
   readonly isNew: boolean;
   readonly badLevel: boolean;
+  /** Why the intensive is refused; null where it is not, or where there are none (REG-204). */
+  readonly badIntensive: string | null;
   readonly hints: readonly HintKey[];
 };
 
-type Contacts = ReadonlyMap<number, ContactInfo>;
-type Known = { readonly badLevels: ReadonlySet<string>; readonly contacts: Contacts };
-
-const rowOf = (attendee: DraftAttendee, flow: Flow, { badLevels, contacts }: Known): PersonRow | null => {
+const rowOf = (attendee: DraftAttendee, flow: Flow, refused: ReadonlyMap<string, string>): PersonRow | null => {
   const id = attendee.person_id;
   const was = flow.registration.official.attendees[id];
   const person = flow.people.get(id);
@@ -48,27 +45,19 @@ const rowOf = (attendee: DraftAttendee, flow: Flow, { badLevels, contacts }: Kno
     fee: flow.sheet.attendee_fees[id] ?? null,
     discounts: flow.sheet.attendee_discounts[id] ?? [],
     isNew: flow.registration.completed && !was?.date_attendee_id,
-    badLevel: badLevels.has(`attendees.${id}.workshop_level_id_v`),
-    hints: hintsOf(attendee, person, { ...flow.answer, contacts }),
+    badLevel: refused.has(`attendees.${id}.workshop_level_id_v`),
+    badIntensive: refused.get(`attendees.${id}.intensive_id`) ?? null,
+    hints: hintsOf(attendee, person, flow.answer),
   };
 };
 
-const personRows = (flow: Flow, kind: AttendeeKind, contacts: Contacts): PersonRow[] => {
-  const badLevels = new Set(flow.invalid.map(({ path }) => path));
+/** The people of these kinds, for the table of their step. */
+export const personRows = (flow: Flow, ...kinds: readonly AttendeeKind[]): PersonRow[] => {
+  const refused = new Map(flow.invalid.map(({ path, refusal }) => [path, sentenceOf(refusal)]));
   return Object.values(flow.draft.attendees)
-    .filter((attendee) => attendee.kind === kind)
-    .map((attendee) => rowOf(attendee, flow, { badLevels, contacts }))
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((attendee) => rowOf(attendee, flow, refused))
     .filter((row) => row !== null);
-};
-
-/** The people of a kind, for the table of their step. */
-export const usePersonRows = (kind: AttendeeKind): PersonRow[] => {
-  const flow = useFlow();
-  const { entries, archived } = useRoster(flow.registration.account_id);
-  return useMemo(() => {
-    const contacts = new Map([...(entries ?? []), ...archived].map((entry) => [entry.person_id, entry.contact]));
-    return personRows(flow, kind, contacts);
-  }, [flow.draft, flow.sheet, flow.answer, flow.invalid, entries, archived]);
 };
 
 /** The entries of a row's level select: own age, next older, virtual forms, sold out ones disabled (REG-123, REG-125). */
@@ -92,3 +81,4 @@ export const byFirst = (a: PersonRow, b: PersonRow): number =>
   a.person.fname.localeCompare(b.person.fname) || a.person.lname.localeCompare(b.person.lname);
 
 export const levelFieldId = (id: number): string => `level-${id}`;
+export const intensiveFieldId = (id: number): string => `intensive-${id}`;

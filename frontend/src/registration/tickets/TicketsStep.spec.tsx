@@ -19,6 +19,7 @@ import {
   draftOf,
   LEO,
   MIA,
+  participant,
   observer,
   OLA,
   teacher,
@@ -407,7 +408,7 @@ describe('the tickets step', () => {
     const tickets = [
       held('intensive-2-1-1', 'Mia Reyes', { is_intensive_free: true, ticket_id: 2, price: cents(3500) }),
     ];
-    const answer = at(7551, 26, [attendee(MIA, '1')]);
+    const answer = at(7551, 26, [participant(MIA, 2)]);
     const { user, sent } = open(answer, { type: SHOWCASE, tickets });
     await add();
     expect(tableOf('Included tickets').map((row) => row.slice(2))).toEqual([
@@ -480,7 +481,7 @@ describe('the tickets step', () => {
 
   it.each([
     [14, 7541, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
-    [26, 7551, ['ROSTER', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [26, 7551, ['ROSTER', 'ATTENDEES', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [48, 7521, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [49, 7531, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [56, 7501, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],

@@ -1,0 +1,190 @@
+import { tourDateDecider, type TourDate } from '@app/contracts/catalogue';
+import type { RegistrationAnswer } from '@app/contracts/registration';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { dancer, Payer } from '../support/paying.js';
+import { startSystem, type System } from '../support/system.js';
+
+const NEW_YORK = 7551;
+const [JUNIOR, TEEN, CRASH, TEACHER] = [1, 2, 32, 40];
+const key = (n: number): string => `0198b000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+describe('a parent registers for an intensive', () => {
+  let system: System;
+  let payer: Payer;
+  let mia: number;
+  let ava: number;
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    payer = await Payer.start(system, 'summit@demo.example', ['Mia', 'Ava'], NEW_YORK);
+    [mia, ava] = payer.people as [number, number];
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  const participant = (id: number, intensive_id: number | null, options: object = {}) => ({
+    path: `attendees.${id}`,
+    value: { ...dancer(id), intensive_id, ...options },
+  });
+  const choose = (id: number, field: string, value: unknown) => payer.save({ path: `attendees.${id}.${field}`, value });
+  const leave = (...steps: string[]) => steps.map((step) => ({ path: `steps.${step}`, value: true }));
+  const limit = (changes: Partial<TourDate>) =>
+    system.server.platform.runner.run({
+      stream: `tourDate-${NEW_YORK}`,
+      name: 'ChangeTourDate',
+      decider: tourDateDecider,
+      command: { type: 'ChangeTourDate', tour_date_id: NEW_YORK, changes },
+      meta: systemMeta(system.server.platform.ids),
+    });
+  const types = async (stream: string) =>
+    (await system.server.platform.log.readStream(stream as `registration-${number}`)).events.map(({ type }) => type);
+  const read = async ({ registrant, id }: Payer): Promise<RegistrationAnswer> => {
+    const position = String(await system.server.platform.log.head());
+    const { body } = await registrant.agent.get(`/api/mybtf/registrations/${id}`).set('x-read-after', position);
+    return body as RegistrationAnswer;
+  };
+  const refusal = async (one = payer): Promise<readonly unknown[]> => {
+    const { body, status } = await one.submit();
+    const { code, message, step } = body as Record<string, unknown>;
+    return [status, code, message, step];
+  };
+
+  it('REG-204 ~REG-213 is refused at review, each time with its words and the step, and nothing is appended', async () => {
+    await payer.save(...leave('roster', 'tickets'));
+    const before = await types(`registration-${payer.id}`);
+    expect(await refusal()).toEqual([
+      400,
+      'attendee_required',
+      'To continue, please register at least one attendee.',
+      'attendees',
+    ]);
+    await payer.save(participant(mia, TEEN), participant(ava, null));
+    expect(await refusal()).toEqual([
+      400,
+      'intensive_required',
+      'Please select an intensive for all attendees.',
+      'attendees',
+    ]);
+    const unavailable = [400, 'intensive_unavailable', 'This intensive is not available.', 'attendees'];
+    await choose(ava, 'intensive_id', JUNIOR);
+    expect(await refusal()).toEqual(unavailable);
+    await choose(ava, 'intensive_id', TEACHER);
+    expect(await refusal()).toEqual(unavailable);
+    await choose(ava, 'intensive_id', 99);
+    expect(await refusal()).toEqual(unavailable);
+    await payer.save(participant(ava, CRASH));
+    const { add_ons } = (await read(payer)).tour_date;
+    await limit({ add_ons: add_ons.map((one) => ({ ...one, capacity: 0 })) });
+    await choose(ava, 'awe_experience', true);
+    expect(await refusal()).toEqual([400, 'add_on_unavailable', 'This option is sold out.', 'attendees']);
+    await limit({ add_ons });
+    expect((await types(`registration-${payer.id}`)).slice(before.length)).toEqual(
+      Array(6).fill('RegistrationDraftSaved'),
+    );
+  });
+
+  it('~REG-024 a save names what cannot be sent, and says at once what the review would refuse', async () => {
+    const { registrant, id } = payer;
+    const { draft_version } = (await read(payer)).registration;
+    const save = (...changes: object[]) =>
+      registrant.agent
+        .put(`/api/mybtf/registrations/${id}/draft`)
+        .send({ draft_version, changes, session_id: 'laptop-1' });
+    for (const [field, value] of [
+      ['intensive_id', 'two'],
+      ['vip_experience', 'yes'],
+      ['awe_experience', null],
+    ] as const) {
+      const { body } = await save({ path: `attendees.${mia}.${field}`, value }).expect(400);
+      expect((body as { code: string }).code).toBe('draft_value_invalid');
+    }
+    await payer.refreshVersion();
+    const { body } = await save({ path: `attendees.${ava}.intensive_id`, value: null }).expect(200);
+    expect((body as { invalid: unknown }).invalid).toEqual([
+      {
+        path: `attendees.${ava}.intensive_id`,
+        code: 'intensive_required',
+        message: 'Please select an intensive for all attendees.',
+      },
+    ]);
+    await payer.refreshVersion();
+    await choose(ava, 'intensive_id', CRASH);
+  });
+
+  it('~REG-020 ~REG-127 of two who ask for the last place of an intensive one gets it', async () => {
+    await limit({ intensive_capacity: { [CRASH]: 1 } });
+    const other = await Payer.start(system, 'other@demo.example', ['Zoe'], NEW_YORK);
+    await other.save(...leave('roster', 'tickets'), participant(other.people[0]!, CRASH));
+    const answers = await Promise.all([payer, other].map(async (one) => (await one.submit()).status));
+    expect(answers.sort()).toEqual([200, 400]);
+    expect((await types(`workshopCapacity-${NEW_YORK}`)).at(-1)).toBe('PlacesReserved');
+    const [winner, loser] = (await read(payer)).registration.reviewed ? [payer, other] : [other, payer];
+    expect((await read(loser)).taken).toEqual({ 'intensive-32': 1 });
+    expect(await refusal(loser)).toEqual([
+      400,
+      'intensive_unavailable',
+      'This intensive is not available.',
+      'attendees',
+    ]);
+    system.clock.advanceMinutes(31);
+    await system.scheduler.run('workshop-place-expiry');
+    expect((await read(winner)).registration.reviewed).toBe(false);
+    expect((await read(loser)).taken).toEqual({});
+    await limit({ intensive_capacity: { [CRASH]: 20 } });
+  });
+
+  it('~REG-005 ~REG-199 ~FEE-109 is reviewed, paid for and registered, with the tickets that come with it', async () => {
+    await payer.refreshVersion();
+    await payer.save(
+      participant(mia, TEEN, { has_scholarship: true, vip_type_id: 22, vip_experience: true, photoshoot: 'in_person' }),
+      participant(ava, CRASH),
+    );
+    const reviewed = await payer.review();
+    expect(reviewed.total).toBe(74500 + 25000 + 8500 - 40000 + 29500);
+    expect((await types(`workshopCapacity-${NEW_YORK}`)).at(-1)).toBe('PlacesReserved');
+    await payer.payRegistration(key(1));
+    const { registration, taken } = await read(payer);
+    expect(registration).toMatchObject({ completed: true, official: { total: 97500 } });
+    expect(Object.values(registration.official.attendees)).toMatchObject([
+      { intensive_id: TEEN, fee: 68000, vip_experience: true, photoshoot: 'in_person', vip_type_id: 22 },
+      { intensive_id: CRASH, fee: 29500 },
+    ]);
+    expect(taken).toEqual({});
+    expect((await types(`workshopCapacity-${NEW_YORK}`)).at(-1)).toBe('PlacesConfirmed');
+    const { body } = await payer.registrant.agent.get(`/api/event-tickets/registration/${payer.id}`).expect(200);
+    expect(body).toMatchObject([
+      { holder_name: 'Mia Reyes', is_intensive_free: true, status: 'paid' },
+      { holder_name: 'Ava Reyes', is_intensive_free: true, status: 'paid' },
+    ]);
+  });
+
+  it('~REG-245 ~REG-247 ~REG-212 is edited: another intensive at its price, no completed add-on taken back', async () => {
+    await payer.edit();
+    await choose(mia, 'vip_experience', false);
+    expect(await refusal()).toEqual([400, 'option_unavailable', 'This option is not available.', 'attendees']);
+    await choose(mia, 'vip_experience', true);
+    await payer.save(
+      { path: `attendees.${ava}.intensive_id`, value: TEEN },
+      { path: `attendees.${ava}.awe_experience`, value: true },
+    );
+    const reviewed = await payer.review();
+    expect(reviewed).toMatchObject({ previous_total: 97500, new_amount: 74500 + 15000 - 29500 });
+    await payer.payRegistration(key(2), true);
+    const { registration } = await read(payer);
+    expect(registration).toMatchObject({ editing: false, official: { total: 97500 + 60000 } });
+    const places = await system.server.platform.log.readStream(`workshopCapacity-${NEW_YORK}`);
+    expect(places.events.at(-1)).toMatchObject({ type: 'PlacesConfirmed', data: { places: {} } });
+  });
+
+  it('the history tells it in sentences', async () => {
+    const position = String(await system.server.platform.log.head());
+    const { body } = await payer.registrant.agent
+      .get(`/api/mybtf/registrations/${payer.id}/history`)
+      .set('x-read-after', position)
+      .expect(200);
+    const text = JSON.stringify(body);
+    expect(text).toContain('registered Mia Reyes as dancer, Teen Intensive, $680.00');
+    expect(text).toContain('registered Ava Reyes as dancer, Crash Course, $295.00');
+    expect(text).toContain('{"label":"Intensive","before":"Crash Course","after":"Teen Intensive"}');
+    expect(text).toContain('"label":"AWE Experience"');
+  });
+});

@@ -1,0 +1,128 @@
+import { intensiveChoices, intensiveName, offeredVipTypes, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { addOnOffered, intensiveChanges, photoshootForms, ROW_ADD_ONS } from '@app/contracts/registration';
+import { formatMoney } from '@app/contracts/shared';
+import { CellCheck, CellSelect } from '../../ui/cells.js';
+import type { Column } from '../../ui/DataTable.js';
+import type { Flow } from '../frame/flow.js';
+import { ageColumn, feeColumn, nameColumns, withOwn } from './cells-of-person.js';
+import { fieldChange, removeColumn } from './dancer-columns.js';
+import { intensiveFieldId, type PersonRow } from './person-rows.js';
+import type { Removing } from './RemovePeople.js';
+import type { IntensiveCheck } from './use-intensive-check.js';
+
+/** Those of the own age, sold out ones disabled (REG-199, REG-201). */
+const intensiveColumn = ({ answer, open }: Flow, errorOf: IntensiveCheck['errorOf']): Column<PersonRow> => ({
+  key: 'intensive_id',
+  header: 'Intensive',
+  className: 'lvl place',
+  cell: (row) => {
+    const { intensive_id } = row.attendee;
+    const kept = row.was?.date_attendee_id ? row.was.intensive_id : null;
+    const choices = intensiveChoices(answer, { age: row.age, kept }).map(({ intensive_id: id, label, disabled }) => ({
+      value: String(id),
+      label,
+      disabled,
+    }));
+    const own = intensive_id === null ? '' : String(intensive_id);
+    return (
+      <CellSelect
+        id={intensiveFieldId(row.id)}
+        label={`Intensive, ${row.name}`}
+        value={own}
+        options={withOwn(choices, own, intensive_id === null ? null : intensiveName(intensive_id))}
+        {...(own === '' ? { placeholder: choices.length === 0 ? 'None for this age' : 'Choose an intensive' } : {})}
+        error={errorOf(row)}
+        onChange={(id) => open.change(...intensiveChanges(row.attendee, Number(id), row.age, answer.profile))}
+      />
+    );
+  },
+});
+
+/** The types of the event, and those that are bound to the chosen intensive (REG-167, REG-168). */
+const scholarshipColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
+  key: 'has_scholarship',
+  header: 'Scholarship',
+  className: 'vip',
+  cell: (row) => {
+    const { intensive_id, vip_type_id } = row.attendee;
+    const offered = offeredVipTypes({
+      event_id: answer.tour_date.event_id,
+      nationals: answer.profile.nationals || answer.tour_date.nationals,
+      age: row.age,
+      intensive_id,
+    }).map((type) => ({ value: String(type.id), label: vipTypeLabel(type) }));
+    const own = vip_type_id === null ? '' : String(vip_type_id);
+    const known = vip_type_id === null ? null : vipType(vip_type_id);
+    return (
+      <CellSelect
+        id={`scholarship-${row.id}`}
+        label={`Scholarship, ${row.name}`}
+        value={own}
+        options={withOwn(offered, own, known && vipTypeLabel(known))}
+        placeholder="No scholarship"
+        onChange={(id) =>
+          open.change(
+            fieldChange(row, 'has_scholarship', id !== ''),
+            fieldChange(row, 'vip_type_id', id === '' ? null : Number(id)),
+          )
+        }
+      />
+    );
+  },
+});
+
+/** A check box with its price for each add-on that the tour date gives (REG-202, REG-206); a completed one is the office's (REG-212). */
+const addOnColumns = ({ answer, open, employee }: Flow): Column<PersonRow>[] =>
+  ROW_ADD_ONS.flatMap((addOn): Column<PersonRow>[] => {
+    const { field, fee, label } = addOn;
+    const price = answer.profile.add_on_fees[fee];
+    if (price === null || !answer.tour_date.add_ons.some((one) => one.field === field && one.registration_enabled))
+      return [];
+    const given = addOnOffered(addOn, answer.tour_date, answer.profile);
+    const [form] = photoshootForms(answer.tour_date, answer.profile);
+    const chosen = (checked: boolean) => (field === 'photoshoot' ? (checked ? (form ?? '') : '') : checked);
+    const cost = formatMoney(price);
+    return [
+      {
+        key: field,
+        header: (
+          <>
+            {label} <span className="t3 num">+{cost}</span>
+          </>
+        ),
+        label,
+        align: 'c',
+        className: 'extra',
+        cell: (row) => {
+          const checked = Boolean(row.attendee[field]);
+          const completed = Boolean(row.was?.date_attendee_id && row.was[field]) && !employee;
+          const reason = completed && checked ? 'The event office changes this.' : 'This option is sold out.';
+          const locked = checked ? completed : !given;
+          return (
+            <CellCheck
+              label={`${label} +${cost}, ${row.name}`}
+              short={`${label} +${cost}`}
+              checked={checked}
+              disabled={locked}
+              {...(locked ? { reason } : {})}
+              onChange={(value) => open.change(fieldChange(row, field, chosen(value)))}
+            />
+          );
+        },
+      },
+    ];
+  });
+
+/** The columns of the attendees step (REG-198). */
+export const intensiveColumns = (
+  flow: Flow,
+  { errorOf, removing }: { errorOf: IntensiveCheck['errorOf']; removing: Removing },
+): Column<PersonRow>[] => [
+  ...nameColumns(),
+  ageColumn,
+  intensiveColumn(flow, errorOf),
+  scholarshipColumn(flow),
+  ...addOnColumns(flow),
+  feeColumn,
+  removeColumn(removing),
+];
