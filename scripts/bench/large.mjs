@@ -62,26 +62,29 @@ const QUERIES = [
   'text=Wabash',
 ];
 
-const filter = (fields) => `admin/registrations?filter=${encodeURIComponent(JSON.stringify(fields))}`;
+/** The first page of fifty, as the console asks for it. */
+const filter = (fields) => `admin/registrations?range=[0,49]&filter=${encodeURIComponent(JSON.stringify(fields))}`;
 const LISTS = [
   filter({ season_id: 75, status: 'completed' }),
   filter({ status: 'confirmed', hasChanges: false }),
   `${filter({ completed: true, season_id: [74, 75] })}&sort=["total","DESC"]`,
 ];
 
-/** What an auditor asks, first pages, one after the other: p95 of the answers. */
-const asked = async (url, paths, rounds) => {
+/** What an auditor asks, one after the other: how long the answers take. */
+const asked = async (url, questions, rounds) => {
+  const headers = { 'content-type': 'application/json', origin: url };
   const signIn = await fetch(`${url}/api/mybtf/signin`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers,
     body: JSON.stringify({ email: 'auditor@callboard.example', password: 'Callboard1' }),
   });
   const cookie = signIn.headers.get('set-cookie').split(';')[0];
   const times = [];
   for (let n = 0; n < rounds; n += 1)
-    for (const path of paths) {
+    for (const { path, body } of questions) {
+      const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
       const began = performance.now();
-      const answer = await fetch(`${url}/api/${path}`, { headers: { cookie } });
+      const answer = await fetch(`${url}/api/${path}`, { ...sent, headers: { ...headers, cookie } });
       await answer.text();
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       times.push(performance.now() - began);
@@ -89,15 +92,25 @@ const asked = async (url, paths, rounds) => {
   return { p95: percentile(times, 95), p50: percentile(times, 50) };
 };
 
+/** First pages of searches. */
 export const eventSearch = (url, rounds) =>
   asked(
     url,
-    QUERIES.map((query) => `audit/events?${query}`),
+    QUERIES.map((query) => ({ path: `audit/events?${query}` })),
     rounds,
   );
 
 /** The staff's list of registrations by two filters at once. */
-export const staffLists = (url, rounds) => asked(url, LISTS, rounds);
+export const staffLists = (url, rounds) =>
+  asked(
+    url,
+    LISTS.map((path) => ({ path })),
+    rounds,
+  );
+
+/** A registration of the demo data, which every store here holds, folded again and compared with what is served. */
+export const replays = (url, rounds) =>
+  asked(url, [{ path: 'audit/replay', body: { registration_id: 75001 } }], rounds);
 
 /** Reads and parses the events that the projection asks for, and does nothing with them. */
 const readAndParse = (path, types) => {

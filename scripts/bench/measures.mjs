@@ -9,7 +9,7 @@ import { emmettRate } from './emmett.mjs';
 import { bareTurnsOf, eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
 import { hotStreamEmbedded } from './hot-stream.mjs';
-import { coldStart, eventSearch, rebuildRatios, staffLists } from './large.mjs';
+import { coldStart, eventSearch, rebuildRatios, replays, staffLists } from './large.mjs';
 import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { longStreamRatio } from './long-stream.mjs';
@@ -210,11 +210,29 @@ const largeStore = async ({ size, report, prepare }) => {
   report.add({ name: 'rebuild of a projection / reading and parsing its events', value: ratio, least: 0.5, detail });
 };
 
-/** Some 50,000 events: what a server keeps in memory while lists and searches are used, and how fast its views are made. */
-const season = async ({ size, report }) => {
+/** How long a replay takes in a store of the demo data alone. */
+const replayInDemo = async (folder, rounds) => {
+  const running = await startForBench(join(folder, 'demo'));
+  try {
+    return (await replays(running.server.url, rounds)).p50;
+  } finally {
+    await running.stop();
+  }
+};
+
+/** Some 50,000 events: a replay beside one in a small store, memory while lists are used, and how fast views are made. */
+const season = async ({ folder, size, report }) => {
   const store = preparedStore(size.season) ?? (await prepareStore(size.season));
   const server = await coldStart(store.folder);
   try {
+    const alone = await replayInDemo(folder, size.searches);
+    const { p50 } = await replays(server.url, size.searches);
+    report.add({
+      name: 'replay of a registration in a season / in the demo data',
+      value: p50 / alone,
+      most: 1.5,
+      detail: `${p50.toFixed(1)} / ${alone.toFixed(1)} ms`,
+    });
     await eventSearch(server.url, size.searches);
     await staffLists(server.url, size.searches);
     const detail = `peak of the resident set, ${store.events} events`;
