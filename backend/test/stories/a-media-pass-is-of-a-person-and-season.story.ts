@@ -1,4 +1,5 @@
 import { ledgerStream } from '@app/contracts/payments';
+import type { RegistrationAnswer } from '@app/contracts/registration';
 import { Payer } from '../support/paying.js';
 import { addPerson } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -24,6 +25,11 @@ describe('a media pass is of a person and a season', () => {
     await dallas.payPasses(key(1), dallas.people);
     const zoe = await addPerson(dallas.registrant, 'Zoe', '2011-05-01');
     const chicago = await dallas.another(CHICAGO);
+    // Before anybody is in it: the browser prices who is added by the same facts.
+    await system.server.reads.projections.caughtUp();
+    const read = await dallas.registrant.agent.get(`/api/mybtf/registrations/${chicago.id}`).expect(200);
+    const { media_passes } = read.body as RegistrationAnswer;
+    expect([mia, ava, zoe].map((id) => media_passes[id]?.paid ?? false)).toEqual([true, true, false]);
     await chicago.saveDancers([mia, ava, zoe]);
     expect((await chicago.review()).fees.media).toBe(FEE);
     const { media_pass, mediaPassBalance } = await chicago.payments();

@@ -1,5 +1,8 @@
 import { expect, signIn, test, typeInto } from '../support/world.js';
 
+/** What the edit costs, by cause: from what it cost before to what it will. */
+const WHY = ['Why this priceChangeAfter', 'Before this edit$1,969.65', 'Katherine Olsen added+$344.95$2,314.60'];
+
 test('a studio edits its completed registration: one more dancer, the difference at review, the rest paid', async ({
   browser,
   product,
@@ -38,6 +41,10 @@ test('a studio edits its completed registration: one more dancer, the difference
     await page.waitForURL(/\/review$/);
     await expect(page.getByText(/Previous total/i).first()).toBeVisible();
     await expect(page.getByText(/New amount/i).first()).toBeVisible();
+    const summary = page.getByRole('complementary', { name: 'Fees' });
+    await summary.getByRole('button', { name: /^New amount/ }).click();
+    const why = summary.getByRole('table').getByRole('row');
+    await expect(why).toHaveText(WHY);
     await page.getByLabel(/I agree to the/).check();
     await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
     await page.waitForURL(/\/payment$/);

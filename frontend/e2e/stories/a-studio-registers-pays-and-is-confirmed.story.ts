@@ -65,7 +65,11 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await expect(
       studio.page.getByText('Wait: Please agree to the terms and conditions before continuing.').first(),
     ).toBeVisible();
-    await studio.page.getByLabel(/I agree to the/).check();
+    const terms = studio.page.getByLabel(/I agree to the/);
+    await expect(terms).toBeFocused();
+    await expect(terms).toBeInViewport();
+    await expect(terms).toHaveAttribute('aria-invalid', 'true');
+    await terms.press('Space');
     await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
   });
 

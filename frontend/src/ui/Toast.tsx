@@ -29,8 +29,16 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const layer = box.current;
     if (newest === undefined || !layer?.showPopover) return;
-    layer.hidePopover();
-    layer.showPopover();
+    const raise = (): void => {
+      layer.hidePopover();
+      layer.showPopover();
+    };
+    const overDialog = ({ target }: Event): void => {
+      if (target instanceof HTMLDialogElement && target.open) raise();
+    };
+    raise();
+    document.addEventListener('toggle', overDialog, true);
+    return () => document.removeEventListener('toggle', overDialog, true);
   }, [newest]);
   const close = useCallback((id: number) => setItems((all) => all.filter((item) => item.id !== id)), []);
   return (

@@ -9,7 +9,9 @@ import {
   begun,
   draftOf,
   editing,
+  LEO,
   MIA,
+  onRoster,
   savedDraft,
   TOUR_DATE,
 } from '../../testing/registrations.js';
@@ -88,6 +90,22 @@ describe('the fees beside a step', () => {
       'Total $400.00',
       'Balance$400.00',
     ]);
+  });
+
+  it('~REG-030 know of people who are just added who has a paid media pass', async () => {
+    const media_passes = { [AVA.person_id]: { paid: true, registration_id: 74001, waived: false } };
+    const { user } = openStep('dancers', answerOf(begun(ONE), { media_passes }), {
+      'GET mybtf/roster-with-media-pass': [onRoster(AVA), onRoster(LEO)],
+      'PUT mybtf/registrations/75001/draft': NEVER,
+    });
+    await summary();
+    const add = async (name: string) => {
+      await user.type(screen.getByRole('combobox', { name: 'Add from your roster' }), `${name}{Enter}`);
+      return feeLines()[1];
+    };
+    expect(feeLines()[1]).toBe('Media Pass 1 dancer$55.00');
+    expect(await add('Ava')).toBe('Media Pass 1 dancer$55.00');
+    expect(await add('Leo')).toBe('Media Pass 2 dancers$110.00');
   });
 
   it('~FEE-015 are the server’s once it has saved, also where they differ', async () => {
