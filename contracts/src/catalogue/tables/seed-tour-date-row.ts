@@ -37,7 +37,7 @@ const profile = (event: number): EventProfile => {
 };
 
 const room = (id: number): TourDate['room'] => ({
-  rates: '$189 per night, single or double',
+  rates: '$189.00 per night, single or double',
   reservations: `https://rooms.example/callboard-${id}`,
 });
 
