@@ -1,8 +1,10 @@
 import type {
   ConfirmedAnswer,
   DraftAnswer,
+  DraftAttendee,
   DraftChange,
   EditingAnswer,
+  HintKey,
   LeftOffDetails,
   RefundDecision,
   RegistrationContact,
@@ -29,6 +31,10 @@ export class SaveDraftCommand extends Command<
     readonly session_id: string;
   },
   DraftAnswer
+> {}
+export class ReplaceHintsCommand extends Command<
+  Id & { readonly person_id: number; readonly hints: readonly HintKey[] },
+  DraftAttendee
 > {}
 export class SubmitReviewCommand extends Command<
   Id & {

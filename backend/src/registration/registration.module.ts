@@ -7,6 +7,7 @@ import { CompleteRegistrationHandler } from './commands/complete-registration.ha
 import { ConfirmEditHandler } from './commands/confirm-edit.handler.js';
 import { ConfirmRegistrationHandler } from './commands/confirm-registration.handler.js';
 import { DeleteRegistrationHandler } from './commands/delete-registration.handler.js';
+import { ReplaceHintsHandler } from './commands/replace-hints.handler.js';
 import { SaveDraftHandler } from './commands/save-draft.handler.js';
 import { SetAffiliationHandler } from './commands/set-affiliation.handler.js';
 import { StartEditingHandler } from './commands/start-editing.handler.js';
@@ -85,6 +86,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     TicketsQueryHandler,
     StartRegistrationHandler,
     SetAffiliationHandler,
+    ReplaceHintsHandler,
     SaveDraftHandler,
     SubmitReviewHandler,
     CompleteRegistrationHandler,

@@ -1,5 +1,6 @@
 import { accountDecider, type StudioFlags, type StudioProfile } from '@app/contracts/accounts';
 import type { RegisteredPerson } from '@app/contracts/registration';
+import { NO_CONTACT } from '@app/contracts/roster';
 import { type Actor, day, streamName } from '@app/contracts/shared';
 import { ChangeRolesCommand } from '../accounts/commands/change-roles.handler.js';
 import { ChangeStudioFlagsCommand } from '../accounts/commands/change-studio-flags.handler.js';
@@ -10,6 +11,7 @@ import { SignUpStudioCommand } from '../accounts/commands/sign-up-studio.handler
 import { type SignedInAnswer, SignUpCommand } from '../accounts/commands/sign-up.handler.js';
 import { VerifyStudioCommand } from '../accounts/commands/verify-studio.handler.js';
 import { AddToRosterCommand } from '../roster/commands/add-to-roster.handler.js';
+import { ChangeRosterCommand } from '../roster/commands/change-roster.handler.js';
 import {
   CLASS,
   CORPS,
@@ -156,16 +158,26 @@ const ADJECTIVES = [
   'Westlake',
 ];
 
+/** Of ten people, the one whom nobody can send anything to (ROS-051). */
+const WITHOUT_CONTACT = 5;
+
+const reached = (world: SeedWorld, email: string, person: SeedPerson & { readonly person_id: number }) => {
+  const { account_id, actor } = world.account(email);
+  const contact = { ...NO_CONTACT, emailValue: `family${person.person_id}@families.example` };
+  return world.run(new ChangeRosterCommand({ account_id, person, contact }, world.meta(actor)));
+};
+
 const roster = async (world: SeedWorld, email: string, people: readonly SeedPerson[]): Promise<void> => {
   const { account_id, actor } = world.account(email);
   const listed: RegisteredPerson[] = [];
-  for (const person of people) {
+  for (const [n, person] of people.entries()) {
     const { entry } = await world.run<{ entry: { person_id: number } }>(
       new AddToRosterCommand(
         { account_id, person, skipFuzzy: true, studio_id: null, previous_studio_id: null },
         world.meta(actor),
       ),
     );
+    if (n % 10 !== WITHOUT_CONTACT) await reached(world, email, { ...person, person_id: entry.person_id });
     const { fname, lname, gender_id } = person;
     const birthdate = person.birthdate === null ? null : day(person.birthdate);
     listed.push({ person_id: entry.person_id, fname, lname, birthdate, gender_id });

@@ -1,3 +1,5 @@
+import { hintsOf, type RegistrationAnswer } from '@app/contracts/registration';
+import { NO_CONTACT } from '@app/contracts/roster';
 import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
@@ -155,6 +157,41 @@ describe('a parent registers two dancers', () => {
     const of = (stream: string) => reads.mock.calls.filter(([name]) => name === stream).length;
     expect([of(`registration-${body.id}`), of(`tourDate-${DALLAS}`)]).toEqual([2, 1]);
     reads.mockRestore();
+  });
+
+  it('ROS-052 ~REG-142 the hints of an attendee are replaced, by the owner and of people who are in it', async () => {
+    const replace = (hints: readonly string[], person = mia, who = dana) =>
+      who.agent.put(`/api/mybtf/attendees/${person}/hints`).send({ registration_id: id, hints });
+    const stored = async () =>
+      (await read(`registrations/${id}`)).body.registration.draft.attendees[mia].hints as readonly string[];
+    /** What the steps show in her row, by the rule that they use. */
+    const shown = async () => {
+      const answer = (await read(`registrations/${id}`)).body as RegistrationAnswer;
+      const attendee = answer.registration.draft.attendees[mia]!;
+      const person = answer.people.find(({ person_id }) => person_id === mia)!;
+      return hintsOf({ ...attendee, workshop_level_id_v: '1' }, person, {
+        ...answer,
+        contacts: new Map([[mia, NO_CONTACT]]),
+      });
+    };
+    expect(await shown()).toEqual(['missing_contact', 'level_age']);
+    const { body } = await replace(['level_age', 'missing_contact']).expect(200);
+    expect(body).toMatchObject({ person_id: mia, hints: ['level_age', 'missing_contact'] });
+    expect(await stored()).toEqual(['level_age', 'missing_contact']);
+    expect(await shown()).toEqual([]);
+    await replace(['missing_contact']).expect(200);
+    expect(await shown()).toEqual(['level_age']);
+    await replace(['missing_birthdate']).expect(200);
+    expect(await stored()).toEqual(['missing_birthdate']);
+    await replace([]).expect(200);
+    expect(await stored()).toEqual([]);
+    const before = await events();
+    await replace([]).expect(200);
+    expect((await replace(['shoe_size']).expect(400)).body.code).toBe('invalid_input');
+    expect((await replace([], 999_999).expect(404)).body.code).toBe('not_found');
+    expect((await replace([], mia, await signUp(system, 'ida@demo.example')).expect(403)).body.code).toBe('forbidden');
+    expect(await events()).toEqual(before);
+    version += 4;
   });
 
   it('REG-269 SEC-001 another account neither reads nor writes it', async () => {

@@ -131,6 +131,7 @@ registration.read               registration id                -        -       
 registration.readEdit           registration id                -        -         -            x      x      x        x
 registration.readForStaff       -                              -        -         -            -      x      x        x
 registration.remove             registration id                -        -         -            x      r      -        r
+registration.replaceHints        registration registration_id   -        -         -            x      r      -        r
 registration.saveDraft          registration id                -        -         -            x      r      -        r
 registration.start              self mybtf_user_id             -        -         x            x      r      -        r
 registration.startEditing       registration id                -        -         -            x      r      -        r

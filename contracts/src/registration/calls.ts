@@ -4,6 +4,7 @@ import type {
   CalculateFeesBody,
   CalculateMediaPassFeesBody,
   ChangeStudioBody,
+  HintsBody,
   SaveDraftBody,
   StartRegistrationBody,
   SubmitReviewBody,
@@ -135,6 +136,21 @@ export const saveDraft = call<{ body: SaveDraftBody; answer: Saved<DraftAnswer> 
     'draft_conflict',
   ],
   example: { body: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' } },
+});
+
+/** ROS-052: an attendee is the person in this registration (ADR 0040). */
+export const replaceHints = call<{ body: HintsBody; answer: Saved<DraftAttendee> }>()({
+  method: 'PUT',
+  path: 'mybtf/attendees/:id/hints',
+  params: { id: 'whole' },
+  summary: 'Say which hints of an attendee are dismissed',
+  owner: { registration: 'registration_id' },
+  permit: 'write',
+  refuses: ['registration_cancelled', 'registration_completed'],
+  example: {
+    body: { registration_id: 75_214, hints: ['missing_contact'] },
+    answer: { ...attendee, hints: ['missing_contact'], position: '1205' as Position },
+  },
 });
 
 /** REG-235, REG-236. */

@@ -1,8 +1,10 @@
 import {
   Allow,
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsObject,
   IsOptional,
@@ -16,6 +18,7 @@ import {
 } from 'class-validator';
 import { applyDecorators, Id, Nested, PlainName, QueryId } from '../shared/index.js';
 import type { DraftAttendee, DraftValue } from './content.js';
+import { HINT_KEYS, type HintKey } from './rules/hints.js';
 
 /** REG-060. */
 export class LeftOffDetailsBody {
@@ -53,6 +56,12 @@ export class SaveDraftBody {
   @IsOptional() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
   /** One id per device and browser tab group (REG-024). */
   @IsString() @MinLength(8) @MaxLength(64) session_id!: string;
+}
+
+/** `PUT /api/mybtf/attendees/:id/hints` (ROS-052): the hints of this person that are dismissed, in place of those before. */
+export class HintsBody {
+  @Id() registration_id!: number;
+  @IsArray() @ArrayUnique() @IsIn(HINT_KEYS, { each: true }) hints!: readonly HintKey[];
 }
 
 /** The registrant's own details on the review page (REG-220). */

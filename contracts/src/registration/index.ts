@@ -3,6 +3,7 @@ export {
   CalculateMediaPassFeesBody,
   CancelRegistrationBody,
   ChangeStudioBody,
+  HintsBody,
   MoveRegistrationBody,
   MovePreviewQuery,
   SaveDraftBody,
@@ -58,7 +59,7 @@ export { invalidValues } from './rules/draft-checks.js';
 export type { InvalidValue } from './rules/draft-checks.js';
 export { applyChange, checkChange, sameValue, valueAt } from './rules/draft-path.js';
 export { draftPathOf, mediaPassPeople, priceDraft } from './rules/fee-input-of.js';
-export { HINTS, hintsOf } from './rules/hints.js';
+export { HINT_KEYS, HINTS, hintsOf } from './rules/hints.js';
 export type { HintKey } from './rules/hints.js';
 export type { DraftConflict } from './draft-conflict.js';
 export { addAll, ageOf, fullName, mayAdd, newAttendee, stepOf } from './rules/may-add.js';

@@ -6,6 +6,7 @@ import {
   type RosterPerson,
 } from '@app/contracts/roster';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useRoom } from '../platform/LiveProvider.js';
 import { useAccount } from '../platform/session.js';
 import { CURRENT_SEASON_ID } from '../platform/settings.js';
@@ -53,14 +54,16 @@ export const useRoster = (ownerId?: number, seasonId = CURRENT_SEASON_ID): Roste
     { query: { mybtf_user_id, seasonId } },
     { handled: true },
   );
+  const entries = useMemo(() => read.data?.filter((entry) => !entry.archived), [read.data]);
+  const archived = useMemo(() => read.data?.filter((entry) => entry.archived) ?? [], [read.data]);
   const imports = useImports(mybtf_user_id);
   const updated = (): void => {
     toast(UPDATED);
     void client.invalidateQueries({ queryKey: ['roster'] });
   };
   return {
-    entries: read.data?.filter((entry) => !entry.archived),
-    archived: read.data?.filter((entry) => entry.archived) ?? [],
+    entries,
+    archived,
     failed: read.isError,
     retry: () => void read.refetch(),
     imports,

@@ -69,6 +69,8 @@ export const setTabStops = (table: HTMLTableElement, stop: HTMLElement | undefin
 
 export const focusOn = (stop: HTMLElement): void => {
   stop.focus({ preventScroll: true });
+  // All of a tall row: what stands below its control would be behind the page's foot.
+  stop.closest('tr')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   stop.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 

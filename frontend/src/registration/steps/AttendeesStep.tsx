@@ -1,13 +1,12 @@
 import { intensiveName } from '@app/contracts/catalogue';
 import { plural, sum, ZERO } from '@app/contracts/shared';
-import { useMemo } from 'react';
 import { Money } from '../../ui/Money.js';
 import { CLOSED } from '../frame/Banners.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
 import { intensiveColumns } from './intensive-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
-import { personRows, type PersonRow } from './person-rows.js';
+import { type PersonRow, usePersonRows } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
@@ -42,10 +41,7 @@ const Foot = ({ rows }: { rows: readonly PersonRow[] }) => (
 /** The attendees step of an intensive event (REG-198 to REG-203). */
 export const AttendeesStep = () => {
   const flow = useFlow();
-  const rows = useMemo(
-    () => personRows(flow, 'dancer', 'teacher'),
-    [flow.draft, flow.sheet, flow.answer, flow.invalid],
-  );
+  const rows = usePersonRows('dancer', 'teacher');
   const joining = useJoining('dancer');
   const removing = useRemoving();
   const finding = useFinding(rows);

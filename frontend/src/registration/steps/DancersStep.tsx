@@ -1,5 +1,5 @@
 import { plural, sum, ZERO } from '@app/contracts/shared';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Money } from '../../ui/Money.js';
 import { CLOSED } from '../frame/Banners.js';
 import { useFlow } from '../frame/flow.js';
@@ -7,7 +7,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { dancerColumns, fieldChange } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type LevelAsked, LevelDialog } from './LevelDialog.js';
-import { personRows, type PersonRow } from './person-rows.js';
+import { type PersonRow, usePersonRows } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { PhotoshootPanel } from './PhotoshootPanel.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
@@ -52,7 +52,7 @@ const Foot = ({ rows }: { rows: readonly PersonRow[] }) => {
 /** The dancers step (REG-144 to REG-154, REG-161). */
 export const DancersStep = () => {
   const flow = useFlow();
-  const rows = useMemo(() => personRows(flow, 'dancer'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
+  const rows = usePersonRows('dancer');
   const joining = useJoining('dancer');
   const removing = useRemoving();
   const finding = useFinding(rows);

@@ -1,6 +1,5 @@
 import { levelLabel } from '@app/contracts/catalogue';
 import { counted, formatMoney } from '@app/contracts/shared';
-import { useMemo } from 'react';
 import type { Column } from '../../ui/DataTable.js';
 import { Select } from '../../ui/inputs.js';
 import { Notice } from '../../ui/Notice.js';
@@ -9,7 +8,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
 import { fieldChange, removeColumn } from './dancer-columns.js';
 import { JoinDialogs } from './JoinDialogs.js';
-import { personRows, type PersonRow } from './person-rows.js';
+import { type PersonRow, usePersonRows } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
@@ -63,7 +62,7 @@ export const ObserversStep = () => {
   const flow = useFlow();
   const { profile, tour_date } = flow.answer;
   const closed = tour_date.obsdisabled;
-  const rows = useMemo(() => personRows(flow, 'observer'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
+  const rows = usePersonRows('observer');
   const joining = useJoining('observer');
   const removing = useRemoving();
   const finding = useFinding(rows);

@@ -1,6 +1,5 @@
 import { counted, plural } from '@app/contracts/shared';
 import { levelLabel } from '@app/contracts/catalogue';
-import { useMemo } from 'react';
 import type { Column } from '../../ui/DataTable.js';
 import { Money } from '../../ui/Money.js';
 import { Notice } from '../../ui/Notice.js';
@@ -11,7 +10,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { ageColumn, feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
 import { fieldChange, oneDayColumn, removeColumn } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
-import { personRows, type PersonRow } from './person-rows.js';
+import { type PersonRow, usePersonRows } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
@@ -58,7 +57,7 @@ const FreeTeachers = () => {
 export const TeachersStep = () => {
   const flow = useFlow();
   const { profile } = flow.answer;
-  const rows = useMemo(() => personRows(flow, 'teacher'), [flow.draft, flow.sheet, flow.answer, flow.invalid]);
+  const rows = usePersonRows('teacher');
   const joining = useJoining('teacher');
   const removing = useRemoving();
   const finding = useFinding(rows);

@@ -1,18 +1,16 @@
 import { explainPerson } from '@app/contracts/pricing';
-import { type HintKey, HINTS } from '@app/contracts/registration';
 import { formatMoney } from '@app/contracts/shared';
 import { memo, useState } from 'react';
-import { IconButton } from '../../ui/Button.js';
 import { CellSelect } from '../../ui/cells.js';
 import type { Column } from '../../ui/DataTable.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FeeWhy } from '../../ui/FeeSummary.js';
-import { Icon } from '../../ui/Icon.js';
 import type { Option } from '../../ui/inputs.js';
 import { Money } from '../../ui/Money.js';
 import { NewMark } from '../../ui/StatusChip.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import { byFirst, byLast, choicesOf, levelFieldId, type PersonRow } from './person-rows.js';
+import { RowHint } from './RowHint.js';
 
 /** A value that the list does not hold any more stays shown, disabled. */
 export const withOwn = (choices: readonly Option[], own: string, label: string | null): readonly Option[] =>
@@ -94,19 +92,6 @@ export type LevelCell = {
   readonly errorOf: (row: PersonRow) => string | undefined;
   readonly onLevel: (row: PersonRow, level: string) => void;
   readonly label?: string;
-};
-
-/** What to look at in a row, until it is dismissed (ROS-052). */
-const RowHint = ({ row, hint }: { row: PersonRow; hint: HintKey }) => {
-  const { open } = useFlow();
-  const dismiss = (): void => open.change({ path: `attendees.${row.id}.hints`, value: [...row.attendee.hints, hint] });
-  return (
-    <span className="RowHint">
-      <Icon name="warning" />
-      {HINTS[hint]}
-      <IconButton icon="x" label={`Dismiss for ${row.name}: ${HINTS[hint]}`} onClick={dismiss} />
-    </span>
-  );
 };
 
 const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, label: (id: string) => string | null) => {

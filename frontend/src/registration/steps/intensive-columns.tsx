@@ -7,6 +7,7 @@ import type { Flow } from '../frame/flow.js';
 import { ageColumn, feeColumn, nameColumns, withOwn } from './cells-of-person.js';
 import { fieldChange, removeColumn } from './dancer-columns.js';
 import { intensiveFieldId, type PersonRow } from './person-rows.js';
+import { RowHint } from './RowHint.js';
 import type { Removing } from './RemovePeople.js';
 import type { IntensiveCheck } from './use-intensive-check.js';
 
@@ -24,16 +25,20 @@ const intensiveColumn = ({ answer, open }: Flow, errorOf: IntensiveCheck['errorO
       disabled,
     }));
     const own = intensive_id === null ? '' : String(intensive_id);
+    const error = errorOf(row);
     return (
-      <CellSelect
-        id={intensiveFieldId(row.id)}
-        label={`Intensive, ${row.name}`}
-        value={own}
-        options={withOwn(choices, own, intensive_id === null ? null : intensiveName(intensive_id))}
-        {...(own === '' ? { placeholder: choices.length === 0 ? 'None for this age' : 'Choose an intensive' } : {})}
-        error={errorOf(row)}
-        onChange={(id) => open.change(...intensiveChanges(row.attendee, Number(id), row.age, answer.profile))}
-      />
+      <>
+        <CellSelect
+          id={intensiveFieldId(row.id)}
+          label={`Intensive, ${row.name}`}
+          value={own}
+          options={withOwn(choices, own, intensive_id === null ? null : intensiveName(intensive_id))}
+          {...(own === '' ? { placeholder: choices.length === 0 ? 'None for this age' : 'Choose an intensive' } : {})}
+          error={error}
+          onChange={(id) => open.change(...intensiveChanges(row.attendee, Number(id), row.age, answer.profile))}
+        />
+        {!error && row.hints.map((hint) => <RowHint key={hint} row={row} hint={hint} />)}
+      </>
     );
   },
 });

@@ -9,8 +9,11 @@ import {
   type RegisteredPerson,
   sentenceOf,
 } from '@app/contracts/registration';
+import type { ContactInfo } from '@app/contracts/roster';
 import type { Cents } from '@app/contracts/shared';
-import { ageIn, type Flow } from '../frame/flow.js';
+import { useMemo } from 'react';
+import { useRoster } from '../../roster/index.js';
+import { ageIn, type Flow, useFlow } from '../frame/flow.js';
 
 /** One person of a step's table. */
 export type PersonRow = {
@@ -30,7 +33,10 @@ export type PersonRow = {
   readonly hints: readonly HintKey[];
 };
 
-const rowOf = (attendee: DraftAttendee, flow: Flow, refused: ReadonlyMap<string, string>): PersonRow | null => {
+type Contacts = ReadonlyMap<number, ContactInfo>;
+type Known = { readonly refused: ReadonlyMap<string, string>; readonly contacts: Contacts };
+
+const rowOf = (attendee: DraftAttendee, flow: Flow, { refused, contacts }: Known): PersonRow | null => {
   const id = attendee.person_id;
   const was = flow.registration.official.attendees[id];
   const person = flow.people.get(id);
@@ -47,17 +53,26 @@ const rowOf = (attendee: DraftAttendee, flow: Flow, refused: ReadonlyMap<string,
     isNew: flow.registration.completed && !was?.date_attendee_id,
     badLevel: refused.has(`attendees.${id}.workshop_level_id_v`),
     badIntensive: refused.get(`attendees.${id}.intensive_id`) ?? null,
-    hints: hintsOf(attendee, person, flow.answer),
+    hints: hintsOf(attendee, person, { ...flow.answer, contacts }),
   };
 };
 
-/** The people of these kinds, for the table of their step. */
-export const personRows = (flow: Flow, ...kinds: readonly AttendeeKind[]): PersonRow[] => {
+const personRows = (flow: Flow, kinds: readonly AttendeeKind[], contacts: Contacts): PersonRow[] => {
   const refused = new Map(flow.invalid.map(({ path, refusal }) => [path, sentenceOf(refusal)]));
   return Object.values(flow.draft.attendees)
     .filter(({ kind }) => kinds.includes(kind))
-    .map((attendee) => rowOf(attendee, flow, refused))
+    .map((attendee) => rowOf(attendee, flow, { refused, contacts }))
     .filter((row) => row !== null);
+};
+
+/** The people of these kinds, for the table of their step. */
+export const usePersonRows = (...kinds: readonly AttendeeKind[]): PersonRow[] => {
+  const flow = useFlow();
+  const { entries, archived } = useRoster(flow.registration.account_id);
+  return useMemo(() => {
+    const contacts = new Map([...(entries ?? []), ...archived].map((entry) => [entry.person_id, entry.contact]));
+    return personRows(flow, kinds, contacts);
+  }, [flow.draft, flow.sheet, flow.answer, flow.invalid, entries, archived]);
 };
 
 /** The entries of a row's level select: own age, next older, virtual forms, sold out ones disabled (REG-123, REG-125). */

@@ -1,7 +1,20 @@
 import { day } from '@app/contracts/shared';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, socketTells } from '../../platform/testing.js';
-import { answerOf, attendee, AVA, begun, draftOf, MIA, OLA } from '../../testing/registrations.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  draftOf,
+  MIA,
+  observer,
+  OLA,
+  onRoster,
+  participant,
+  SUMMIT,
+  teacher,
+} from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
 const dismiss = (name: string) => screen.getByRole('button', { name });
@@ -36,5 +49,76 @@ describe('the hints of a row', () => {
     await view.user.click(dismiss(`Dismiss for Ola Stone: ${HINT}`));
     expect(screen.queryByText(HINT)).toBeNull();
     await saved(view, `attendees.${OLA.person_id}.hints`, ['missing_birthdate']);
+  });
+
+  const CONTACT = 'Add contact information so that waivers can be sent.';
+  it.each([
+    ['dancers', attendee(MIA, '3'), attendee(AVA, '1')],
+    ['attendees', participant(MIA, 2), participant(AVA, 1)],
+    ['teachers', teacher(MIA), teacher(AVA)],
+    ['observers', observer(MIA), observer(AVA)],
+  ])(
+    '~ROS-051 ~ROS-052 the %s step says who cannot be sent a waiver, and adds the contact there',
+    async (step, mia, ava) => {
+      const reached = { ...onRoster(MIA), contact: { ...onRoster(MIA).contact, emailValue: 'mia@demo.example' } };
+      let roster = [onRoster(MIA), { ...reached, ...AVA, person: onRoster(AVA).person }];
+      const { user, sent } = openStep(step, answerOf(begun(draftOf([mia, ava])), step === 'attendees' ? SUMMIT : {}), {
+        'GET mybtf/roster-with-media-pass': () => roster,
+        'PUT mybtf/roster': () => ({ entry: reached, position: '20' }),
+      });
+      const hint = await screen.findByText(CONTACT);
+      expect(hint.closest('tr')).toHaveTextContent('Reyes');
+      expect(hint.closest('.RowHint')!.firstElementChild).toHaveClass('i-warning');
+      await user.click(screen.getByRole('button', { name: `Mia Reyes: ${CONTACT}` }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Mia Reyes' }));
+      await user.type((await dialog.findAllByRole('textbox', { name: 'Email' }))[0]!, 'mia@demo.example');
+      roster = [reached, ...roster.slice(1)];
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByText(CONTACT)).toBeNull());
+      expect(commands(sent)[0]?.body).toMatchObject({
+        person: { person_id: 1 },
+        contact: { emailValue: 'mia@demo.example' },
+      });
+    },
+  );
+
+  it('ROS-051 ~ROS-052 three hints, each in its own words on its own row, until all are in the list of the dismissed', async () => {
+    const WORDS = [
+      ['level_age', 'The workshop level does not match the age of this dancer.', 'Abel'],
+      ['missing_birthdate', 'Add a birthdate to your roster.', 'Stone'],
+      ['missing_contact', CONTACT, 'Stone'],
+    ] as const;
+    const reached = onRoster(AVA);
+    const view = openStep('dancers', answerOf(begun(draftOf([attendee(OLA, '3'), attendee(AVA, '4')]))), {
+      'GET mybtf/roster-with-media-pass': [
+        onRoster(OLA),
+        { ...reached, contact: { ...reached.contact, emailValue: 'ava@demo.example' } },
+      ],
+    });
+    await screen.findByText(CONTACT);
+    for (const [, text, name] of WORDS) expect(screen.getByText(text).closest('tr')).toHaveTextContent(name);
+    expect(document.querySelectorAll('.RowHint')).toHaveLength(WORDS.length);
+    for (const [, text, name] of WORDS)
+      await view.user.click(dismiss(`Dismiss for ${name === 'Abel' ? 'Ava Abel' : 'Ola Stone'}: ${text}`));
+    expect(document.querySelectorAll('.RowHint')).toHaveLength(0);
+    await view.goTo('/dashboard');
+    await waitFor(() =>
+      expect(commands(view.sent)[0]?.body).toMatchObject({
+        changes: [
+          { path: `attendees.${AVA.person_id}.hints`, value: ['level_age'] },
+          { path: `attendees.${OLA.person_id}.hints`, value: ['missing_birthdate', 'missing_contact'] },
+        ],
+      }),
+    );
+  });
+
+  it('~ROS-051 ~ROS-052 a missing contact is dismissed like the others', async () => {
+    const view = openStep('dancers', answerOf(begun(draftOf([attendee(MIA, '3'), attendee(AVA, '1')]))), {
+      'GET mybtf/roster-with-media-pass': [onRoster(MIA), onRoster(AVA)],
+    });
+    expect(await screen.findAllByText(CONTACT)).toHaveLength(2);
+    await view.user.click(dismiss(`Dismiss for Mia Reyes: ${CONTACT}`));
+    expect(screen.getByText(CONTACT).closest('tr')).toHaveTextContent('Abel');
+    await saved(view, 'attendees.1.hints', ['missing_contact']);
   });
 });
