@@ -176,17 +176,19 @@ const RosterSheet = ({ roster, entries, showMediaPass = true, edits: first, onUn
     const sent = { person_id: archiving.person_id, archived: !archiving.archived, note: note || null };
     if (await roster.archive.run(sent)) setArchiving(null);
   };
+  const importing = (
+    <Button kind="second" size="s" caps icon="file" className="push" onClick={() => onImport(null)}>
+      IMPORT
+    </Button>
+  );
   return (
     <div className="stack" onPaste={(event) => paste(event, onImport)}>
-      <div className="row RosterImport">
-        <Button kind="second" caps icon="file" className="push" onClick={() => onImport(null)}>
-          IMPORT
-        </Button>
-      </div>
       <AddPerson busy={roster.add.busy} onAdd={adding.add} onTyping={setTyping} />
       {entries.length + archived.length === 0 ? (
         <div className="Sheet">
-          <EmptyState icon="users" title="You have no one on your roster yet." />
+          <EmptyState icon="users" title="You have no one on your roster yet.">
+            {importing}
+          </EmptyState>
         </div>
       ) : (
         <div className="Sheet RosterList">
@@ -197,6 +199,7 @@ const RosterSheet = ({ roster, entries, showMediaPass = true, edits: first, onUn
                 ARCHIVED <span className="num">{archived.length}</span>
               </button>
             )}
+            {importing}
           </Tools>
           <DataTable
             caption="My Roster"

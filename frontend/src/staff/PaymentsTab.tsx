@@ -10,19 +10,28 @@ import { RecordPayment } from './payments/RecordPayment.js';
 import { ledgerColumns } from './PaymentsPage.js';
 import { useBalance, useLedger } from './registration-reads.js';
 
-/** What moves money, and what it left, is seen first: the last columns are scrolled to beside list and panel. */
-const FIRST: readonly string[] = ['time', 'type', 'amount', 'balance'];
-const inOrder = [
-  ...ledgerColumns.filter(({ key }) => FIRST.includes(key)),
-  ...ledgerColumns.filter(({ key }) => !FIRST.includes(key)),
-];
-const columns: readonly Column<LedgerListRow>[] = inOrder.map(({ key, header, cell, align, className }) => ({
-  key,
-  header,
-  cell,
-  ...(align ? { align } : {}),
-  ...(className ? { className } : {}),
-}));
+const DETAILS = ['part', 'method', 'reference', 'actor'];
+
+/** Beside list and panel there is room for few columns: what else is known of a payment stands under its status. */
+const Told = ({ row }: { row: LedgerListRow }) => {
+  const cellOf = (key: string) => ledgerColumns.find((column) => column.key === key)?.cell(row);
+  const details = DETAILS.map(cellOf).filter((told) => told !== '–');
+  return (
+    <>
+      {cellOf('type')}
+      <div className="cap PaymentRow__told">{details.join(', ')}</div>
+    </>
+  );
+};
+
+const columns: readonly Column<LedgerListRow>[] = ledgerColumns
+  .filter(({ key }) => !DETAILS.includes(key))
+  .map(({ key, header, cell, align }) => ({
+    key,
+    header,
+    cell: key === 'type' ? (row) => <Told row={row} /> : cell,
+    ...(align ? { align } : {}),
+  }));
 
 /** What may be done with a payment stands in the row that brought it. */
 const withDeeds = (rows: readonly LedgerListRow[]): readonly Column<LedgerListRow>[] => {
@@ -32,7 +41,7 @@ const withDeeds = (rows: readonly LedgerListRow[]): readonly Column<LedgerListRo
     header: 'Actions',
     cell: ({ id }) => <PaymentDeeds payment={payments.get(id)} />,
   };
-  return [...columns.slice(0, FIRST.length), deeds, ...columns.slice(FIRST.length)];
+  return [...columns, deeds];
 };
 
 const RecordButton = ({ id }: { id: number }) => {

@@ -152,28 +152,14 @@ describe('a registration in the console', () => {
     const { sent } = openRegistration(COMPLETED, '/payments');
     await part('Payments');
     expect(tableOf('Payments')).toEqual([
-      ['Time', 'Status', 'Amount', 'Balance after', 'Actions', 'Type', 'Method', 'Gateway reference', 'By'],
-      [
-        expect.stringMatching(/^Jan 12, 2026, /),
-        'Fees charged',
-        '+$1,125.00',
-        '$1,125.00',
-        '',
-        '–',
-        '–',
-        '–',
-        'Callboard',
-      ],
+      ['Time', 'Status', 'Amount', 'Balance after', 'Actions'],
+      [expect.stringMatching(/^Jan 12, 2026, /), 'Fees chargedCallboard', '+$1,125.00', '$1,125.00', ''],
       [
         expect.stringMatching(/^Jan 13, 2026, /),
-        'Paid',
+        'PaidRegistration, Credit card 1111, tx-2, Dana Reyes, registrant',
         '-$400.00',
         '$725.00',
         'RefundVoid',
-        'Registration',
-        'Credit card 1111',
-        'tx-2',
-        'Dana Reyes, registrant',
       ],
     ]);
     expect(sent.find(({ path }) => path === 'admin/payments')?.query).toMatchObject({

@@ -41,7 +41,7 @@ describe('the holders of the tickets of a tour date', () => {
     open();
     expect(await listed()).toEqual([
       ['Holder', 'Ticket', 'Registration', 'Price and fee', 'Status', 'What may be done'],
-      ['–', 'Closing Night Show', '75002', '$48.50', 'Reserved', 'Release'],
+      ['No name yet', 'Closing Night Show', '75002', '$48.50', 'Reserved', 'Release'],
       ['Ava Reyes', 'Closing Night Show', '75003', 'Free', 'Paid', ''],
       ['Grandma Rose', 'Closing Night Show', '75001', '$48.50', 'Paid', 'Release'],
     ]);
@@ -127,7 +127,7 @@ describe('the holders of the tickets of a tour date', () => {
     const path = 'event-tickets/registration/75002';
     const { user, sent } = open({ [`DELETE ${path}`]: { success: true, tickets: [], position: '12' } });
     await listed();
-    await user.click(releaseOf('–', 75_002));
+    await user.click(releaseOf('No name yet', 75_002));
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Release what registration 75002 has reserved?');
     expect(
       dialog().getByText(

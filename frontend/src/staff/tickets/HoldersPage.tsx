@@ -20,14 +20,14 @@ import { ReleaseTicket } from './ReleaseTicket.js';
 
 const costOf = ({ free, price, fee }: HolderRow): string => (free ? 'Free' : formatMoney(sum([price, fee])));
 const statusOf = ({ status }: HolderRow): string => (status === 'paid' ? 'Paid' : 'Reserved');
-const holderOf = ({ holder_name }: HolderRow): string => holder_name || '–';
+const holderOf = ({ holder_name }: HolderRow): string => holder_name || 'No name yet';
 const byText =
   (text: (row: HolderRow) => string) =>
   (a: HolderRow, b: HolderRow): number =>
     text(a).localeCompare(text(b));
 
 const columns: readonly Column<HolderRow>[] = [
-  { key: 'holder', header: 'Holder', cell: holderOf, compare: byText(holderOf), title: true },
+  { key: 'holder', header: 'Holder', cell: holderOf, compare: byText(({ holder_name }) => holder_name), title: true },
   { key: 'ticket', header: 'Ticket', cell: ({ name }) => name, compare: byText(({ name }) => name) },
   {
     key: 'registration',
