@@ -39,6 +39,10 @@ const open: RouteObject[] = [
   { path: '/register', element: page(() => import('./catalogue/RegisterPage.js'), 'RegisterPage') },
   { path: '/forgot-password', element: page(() => import('./accounts/ForgotPasswordPage.js'), 'ForgotPasswordPage') },
   {
+    path: '/signup/setup-password/:token',
+    element: page(() => import('./accounts/SetUpPasswordPage.js'), 'SetUpPasswordPage'),
+  },
+  {
     path: '/reset-password/:token',
     element: page(() => import('./accounts/ResetPasswordPage.js'), 'ResetPasswordPage'),
   },

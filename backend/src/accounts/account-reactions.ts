@@ -1,17 +1,26 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { AccountEvent, StudioSignUpEvent } from '@app/contracts/accounts';
+import type { AccountEvent, StudioEvent, StudioSignUpEvent } from '@app/contracts/accounts';
 import type { StoredEvent } from '@app/contracts/shared';
 import { Refused } from '../platform/commands/command.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
-import { AccountMails } from './account-mails.js';
+import { AccountMails, type MailCause } from './account-mails.js';
 import { AccountStates } from './account-states.js';
+import { isTaken, StudioClaims } from './studio-claims.js';
 import { StudioSignUps } from './studio-sign-ups.js';
 
 type Begun = StoredEvent & Extract<StudioSignUpEvent, { type: 'StudioSignUpStarted' }>;
 const MAILING = ['AccountRegistered', 'PasswordResetRequested', 'PasswordChanged', 'EmailChanged'] as const;
 type Caused = StoredEvent & Extract<AccountEvent, { type: (typeof MAILING)[number] }>;
+
+type OfStudio = StoredEvent & Extract<StudioEvent, { type: 'StudioSetupRequested' | 'StudioClaimed' }>;
+type SetUp = StoredEvent & Extract<AccountEvent, { type: 'PasswordChanged' }>;
+
+const causeOf = ({ id, metadata: { correlation_id, request_id } }: StoredEvent): MailCause => ({
+  cause_id: id,
+  origin: { correlation_id, request_id, causation_id: id },
+});
 
 /** The mails that follow from account events (ACC-114); the mail's id is its cause's, so a repeat queues nothing. */
 @Injectable()
@@ -22,6 +31,7 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
     private readonly states: AccountStates,
     private readonly mails: AccountMails,
     private readonly signUps: StudioSignUps,
+    private readonly claims: StudioClaims,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(MAKE_REACTIONS) make: MakeReactions,
   ) {
@@ -36,6 +46,16 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
         name: 'studio-sign-ups',
         filter: { types: ['StudioSignUpStarted'] },
         handle: (event) => this.goOn(event as Begun),
+      },
+      {
+        name: 'studio-mails',
+        filter: { types: ['StudioSetupRequested', 'StudioClaimed'] },
+        handle: (event) => this.mailOfStudio(event as OfStudio),
+      },
+      {
+        name: 'studio-claims',
+        filter: { types: ['PasswordChanged'] },
+        handle: (event) => this.claim(event as SetUp),
       },
     ]);
   }
@@ -59,11 +79,30 @@ export class AccountReactions implements OnApplicationBootstrap, OnApplicationSh
     }
   }
 
+  /** What a crash left of a claim: the account is there, and the studio is not its own yet (KER-025). */
+  private async claim(event: SetUp): Promise<void> {
+    const account = event.data.by === 'setup' ? await this.states.account(event.data.account_id) : null;
+    if (!account) return;
+    try {
+      await this.claims.claim(account, { ...systemMeta(this.ids, event), actor: event.metadata.actor });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+
+  private async mailOfStudio(event: OfStudio): Promise<void> {
+    const studio = await this.states.studio(event.data.studio_id);
+    if (!studio) return;
+    const cause = causeOf(event);
+    return event.type === 'StudioClaimed'
+      ? this.mails.studioClaimed(studio, cause)
+      : this.mails.studioSetup(studio, event.data.account_id, event.data.event, cause);
+  }
+
   private async mail(event: Caused): Promise<void> {
     const account = await this.states.account(event.data.account_id);
     if (!account) return;
-    const { correlation_id, request_id } = event.metadata;
-    const cause = { cause_id: event.id, origin: { correlation_id, request_id, causation_id: event.id } };
+    const cause = causeOf(event);
     switch (event.type) {
       case 'PasswordResetRequested':
         return this.mails.reset(account, event.data.event, cause);

@@ -29,6 +29,8 @@ import { LockAccountHandler } from './commands/lock-account.handler.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.handler.js';
 import { ResendConfirmationHandler } from './commands/resend-confirmation.handler.js';
 import { ResetPasswordHandler } from './commands/reset-password.handler.js';
+import { SendSetupEmailHandler } from './commands/send-setup-email.handler.js';
+import { SetUpStudioHandler } from './commands/set-up-studio.handler.js';
 import { SetUpFirstAdminHandler } from './commands/set-up-first-admin.handler.js';
 import { SignInHandler } from './commands/sign-in.handler.js';
 import { SignOutHandler } from './commands/sign-out.handler.js';
@@ -48,6 +50,7 @@ import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';
 import { SignInController } from './sign-in.controller.js';
 import { StaffRights } from './staff-rights.js';
+import { StudioClaims } from './studio-claims.js';
 import { StudioSearch } from './studio-search.js';
 import { StudioSignUps } from './studio-sign-ups.js';
 import { StudiosController } from './studios.controller.js';
@@ -74,7 +77,9 @@ const HANDLERS = [
   RequestPasswordResetHandler,
   ResendConfirmationHandler,
   ResetPasswordHandler,
+  SendSetupEmailHandler,
   SetUpFirstAdminHandler,
+  SetUpStudioHandler,
   SignInHandler,
   SignOutHandler,
   SignUpHandler,
@@ -110,6 +115,7 @@ const HANDLERS = [
     Sessions,
     StaffRights,
     StreamAccountFacts,
+    StudioClaims,
     StudioSearch,
     StudioSignUps,
     { provide: ACCOUNT_FACTS, useExisting: StreamAccountFacts },

@@ -17,6 +17,8 @@ export type NewAccount = {
   readonly person: AccountPerson;
   readonly studio: number | null;
   readonly event: string | null;
+  /** Claimed through a mailed link (ACC-051). */
+  readonly by_setup?: boolean;
 };
 
 /** Makes accounts, so that no two share an address (ACC-010): the address is reserved, then the event is written. */
@@ -46,9 +48,7 @@ export class Registrar {
   async claim({ email, password }: Pick<NewAccount, 'email' | 'password'>, meta: CommandMeta): Promise<number> {
     // Looked at first, so that who is refused takes no number; the reservation decides.
     if ((await this.byEmail(email)) !== null) throw refused('email_taken');
-    const account_id = await this.numbers.next('account', meta);
-    // Events that were restored from an older copy give a number again: its sessions and links were another's.
-    await this.secrets.forgetAccount(account_id);
+    const account_id = await this.number(meta);
     await this.hold(email, account_id);
     try {
       if (password !== null) await this.secrets.passwords.set(account_id, await hashPassword(password));
@@ -59,10 +59,19 @@ export class Registrar {
     return account_id;
   }
 
+  /** A number that is nobody's. */
+  async number(meta: CommandMeta): Promise<number> {
+    const account_id = await this.numbers.next('account', meta);
+    // Events that were restored from an older copy give a number again: its sessions and links were another's.
+    await this.secrets.forgetAccount(account_id);
+    return account_id;
+  }
+
   /** The account's first event; again for an account that is there it changes nothing. */
-  async write(account_id: number, { email, person, studio, event }: NewAccount, meta: CommandMeta): Promise<Account> {
+  async write(account_id: number, wanted: Omit<NewAccount, 'password'>, meta: CommandMeta): Promise<Account> {
     const there = await this.states.account(account_id);
     if (there !== null) return there;
+    const { email, person, studio, event, by_setup = false } = wanted;
     const command: AccountCommand = {
       type: 'RegisterAccount',
       account_id,
@@ -72,6 +81,7 @@ export class Registrar {
       studio_id: studio,
       platform_id: this.environment.PLATFORM_ID,
       event,
+      by_setup,
     };
     const { state } = await this.commands.account(account_id, command, meta);
     return state!;

@@ -4,10 +4,12 @@ import {
   AccountProfileBody,
   FirstAdminBody,
   NewStudioBody,
+  SetupAccountBody,
   SignInBody,
   SignUpBody,
   type SignUpStudioAnswer,
   studioCalls,
+  type StudioSetUp,
   type UserView,
 } from '@app/contracts/accounts';
 import type { Saved } from '@app/contracts/shared';
@@ -21,6 +23,7 @@ import { AccountStates } from './account-states.js';
 import { type Origin, originOf } from './origin.js';
 import { ChangeAccountProfileCommand } from './commands/change-account-profile.handler.js';
 import { SetUpFirstAdminCommand } from './commands/set-up-first-admin.handler.js';
+import { SetUpStudioCommand } from './commands/set-up-studio.handler.js';
 import { SignInCommand } from './commands/sign-in.handler.js';
 import { SignOutCommand } from './commands/sign-out.handler.js';
 import { SignUpCommand } from './commands/sign-up.handler.js';
@@ -83,6 +86,17 @@ export class SessionController {
     return answer;
   }
 
+  @Serves(studioCalls.setUp, { body: SetupAccountBody })
+  async setUpStudio(
+    @Called() { body, viewer, meta }: Called<typeof studioCalls.setUp>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Saved<StudioSetUp>> {
+    const origin = originOf(request, viewer, this.places);
+    const { email, position } = await this.enter(new SetUpStudioCommand({ ...body, origin }, meta), reply);
+    return { primary_mybtf_user: { email }, position };
+  }
+
   @Serves(accountCalls.signOut)
   async signOut(
     @Called() { viewer, meta }: Called<typeof accountCalls.signOut>,
@@ -108,7 +122,7 @@ export class SessionController {
   }
 
   private async enter(
-    command: SignInCommand | SignUpCommand | SetUpFirstAdminCommand,
+    command: SignInCommand | SignUpCommand | SetUpFirstAdminCommand | SetUpStudioCommand,
     reply: FastifyReply,
   ): Promise<Saved<UserView>> {
     const { user, token, position } = await this.commands.run(command);

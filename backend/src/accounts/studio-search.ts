@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   maskEmail,
   type PublicStudioView,
+  setupEmailOf,
   type StudioDetail,
   type StudioHit,
   type StudioRow,
@@ -61,7 +62,8 @@ export class StudioSearch {
     // Who has just signed up as a studio is nobody's business until the office knows it.
     if (!studio.verified) throw refused('studio_unknown');
     const { name, address, claimed } = studio;
-    const primary = account ? { email: maskEmail(account.email) } : null;
+    const email = account ? account.email : setupEmailOf(studio);
+    const primary = email === null ? null : { email: maskEmail(email) };
     return {
       id: studio.studio_id,
       name,

@@ -67,7 +67,7 @@ export class StudioSignUps {
   private account({ account_id, email, person, studio_id, event }: StudioSignUp, meta: CommandMeta): Promise<Account> {
     return this.processes.step(idOf(studioSignUpStream(account_id)), 'RegisterAccount', meta, async (own) => {
       await this.registrar.hold(email, account_id);
-      return this.registrar.write(account_id, { email, person, studio: studio_id, event, password: null }, own);
+      return this.registrar.write(account_id, { email, person, studio: studio_id, event }, own);
     });
   }
 

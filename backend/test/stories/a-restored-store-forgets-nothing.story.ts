@@ -50,6 +50,8 @@ describe('a restored store forgets nothing', () => {
       'payments-tell-moves',
       'registration-closing',
       'registration-moving',
+      'studio-claims',
+      'studio-mails',
       'studio-sign-ups',
     ]);
     const head = Number(await log.head());

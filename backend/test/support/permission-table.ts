@@ -171,10 +171,13 @@ sign-in.undoEmailChange         -                              x        x       
 studios.change                  studio id                      -        -         -            x      r      -        r
 studios.changeFlags             -                              -        -         -            -      x      -        x
 studios.find                    -                              x        x         x            x      x      x        x
+studios.findSetup               -                              x        x         x            x      x      x        x
 studios.listForStaff            -                              -        -         -            -      x      x        x
 studios.merge                   -                              -        -         -            -      x      -        x
 studios.read                    -                              x        x         x            x      x      x        x
 studios.readForStaff            -                              -        -         -            -      x      x        x
+studios.sendSetupEmail          -                              x        x         x            x      x      x        x
+studios.setUp                   -                              x        x         x            x      x      x        x
 studios.signUp                  -                              x        x         x            x      x      x        x
 studios.unmerge                 -                              -        -         -            -      x      -        x
 studios.verify                  -                              -        -         -            -      x      -        x

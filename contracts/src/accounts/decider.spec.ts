@@ -168,6 +168,7 @@ const studio = {
   account_id: 12,
   claimed: false,
   verified: false,
+  setup_account_id: null,
   flags: NO_STUDIO_FLAGS,
   merged_into: null,
   ...starlight,
@@ -187,9 +188,11 @@ describe('studio', () => {
   it('ACC-117 a claimed studio is not claimed again', () => {
     const claim = { type: 'ClaimStudio' as const, account_id: 12, masked_email: 's***@example.com' };
     expect(studioDecider.decide(claim, studio)).toMatchObject({ events: [{ type: 'StudioClaimed' }] });
-    expect(studioDecider.decide(claim, { ...studio, claimed: true })).toMatchObject({
+    const claimed = { ...studio, claimed: true };
+    expect(studioDecider.decide({ ...claim, account_id: 13 }, claimed)).toMatchObject({
       refusals: [{ code: 'studio_claimed', params: { email: 's***@example.com' } }],
     });
+    expect(studioDecider.decide(claim, claimed)).toEqual({ accepted: true, events: [] });
   });
 
   describe('~ADM-007 that was entered twice', () => {

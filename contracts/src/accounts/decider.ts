@@ -19,10 +19,12 @@ export type AccountCommand =
       readonly studio_id: number | null;
       readonly platform_id: number;
       readonly event: string | null;
+      /** Claimed through a mailed link: the password is set, and the address is proven with it (ACC-051). */
+      readonly by_setup?: boolean;
     }
   | { readonly type: 'ConfirmEmail'; readonly email: string }
   | { readonly type: 'RequestPasswordReset'; readonly event: string | null }
-  | { readonly type: 'RecordNewPassword'; readonly by: 'reset' | 'owner' | 'setup' }
+  | { readonly type: 'RecordNewPassword'; readonly by: 'reset' | 'owner' }
   | { readonly type: 'ChangeEmail'; readonly email: string }
   | ({ readonly type: 'UndoEmailChange' } & EmailChange)
   | { readonly type: 'ChangeAccountProfile'; readonly person: AccountPerson }
@@ -45,8 +47,8 @@ const confirm = (state: Account, email: string): Answer => {
   return accept({ type: 'EmailConfirmed', data: { account_id: state.account_id, email } });
 };
 
-/** A password set through a mailed link also proves the address (ACC-051, ACC-077). */
-const recordPassword = (state: Account, by: 'reset' | 'owner' | 'setup'): Answer => {
+/** A password set through a mailed link also proves the address (ACC-077). */
+const recordPassword = (state: Account, by: 'reset' | 'owner'): Answer => {
   const account_id = state.account_id;
   const changed: AccountEvent = { type: 'PasswordChanged', data: { account_id, by } };
   if (by === 'owner' || state.email_confirmed) return accept(changed);
@@ -137,8 +139,17 @@ const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccoun
   }
 };
 
-const register = ({ type: _, ...data }: Extract<AccountCommand, { type: 'RegisterAccount' }>): Answer =>
-  accept({ type: 'AccountRegistered', data });
+const register = (command: Extract<AccountCommand, { type: 'RegisterAccount' }>): Answer => {
+  const { type: _, by_setup = false, ...data } = command;
+  const registered: AccountEvent = { type: 'AccountRegistered', data };
+  if (!by_setup) return accept(registered);
+  const { account_id, email } = data;
+  return accept<AccountEvent>(
+    registered,
+    { type: 'PasswordChanged', data: { account_id, by: 'setup' } },
+    { type: 'EmailConfirmed', data: { account_id, email } },
+  );
+};
 
 /** The rules of one account: sign-up, confirmation, lock, roles (ACC-004, ACC-005). */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {

@@ -35,9 +35,15 @@ export { holdsOwnWord, isGoodPassword, PASSWORD_MESSAGE } from './rules/password
 export { coversRights } from './rules/rights.js';
 export { afterSignIn, localPath } from './rules/redirect.js';
 export { isWebAddress, webAddress } from './rules/website.js';
-export { isAdmin } from './state.js';
+export { isAdmin, setupEmailOf } from './state.js';
 export type { AccountState, EmailChange, StudioState } from './state.js';
-export { NewStudioBody, StudioProfileBody } from './studio-commands.js';
+export {
+  NewStudioBody,
+  SetupAccountBody,
+  SetupEmailBody,
+  SetupTokenBody,
+  StudioProfileBody,
+} from './studio-commands.js';
 export * as studioCalls from './studio-calls.js';
 export { studioSignUpDecider, studioSignUpStream } from './studio-sign-up.js';
 export type { StudioSignUpCommand, StudioSignUpState } from './studio-sign-up.js';
@@ -71,6 +77,8 @@ export type {
   StudioHit,
   StudioDetail,
   StudioRow,
+  StudioSetUp,
+  StudioToSetUp,
   StudioView,
   UserView,
 } from './views.js';

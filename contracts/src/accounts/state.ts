@@ -93,6 +93,8 @@ export type StudioState =
       readonly account_id: number | null;
       readonly claimed: boolean;
       readonly verified: boolean;
+      /** The number of the account that whoever claims the studio will have; null before anybody asked (ACC-049). */
+      readonly setup_account_id: number | null;
       readonly flags: StudioFlags;
       /** The studio that stands for this one, which was a duplicate of it. */
       readonly merged_into: number | null;
@@ -113,7 +115,8 @@ const profileOf = ({ name, website, address, email, phone, studio_contacts }: St
 export const evolveStudio = (state: StudioState, { type, data }: StudioEvent): StudioState => {
   if (type === 'StudioCreated') {
     const { studio_id, account_id, claimed, verified } = data;
-    return { studio_id, account_id, claimed, verified, flags: NO_STUDIO_FLAGS, merged_into: null, ...profileOf(data) };
+    const rest = { setup_account_id: null, flags: NO_STUDIO_FLAGS, merged_into: null, ...profileOf(data) };
+    return { studio_id, account_id, claimed, verified, ...rest };
   }
   if (state === null) return null;
   switch (type) {
@@ -132,8 +135,12 @@ export const evolveStudio = (state: StudioState, { type, data }: StudioEvent): S
     case 'StudioUnmerged':
       return { ...state, merged_into: null };
     case 'StudioSetupRequested':
-      return state;
+      return { ...state, setup_account_id: data.account_id };
     default:
       return impossible(type);
   }
 };
+
+/** Where a studio that has no account is claimed: its first e-mail on file, or null (ACC-046, ACC-053). */
+export const setupEmailOf = ({ email }: Pick<StudioProfile, 'email'>): string | null =>
+  (email.find(({ primary }) => primary) ?? email[0])?.value ?? null;

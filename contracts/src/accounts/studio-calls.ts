@@ -1,12 +1,20 @@
 import { call, type ListQuery, type Saved } from '../shared/index.js';
 import type { MergeStudioBody, ReasonBody, StudioFlagsBody, StudioSearchQuery } from './commands.js';
-import type { NewStudioBody, StudioProfileBody } from './studio-commands.js';
+import type {
+  NewStudioBody,
+  SetupAccountBody,
+  SetupEmailBody,
+  SetupTokenBody,
+  StudioProfileBody,
+} from './studio-commands.js';
 import type {
   PublicStudioView,
   SignUpStudioAnswer,
   StaffStudioRow,
   StudioDetail,
   StudioHit,
+  StudioSetUp,
+  StudioToSetUp,
   StudioView,
 } from './views.js';
 
@@ -68,6 +76,45 @@ export const read = call<{ answer: StudioView | PublicStudioView }>()({
   masks: { ...MASKS, primary_mybtf_user: { email: true } },
   refuses: ['studio_unknown'],
   example: {},
+});
+
+/** ACC-047, ACC-048, ACC-053, ACC-054. */
+export const sendSetupEmail = call<{ body: SetupEmailBody; answer: object }>()({
+  method: 'POST',
+  path: 'mybtf/studios/:id/sendSetupEmail',
+  params: { id: 'whole' },
+  summary: 'Ask for a mail to claim a studio',
+  owner: 'public',
+  refuses: [
+    'studio_unknown',
+    'studio_claimed',
+    'studio_email_mismatch',
+    'studio_without_email',
+    'studio_merged',
+    'email_taken',
+    'too_many_requests',
+  ],
+  example: { body: { email: 'owner@harborlight.example', event: 'TDA' } },
+});
+
+/** ACC-052, ACC-055. */
+export const findSetup = call<{ body: SetupTokenBody; answer: StudioToSetUp }>()({
+  method: 'PUT',
+  path: 'mybtf/studios/setupAccount',
+  summary: 'The studio that the token of a mail claims',
+  owner: 'public',
+  refuses: ['link_invalid'],
+  example: { body: { token: 'a-token-of-the-mail' } },
+});
+
+/** ACC-050, ACC-051, ACC-056. */
+export const setUp = call<{ body: SetupAccountBody; answer: Saved<StudioSetUp> }>()({
+  method: 'POST',
+  path: 'mybtf/studios/setupAccount',
+  summary: 'Claim a studio with the token of a mail; the session comes as an httpOnly cookie',
+  owner: 'public',
+  refuses: ['link_invalid', 'weak_password', 'email_taken', 'studio_merged'],
+  example: { body: { token: 'a-token-of-the-mail', studio_id: 2005, password: 'Callboard1', password2: 'Callboard1' } },
 });
 
 /** ACC-101, ACC-102. */

@@ -12,8 +12,9 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { Email, Name, Nested, Phone, PlainName, REQUIRED, RequiredText, trim } from '../shared/index.js';
-import { AddressBody, NewUserBody } from './parts-of-commands.js';
+import { Email, Id, Name, Nested, Phone, PlainName, REQUIRED, RequiredText, trim } from '../shared/index.js';
+import { AddressBody, NewUserBody, PASSWORD } from './parts-of-commands.js';
+import { PASSWORD_MESSAGE } from './rules/password.js';
 import { CONTACT_TYPE_IDS } from './types.js';
 
 const WEBSITE = /^(?:https?:\/\/)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
@@ -112,4 +113,33 @@ export class StudioProfileBody extends StudioForm {
   @ValidateNested({ each: true })
   @Nested(() => StudioPhoneBody)
   phone!: readonly StudioPhoneBody[];
+}
+
+/** `POST mybtf/studios/{id}/sendSetupEmail` (ACC-054): the whole e-mail that the office has of the studio. */
+export class SetupEmailBody {
+  @Email()
+  email!: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  event?: string;
+}
+
+/** `PUT mybtf/studios/setupAccount` (ACC-055). */
+export class SetupTokenBody {
+  @RequiredText(200)
+  token!: string;
+}
+
+/** `POST mybtf/studios/setupAccount` (ACC-056). */
+export class SetupAccountBody extends SetupTokenBody {
+  @Id()
+  studio_id!: number;
+
+  @Matches(PASSWORD, { message: PASSWORD_MESSAGE })
+  password!: string;
+
+  @IsString({ message: REQUIRED })
+  password2!: string;
 }

@@ -1,7 +1,7 @@
-import { accept, type Decider, type Decision, impossible, nameKey, refuse } from '../shared/index.js';
+import { accept, type Decider, type Decision, emailKey, impossible, nameKey, refuse } from '../shared/index.js';
 import type { StudioEvent } from './events/index.js';
-import type { AccountRefusal } from './refusals.js';
-import { evolveStudio, initialStudio, type StudioState } from './state.js';
+import { accountMessages, type AccountRefusal } from './refusals.js';
+import { evolveStudio, initialStudio, setupEmailOf, type StudioState } from './state.js';
 import type { StudioFlags, StudioProfile } from './types.js';
 
 export type StudioCommand =
@@ -14,7 +14,14 @@ export type StudioCommand =
       readonly profile: StudioProfile;
     }
   | { readonly type: 'VerifyStudio' }
-  | { readonly type: 'RequestStudioSetup'; readonly account_id: number; readonly event: string | null }
+  | {
+      readonly type: 'RequestStudioSetup';
+      readonly email: string;
+      /** A free number, for the first who asks. */
+      readonly account_id: number;
+      readonly masked_email: string;
+      readonly event: string | null;
+    }
   | { readonly type: 'ClaimStudio'; readonly account_id: number; readonly masked_email: string }
   | { readonly type: 'ChangeStudioProfile'; readonly profile: StudioProfile; readonly by_staff: boolean }
   | { readonly type: 'ChangeStudioFlags'; readonly flags: StudioFlags }
@@ -34,6 +41,20 @@ const changeProfile = (state: Studio, profile: StudioProfile, byStaff: boolean):
   if (!byStaff && profile.name.trim() !== state.name) return refuse({ code: 'studio_name_locked', params: {} });
   const { studio_id, account_id } = state;
   return accept({ type: 'StudioProfileChanged', data: { studio_id, account_id, ...profile } });
+};
+
+/** Who claims a studio enters the e-mail that the office has of it; who asks again is mailed again, for the same account (ACC-046 to ACC-049, ACC-053). */
+const requestSetup = (state: Studio, asked: Extract<StudioCommand, { type: 'RequestStudioSetup' }>): Answer => {
+  if (state.claimed) return refuse({ code: 'studio_claimed', params: { email: asked.masked_email } });
+  const listed = setupEmailOf(state);
+  if (listed === null) return refuse({ code: 'studio_without_email', params: {} });
+  if (emailKey(asked.email) !== emailKey(listed)) {
+    const code = 'studio_email_mismatch';
+    return refuse({ code, params: {}, fields: { email: accountMessages[code].text() } });
+  }
+  const { studio_id, setup_account_id } = state;
+  const account_id = setup_account_id ?? asked.account_id;
+  return accept({ type: 'StudioSetupRequested', data: { studio_id, account_id, event: asked.event } });
 };
 
 /** One account stays the one account of its studio (ACC-008): what is merged away has none. */
@@ -58,11 +79,10 @@ const ofKnownStudio = (command: KnownCommand, state: Studio): Answer => {
     case 'VerifyStudio':
       if (state.verified) return { accepted: true, events: [] };
       return accept({ type: 'StudioVerified', data: { studio_id } });
-    case 'RequestStudioSetup': {
-      const { account_id, event } = command;
-      return accept({ type: 'StudioSetupRequested', data: { studio_id, account_id, event } });
-    }
+    case 'RequestStudioSetup':
+      return requestSetup(state, command);
     case 'ClaimStudio':
+      if (state.claimed && state.account_id === command.account_id) return { accepted: true, events: [] };
       if (state.claimed) return refuse({ code: 'studio_claimed', params: { email: command.masked_email } });
       return accept({ type: 'StudioClaimed', data: { studio_id, account_id: command.account_id } });
     case 'ChangeStudioProfile':

@@ -10,7 +10,7 @@ export type StudioView = {
 } & StudioProfile &
   StudioFlags;
 
-/** What a visitor reads of a studio: the address of its account is masked (ACC-043, ACC-045). */
+/** What a visitor reads of a studio: the address of its account, or the one it is claimed with, is masked (ACC-043, ACC-045, ACC-046). */
 export type PublicStudioView = {
   readonly id: number;
   readonly name: string;
@@ -105,3 +105,9 @@ export type StudioRow = {
 
 /** `GET /api/admin/studios/:id`: with the duplicates that it stands for, those of duplicates too. */
 export type StudioDetail = StudioRow & { readonly merged: readonly { readonly id: number; readonly name: string }[] };
+
+/** `PUT mybtf/studios/setupAccount`: the studio that a mailed link claims (ACC-055). */
+export type StudioToSetUp = { readonly studio: { readonly id: number; readonly name: string } };
+
+/** `POST mybtf/studios/setupAccount`: whom the studio belongs to now, signed in (ACC-056). */
+export type StudioSetUp = { readonly primary_mybtf_user: { readonly email: string } };

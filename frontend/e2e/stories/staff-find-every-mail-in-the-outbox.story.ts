@@ -1,18 +1,5 @@
-import { type MailServer, startMailServer } from '../support/mail-server.js';
-import { expect, signIn, test as base, typeInto } from '../support/world.js';
-
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured
-    async ({}, use) => {
-      const mails = await startMailServer();
-      await use(mails);
-      mails.stop();
-    },
-    { scope: 'worker' },
-  ],
-  environment: [({ mails }, use) => use({ SMTP_URL: mails.url, MAIL_RETRY_MS: '15000' }), { scope: 'worker' }],
-});
+import { test } from '../support/with-mails.js';
+import { expect, signIn, typeInto } from '../support/world.js';
 
 const RECEIPT = 'Payment receipt to Petra Hoffmann';
 const wordsIn = (mail: string): string => mail.replace(/=\n/g, '').replace(/\s+/g, ' ');

@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(commands(sent)).toEqual([]);
   });
 
-  it('~ACC-030 ACC-035 ~ACC-036 ~ACC-037 keeps what was typed when the e-mail is taken, tells another error as any page does, then signs up and goes on', async () => {
+  it('~ACC-030 ACC-035 ~ACC-036 ~ACC-037 ~KER-010 keeps what was typed when the e-mail is taken, tells another error as any page does, then signs up and goes on', async () => {
     const text = 'An account with this email already exists.';
     let answer: unknown = refused(400, 'email_taken', text);
     const { user, sent, at } = open('/signup/user', { 'POST mybtf/signup': () => answer });
@@ -99,10 +99,10 @@ describe('signing up', () => {
     expect(words([(await screen.findByText('Sorry!')).parentElement!])).toEqual([`Sorry!${text}`]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(field('Email')).toHaveValue('d@x.example');
-    answer = refused(409, 'conflict', 'Please try again.');
+    answer = refused(409, 'conflict', 'Someone else is changing this right now. Please try again.');
     await user.click(await button('SIGN UP'));
     expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(
-      'Please try again.',
+      'Someone else is changing this right now. Please try again.',
     );
     expect(screen.queryByText('Sorry!')).toBeNull();
     await user.click(await button('OK'));
@@ -117,15 +117,6 @@ describe('signing up', () => {
 });
 
 describe('a studio that signs up', () => {
-  const STARLIGHT = { id: 9, name: 'Starlight Dance Academy', city: 'Dallas', state_id: 44, claimed: true };
-  const FIELDS: readonly (readonly [string, string])[] = [
-    ['Website', 'nova.example'],
-    ['Street', '1 Main St'],
-    ['City', 'Toronto'],
-    ['Email', 'hello@nova.example'],
-    ['Phone', '3125550100'],
-  ];
-
   it('ACC-057 has its sections, and goes back to the search with what was searched', async () => {
     const { user } = open('/signup/studio', { 'GET mybtf/studios': [] });
     await user.type(await screen.findByLabelText('Studio name'), 'Nova');
@@ -142,32 +133,6 @@ describe('a studio that signs up', () => {
     await user.click(await button('Back'));
     expect(await button('CREATE A NEW STUDIO')).toBeInTheDocument();
     expect(field('Studio name')).toHaveValue('Nova');
-  });
-
-  it('~ACC-063 is told when it has an account already, and led to the sign-in', async () => {
-    const { user, sent } = open('/signup/studio', {
-      'GET mybtf/studios': [],
-      'GET mybtf/studios/9': { ...STARLIGHT, primary_mybtf_user: { email: 's***@demo.example' } },
-      'POST mybtf/new-studio-signup': { exists: true, id: 9, user: null, position: '9' },
-    });
-    await user.type(await screen.findByLabelText('Studio name'), 'Starlight');
-    await user.click(await button('CREATE A NEW STUDIO'));
-    const typeIn = (section: string, label: string, text: string) =>
-      user.type(within(screen.getByRole('region', { name: section })).getByLabelText(label), text);
-    await user.selectOptions(field('Country'), 'Canada');
-    for (const [label, text] of FIELDS) await typeIn('Tell us about your studio', label, text);
-    for (const label of ['Email', 'Confirm Email']) await typeIn('Account info', label, 'sue@nova.example');
-    for (const label of ['Password', 'Confirm Password']) await typeIn('Account info', label, 'Secret1');
-    for (const label of ['First Name', 'Last Name']) await typeIn('Studio owner', label, 'Sue');
-    await user.click(await button('Save'));
-    await screen.findByText('It looks like we already have an account set up for you!');
-    expect(
-      await screen.findByText(
-        'It looks like this studio already has an active account under s***@demo.example. Please sign in instead.',
-      ),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
-    expect(commands(sent)).toHaveLength(1);
   });
 });
 

@@ -20,7 +20,7 @@ describe('a field', () => {
 });
 
 describe('the summary of refusals', () => {
-  it('NAV-071 links to each field and focuses the first', () => {
+  it('NAV-071 ~KER-027 links to each field and focuses the first', () => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this.id);
@@ -37,6 +37,7 @@ describe('the summary of refusals', () => {
         />
       </>,
     );
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(scrolled).toEqual(['email']);
     screen.getByRole('link', { name: 'Zip: Required' }).click();

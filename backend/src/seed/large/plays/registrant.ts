@@ -55,7 +55,7 @@ export const signIn = (stage: Stage, { account_id, actor }: Pick<Registrant, 'ac
   return session_id;
 };
 
-const register = (stage: Stage, who: Registrant, origin: Origin): void => {
+const register = (stage: Stage, who: Registrant, origin: Origin, by_setup = false): void => {
   const { account_id, email, fname, lname, studio, address } = who;
   stage.writer.knows(`account:${account_id}`);
   keepSecrets(stage, account_id, email);
@@ -69,6 +69,7 @@ const register = (stage: Stage, who: Registrant, origin: Origin): void => {
     studio_id: studio?.studio_id ?? null,
     platform_id: 1,
     event: null,
+    by_setup,
   };
   stage.must({ stream: accountStream(account_id), decider: accountDecider, command, origin });
 };
@@ -153,16 +154,16 @@ function* claim(stage: Stage, { who, studio_id, profile }: NewStudio): Play {
   stage.must({ ...of, command: unclaimed, origin: stage.origin(SYSTEM, 'Imported studio') });
   yield 3 * 24 * 60;
   const asked = stage.origin(VISITOR);
-  register(stage, who, asked);
-  stage.must({ ...of, command: { type: 'RequestStudioSetup' as const, account_id, event: null }, origin: asked });
+  stage.writer.knows(`account:${account_id}`);
+  const request = { type: 'RequestStudioSetup' as const, email, account_id, masked_email: email, event: null };
+  stage.must({ ...of, command: request, origin: asked });
   const named = { event_name: BRAND, name: actor.display, studio_name: profile.name };
   const mail = { event: BRAND, to: recipient(who), origin: asked };
   const params = { ...named, secret_link: HIDDEN_LINK };
   sendMail(stage, { ...mail, template: 'studio-setup', cause_id: stage.ids.uuid(), params });
   yield 45;
   const origin = stage.origin(actor);
-  const password = { type: 'RecordNewPassword' as const, by: 'setup' as const };
-  stage.must({ stream: accountStream(account_id), decider: accountDecider, command: password, origin });
+  register(stage, who, origin, true);
   stage.must({ ...of, command: { type: 'ClaimStudio' as const, account_id, masked_email: email }, origin });
   sendMail(stage, { ...mail, origin, template: 'studio-claimed', cause_id: stage.ids.uuid(), params: named });
 }
