@@ -131,21 +131,49 @@ describe('the header', () => {
 });
 
 describe('the guards', () => {
-  it.each([
-    ['NAV-053 a visitor', '/roster?a=1', SIGNED_OUT, '/signin?redirect=%2Froster%3Fa%3D1'],
-    ['~NAV-050 a visitor of the console', '/staff', SIGNED_OUT, '/signin?redirect=%2Fstaff'],
-  ])('%s goes elsewhere', async (_, path, account, to) => {
-    const { at } = open(path, account);
-    await waitFor(() => expect(at()).toBe(to));
-  });
+  it.each([['NAV-053 a visitor', '/roster?a=1', SIGNED_OUT, '/signin?redirect=%2Froster%3Fa%3D1']])(
+    '%s goes elsewhere',
+    async (_, path, account, to) => {
+      const { at } = open(path, account);
+      await waitFor(() => expect(at()).toBe(to));
+    },
+  );
 
   it.each([
-    ['~NAV-050 the console of a registrant', '/staff', DANA, 'Page not found'],
     ['~NAV-050 the console of staff', '/staff', RUTH, 'Staff'],
     ['NAV-053 an own page', '/roster', DANA, 'Roster'],
   ])('%s shows its page', async (_, path, account, heading) => {
     const { at } = open(path, account);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(at()).toBe(path);
+  });
+
+  it.each([
+    ['/staff/review', '/signin?redirect=%2Fstaff%2Freview'],
+    ['/audit/totals', '/signin?redirect=%2Faudit%2Ftotals'],
+  ])('NAV-050 %s sends a visitor to the sign-in', async (path, to) => {
+    const { at } = openAt(path, routes, { 'GET mybtf/account': SIGNED_OUT });
+    await waitFor(() => expect(at()).toBe(to));
+  });
+
+  const withRoles = (...roles: readonly string[]) => ({ ...RUTH, roles });
+  it.each([
+    ['/staff', 'a registrant', DANA, false],
+    ['/staff', 'staff', withRoles('staff'), true],
+    ['/staff', 'an admin', withRoles('admin'), true],
+    ['/staff', 'an auditor', withRoles('auditor'), true],
+    ['/audit', 'a registrant', DANA, false],
+    ['/audit', 'staff', withRoles('staff'), false],
+    ['/audit', 'an admin', withRoles('admin'), true],
+    ['/audit', 'an auditor', withRoles('auditor'), true],
+  ])('NAV-050 %s for %s, by the product’s own routes', async (path, _, account, isThere) => {
+    const { at } = openAt(path, routes, { 'GET mybtf/account': account });
+    const missing = () => screen.queryByRole('heading', { level: 1, name: 'Page not found' });
+    if (isThere) {
+      const own = path === '/staff' ? 'Staff' : 'Jump to a stream or a registration';
+      expect(await screen.findAllByLabelText(own)).not.toEqual([]);
+      expect(missing()).toBeNull();
+    } else await waitFor(() => expect(missing()).toBeInTheDocument());
     expect(at()).toBe(path);
   });
 });

@@ -93,7 +93,7 @@ describe('the attendees step', () => {
     ]);
   });
 
-  it('ROS-042 ~ROS-044 offers everyone of the roster who is not in yet, whatever their type', async () => {
+  it('~ROS-042 ~ROS-044 offers everyone of the roster who is not in yet, whatever their type', async () => {
     const others = [onRoster(MIA), onRoster(LEO), onRoster(TESS, 2), onRoster(OLA, 3), onRoster(NORA)];
     const { user } = open(draftOf([participant(MIA, TEEN)]), {}, { 'GET mybtf/roster-with-media-pass': others });
     await screen.findByText('4 on your roster not added yet');

@@ -11,6 +11,8 @@ import {
   NORA,
   OLA,
   onRoster,
+  participant,
+  SUMMIT,
   TESS,
 } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
@@ -92,6 +94,38 @@ describe('adding people from the roster', () => {
       'Leo Young17EDITADD',
     ]);
   });
+
+  const NEW = 'You currently do not have any new attendees in your roster';
+  it.each([
+    ['dancers', {}, ['Ava Abel', 'Leo Young'], 'You currently do not have any eligible dancers in your roster'],
+    ['teachers', {}, ['Tess Novak'], NEW],
+    ['observers', {}, ['Ava Abel', 'Tess Novak', 'Leo Young'], NEW],
+    ['attendees', SUMMIT, ['Ava Abel', 'Tess Novak', 'Leo Young'], NEW],
+  ])(
+    'ROS-042 REG-132 on the %s step: search, EDIT, ADD and + ALL, of whom its list does not have',
+    async (step, differs, people, empty) => {
+      const mia = step === 'attendees' ? participant(MIA, 2) : attendee(MIA, '3');
+      const { user } = openStep(step, answerOf(begun(draftOf([mia])), differs), {
+        'GET mybtf/roster-with-media-pass': [onRoster(MIA), onRoster(AVA), onRoster(LEO), onRoster(TESS, TEACHER)],
+      });
+      const left = (n: number) =>
+        screen.findByText(n === 0 ? empty : `${n} on your roster not added yet`, { selector: '.cap' });
+      await left(people.length);
+      const box = screen.getByRole('combobox', { name: 'Add from your roster' });
+      await user.click(box);
+      expect(offered().map((text) => text.replace(/\d+EDITADD$/, ''))).toEqual(people);
+      const [first = ''] = people;
+      await user.type(box, first.slice(0, 3));
+      expect(offered()).toHaveLength(1);
+      await user.click(list().getByText('EDIT'));
+      await user.click(within(screen.getByRole('dialog', { name: first })).getByRole('button', { name: 'Cancel' }));
+      await user.click(list().getByText('ADD'));
+      await left(people.length - 1);
+      if (people.length > 1) await user.click(button('ALL'));
+      expect(await left(0)).toBeInTheDocument();
+      expect(button('ALL')).toHaveAttribute('aria-disabled', 'true');
+    },
+  );
 
   it('ROS-063 whom the owner has archived is not offered', async () => {
     const { user, box } = await open('dancers', [onRoster(AVA), { ...onRoster(LEO), archived: true }]);
