@@ -71,8 +71,13 @@ const faultsOf = async (page: Page, path: string): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Colours that are still on their way to the dark ones are nobody's.
   await page.evaluate(async () => {
-    const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // They set out with the frame after the one that knows of the dark, and what is drawn late sets out later.
+    for (let frames = 0; frames < 3; ) {
+      await new Promise(requestAnimationFrame);
+      if (matchMedia('(prefers-color-scheme: dark)').matches) frames += 1;
+    }
+    while (running().length > 0) await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
   });
   // Frames have been looked into.
   const dark = await axe(page).setLegacyMode().withRules(['color-contrast']).analyze();
