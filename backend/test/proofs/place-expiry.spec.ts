@@ -45,7 +45,7 @@ const catalogue = {
 
 /** The registration as the real rooms would read it: one dancer in the limited level. */
 const registrationOf = (id: number, { reviewed, completed, version }: Entry): Registration => {
-  const attendees = { 1: { workshop_level_id_v: LEVEL } };
+  const attendees = { 1: { workshop_level_id_v: LEVEL, intensive_id: null } };
   const review = reviewed ? { draft_version: version, places: { [LEVEL]: 1 }, total: cents(1) } : null;
   const is = {
     id,
