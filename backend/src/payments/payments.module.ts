@@ -8,6 +8,7 @@ import { MarkCheckHandler } from './commands/mark-check.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { ResumeSubmissionsHandler } from './commands/resume-submissions.handler.js';
 import { TakePaymentHandler } from './commands/take-payment.handler.js';
+import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
 import { GatewayConversation } from './gateway-conversation.js';
@@ -35,6 +36,7 @@ import { TicketSteps } from './ticket-steps.js';
   providers: [
     AskGatewayAgainHandler,
     ChargeFeesHandler,
+    ChargeTermsFacts,
     CompleteWithoutPaymentHandler,
     GiveBackHandler,
     MarkCheckHandler,

@@ -16,8 +16,11 @@ export class GiveBackCommand extends Command<
   StaffMoneyAnswer
 > {}
 
-/** `received_on`: null for one that came back unpaid. */
-export class MarkCheckCommand extends Command<OfPayment & { readonly received_on: Day | null }, StaffMoneyAnswer> {}
+/** `received_on`: null for one that came back unpaid; `shown` is what its charge was said to be, if it was. */
+export class MarkCheckCommand extends Command<
+  OfPayment & { readonly received_on: Day | null; readonly shown: Cents | null },
+  StaffMoneyAnswer
+> {}
 
 /** What became of a payment, asked of the gateway by the payment's id (PAY-289). */
 export class AskGatewayAgainCommand extends Command<{ readonly payment_id: string }, AskedAnswer> {}

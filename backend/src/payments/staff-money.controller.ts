@@ -8,6 +8,7 @@ import {
   ReceiveCheckBody,
   type ReconciliationAnswer,
   RecordPaymentBody,
+  ReturnBody,
   type StaffMoneyAnswer,
 } from '@app/contracts/payments';
 import { cents, type Saved } from '@app/contracts/shared';
@@ -47,16 +48,17 @@ export class StaffMoneyController {
   receive(@Called() { params, body, meta }: Called<typeof paymentCalls.receive>): Promise<Saved<StaffMoneyAnswer>> {
     const { registration_id, received_on } = body;
     return this.commands.run(
-      new MarkCheckCommand({ registration_id, payment_id: params.paymentId, received_on }, meta),
+      new MarkCheckCommand({ registration_id, payment_id: params.paymentId, received_on, shown: null }, meta),
     );
   }
 
-  @Serves(paymentCalls.returnCheck, { body: OfLedgerBody })
+  @Serves(paymentCalls.returnCheck, { body: ReturnBody })
   returnCheck(
     @Called() { params, body, meta }: Called<typeof paymentCalls.returnCheck>,
   ): Promise<Saved<StaffMoneyAnswer>> {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId };
-    return this.commands.run(new MarkCheckCommand({ ...of, received_on: null }, meta));
+    const shown = body.charge === undefined ? null : cents(body.charge);
+    return this.commands.run(new MarkCheckCommand({ ...of, received_on: null, shown }, meta));
   }
 
   @Serves(paymentCalls.toReconcile)

@@ -40,7 +40,7 @@ export const returnedCheck = async (registration: SeedRegistration): Promise<voi
     'Came by post',
   );
   registration.world.later(60);
-  const data = { registration_id: registration.id, payment_id, received_on: null };
+  const data = { registration_id: registration.id, payment_id, received_on: null, shown: null };
   await registration.world.run(new MarkCheckCommand(data, because(registration, 'The account was not covered')));
   await record(registration, { amount: 15_500, reference: '2044' }, null, 'A new check is on its way');
 };

@@ -281,7 +281,7 @@ describe('staff keep the ledger', () => {
     const { runner, ids } = system.server.platform;
     const of = { registration_id: payer.id, payment_type: 'REGISTRATION', amount_type: 'OTHER' } as const;
     const payment = { ...of, payment_id: key(90), payment_method_id: 6, amount: cents(own! + 3_500) };
-    const given = { person_ids: [], reference: null, received_on: day(today), media_pass_amount: null };
+    const given = { person_ids: [], reference: null, received_on: day(today), media_pass_amount: null, penalty: null };
     await runner.run({
       stream: ledgerStream(payer.id),
       name: 'RecordPayment',

@@ -1,3 +1,4 @@
+import { chargeTermsOf } from '@app/contracts/catalogue';
 import {
   ADJUSTMENT,
   agreedFees,
@@ -137,6 +138,7 @@ export class Life {
       reference: null,
       received_on: received ? DAY : null,
       media_pass_amount: null,
+      penalty: null,
     });
     this.byHand.push({ id: payment_id, kind, method, left: received ? amount : 0 });
     if (received) this.paid(kind, amount);
@@ -167,7 +169,8 @@ export class Life {
       this.world.runLedger({ type: 'RecordRefund', payment_id, refund_id, refunded: cents(amount) });
     if (how === 'void') this.world.runLedger({ type: 'VoidPayment', payment_id, refund_id });
     if (how === 'return') {
-      this.world.runLedger({ type: 'ReturnPayment', payment_id, refund_id, charge_id: `c${refund_id}`, on: DAY });
+      const charge = { charge_id: `c${refund_id}`, on: DAY, terms: chargeTermsOf({}), shown: null };
+      this.world.runLedger({ type: 'ReturnPayment', payment_id, refund_id, ...charge });
       this.paid('REGISTRATION', -3_500);
     }
     payment.left -= amount;

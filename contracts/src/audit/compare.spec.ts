@@ -146,6 +146,7 @@ describe('two points of a registration side by side', () => {
         person_ids: [],
         reference: null,
         received_on: day('2026-01-20'),
+        charge: null,
       },
     };
     expect(rows(foldAsOf(oneTeen, [paid(5000)]), foldAsOf(oneTeen, [paid(5000), recorded]), 'balance')).toEqual([

@@ -5,6 +5,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
+  IsNumber,
   IsOptional,
   IsString,
   Length,
@@ -57,6 +58,14 @@ const DayOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsDay()
 const IsCount = (): PropertyDecorator =>
   applyDecorators(IsInt({ message: COUNT }), Min(0, { message: COUNT }), Max(MAX));
 const GivenCount = (): PropertyDecorator => applyDecorators(Given(), IsCount());
+const SHARE = 'Must be a percentage from 0 to 100, with at most two decimals';
+const GivenShare = (): PropertyDecorator =>
+  applyDecorators(
+    Given(),
+    IsNumber({ maxDecimalPlaces: 2 }, { message: SHARE }),
+    Min(0, { message: SHARE }),
+    Max(100, { message: SHARE }),
+  );
 const CountOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsCount());
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -177,6 +186,9 @@ export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
   @GivenCount() ticket_hold_minutes?: number;
   @GivenCount() balance_due_days?: number;
   @GivenCount() rate_flip_offset_hours?: number;
+  @GivenCount() returned_check_cents?: Cents;
+  @GivenShare() card_reversal_percent?: number;
+  @GivenShare() collection_max_percent?: number;
   @Reason() reason!: string;
 }
 

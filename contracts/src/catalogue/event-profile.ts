@@ -1,4 +1,4 @@
-import type { Cents } from '../shared/index.js';
+import { type Cents, cents } from '../shared/index.js';
 
 export type RateKey = 'discount' | 'full' | 'late';
 
@@ -75,6 +75,29 @@ export type FeeProfile = FeeTables & {
   readonly media_pass: MediaPassTerms;
 };
 
+/** What the terms charge for money that does not come (PAY-284). */
+export type ChargeTerms = {
+  readonly returned_check_cents: Cents;
+  /** Of the reversed amount. */
+  readonly card_reversal_percent: number;
+  /** Of the debt, at most. */
+  readonly collection_max_percent: number;
+};
+
+/** Where nothing else is said: not in what was configured before the charges were configuration. */
+export const CHARGE_TERMS: ChargeTerms = {
+  returned_check_cents: cents(3_500),
+  card_reversal_percent: 2.5,
+  collection_max_percent: 25,
+};
+
+/** The charges of an event's profile. */
+export const chargeTermsOf = (profile: Partial<ChargeTerms>): ChargeTerms => ({
+  returned_check_cents: profile.returned_check_cents ?? CHARGE_TERMS.returned_check_cents,
+  card_reversal_percent: profile.card_reversal_percent ?? CHARGE_TERMS.card_reversal_percent,
+  collection_max_percent: profile.collection_max_percent ?? CHARGE_TERMS.collection_max_percent,
+});
+
 /** Yes or no of an event. */
 export const PROFILE_FLAGS = [
   'workshop',
@@ -117,4 +140,4 @@ export type EventProfile = FeeProfile &
     readonly ticket_hold_minutes?: number;
     readonly balance_due_days: number;
     readonly rate_flip_offset_hours: number;
-  };
+  } & Partial<ChargeTerms>;

@@ -14,8 +14,9 @@ export type { EventCommand, NewsCommand, SeasonCommand, TicketTypeCommand, TourD
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';
-export { feeTablesOf, PROFILE_FLAGS } from './event-profile.js';
+export { chargeTermsOf, feeTablesOf, PROFILE_FLAGS } from './event-profile.js';
 export type {
+  ChargeTerms,
   EventProfile,
   FeeProfile,
   FeeTables,

@@ -109,13 +109,21 @@ export class RecordPaymentBody extends MoneyReasonBody {
   received_on!: Day | null;
   /** The number of a check. */
   @IsOptional() @IsString() @IsNotEmpty() @MaxLength(40) reference?: string;
+  /** An adjustment that is the collection penalty of the terms (PAY-284). */
+  @IsOptional() @IsIn(['collection']) charge?: 'collection';
   /** The dancers whose media pass it pays. */
   @IsOptional() @IsArray() @ArrayUnique() @ArrayMaxSize(2000) @Id({ each: true }) person_ids?: number[];
 }
 
-/** Body of `POST admin/payments/:paymentId/void` and `/return`: the ledger that the payment stands in. */
+/** Body of `POST admin/payments/:paymentId/void`: the ledger that the payment stands in. */
 export class OfLedgerBody extends MoneyReasonBody {
   @Id() registration_id!: number;
+}
+
+/** Body of `POST admin/payments/:paymentId/return` (PAY-284, PAY-285). */
+export class ReturnBody extends OfLedgerBody {
+  /** The charge that was shown, in whole cents: with another one nothing is posted. */
+  @IsOptional() @IsInt() @Min(0) @Max(MOST_CENTS) charge?: number;
 }
 
 /** Body of `POST admin/payments/:paymentId/refund` (PAY-282). */

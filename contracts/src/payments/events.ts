@@ -221,5 +221,8 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
   },
 };
 
-/** Before, the gateway was asked for refunds alone (KER-006). */
-export const paymentUpcasters = { PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) } };
+/** Before, the gateway was asked for refunds alone, and an adjustment did not say which charge it is (KER-006). */
+export const paymentUpcasters = {
+  PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
+  PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
+};

@@ -25,6 +25,7 @@ export {
   ReceiveCheckBody,
   RecordPaymentBody,
   RegistrationPaymentsQuery,
+  ReturnBody,
   TakePaymentBody,
 } from './commands.js';
 export { paymentEvents, paymentUpcasters } from './events.js';
@@ -42,9 +43,10 @@ export type {
   SubmissionStart,
   SubmittedPayment,
 } from './submission-events.js';
-export { basicsOf, partOf } from './kinds.js';
+export { basicsOf, CHARGE_LABELS, partOf } from './kinds.js';
 export type {
   CardFacts,
+  ChargeKind,
   GatewayRefund,
   GatewayWord,
   PaymentBasics,
@@ -73,6 +75,11 @@ export {
   passesLuhn,
 } from './rules/card.js';
 export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
+export {
+  type RegistrationCharges,
+  registrationCharges,
+  returnCharge,
+} from './rules/charges.js';
 export { dueDate, plannedDueDate } from './rules/due-date.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export { CAME_IN, MONEY_MOVES, MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
@@ -83,7 +90,6 @@ export {
   actionsOf,
   type LedgerPayment,
   paymentsOf,
-  RETURNED_PAYMENT_CHARGE,
   type StaffMoneyAction,
 } from './rules/staff-money.js';
 export {

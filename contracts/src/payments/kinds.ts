@@ -24,6 +24,16 @@ export type TwoParts = { readonly registration: Cents; readonly media: Cents };
 
 export const partOf = (type: PaymentType): keyof TwoParts => (type === 'MEDIA_PASS' ? 'media' : 'registration');
 
+/** The charges of the terms: each is an adjustment that adds to what is owed (PAY-284). */
+export type ChargeKind = 'returned_check' | 'card_reversal' | 'collection';
+
+/** How lists and histories name them. */
+export const CHARGE_LABELS: Readonly<Record<ChargeKind, string>> = {
+  returned_check: 'returned check',
+  card_reversal: 'card reversal',
+  collection: 'collection penalty',
+};
+
 /** What each event of a payment repeats, so that each can be read alone (PAY-141). */
 export type PaymentBasics = {
   /** The idempotency key (PAY-139). */

@@ -4,7 +4,7 @@ import { describe as told } from '../registry/index.js';
 import { type LedgerCommand, ledgerDecider } from './ledger.js';
 import { adjustedParts, paidParts, refundableOf } from './ledger-state.js';
 import { balanceOf } from './balance.js';
-import { RETURNED_PAYMENT_CHARGE } from './rules/staff-money.js';
+import { type ChargeTerms, chargeTermsOf } from '../catalogue/index.js';
 
 const { after } = specOf(ledgerDecider);
 
@@ -23,6 +23,7 @@ const record = (payment_id: string, payment_method_id: number, amount: number, m
   reference: '1042',
   received_on: day('2026-01-20'),
   media_pass_amount: null,
+  penalty: null,
   ...more,
 });
 const awaited = record('a', 2, 10_000, { received_on: null });
@@ -41,6 +42,8 @@ const returned = {
   refund_id: 'r',
   charge_id: 'c',
   on: day('2026-01-22'),
+  terms: chargeTermsOf({}),
+  shown: null,
 } as const satisfies LedgerCommand;
 const charge: LedgerCommand = {
   type: 'ChargeFees',
@@ -126,7 +129,6 @@ describe('money that staff record', () => {
   });
 
   it('~ADM-004 ~PAY-285 takes a returned check back and charges $35 for it, once', () => {
-    expect(RETURNED_PAYMENT_CHARGE).toBe(3_500);
     after(check).when(returned).makes('PaymentReturned', 'PaymentRecordedByStaff');
     expect(owed(check, returned)).toBe(64_500);
     const { payments, ...state } = after(check, returned).state;
@@ -143,6 +145,71 @@ describe('money that staff record', () => {
     after(record('a', 9, 10_000))
       .when(returned)
       .refuses('payment_changed');
+  });
+
+  it('~PAY-284 charges for what came back what the terms say: the same for every check, a share of a reversed card', () => {
+    const terms = (own: Partial<ChargeTerms>) => ({ ...returned, terms: chargeTermsOf(own) });
+    const card: LedgerCommand = {
+      type: 'PostPayment',
+      payment: { ...check.payment, payment_method_id: 1, amount: cents(20_001) },
+      person_ids: [],
+      transaction_id: 'T',
+      card: null,
+    };
+    const charged = (...commands: LedgerCommand[]) => {
+      const { c: entry } = after(charge, ...commands).state.payments;
+      return [entry?.charge, entry?.amount, entry?.payment_method_id];
+    };
+    expect(charged(check, returned)).toEqual(['returned_check', -3_500, 10]);
+    expect(charged(check, terms({ returned_check_cents: cents(4_200) }))).toEqual(['returned_check', -4_200, 10]);
+    // 2.5 percent of $200.01 is $5.00025: a fraction of a cent is owed as a whole one.
+    expect(charged(card, returned)).toEqual(['card_reversal', -501, 10]);
+    expect(charged(card, terms({ card_reversal_percent: 3.25 }))).toEqual(['card_reversal', -651, 10]);
+    expect(owed(card, returned)).toBe(61_501);
+    expect(charged(card, refund('x', 20_000), returned)).toEqual(['card_reversal', -1, 10]);
+    for (const none of [terms({ returned_check_cents: cents(0) })]) after(check).when(none).makes('PaymentReturned');
+    after(check).when(returned).makes('PaymentReturned', 'PaymentRecordedByStaff');
+    after(card, returned)
+      .when({ ...returned, refund_id: 'again' })
+      .refuses('payment_changed');
+  });
+
+  it('~PAY-284 posts no other charge than the one that was shown', () => {
+    after(check)
+      .when({ ...returned, shown: cents(3_500) })
+      .makes('PaymentReturned', 'PaymentRecordedByStaff');
+    after(check)
+      .when({ ...returned, shown: cents(3_499) })
+      .refuses('charge_changed');
+  });
+
+  it('~PAY-284 takes a collection penalty of up to a quarter of the debt of its part, all penalties together', () => {
+    const agreed = { fees: { registration: cents(50_000), media: cents(11_000) }, revision: 1 };
+    const penalty = (payment_id: string, amount: number, own: Partial<ChargeTerms> = {}, more: Partial<Record> = {}) =>
+      record(payment_id, 10, amount, { penalty: { agreed, terms: chargeTermsOf(own) }, reference: null, ...more });
+    after(charge).when(penalty('p', -12_500)).makes('PaymentRecordedByStaff');
+    expect(after(charge, penalty('p', -12_500)).state.payments.p).toMatchObject({ charge: 'collection' });
+    after(charge).when(penalty('p', -12_501)).refuses('penalty_exceeded');
+    after(charge)
+      .when(penalty('p', -5_001, { collection_max_percent: 10 }))
+      .refuses('penalty_exceeded');
+    const two = after(charge, penalty('p', -10_000));
+    two.when(penalty('q', -2_500)).makes('PaymentRecordedByStaff');
+    two.when(penalty('q', -2_501)).refuses('penalty_exceeded');
+    const gone = after(charge, penalty('p', -10_000), { type: 'VoidPayment', payment_id: 'p', refund_id: 'v' });
+    gone.when(penalty('q', -12_500)).makes('PaymentRecordedByStaff');
+    after(charge, record('x', 2, 49_999))
+      .when(penalty('p', -1))
+      .refuses('penalty_exceeded');
+    after(charge, record('x', 2, 49_996))
+      .when(penalty('p', -1))
+      .makes('PaymentRecordedByStaff');
+    const media = { ...check.payment, payment_id: 'm', payment_method_id: 10, payment_type: 'MEDIA_PASS' } as const;
+    const ofPasses = (amount: number) => penalty('m', amount, {}, { payment: { ...media, amount: cents(amount) } });
+    after(charge).when(ofPasses(-2_750)).makes('PaymentRecordedByStaff');
+    after(charge).when(ofPasses(-2_751)).refuses('penalty_exceeded');
+    for (const wrong of [penalty('p', 0), penalty('p', 1), record('p', 9, 100, { penalty: penalty('p', 1).penalty })])
+      after(charge).when(wrong).refuses('payment_amount_required');
   });
 
   it('~PAY-275 pays passes only with selected dancers times fee, and gives them back with the last of the money', () => {
@@ -194,7 +261,7 @@ describe('money that staff record', () => {
     expect(text(check, voided)).toEqual(['voided $100.00 for the registration']);
     expect(text(check, returned)).toEqual([
       'marked $100.00 for the registration by check 1042 returned unpaid',
-      'recorded an adjustment adding $35.00 to the registration',
+      'charged $35.00 for a returned check',
     ]);
   });
 });

@@ -1,10 +1,13 @@
 import { accept, type Cents, type Day, type Decision, impossible, minus, refuse, ZERO } from '../shared/index.js';
+import type { ChargeTerms } from '../catalogue/index.js';
+import type { AgreedFees } from './balance.js';
 import type { LedgerEvent, ReleaseReason } from './events.js';
 import { basicsOf, type PaymentBasics } from './kinds.js';
 import { type Entry, keptOf, type LedgerState } from './ledger-state.js';
 import type { PaymentRefusal } from './refusals.js';
-import { actionsOf, RETURNED_PAYMENT_CHARGE, type StaffMoneyAction } from './rules/staff-money.js';
-import { ADJUSTMENT } from './rules/payment-methods.js';
+import { mostPenalty, returnCharge } from './rules/charges.js';
+import { ADJUSTMENT, CREDIT_CARD } from './rules/payment-methods.js';
+import { actionsOf, type StaffMoneyAction } from './rules/staff-money.js';
 
 type OfPayment = { readonly payment_id: string };
 
@@ -19,6 +22,8 @@ export type StaffLedgerCommand =
       readonly received_on: Day | null;
       /** Fact: selected dancers times fee (PAY-275); null where it pays no passes. */
       readonly media_pass_amount: Cents | null;
+      /** Fact: what a collection penalty may be at most; null where it is none. */
+      readonly penalty: { readonly agreed: AgreedFees; readonly terms: ChargeTerms } | null;
     }
   | ({ readonly type: 'ReceiveCheck'; readonly received_on: Day } & OfPayment)
   | ({ readonly type: 'RecordRefund'; readonly refund_id: string; readonly refunded: Cents } & OfPayment)
@@ -28,6 +33,10 @@ export type StaffLedgerCommand =
       readonly refund_id: string;
       readonly charge_id: string;
       readonly on: Day;
+      /** Fact: what the terms charge. */
+      readonly terms: ChargeTerms;
+      /** The charge that was shown; null where none was. */
+      readonly shown: Cents | null;
     } & OfPayment);
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
@@ -36,16 +45,26 @@ type Of<T extends StaffLedgerCommand['type']> = Extract<StaffLedgerCommand, { ty
 const recordPayment = (c: Of<'RecordPayment'>, state: LedgerState): Answer => {
   const { payment, person_ids, reference, received_on } = c;
   if (state.payments[payment.payment_id] !== undefined) return accept();
-  if (payment.payment_method_id === ADJUSTMENT ? payment.amount === 0 : payment.amount <= 0)
+  const penalty = c.penalty !== null;
+  const adjusts = payment.payment_method_id === ADJUSTMENT;
+  if (penalty ? !adjusts || payment.amount >= 0 : adjusts ? payment.amount === 0 : payment.amount <= 0)
     return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
   if (state.closed) return refuse({ code: 'payments_closed', params: {} });
   if (c.media_pass_amount !== null && c.media_pass_amount !== payment.amount)
     return refuse({ code: 'balance_changed', params: {} });
-  return accept({ type: 'PaymentRecordedByStaff', data: { ...basicsOf(payment), person_ids, reference, received_on } });
+  const data = { ...basicsOf(payment), person_ids, reference, received_on };
+  if (c.penalty === null) return accept({ type: 'PaymentRecordedByStaff', data: { ...data, charge: null } });
+  const most = mostPenalty(state, c.penalty.agreed, payment.payment_type, c.penalty.terms);
+  if (minus(ZERO, payment.amount) > most) return refuse({ code: 'penalty_exceeded', params: { most } });
+  return accept({ type: 'PaymentRecordedByStaff', data: { ...data, charge: 'collection' } });
 };
 
 /** The part of an entry that each event of it repeats. */
-const paperOf = ({ person_ids, reference, ...payment }: Entry) => ({ ...basicsOf(payment), person_ids, reference });
+const paperOf = ({ person_ids, reference, charge: _charge, ...payment }: Entry) => ({
+  ...basicsOf(payment),
+  person_ids,
+  reference,
+});
 
 /** Whose passes go back: everyone's with the last of the money, nobody's before. */
 const passesOf = (entry: Entry, refunded: Cents): readonly number[] =>
@@ -68,24 +87,26 @@ const voidPayment = ({ refund_id }: Of<'VoidPayment'>, entry: Entry): Answer => 
 };
 
 /** The payment is as if it had never come, and the charge of the terms is owed in its place (PAY-284, PAY-285). */
-const returnPayment = ({ refund_id, charge_id, on }: Of<'ReturnPayment'>, entry: Entry): Answer =>
-  accept(
-    { type: 'PaymentReturned', data: { ...paperOf(entry), refund_id, refunded: keptOf(entry) } },
-    {
-      type: 'PaymentRecordedByStaff',
-      data: {
-        ...basicsOf(entry),
-        payment_id: charge_id,
-        payment_type: 'REGISTRATION',
-        amount_type: 'OTHER',
-        payment_method_id: ADJUSTMENT,
-        amount: minus(ZERO, RETURNED_PAYMENT_CHARGE),
-        person_ids: [],
-        reference: entry.reference,
-        received_on: on,
-      },
-    },
-  );
+const returnPayment = ({ refund_id, charge_id, on, terms, shown }: Of<'ReturnPayment'>, entry: Entry): Answer => {
+  const kept = keptOf(entry);
+  const amount = returnCharge(entry.payment_method_id, kept, terms);
+  if (shown !== null && shown !== amount) return refuse({ code: 'charge_changed', params: { amount } });
+  const returned: LedgerEvent = { type: 'PaymentReturned', data: { ...paperOf(entry), refund_id, refunded: kept } };
+  if (amount === 0) return accept(returned);
+  const data = {
+    ...basicsOf(entry),
+    payment_id: charge_id,
+    payment_type: 'REGISTRATION',
+    amount_type: 'OTHER',
+    payment_method_id: ADJUSTMENT,
+    amount: minus(ZERO, amount),
+    person_ids: [],
+    reference: entry.reference,
+    received_on: on,
+    charge: entry.payment_method_id === CREDIT_CARD ? 'card_reversal' : 'returned_check',
+  } as const;
+  return accept<LedgerEvent>(returned, { type: 'PaymentRecordedByStaff', data });
+};
 
 const ACTIONS: Readonly<Record<Exclude<StaffLedgerCommand['type'], 'RecordPayment'>, StaffMoneyAction>> = {
   ReceiveCheck: 'receive',

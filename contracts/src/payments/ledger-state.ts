@@ -1,7 +1,14 @@
 import { type Cents, impossible, minus, sum } from '../shared/index.js';
 import { less, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
 import type { LedgerEvent } from './events.js';
-import { basicsOf, type PaymentBasics, type PaymentType, type Refund, type TwoParts } from './kinds.js';
+import {
+  basicsOf,
+  type ChargeKind,
+  type PaymentBasics,
+  type PaymentType,
+  type Refund,
+  type TwoParts,
+} from './kinds.js';
 import { ADJUSTMENT } from './rules/payment-methods.js';
 
 /** One payment of a ledger, whoever brought it there. */
@@ -12,6 +19,8 @@ export type Entry = PaymentBasics & {
   readonly person_ids: readonly number[];
   /** The number of a check, or another word that finds the paper. */
   readonly reference: string | null;
+  /** Which charge of the terms it is; null for money. */
+  readonly charge: ChargeKind | null;
   /** What went back of it, by refund. */
   readonly refunds: { readonly [refund_id: string]: Cents };
 };
@@ -103,7 +112,7 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
   }
 };
 
-type Told = PaymentBasics & Partial<Pick<Entry, 'person_ids' | 'reference'>>;
+type Told = PaymentBasics & Partial<Pick<Entry, 'person_ids' | 'reference' | 'charge'>>;
 
 const withPayment = (state: LedgerState, payment: Told, status: Entry['status']): LedgerState => {
   const before = state.payments[payment.payment_id];
@@ -112,6 +121,7 @@ const withPayment = (state: LedgerState, payment: Told, status: Entry['status'])
     status,
     person_ids: payment.person_ids ?? before?.person_ids ?? [],
     reference: payment.reference ?? before?.reference ?? null,
+    charge: payment.charge ?? before?.charge ?? null,
     refunds: before?.refunds ?? {},
   };
   return { ...state, payments: { ...state.payments, [payment.payment_id]: entry } };

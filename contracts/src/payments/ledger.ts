@@ -133,7 +133,7 @@ const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerStat
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 4,
+  stateVersion: 5,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => {

@@ -1,3 +1,4 @@
+import { type Cents, formatMoney } from '../shared/index.js';
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
 type Params = {
@@ -15,6 +16,8 @@ type Params = {
   refund_exceeded: None;
   refund_declined: { message: string };
   payment_changed: None;
+  penalty_exceeded: { most: Cents };
+  charge_changed: { amount: Cents };
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -48,6 +51,14 @@ export const paymentMessages = {
   refund_exceeded: { status: 409, text: () => 'No more can be refunded than was paid.' },
   refund_declined: { status: 409, text: ({ message }) => message || REFUND_DECLINED },
   payment_changed: { status: 409, text: () => 'This payment has changed meanwhile. Please look at it again.' },
+  penalty_exceeded: {
+    status: 409,
+    text: ({ most }) => `A collection penalty may be ${formatMoney(most)} at most.`,
+  },
+  charge_changed: {
+    status: 409,
+    text: ({ amount }) => `The charge of the terms is ${formatMoney(amount)} now. Please look at it again.`,
+  },
   registration_paid: {
     status: 409,
     text: () => 'This registration has been paid for and cannot be deleted. Please contact us.',

@@ -1,5 +1,12 @@
 import { call, type Day, type Saved } from '../shared/index.js';
-import type { AskAgainBody, GiveBackBody, OfLedgerBody, ReceiveCheckBody, RecordPaymentBody } from './commands.js';
+import type {
+  AskAgainBody,
+  GiveBackBody,
+  OfLedgerBody,
+  ReceiveCheckBody,
+  RecordPaymentBody,
+  ReturnBody,
+} from './commands.js';
 import type { ReconciliationAnswer } from './rules/reconciliation.js';
 import type { AskedAnswer, StaffMoneyAnswer } from './views.js';
 
@@ -19,6 +26,7 @@ export const record = call<{ body: RecordPaymentBody; answer: Saved<StaffMoneyAn
     'payments_closed',
     'balance_changed',
     'media_pass_already_paid',
+    'penalty_exceeded',
   ],
   example: {
     body: {
@@ -59,13 +67,14 @@ export const receive = call<{ body: ReceiveCheckBody; answer: Saved<StaffMoneyAn
   example: { body: { ...body, received_on: '2026-01-20' as Day } },
 });
 
-/** PAY-285. */
-export const returnCheck = call<{ body: OfLedgerBody; answer: Saved<StaffMoneyAnswer> }>()({
+/** PAY-284, PAY-285. */
+export const returnCheck = call<{ body: ReturnBody; answer: Saved<StaffMoneyAnswer> }>()({
   ...ofPayment,
   path: 'admin/payments/:paymentId/return',
-  summary: 'Mark a check returned unpaid: the payment is taken back and the charge of the terms is added',
-  refuses: ['payment_unknown', 'payment_changed'],
-  example: { body },
+  summary:
+    'Mark a check returned unpaid, or a card reversed: the payment is taken back and the charge of the terms is added',
+  refuses: ['payment_unknown', 'payment_changed', 'charge_changed'],
+  example: { body: { ...body, charge: 3_500 } },
 });
 
 /** PAY-289. */

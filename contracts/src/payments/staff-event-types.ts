@@ -1,13 +1,16 @@
 import type { Day, DomainEvent } from '../shared/index.js';
-import type { PaymentBasics, Refund } from './kinds.js';
+import type { ChargeKind, PaymentBasics, Refund } from './kinds.js';
 
 /** Whose passes it pays, and the number that finds the paper. */
 export type Paper = { readonly person_ids: readonly number[]; readonly reference: string | null };
 
 /** What the office writes into a ledger by hand (ADM-004); the reason stands beside the actor. */
 export type StaffMoneyEvent =
-  /** `received_on`: null for a check that was announced and is not there yet. The amount of an adjustment may be below 0. */
-  | DomainEvent<'PaymentRecordedByStaff', PaymentBasics & Paper & { received_on: Day | null }>
+  /** `received_on`: null for a check that was announced and is not there yet. The amount of an adjustment may be below 0; `charge` names the one of the terms that it is (PAY-284). */
+  | DomainEvent<
+      'PaymentRecordedByStaff',
+      PaymentBasics & Paper & { received_on: Day | null; charge: ChargeKind | null }
+    >
   | DomainEvent<'CheckReceived', PaymentBasics & Paper & { received_on: Day }>
   | DomainEvent<'RefundRecordedByStaff', PaymentBasics & Paper & Refund>
   /** All that was left of it; `transaction_id` where the gateway undid its charge. */

@@ -5,12 +5,14 @@ import {
   type EventDeclarations,
   formatMoney,
   formatNumericDay,
+  minus,
   said,
+  ZERO,
 } from '../shared/index.js';
 import { basics, type LedgerEvent, part, person_ids, postingEvents } from './events.js';
-import type { PaymentBasics } from './kinds.js';
+import { CHARGE_LABELS, type PaymentBasics } from './kinds.js';
 import type { Paper, StaffMoneyEvent } from './staff-event-types.js';
-import { ADJUSTMENT, CHECK, methodLabel } from './rules/payment-methods.js';
+import { ADJUSTMENT, CHECK, CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
 
 const byCheck = {
   ...basics,
@@ -28,9 +30,11 @@ const adjusted = (amount: Cents): string =>
 
 const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
   PaymentRecordedByStaff: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) => {
+      if (d.charge !== null)
+        return said('payments', `charged ${formatMoney(minus(ZERO, d.amount))} for a ${CHARGE_LABELS[d.charge]}`);
       if (d.payment_method_id === ADJUSTMENT)
         return said('payments', `recorded an adjustment ${adjusted(d.amount)} ${part(d.payment_type)}`);
       const what = `${formatMoney(d.amount)} for ${part(d.payment_type)} by ${method(d)}`;
@@ -41,7 +45,7 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
           : `recorded that ${what} is awaited`,
       );
     },
-    example: { ...byCheck, received_on: day('2026-01-19') },
+    example: { ...byCheck, received_on: day('2026-01-19'), charge: null },
   },
   CheckReceived: {
     version: 1,
@@ -74,7 +78,10 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
     version: 1,
     personal: [],
     says: (d) =>
-      said('payments', `marked ${formatMoney(d.refunded)} for ${part(d.payment_type)} by ${method(d)} returned unpaid`),
+      said(
+        'payments',
+        `marked ${formatMoney(d.refunded)} for ${part(d.payment_type)} by ${method(d)} ${d.payment_method_id === CREDIT_CARD ? 'reversed by its bank' : 'returned unpaid'}`,
+      ),
     example: { ...byCheck, ...refund },
   },
 };

@@ -3,6 +3,7 @@ import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoParts } from './kinds.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
+import type { RegistrationCharges } from './rules/charges.js';
 import type { PaymentStatus } from './rules/payment-status.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
@@ -177,6 +178,8 @@ export type RegistrationPayments = {
   /** `YYYY-MM-DD` (PAY-165). */
   readonly due_date: string;
   readonly media_pass: MediaPassSummary;
+  /** What the terms charge (PAY-284). */
+  readonly charges: RegistrationCharges;
   /** Tickets are made sure of before it is paid (PAY-120). */
   readonly has_tickets: boolean;
   /** False where no processor of cards is configured. */

@@ -79,7 +79,9 @@ test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, 
     ]);
     await expect(page.getByRole('row', { name: /Returned .*Check 2041/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Check awaited, \$155\.00 .*Check 2044/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /Recorded .*Adjustment 2041 .*\+\$35\.00/ })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: /Recorded .*Adjustment 2041, returned check .*\+\$35\.00/ }),
+    ).toBeVisible();
   });
 
   await test.step('the demo has an awaited check: it arrives, bounces, and costs $35', async () => {
@@ -105,7 +107,7 @@ test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, 
     expect(rows.slice(-3).map((cells) => [cells[1], cells[2]])).toEqual([
       ['Check received\nRegistration, Check 2044, Dana Whitlock, staff', '-$155.00'],
       ['Returned\nRegistration, Check 2044, Dana Whitlock, staff', '+$155.00'],
-      ['Recorded\nRegistration, Adjustment 2044, Dana Whitlock, staff', '+$35.00'],
+      ['Recorded\nRegistration, Adjustment 2044, returned check, Dana Whitlock, staff', '+$35.00'],
     ]);
   });
 

@@ -1,4 +1,11 @@
-import { balanceOf, CAME_IN, type LedgerListRow, methodLabel } from '@app/contracts/payments';
+import {
+  balanceOf,
+  CAME_IN,
+  CHARGE_LABELS,
+  type ChargeKind,
+  type LedgerListRow,
+  methodLabel,
+} from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Money } from '../ui/Money.js';
@@ -21,8 +28,12 @@ const POSTINGS: Readonly<Record<LedgerListRow['type'], { label: string; icon: Ic
   PaymentReleased: { label: 'Payment dropped', icon: 'undo', tone: 'neutral' },
 };
 
-const methodOf = ({ payment_method_id, card, reference }: LedgerListRow): string =>
-  payment_method_id === null ? '–' : methodLabel(payment_method_id, card?.last_four ?? reference);
+/** The charges of the terms are adjustments: which one stands beside it (PAY-284). */
+const methodOf = ({ payment_method_id, card, reference, type, cause }: LedgerListRow): string => {
+  if (payment_method_id === null) return '–';
+  const charge = type === 'PaymentRecordedByStaff' && cause !== null ? `, ${CHARGE_LABELS[cause as ChargeKind]}` : '';
+  return methodLabel(payment_method_id, card?.last_four ?? reference) + charge;
+};
 const partOf = ({ payment_type }: LedgerListRow): string =>
   payment_type === null ? '–' : payment_type === 'MEDIA_PASS' ? 'Media pass' : 'Registration';
 /** Who acted, and as what: the event's own actor and role. */

@@ -1,4 +1,4 @@
-import { type LedgerListRow, paymentsOf } from '@app/contracts/payments';
+import { type LedgerListRow, paymentsOf, type RegistrationCharges } from '@app/contracts/payments';
 import { useState } from 'react';
 import { useSession } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
@@ -34,12 +34,15 @@ const columns: readonly Column<LedgerListRow>[] = ledgerColumns
   }));
 
 /** What may be done with a payment stands in the row that brought it. */
-const withDeeds = (rows: readonly LedgerListRow[]): readonly Column<LedgerListRow>[] => {
+const withDeeds = (
+  rows: readonly LedgerListRow[],
+  charges: RegistrationCharges | undefined,
+): readonly Column<LedgerListRow>[] => {
   const payments = new Map(paymentsOf(rows).map((payment) => [payment.row.id, payment]));
   const deeds: Column<LedgerListRow> = {
     key: 'deeds',
     header: 'Actions',
-    cell: ({ id }) => <PaymentDeeds payment={payments.get(id)} />,
+    cell: ({ id }) => <PaymentDeeds payment={payments.get(id)} charges={charges} />,
   };
   return [...columns, deeds];
 };
@@ -65,6 +68,7 @@ const RecordButton = ({ id }: { id: number }) => {
 /** The ledger of one registration, oldest first; staff write into it, auditors read it. */
 export const PaymentsTab = ({ id }: { id: number }) => {
   const { data, error, isPending, refetch } = useLedger(id);
+  const { data: balance } = useBalance(id);
   const { account } = useSession();
   const may = account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
   if (error && !data) return <ErrorState what="The payments" onRetry={() => void refetch()} />;
@@ -75,7 +79,7 @@ export const PaymentsTab = ({ id }: { id: number }) => {
       {may && <RecordButton id={id} />}
       <DataTable<LedgerListRow>
         caption="Payments"
-        columns={may ? withDeeds(data) : columns}
+        columns={may ? withDeeds(data, balance?.charges) : columns}
         rows={data}
         rowKey={(row) => row.id}
         empty={<EmptyState icon="dollar" title="Nothing was charged or paid yet." />}

@@ -159,7 +159,7 @@ describe('a registration in the console', () => {
         'PaidRegistration, Credit card 1111, tx-2, Dana Reyes, registrant',
         '-$400.00',
         '$725.00',
-        'RefundVoid',
+        'RefundVoidReversed',
       ],
     ]);
     expect(sent.find(({ path }) => path === 'admin/payments')?.query).toMatchObject({

@@ -1,6 +1,7 @@
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, openAt, page, RUTH, type Sent, tableOf } from '../platform/testing.js';
+import { payments } from '../testing/payments.js';
 import { answerOf, attendee, completed, draftOf, LEO, MIA, teacher, TESS } from '../testing/registrations.js';
 import { HasRole } from '../platform/guards.js';
 import { StaffApp } from './StaffApp.js';
@@ -101,6 +102,7 @@ export const OWED = {
   mediaPassBalance: 11_000,
   pending: [{ payment_id: 'p-9', amount: 5_000 }],
   due_date: '2026-03-18',
+  charges: payments().charges,
 };
 const LEDGER = [
   {

@@ -44,5 +44,11 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
       { person_id: 12, fname: 'Mia', lname: 'Reyes', paid: false },
     ],
   },
+  charges: {
+    returned_check_cents: cents(3_500),
+    card_reversal_percent: 2.5,
+    collection_max_percent: 25,
+    most_penalty: { registration: cents(12_500), media: cents(2_750) },
+  },
   ...differs,
 });

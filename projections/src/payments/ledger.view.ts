@@ -58,7 +58,7 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 6,
+  version: 7,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -72,7 +72,7 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
     }),
     PaymentPending: paymentRowOf,
     PaymentPosted: (_doc, event) => ({ ...paymentRow(event), card: event.data.card }),
-    PaymentRecordedByStaff: paymentRowOf,
+    PaymentRecordedByStaff: (_doc, event) => ({ ...paymentRow(event), cause: event.data.charge }),
     CheckReceived: paymentRowOf,
     RefundPosted: paymentRowOf,
     RefundRecordedByStaff: paymentRowOf,

@@ -145,7 +145,7 @@ describe('the balance of a registration', () => {
     const paper = { person_ids: [], reference: '1042' };
     const awaited: LedgerEvent = {
       type: 'PaymentRecordedByStaff',
-      data: { ...check, ...paper, received_on: null },
+      data: { ...check, ...paper, received_on: null, charge: null },
     };
     const received: LedgerEvent = {
       type: 'CheckReceived',
@@ -164,6 +164,7 @@ describe('the balance of a registration', () => {
         payment_method_id: 10,
         amount: cents(-3_500),
         received_on: day('2026-01-20'),
+        charge: 'returned_check',
       },
     };
     expect(balance(charged, awaited)).toMatchObject({ balance: 50_000, history: [], pending: [] });

@@ -22,6 +22,8 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     const { state } = await this.loader.load(ledgerStream(registration_id), ledgerDecider);
     const payment = state.payments[payment_id];
     if (payment === undefined) throw refused('payment_unknown');
+    // The gateway knows nothing of what the card's bank has reversed.
+    if (payment.status === 'posted' && refundableOf(state)[payment_id] === undefined) return this.recorded(command);
     return payment.payment_method_id === CREDIT_CARD
       ? this.throughGateway(command, refundableOf(state)[payment_id] ?? ZERO)
       : this.recorded(command);

@@ -4,6 +4,7 @@ import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import {
   ADJUSTMENT,
+  agreedFees,
   CHECK,
   ledgerDecider,
   ledgerStream,
@@ -18,6 +19,7 @@ import { cents, homeDay, times } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { ChargeTermsFacts } from '../facts/charge-terms.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { RecordPaymentCommand } from '../staff-commands.js';
 
@@ -28,6 +30,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(MEDIA_PASS_FACTS) private readonly passes: MediaPassFacts,
     @Inject(ROSTER_FACTS) private readonly roster: RosterFacts,
+    @Inject(ChargeTermsFacts) private readonly charges: ChargeTermsFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -58,6 +61,13 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
         received_on: awaited ? null : (body.received_on ?? homeDay(this.clock.now())),
         media_pass_amount:
           person_ids.length > 0 ? times(mediaPassFee(found.registration, 'balance'), person_ids.length) : null,
+        penalty:
+          body.charge === undefined
+            ? null
+            : {
+                agreed: agreedFees(found.registration, found.revision, 'balance'),
+                terms: await this.charges.of(found.registration),
+              },
       },
       meta,
     });

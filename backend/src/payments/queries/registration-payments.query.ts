@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, chargeTermsOf } from '@app/contracts/catalogue';
 import {
   adjustedParts,
   agreedFees,
@@ -8,12 +8,13 @@ import {
   dueDate,
   feeSheetFor,
   initialLedger,
+  type LedgerState,
   mediaPassDancers,
-  type MediaPassSummary,
   modeOf,
   paidParts,
   type PaymentMode,
   paymentStatus,
+  registrationCharges,
   type RegistrationPayments,
 } from '@app/contracts/payments';
 import type { RegistrationDocument } from '@app/contracts/registration';
@@ -70,7 +71,7 @@ export class RegistrationPaymentsQueryHandler {
       reviewed,
       has_tickets: registration.draft.tickets.length > 0,
       cards: this.gateway.takesCards,
-      ...(await this.configured(registration, mode, balances)),
+      ...(await this.configured(registration, mode, balances, ledger)),
     };
   }
 
@@ -78,7 +79,8 @@ export class RegistrationPaymentsQueryHandler {
     registration: RegistrationDocument,
     mode: PaymentMode,
     balances: BalanceDocument | null,
-  ): Promise<{ due_date: string; media_pass: MediaPassSummary }> {
+    ledger: LedgerState,
+  ): Promise<Pick<RegistrationPayments, 'due_date' | 'media_pass' | 'charges'>> {
     const tour = await this.catalogue.tourDate(registration.tour_date_id);
     if (tour === null) throw refused('not_found');
     const profile = await this.catalogue.profileFor(tour.tour_date);
@@ -87,6 +89,11 @@ export class RegistrationPaymentsQueryHandler {
     const people = await this.roster.people(registration.account_id);
     const paid = new Set(balances?.paid_person_ids ?? []);
     return {
+      charges: registrationCharges(
+        ledger,
+        agreedFees(registration, registration.revision, 'balance'),
+        chargeTermsOf(profile),
+      ),
       due_date: dueDate({ ...tour.tour_date, balance_due_days: profile.balance_due_days }, today),
       media_pass: {
         enabled: profile.media_pass.enabled,

@@ -76,6 +76,10 @@ describe('an event profile', () => {
     for (const value of [-1, 1.5])
       expect(fieldsOf(change({ deposit: { kind: 'percentage', value } }))).toContain('deposit');
     for (const value of [0, 100]) expect(fieldsOf(change({ deposit: { kind: 'percentage', value } }))).toBe('accepted');
+    for (const field of ['card_reversal_percent', 'collection_max_percent']) {
+      for (const value of [-1, 100.01, 2.555]) expect(fieldsOf(change({ [field]: value }))).toEqual([field]);
+      for (const value of [0, 2.75, 0.07, 100]) expect(fieldsOf(change({ [field]: value }))).toBe('accepted');
+    }
     expect(fieldsOf(change({ attended_reg_factor_bp: 10001 }))).toEqual(['attended_reg_factor_bp']);
     expect(fieldsOf(change({ teacher_thresholds: [4, 20, 20, 59] }))).toEqual(['teacher_thresholds']);
   });

@@ -18,6 +18,12 @@ const numbersIn = (value: unknown): readonly number[] => {
 const rising = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || value > (values[index - 1] ?? value));
 
+/** Percentages that may have two decimals (PAY-284). */
+const SHARES = ['card_reversal_percent', 'collection_max_percent'] as const;
+const SHARE = 'Must be a percentage from 0 to 100, with at most two decimals';
+const isShare = (value: number): boolean =>
+  value >= 0 && value <= 100 && Number.isSafeInteger(Math.round(value * 1_000_000) / 10_000);
+
 const isPercent = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= 100;
 
 const percentErrors = (profile: EventProfile): FieldErrors => ({
@@ -32,8 +38,10 @@ const percentErrors = (profile: EventProfile): FieldErrors => ({
 export const checkProfile = (profile: EventProfile): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const [field, value] of Object.entries(profile)) {
+    if ((SHARES as readonly string[]).includes(field)) continue;
     if (numbersIn(value).some((number) => !isCount(number))) errors[field] = COUNT;
   }
+  for (const field of SHARES) if (!isShare(profile[field] ?? 0)) errors[field] = SHARE;
   if (!rising(profile.teacher_thresholds)) errors.teacher_thresholds = RISING;
   return { ...errors, ...percentErrors(profile) };
 };

@@ -1,5 +1,5 @@
 import { cents } from '../../shared/index.js';
-import type { EventProfile } from '../event-profile.js';
+import { CHARGE_TERMS, type EventProfile } from '../event-profile.js';
 import { INTENSIVES } from './options.js';
 import { auroraFees, crewfestFees, meridianFees, pinnacleFees, summitFees } from './workshop-fees.js';
 
@@ -19,6 +19,7 @@ const shared = {
   ticket_hold_minutes: 15,
   balance_due_days: 30,
   rate_flip_offset_hours: 7,
+  ...CHARGE_TERMS,
 } as const satisfies Partial<EventProfile>;
 
 /** The tour cities 48, 49 and 56 besides: a workshop with free observers for minis, paid in parts or later. */

@@ -42,11 +42,13 @@ describe('what is to be reconciled', () => {
     expect(rows).toMatchObject([{ id: 'old', kind: 'refund_pending', amount: 500, reference: '1111', asks: true }]);
   });
 
-  it('~PAY-289 a returned payment, which the gateway cannot tell anything of', () => {
+  it('~PAY-289 a returned payment; only of a card does the gateway know anything', () => {
     const row = {
       ...{ id: '75002-4', registration_id: 75_002, payment_id: 'c', payment_type: 'REGISTRATION', paid: -12_000 },
       ...{ payment_method_id: 2, reference: '2041', transaction_id: null, amount: 12_000, timestamp: at(3) },
     } as unknown as LedgerRow;
+    const card = { ...row, payment_method_id: 1 };
+    expect(toReconcile({ ...NOTHING, returned: [card] })).toMatchObject([{ kind: 'returned', asks: true }]);
     expect(toReconcile({ ...NOTHING, returned: [row] })).toEqual([
       {
         ...{ id: '75002-4', kind: 'returned', registration_id: 75_002, payment_id: 'c', payment_type: 'REGISTRATION' },

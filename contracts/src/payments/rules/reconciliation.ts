@@ -67,7 +67,7 @@ const ofReturn = (row: LedgerRow): ToReconcile => ({
   transaction_id: row.transaction_id,
   amount: row.amount ?? cents(-row.paid),
   since: row.timestamp,
-  asks: false,
+  asks: row.payment_method_id === CREDIT_CARD,
 });
 
 const ofDifference = (found: SettlementDifference, payment: PaymentDocument | undefined): ToReconcile => ({

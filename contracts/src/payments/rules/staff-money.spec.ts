@@ -22,8 +22,9 @@ const awaited: Given = { type: 'PaymentRecordedByStaff', amount: cents(500) };
 
 describe('what staff may do with a payment', () => {
   it.each([
-    ['a card, untouched', [came(1)], ['refund', 'void']],
-    ['a card, refunded in part', [came(1), back('RefundPosted', 200)], ['refund']],
+    ['a card, untouched', [came(1)], ['refund', 'void', 'return']],
+    ['a card, refunded in part', [came(1), back('RefundPosted', 200)], ['refund', 'return']],
+    ['a reversed card', [came(1), back('PaymentReturned', 500)], []],
     ['a card, refunded whole', [came(1), back('RefundPosted', 500)], []],
     ['a check', [came(2)], ['refund', 'void', 'return']],
     ['an awaited check', [awaited], ['receive', 'void']],

@@ -1,9 +1,6 @@
-import { type Cents, cents, sum, ZERO } from '../../shared/index.js';
+import { type Cents, sum, ZERO } from '../../shared/index.js';
 import { ACH, ADJUSTMENT, CHECK, CREDIT_CARD } from './payment-methods.js';
 import type { LedgerRow } from '../views.js';
-
-/** What a check that comes back unpaid costs (PAY-284). */
-export const RETURNED_PAYMENT_CHARGE: Cents = cents(3_500);
 
 export type StaffMoneyAction = 'receive' | 'refund' | 'void' | 'return';
 
@@ -15,12 +12,12 @@ type Standing = {
   readonly kept: Cents;
 };
 
-/** What staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a card's charge only while nothing of it went back. */
+/** What staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a card's charge only while nothing of it went back; a card's bank may reverse what is left (PAY-284). */
 export const actionsOf = ({ status, payment_method_id, amount, kept }: Standing): readonly StaffMoneyAction[] => {
   if (status === 'awaited') return ['receive', 'void'];
   if (status !== 'posted' || kept === 0) return [];
   if (payment_method_id === ADJUSTMENT) return ['void'];
-  if (payment_method_id === CREDIT_CARD) return kept === amount ? ['refund', 'void'] : ['refund'];
+  if (payment_method_id === CREDIT_CARD) return kept === amount ? ['refund', 'void', 'return'] : ['refund', 'return'];
   const returns = payment_method_id === CHECK || payment_method_id === ACH;
   return returns ? ['refund', 'void', 'return'] : ['refund', 'void'];
 };

@@ -16,6 +16,7 @@ import { BulkActions, ConfigEdit, ConfigList, RecordLink, Section, Switches } fr
 
 const needed = required();
 const count = [needed, minValue(0)];
+const share = [...count, maxValue(100)];
 const countOrNone = [minValue(0)];
 const colour = [needed, regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour like #0E7490')];
 const DEPOSITS = [
@@ -104,6 +105,11 @@ export const EventEdit = () => (
       <NumberInput source="place_hold_minutes" validate={count} />
       <NumberInput source="ticket_hold_minutes" validate={count} />
       <NumberInput source="rate_flip_offset_hours" validate={count} />
+    </Section>
+    <Section title="Charges of the terms">
+      <NumberInput source="returned_check_cents" validate={count} />
+      <NumberInput source="card_reversal_percent" validate={share} />
+      <NumberInput source="collection_max_percent" validate={share} />
     </Section>
     <Switches title="Switches">
       {PROFILE_FLAGS.map((flag) => (

@@ -1,8 +1,10 @@
 import {
+  CREDIT_CARD,
   type LedgerPayment,
   methodLabel,
   paymentCalls,
-  RETURNED_PAYMENT_CHARGE,
+  type RegistrationCharges,
+  returnCharge,
   type StaffMoneyAction,
 } from '@app/contracts/payments';
 import { cents, type Day, formatMoney, formatNumericDay, homeDay } from '@app/contracts/shared';
@@ -22,7 +24,7 @@ const LABELS: Readonly<Record<StaffMoneyAction, string>> = {
   return: 'Returned',
 };
 
-type DeedProps = { payment: LedgerPayment; onClose: () => void };
+type DeedProps = { payment: LedgerPayment; charges: RegistrationCharges; onClose: () => void };
 
 const nameOf = ({ row, kept }: LedgerPayment): string =>
   `${formatMoney(row.paid === 0 ? (row.amount ?? kept) : kept)}, ${methodLabel(row.payment_method_id ?? 0, row.card?.last_four ?? row.reference)}`;
@@ -125,21 +127,30 @@ const Void = ({ payment, onClose }: DeedProps) => {
   );
 };
 
-const Returned = ({ payment, onClose }: DeedProps) => {
-  const { row, payment_id } = payment;
-  const charge = formatMoney(RETURNED_PAYMENT_CHARGE);
+/** A check that its bank gave back, or a card payment that was reversed: it is owed again, with the charge of the terms (PAY-284, PAY-285). */
+const Returned = ({ payment, charges, onClose }: DeedProps) => {
+  const { row, payment_id, kept } = payment;
+  const byCard = row.payment_method_id === CREDIT_CARD;
+  const amount = returnCharge(row.payment_method_id ?? 0, kept, charges);
+  const charge = formatMoney(amount);
   const command = useCommand(paymentCalls.returnCheck, {
     input: (reason: string) => ({
       params: { paymentId: payment_id },
-      body: { registration_id: row.registration_id, reason },
+      body: { registration_id: row.registration_id, charge: amount, reason },
     }),
-    ...useStaffMoney<typeof paymentCalls.returnCheck>(`Marked returned; ${charge} added.`, onClose),
+    ...useStaffMoney<typeof paymentCalls.returnCheck>(
+      `Marked ${byCard ? 'reversed' : 'returned'}; ${charge} added.`,
+      onClose,
+    ),
   });
+  const what = byCard
+    ? `${charge} with it: ${charges.card_reversal_percent} percent of what was reversed`
+    : `${charge} for the returned check with it`;
   return (
     <Shown
-      title="Was this check returned?"
-      text={`${nameOf(payment)}. It is owed again, and ${charge} for the returned check with it.`}
-      confirmLabel="Mark returned"
+      title={byCard ? 'Was this payment reversed?' : 'Was this check returned?'}
+      text={`${nameOf(payment)}. ${byCard ? 'Its bank took it back. ' : ''}It is owed again, and ${what}.`}
+      confirmLabel={byCard ? 'Mark reversed' : 'Mark returned'}
       danger
       command={command}
       onConfirm={(reason) => void command.run(reason)}
@@ -191,10 +202,15 @@ const DIALOGS: Readonly<Record<StaffMoneyAction, (props: DeedProps) => ReactNode
   return: Returned,
 };
 
+const labelOf = (action: StaffMoneyAction, { row }: LedgerPayment): string =>
+  action === 'return' && row.payment_method_id === CREDIT_CARD ? 'Reversed' : LABELS[action];
+
+type Props = { payment: LedgerPayment | undefined; charges: RegistrationCharges | undefined };
+
 /** What staff may do with a payment, in its row (ADM-004). */
-export const PaymentDeeds = ({ payment }: { payment: LedgerPayment | undefined }) => {
+export const PaymentDeeds = ({ payment, charges }: Props) => {
   const [open, setOpen] = useState<StaffMoneyAction | null>(null);
-  if (!payment || payment.actions.length === 0) return null;
+  if (!payment || !charges || payment.actions.length === 0) return null;
   const Asked = open && DIALOGS[open];
   return (
     <span className="row wrap PaymentDeeds">
@@ -203,13 +219,13 @@ export const PaymentDeeds = ({ payment }: { payment: LedgerPayment | undefined }
           key={action}
           kind="ghost"
           size="s"
-          aria-label={`${LABELS[action]}: ${nameOf(payment)}`}
+          aria-label={`${labelOf(action, payment)}: ${nameOf(payment)}`}
           onClick={() => setOpen(action)}
         >
-          {LABELS[action]}
+          {labelOf(action, payment)}
         </Button>
       ))}
-      {Asked && <Asked payment={payment} onClose={() => setOpen(null)} />}
+      {Asked && <Asked payment={payment} charges={charges} onClose={() => setOpen(null)} />}
     </span>
   );
 };

@@ -23,7 +23,8 @@ import { useStaffMoney } from './use-staff-money.js';
 type Form = {
   readonly method: (typeof RECORDED_METHODS)[number];
   readonly part: PaymentType;
-  readonly adds: boolean;
+  /** Of an adjustment: takes off what is owed, adds to it, or is the collection penalty of the terms. */
+  readonly adjusts: 'takes' | 'adds' | 'penalty';
   readonly amount: string;
   readonly people: readonly number[];
   readonly reference: string;
@@ -40,18 +41,28 @@ const centsOf = (form: Form, fee: number): Cents =>
   cents(
     paysPasses(form)
       ? fee * form.people.length
-      : Math.round(Number(form.amount) * 100) * (form.method === ADJUSTMENT && form.adds ? -1 : 1),
+      : Math.round(Number(form.amount) * 100) * (form.method === ADJUSTMENT && form.adjusts !== 'takes' ? -1 : 1),
   );
+
+const isPenalty = ({ method, adjusts }: Form): boolean => method === ADJUSTMENT && adjusts === 'penalty';
+/** The most that a penalty may be of the part that it is for. */
+const mostOf = ({ part }: Pick<Form, 'part'>, { charges }: RegistrationPayments): Cents =>
+  charges.most_penalty[part === 'MEDIA_PASS' ? 'media' : 'registration'];
 
 const received = (form: Form): boolean => form.method === CASH || (form.method === CHECK && !form.awaited);
 
 /** What the form lacks, by its fields. */
-const missingIn = (form: Form, fee: number): Readonly<Record<string, string>> => ({
-  ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
-  ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
-  ...(received(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
-  ...(form.reason.trim().length < 3 ? { reason: 'Please write a reason of at least 3 letters.' } : {}),
-});
+const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<string, string>> => {
+  const { fee } = payments.media_pass;
+  const most = mostOf(form, payments);
+  return {
+    ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
+    ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
+    ...(isPenalty(form) && -centsOf(form, fee) > most ? { amount: `At most ${formatMoney(most)}.` } : {}),
+    ...(received(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
+    ...(form.reason.trim().length < 3 ? { reason: 'Please write a reason of at least 3 letters.' } : {}),
+  };
+};
 
 const bodyOf = (form: Form, fee: number) => ({
   reason: form.reason.trim(),
@@ -60,6 +71,7 @@ const bodyOf = (form: Form, fee: number) => ({
   amount: centsOf(form, fee),
   received_on: received(form) ? (dayOfMasked(form.received) as Day) : null,
   ...(form.method === CHECK && form.reference.trim() ? { reference: form.reference.trim() } : {}),
+  ...(isPenalty(form) ? { charge: 'collection' as const } : {}),
   ...(paysPasses(form) ? { person_ids: [...form.people] } : {}),
 });
 
@@ -113,6 +125,37 @@ const Check = ({ form, onChange }: FieldsProps) => (
   </>
 );
 
+/** What an adjustment does; a penalty is proposed as high as the terms let it be (PAY-284). */
+const Adjusts = ({ form, payments, onChange }: FieldsProps) => {
+  const { collection_max_percent } = payments.charges;
+  const most = mostOf(form, payments);
+  return (
+    <>
+      <RadioGroup
+        legend="The adjustment"
+        name="adjusts"
+        value={form.adjusts}
+        options={[
+          { value: 'takes', label: 'takes off what is owed' },
+          { value: 'adds', label: 'adds to what is owed' },
+          { value: 'penalty', label: 'is a collection penalty of the terms' },
+        ]}
+        onChange={(value) => {
+          const adjusts = value as Form['adjusts'];
+          onChange({ adjusts, ...(adjusts === 'penalty' ? { amount: dollars(most) } : {}) });
+        }}
+      />
+      {isPenalty(form) && (
+        <p className="dense t2">
+          {most > 0
+            ? `At most ${formatMoney(most)}: ${collection_max_percent} percent of the debt, with the penalties that stand.`
+            : 'Nothing is owed that a penalty could be taken of.'}
+        </p>
+      )}
+    </>
+  );
+};
+
 const Fields = (props: FieldsProps) => {
   const { form, payments, errors, onChange } = props;
   const parts = [
@@ -131,20 +174,12 @@ const Fields = (props: FieldsProps) => {
         label="For"
         value={form.part}
         options={parts}
-        onChange={(part) => onChange({ part: part as PaymentType })}
+        onChange={(value) => {
+          const part = value as PaymentType;
+          onChange({ part, ...(isPenalty(form) ? { amount: dollars(mostOf({ part }, payments)) } : {}) });
+        }}
       />
-      {form.method === ADJUSTMENT && (
-        <RadioGroup
-          legend="The adjustment"
-          name="adds"
-          value={form.adds ? 'adds' : 'takes'}
-          options={[
-            { value: 'takes', label: 'takes off what is owed' },
-            { value: 'adds', label: 'adds to what is owed' },
-          ]}
-          onChange={(value) => onChange({ adds: value === 'adds' })}
-        />
-      )}
+      {form.method === ADJUSTMENT && <Adjusts {...props} />}
       {paysPasses(form) ? (
         <Passes {...props} />
       ) : (
@@ -186,7 +221,7 @@ export const RecordPayment = ({
   const [form, setForm] = useState<Form>({
     method: CHECK,
     part: 'REGISTRATION',
-    adds: false,
+    adjusts: 'takes',
     amount: dollars(payments.balance),
     people: [],
     reference: '',
@@ -196,7 +231,7 @@ export const RecordPayment = ({
   });
   const [tried, setTried] = useState(false);
   const { fee } = payments.media_pass;
-  const missing = missingIn(form, fee);
+  const missing = missingIn(form, payments);
   const record = useCommand(paymentCalls.record, {
     input: (given: Form) => ({ params: { id }, body: bodyOf(given, fee) }),
     ...useStaffMoney<typeof paymentCalls.record>('Recorded.', onClose),

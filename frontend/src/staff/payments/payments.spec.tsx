@@ -78,7 +78,7 @@ describe('the payments of a registration, for staff', () => {
     await screen.findByRole('button', { name: 'Record a payment' });
     expect(tableOf('Payments').map((cells) => [cells[1], cells[4]])).toEqual([
       ['Status', 'Actions'],
-      ['PaidRegistration, Credit card 1111, SBX-1, Ruth Okafor, staff', 'RefundVoid'],
+      ['PaidRegistration, Credit card 1111, SBX-1, Ruth Okafor, staff', 'RefundVoidReversed'],
       ['RecordedRegistration, Check 1042, Ruth Okafor, staff', 'RefundVoidReturned'],
       ['Check awaited, $50.00Registration, Check 77, Ruth Okafor, staff', 'ReceivedVoid'],
       ['RecordedRegistration, Adjustment, Ruth Okafor, staff', 'Void'],
@@ -201,21 +201,96 @@ describe('the payments of a registration, for staff', () => {
   it.each([
     ['Received: $50.00, Check 77', 'Has this check arrived?', 'Mark received', AWAITED, 'receive'],
     ['Returned: $100.00, Check 1042', 'Was this check returned?', 'Mark returned', CHECK, 'return'],
-  ])('~ADM-004 %s', async (button, title, confirm, { payment_id }, deed) => {
+    ['Reversed: $200.00, Credit card 1111', 'Was this payment reversed?', 'Mark reversed', CARD, 'return'],
+  ])('~ADM-004 ~PAY-284 %s', async (button, title, confirm, { payment_id }, deed) => {
     const path = `admin/payments/${payment_id}/${deed}`;
     const opened = await open({ [`POST ${path}`]: DONE });
     await opened.user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(screen.getByRole('dialog', { name: title }));
-    if (deed === 'return')
-      expect(
-        dialog.getByText('$100.00, Check 1042. It is owed again, and $35.00 for the returned check with it.'),
-      ).toBeInTheDocument();
+    const charged = confirm === 'Mark returned' ? 3_500 : 500;
+    if (deed === 'return') expect(dialog.getByText(TOLD[charged]!)).toBeInTheDocument();
     await opened.user.type(dialog.getByLabelText('Reason'), 'The bank says so');
     await opened.user.click(dialog.getByRole('button', { name: confirm }));
-    const day = deed === 'receive' ? { received_on: '2026-01-20' } : {};
+    const more = deed === 'receive' ? { received_on: '2026-01-20' } : { charge: charged };
     await waitFor(() =>
-      expect(posts(opened)).toEqual([[path, { registration_id: 75001, reason: 'The bank says so', ...day }]]),
+      expect(posts(opened)).toEqual([[path, { registration_id: 75001, reason: 'The bank says so', ...more }]]),
     );
+    const done = { 'Mark received': 'Marked received.', 'Mark returned': 'Marked returned; $35.00 added.' };
+    expect(
+      await screen.findByText(done[confirm as keyof typeof done] ?? 'Marked reversed; $5.00 added.'),
+    ).toBeInTheDocument();
+  });
+});
+
+/** What the terms charge is shown before it is posted. */
+const TOLD: Readonly<Record<number, string>> = {
+  3_500: '$100.00, Check 1042. It is owed again, and $35.00 for the returned check with it.',
+  500: '$200.00, Credit card 1111. Its bank took it back. It is owed again, and $5.00 with it: 2.5 percent of what was reversed.',
+};
+
+describe('the charges of the terms', () => {
+  const begin = async (answers: Answers = {}) => {
+    const opened = await open({ 'POST admin/registrations/75001/payments': DONE, ...answers });
+    await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Adjustment');
+    await opened.user.click(dialog.getByLabelText('is a collection penalty of the terms'));
+    await opened.user.type(dialog.getByLabelText(/^Reason/), 'Sent to collections');
+    return { ...opened, opened, dialog };
+  };
+
+  it('~PAY-284 a collection penalty is computed and shown before it is posted, and no higher', async () => {
+    const { user, opened, dialog } = await begin();
+    const most = 'At most $125.00: 25 percent of the debt, with the penalties that stand.';
+    expect(dialog.getByText(most)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue('125.00');
+    await user.selectOptions(dialog.getByLabelText('For'), 'Media pass');
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue('27.50');
+    await user.selectOptions(dialog.getByLabelText('For'), 'Registration');
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await user.type(dialog.getByLabelText(/^Amount/), '12501');
+    await user.click(dialog.getByRole('button', { name: 'Record -$125.01' }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('At most $125.00.');
+    expect(posts(opened)).toEqual([]);
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await user.type(dialog.getByLabelText(/^Amount/), '12500');
+    await user.click(dialog.getByRole('button', { name: 'Record -$125.00' }));
+    expect(await screen.findByText('Recorded.')).toBeInTheDocument();
+    expect(posts(opened)).toEqual([
+      [
+        'admin/registrations/75001/payments',
+        {
+          ...{ reason: 'Sent to collections', payment_type: 'REGISTRATION', payment_method_id: 10, amount: -12_500 },
+          ...{ received_on: null, charge: 'collection' },
+        },
+      ],
+    ]);
+  });
+
+  it('~PAY-284 says where nothing is owed, and shows what the server refuses', async () => {
+    const charges = { ...READ.charges, most_penalty: { registration: 0, media: 100 } };
+    const exceeded = 'A collection penalty may be $0.50 at most.';
+    const { user, dialog } = await begin({
+      'GET mybtf/registrations/75001/payments': { ...READ, charges },
+      'POST admin/registrations/75001/payments': refused(409, 'penalty_exceeded', exceeded),
+    });
+    expect(dialog.getByText('Nothing is owed that a penalty could be taken of.')).toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText('For'), 'Media pass');
+    await user.click(dialog.getByRole('button', { name: 'Record -$1.00' }));
+    expect(await dialog.findByText(exceeded)).toBeInTheDocument();
+  });
+
+  it('~PAY-284 the list says which charge an adjustment is', async () => {
+    const of = (cause: string | null) =>
+      came('PaymentRecordedByStaff', -3_500, { payment_method_id: 10, reference: null, cause });
+    await open({}, ['staff'], [CARD, of('returned_check'), of('card_reversal'), of('collection'), of(null)]);
+    const told = tableOf('Payments').map((cells) => /Adjustment.*(?=, Ruth)/.exec(cells[1]!)?.[0]);
+    expect(told.slice(2)).toEqual([
+      'Adjustment, returned check',
+      'Adjustment, card reversal',
+      'Adjustment, collection penalty',
+      'Adjustment',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { chargeTermsOf } from '@app/contracts/catalogue';
 import { ADJUSTMENT, CASH, CHECK, type LedgerCommand, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import { cents, type Day } from '@app/contracts/shared';
 import type { Play } from '../stage.js';
@@ -28,7 +29,15 @@ export function* recordedByStaff(entry: Entry): Play {
       amount: cents(amount),
     } as const;
     const reference = payment_method_id === CHECK ? '1042' : null;
-    write({ type: 'RecordPayment', payment, person_ids: [], reference, received_on, media_pass_amount: null });
+    write({
+      type: 'RecordPayment',
+      payment,
+      person_ids: [],
+      reference,
+      received_on,
+      media_pass_amount: null,
+      penalty: null,
+    });
     return payment_id;
   };
   const check = record(CHECK, 5_000, null);
@@ -39,6 +48,12 @@ export function* recordedByStaff(entry: Entry): Play {
   write({ type: 'RecordRefund', payment_id: cash, refund_id: stage.ids.uuid(), refunded: cents(500) });
   write({ type: 'VoidPayment', payment_id: adjustment, refund_id: stage.ids.uuid() });
   yield 3 * 24 * 60;
-  const back = { refund_id: stage.ids.uuid(), charge_id: stage.ids.uuid(), on: today() };
+  const back = {
+    refund_id: stage.ids.uuid(),
+    charge_id: stage.ids.uuid(),
+    on: today(),
+    terms: chargeTermsOf({}),
+    shown: null,
+  };
   write({ type: 'ReturnPayment', payment_id: check, ...back });
 }
