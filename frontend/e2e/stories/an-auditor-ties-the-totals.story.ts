@@ -137,7 +137,7 @@ test('PAY-292 an auditor reads every payment screen, sees what was owed at any e
       ['Fees charged\nC••••', '+$855.00', '$855.00'],
       ['Recorded\nRegistration, Check 2041, D••••, staff', '-$120.00', '$735.00'],
       ['Returned\nRegistration, Check 2041, D••••, staff', '+$120.00', '$855.00'],
-      ['Recorded\nRegistration, Adjustment 2041, D••••, staff', '+$35.00', '$890.00'],
+      ['Recorded\nRegistration, Adjustment 2041, returned check, D••••, staff', '+$35.00', '$890.00'],
       ['Check awaited, $155.00\nRegistration, Check 2044, D••••, staff', '$0.00', '$890.00'],
     ]);
     await expect(acts).toHaveCount(0);
