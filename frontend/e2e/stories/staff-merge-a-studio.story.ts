@@ -47,6 +47,8 @@ test('ADM-007 staff verify studios, merge duplicates, set flags, send mails agai
     await page.goto('/staff/studios');
     await expect(page.getByRole('button', { name: 'Not verified 0' })).toBeVisible();
     await page.getByRole('button', { name: 'Not verified 0' }).click();
+    // The list keeps its filter for whoever comes back: it is gone before she leaves.
+    await expect(main.getByRole('cell', { name: STAYS, exact: true })).toBeVisible();
   });
 
   await test.step('flags are set', async () => {

@@ -56,7 +56,7 @@ const useView = (events: readonly TimelineEvent[]) => {
         if (name === 'at') now.delete('from');
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   return { at, from, mode, set };
 };

@@ -110,7 +110,7 @@ export const TotalsPage = () => {
         for (const gone of ['figure', 'key']) now.delete(gone);
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   const figure = search.get('figure');
   const key = search.get('key');

@@ -172,7 +172,7 @@ export const FindingsPage = () => {
         else now.set(name, value);
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   return (
     <main className="Audit" id="main">

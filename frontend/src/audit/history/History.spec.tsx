@@ -1,12 +1,13 @@
 import type { HistoryAnswer, HistoryRow } from '@app/contracts/audit';
 import { cents, instant } from '@app/contracts/shared';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { LiveProvider } from '../../platform/LiveProvider.js';
 import { createQueryClient } from '../../platform/query-client.js';
 import { SessionProvider } from '../../platform/session.js';
+import { openAt, RUTH } from '../../platform/testing.js';
 import { History } from './History.js';
 import type { HistoryThing } from './use-history.js';
 
@@ -212,5 +213,20 @@ describe('the history of a thing', () => {
     const days = [...document.querySelectorAll('.Timeline__day')].map(({ firstChild }) => firstChild?.textContent);
     expect(days).toEqual(['01/20/2026']);
     expect(screen.queryByText('staff, from the staff console')).toBeNull();
+  });
+
+  it('~ADM-005 keeps a filter that was chosen before the last one is drawn', async () => {
+    const page = { path: '/history', element: <History thing={STAFF} label="Edit history" inAddress /> };
+    const { at } = openAt('/history', [page], {
+      'GET mybtf/account': RUTH,
+      'GET admin/history/registration/75001': ALL,
+    });
+    await screen.findByText(/confirmed the registration/);
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Person'), { target: { value: '12' } });
+      await new Promise((soon) => setTimeout(soon, 0));
+      fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'fees' } });
+    });
+    expect(at()).toBe('/history?who=12&section=fees');
   });
 });

@@ -44,7 +44,8 @@ export const useChosen = (inAddress: boolean) => {
   );
   const choose = (next: Chosen): void => {
     const wanted = given((part) => next[part]);
-    if (inAddress) setSearch({ ...wanted }, { replace: true });
+    // At once: a filter that is chosen before the last one was drawn would take that one back.
+    if (inAddress) setSearch({ ...wanted }, { replace: true, flushSync: true });
     else setOwn(wanted);
   };
   return { chosen, choose, filter: useMemo(() => filterOf(chosen, since), [chosen, since]) };

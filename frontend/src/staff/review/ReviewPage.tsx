@@ -238,7 +238,7 @@ export const ReviewPage = () => {
             checked={mine}
             onChange={(on) => {
               keep(on ? 'yes' : 'no');
-              setParams({ mine: on ? 'yes' : 'no' }, { replace: true });
+              setParams({ mine: on ? 'yes' : 'no' }, { replace: true, flushSync: true });
             }}
           />
         </span>
