@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// As long as a busy machine needs: the first page of a console brings all of its code along.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What React says of markup that no browser keeps, of state set while drawing, and of lists without keys. */
 const FAULTS =

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -10,9 +10,6 @@ import { HeaderProvider } from './header.js';
 import { LiveProvider } from './LiveProvider.js';
 import { createQueryClient } from './query-client.js';
 import { SessionProvider } from './session.js';
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** A Tuesday at noon in Chicago: when the demo's season is running. */
 const NOW = '2026-01-20T17:00:00.000Z';

@@ -1,14 +1,11 @@
 import { jest } from '@jest/globals';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { AdminContext, type DataProvider, ListContextProvider, localStorageStore, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { ToastProvider } from '../ui/Toast.js';
 import { i18nProvider } from './i18n-provider.js';
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 // No socket here: what is live about the lists is told by the browser stories.
 jest.unstable_mockModule('../platform/LiveProvider.js', () => ({ useNotices: () => {}, useRoom: () => {} }));
