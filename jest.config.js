@@ -25,7 +25,8 @@ export default {
   // What stories show on another event store they have shown already.
   reporters: process.env.EVENTS ? ['default'] : ['default', '<rootDir>/scripts/proofs.jest.mjs'],
   testSequencer: '<rootDir>/scripts/sequencer.jest.mjs',
-  testTimeout: 30_000,
+  // For all: it ends what hangs, and is no measure of how quick a busy machine is.
+  testTimeout: 300_000,
   // All cores: Jest would leave one idle, which is half of a CI machine.
   maxWorkers: '100%',
   // A worker keeps what its files loaded; past this it is slower than a new one.

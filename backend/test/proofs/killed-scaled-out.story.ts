@@ -16,8 +16,8 @@ describeScaledOut('scaled out, under load, with kill -9 (needs a mongod of our o
   let older: OlderEvents;
   beforeAll(async () => {
     world = await scaledOutWorld();
-  }, 120_000);
-  afterAll(() => world.close(), 60_000);
+  });
+  afterAll(() => world.close());
 
   it(`KER-003 KER-025 KER-041 ${KILLS} kills of servers, projections, EventStoreDB and MongoDB lose nothing and do nothing twice (seed ${SEED})`, async () => {
     const { acknowledged, restarts } = await killUnderLoad(world, {

@@ -69,7 +69,7 @@ describe('AUD-013 a forged log is found', () => {
     await payer.review();
     await payer.payPasses(PASSES, payer.people);
     await payer.payRegistration(PAYMENT);
-  }, 60_000);
+  });
   afterAll(async () => {
     await system.stop();
     await new Promise((resolve) => webhook.close(resolve));

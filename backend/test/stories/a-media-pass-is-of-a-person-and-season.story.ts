@@ -14,7 +14,7 @@ describe('a media pass is of a person and a season', () => {
   let system: System;
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('PAY-248 paid in one registration it is neither owed nor taken in another of the season', async () => {

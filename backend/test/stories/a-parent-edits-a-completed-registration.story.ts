@@ -40,7 +40,7 @@ describe('a parent edits a completed registration', () => {
     const done = await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' });
     id = done.id;
     version = done.draft_version;
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('REG-241 REG-243 REG-249 an edit is a draft until it is confirmed; cancelling brings everything back', async () => {

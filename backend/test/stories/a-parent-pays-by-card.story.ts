@@ -66,7 +66,7 @@ describe('a parent pays by card', () => {
     ];
     const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
     await dana.agent.put(`/api/mybtf/registrations/${id}/draft`).send(draft).expect(200);
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('is refused before the review', async () => {

@@ -16,7 +16,7 @@ describe('a parent pays in another order, then adds a dancer', () => {
     [mia = 0, ava = 0] = dana.people;
     await dana.saveDancers([mia]);
     await dana.review();
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('PAY-150 a full registration payment does not complete while the media pass is due', async () => {

@@ -18,7 +18,7 @@ describe('a parent registers for an intensive', () => {
     system = await startSystem({ seed: 'catalogue' });
     payer = await Payer.start(system, 'summit@demo.example', ['Mia', 'Ava'], NEW_YORK);
     [mia, ava] = payer.people as [number, number];
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const participant = (id: number, intensive_id: number | null, options: object = {}) => ({

@@ -45,7 +45,7 @@ describe('a parent registers two dancers', () => {
     dana = await signUp(system, 'dana@demo.example');
     mia = await addPerson(dana, 'Mia', '2011-05-01');
     ava = await addPerson(dana, 'Ava', '2017-05-01');
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('REG-037 cannot start where registration has closed, nor with an unconfirmed address', async () => {

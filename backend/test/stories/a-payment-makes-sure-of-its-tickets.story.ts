@@ -15,7 +15,7 @@ describe('a payment makes sure of its tickets', () => {
 
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue', environment: { SIGNUPS_PER_ADDRESS: '1000' } });
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const nextKey = (): string => {

@@ -13,7 +13,7 @@ describe('a registration is deleted', () => {
   let system: System;
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const reviewed = async (email: string): Promise<Payer> => {

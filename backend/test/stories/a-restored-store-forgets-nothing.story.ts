@@ -78,7 +78,7 @@ describe('a restored store forgets nothing', () => {
     } finally {
       await restored.stop();
     }
-  }, 120_000);
+  });
 
   it('~SEC-011 the number of an account that is lost signs nobody in to the account that gets it next', async () => {
     const { account_id } = await signUp(system, 'neighbour@demo.example');

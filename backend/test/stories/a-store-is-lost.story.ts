@@ -95,12 +95,12 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
     const room = `roster:${drafter.registrant.account_id}`;
     socket.on('connect', () => socket.emit('join', { room }));
     await socket.timeout(20_000).emitWithAck('join', { room });
-  }, 180_000);
+  });
   afterAll(async () => {
     if (process.env.TIMES) process.stderr.write(`${figures.join('\n')}\n`);
     socket?.close();
     await world?.close();
-  }, 60_000);
+  });
 
   const ask = async ({ name, method, path, body }: Call, key: string): Promise<Answer> => {
     const visitor = name === 'picker' || name === 'sign-in';
@@ -232,7 +232,7 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
       begin: () => world.events.kill(),
       end: () => world.events.start(),
     });
-  }, 120_000);
+  });
 
   it('OPS-006 KER-023 … while the event store hangs', async () => {
     await story('event store hangs', {
@@ -240,7 +240,7 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
       begin: async () => world.events.signal('SIGSTOP'),
       end: async () => world.events.signal('SIGCONT'),
     });
-  }, 120_000);
+  });
 
   it.each(Object.keys(LOSSES) as Loss[])(
     'KER-017 KER-023 answers 503 at once while a cluster has lost its leader, and goes on with the next (%s)',
@@ -270,7 +270,7 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
       begin: () => mongo.server.kill(),
       end: () => mongo.server.start(),
     });
-  }, 120_000);
+  });
 
   it('OPS-006 KER-023 … while MongoDB hangs', async () => {
     await story('MongoDB hangs', {
@@ -278,21 +278,21 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
       begin: async () => mongo.server.pause(),
       end: async () => mongo.server.resume(),
     });
-  }, 120_000);
+  });
 
   it('OPS-006 KER-023 does once what the event store wrote and never told of', async () => {
     await inTheMiddle('event store writes and never answers', {
       begin: async () => void (await world.events.misbehave({ neverAnswer: 1_000 })),
       end: async () => void (await world.events.misbehave({ neverAnswer: 0 })),
     });
-  }, 120_000);
+  });
 
   it('OPS-006 KER-023 does once what the event store was slow to tell of', async () => {
     await inTheMiddle('event store slow', {
       begin: async () => void (await world.events.misbehave({ answerLate: 1_000, lateBy: 3_000 })),
       end: async () => void (await world.events.misbehave({ answerLate: 0 })),
     });
-  }, 120_000);
+  });
 
   it('OPS-006 KER-023 does once what was written while MongoDB went away', async () => {
     await world.events.misbehave({ answerLate: 1_000, lateBy: 400 });
@@ -306,7 +306,7 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
         await world.events.misbehave({ answerLate: 0 });
       },
     });
-  }, 120_000);
+  });
 
   it('OPS-006 KER-023 does once what MongoDB was slow to take', async () => {
     let slow = Promise.resolve();
@@ -327,11 +327,11 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
         await slow;
       },
     });
-  }, 120_000);
+  });
 
   it('OPS-006 says in one line at its start that a store is away, and ends', async () => {
     expect(await startedWithoutStores).toEqual(Array(4).fill(expect.stringMatching(AWAY_AT_START)));
-  }, 120_000);
+  });
 
   it('OPS-006 has lost and doubled nothing after all that, and no process has ended', async () => {
     const { server, projections } = world;
@@ -340,5 +340,5 @@ describeWithMongo('a store is lost under a scaled-out installation', (mongo) => 
     await world.stopServers();
     for (const one of [server, projections]) expect(one.printed()).not.toMatch(/request failed|Unhandled|Uncaught/i);
     expect(await verify(world, [])).toMatchObject(KEPT);
-  }, 120_000);
+  });
 });

@@ -69,7 +69,7 @@ describe('a stranger starts the product for production', () => {
     expect(said).toContain('Not fit for production:\n  PUBLIC_URL is not the https address that people use\n');
     expect(said).toMatch(/there is no master key: .*\n.*there is no signing key: /);
     expect(() => statSync(DATA_DIR())).toThrow(/ENOENT/);
-  }, 90_000);
+  });
 
   it('starts with all given, without demo data, and asks for the first admin', async () => {
     for (const [n, name] of KEYS.entries())
@@ -93,7 +93,7 @@ describe('a stranger starts the product for production', () => {
       .map((one) => one.split(';')[0])
       .join('; ');
     expect(cookie).toContain('__Host-session=');
-  }, 90_000);
+  });
 
   it('~SEC-010 whose rights count once he has set up his second factor', async () => {
     const call = (method: string, path: string, body?: object) =>
@@ -120,7 +120,7 @@ describe('a stranger starts the product for production', () => {
     const again = await restart();
     expect((await setUp(token, 'second@example.com')).status).toBe(400);
     expect(again.printed()).not.toContain('/setup/');
-  }, 90_000);
+  });
 
   it('a demo that is allowed says so on every answer', async () => {
     server!.signal('SIGTERM');
@@ -129,5 +129,5 @@ describe('a stranger starts the product for production', () => {
     const answer = await fetch(`${url}/api/mybtf/tours`);
     expect([answer.headers.get('x-clock-demo'), answer.headers.get('x-demo')]).toEqual(['1', '1']);
     expect((await fetch(`${url}/sandbox-gateway/fields.html`)).status).toBe(200);
-  }, 90_000);
+  });
 });

@@ -187,5 +187,5 @@ describe('a studio imports its roster', () => {
     const undone = await big.agent.post('/api/mybtf/roster/import/undo').send({ import_id: body.import.import_id });
     expect(undone.body).toMatchObject({ removed: 2_000, restored: 0, kept: [] });
     expect(await list(big)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -23,7 +23,7 @@ describe('a studio takes tickets for the closing night', () => {
       seed: 'catalogue',
       environment: { GATEWAY_TIMEOUT_MS: '50', SIGNUPS_PER_ADDRESS: '1000' },
     });
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const platform = () => system.server.platform;

@@ -6,7 +6,7 @@ describe('a visitor looks for a tour date', () => {
   let system: System;
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const get = (path: string, query: object = {}) => system.agent().get(path).query(query);

@@ -53,7 +53,7 @@ describe('an auditor asks presets, and draws samples', () => {
     agent = system.agent();
     const credentials = { email: 'auditor@callboard.example', password: 'Callboard1' };
     await agent.post('/api/mybtf/signin').send(credentials).expect(200);
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~AUD-015 each preset is what the log says', async () => {

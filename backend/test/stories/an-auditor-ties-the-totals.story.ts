@@ -66,7 +66,7 @@ describe('an auditor ties the totals to the ledger', () => {
     const cancelled = staff.agent.post(`/api/admin/registrations/${dana.id}/cancel`).set('idempotency-key', key(3));
     await cancelled.send({ reason: 'Asked by telephone', refunds }).expect(200);
     await system.server.app.get<{ settled(): Promise<void> }>(PaymentReactions, { strict: false }).settled();
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~AUD-016 counts to the end of any day: what came later is not in it', async () => {

@@ -37,7 +37,7 @@ describe('an auditor writes findings, and others answer them', () => {
     dana = await signUp(system, 'dana@demo.example');
     const mia = await addPerson(dana, 'Marigold', '2011-05-01');
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3' })).id;
-  }, 120_000);
+  });
   afterAll(() => system.stop());
 
   it('~AUD-015 on an event and on a registration; each is answered, closed and reopened, and nothing is lost', async () => {

@@ -88,7 +88,7 @@ describeWithMongo('an organiser grows out of the embedded store', (mongo) => {
     const { body } = await supertest(server.url).get('/health/ready').expect(503);
     expect(body).toMatchObject({ ready: false, store: true, read_models: false });
     await server.stop();
-  }, 25_000);
+  });
 
   it('OPS-002 the product goes on where it was: the session, the roster, and no mail sent again', async () => {
     const environment = scaledOut();

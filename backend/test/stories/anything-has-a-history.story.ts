@@ -53,7 +53,7 @@ describe('anything has a history', () => {
     mia = await addPerson(dana, 'Marigold', '2011-05-01');
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3' })).id;
     await staff.agent.post(`/api/admin/registrations/${id}/confirm`).send({ reason: 'Checked by phone' }).expect(200);
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('ADM-005 a registration tells every change in words: who, when, why, before and after', async () => {
@@ -233,5 +233,5 @@ describe('anything has a history', () => {
       rows: [],
       next: null,
     });
-  }, 60_000);
+  });
 });

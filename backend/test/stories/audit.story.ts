@@ -65,7 +65,7 @@ describe('an auditor looks into a registration', () => {
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' })).id;
     stream = streamName('registration', id);
     await staff.agent.post(`/api/admin/registrations/${id}/confirm`).send({ reason: 'Checked' }).expect(200);
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const PERSONAL = ['Marigold', 'Avalon', '2011-05-01', 'dana@demo.example', 'Wabash'];

@@ -65,7 +65,7 @@ describe('the demo data', () => {
       const { body } = await agent.post('/api/mybtf/signin').send({ email, password: PASSWORD }).expect(200);
       users.set(email, { agent, user: body as User });
     }
-  }, 300_000);
+  });
   afterAll(() => system.stop());
 
   it('OPS-012 has every row of the seeded tour dates as the table says', async () => {
@@ -247,7 +247,7 @@ describe('the demo data', () => {
     // Two registrations of one dancer have her pass in common.
     expect(replayed['media-passes']).toBeGreaterThan((await reads.projections.find('media-passes')).total);
     expect(await platform.log.verifyAll()).toMatchObject({ ok: true });
-  }, 120_000);
+  });
 
   it('OPS-011 the clock of the demo runs on from DEMO_NOW over restarts, and every answer tells it', async () => {
     await system.server.stop();
@@ -267,7 +267,7 @@ describe('the demo data', () => {
     const second = await start();
     expect(second.demo).toBeGreaterThan(first.demo);
     expect(Math.abs(second.demo - first.demo - (second.real - first.real))).toBeLessThan(2_000);
-  }, 60_000);
+  });
 });
 
 describe('a store without demo data', () => {
@@ -280,7 +280,7 @@ describe('a store without demo data', () => {
     expect(headers).not.toHaveProperty('x-clock-demo');
     expect(Math.abs(Date.parse(String(headers['x-clock'])) - Date.now())).toBeLessThan(10_000);
     await system.stop();
-  }, 60_000);
+  });
 });
 
 describe('a seed that is cut off', () => {
@@ -315,7 +315,7 @@ describe('a seed that is cut off', () => {
     expect(events.length).toBeGreaterThan(10);
     await fill('demo');
     expect(await head()).toBe(first);
-  }, 60_000);
+  });
 
   it('OPS-012 goes on where it was when it was being moved into place', async () => {
     await fill('catalogue');
@@ -325,12 +325,12 @@ describe('a seed that is cut off', () => {
     await fill('demo');
     expect(await head()).toBe(first);
     expect(readdirSync(DATA_DIR)).not.toContain(SEEDED);
-  }, 60_000);
+  });
 
   it('KER-008 takes nobody the keys whose events are elsewhere', async () => {
     const key = await looking(({ keys }) => keys.keyFor('account:1'));
     for (const name of readdirSync(DATA_DIR)) if (/^(callboard|events)\./.test(name)) rmSync(join(DATA_DIR, name));
     await fill('catalogue');
     expect(await looking(({ keys }) => keys.find('account:1'))).toEqual(key);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ describe('a parent where no processor of cards is configured', () => {
   let system: System;
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue', environment: { CARD_GATEWAY: '' } });
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~SEC-008 comes to the payment, is told that no card is taken, and nothing is begun', async () => {

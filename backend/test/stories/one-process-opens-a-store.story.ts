@@ -54,5 +54,5 @@ describe('a folder that a server has open', () => {
     const next = await start();
     next.signal('SIGTERM');
     expect(await next.exited).toBe(0);
-  }, 120_000);
+  });
 });

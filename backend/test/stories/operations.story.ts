@@ -54,7 +54,7 @@ describe('a server of its own on an empty folder', () => {
       SEED_DEMO: 'on',
       SIGNIN_FAILURES_PER_ACCOUNT: '1000',
     });
-  }, 90_000);
+  });
   afterAll(async () => {
     server.signal('SIGKILL');
     await server.exited;

@@ -60,7 +60,7 @@ describe('staff charge what the terms say', () => {
     payer = await Payer.start(system, 'dana@demo.example', ['Mia']);
     await payer.saveDancers(payer.people);
     await payer.review();
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~PAY-284 the charges are configuration, by the terms until an admin changes them with a reason', async () => {

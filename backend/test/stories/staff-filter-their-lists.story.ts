@@ -69,7 +69,7 @@ describe('staff filter their lists', () => {
     const signIn = { email: 'staff@callboard.example', password: PASSWORD };
     const answer = await system.agent().post(addressOf(accounts.signIn)).send(signIn).expect(200);
     cookie = String(answer.headers['set-cookie']).split(';')[0]!;
-  }, 120_000);
+  });
   afterAll(() => system.stop());
 
   const ask = async (address: string, { filter = {}, sort, range = '[0,999]' }: Asked) => {

@@ -24,7 +24,7 @@ describe('staff keep filters of their lists', () => {
     system = await startSystem({ seed: 'catalogue' });
     ruth = await withRole(system, 'ruth@demo.example', 'staff');
     theo = await withRole(system, 'theo@demo.example', 'auditor');
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~ADM-016 in the account, each his own, until they are forgotten', async () => {

@@ -63,7 +63,7 @@ describe('staff keep the ledger', () => {
     payer = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava']);
     await payer.saveDancers(payer.people);
     await payer.review();
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~ADM-004 ~PAY-287 records a check with its number, and only for staff who say why', async () => {

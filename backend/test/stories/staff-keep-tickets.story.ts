@@ -65,7 +65,7 @@ describe('staff keep the tickets of a tour date', () => {
     await buyer.review();
     await buyer.payPasses(nextKey(), buyer.people);
     await buyer.payRegistration(nextKey());
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('TIX-008 a type is added and is sold at once, is changed, and goes while nothing of it is sold', async () => {

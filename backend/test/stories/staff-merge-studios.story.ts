@@ -60,7 +60,7 @@ describe('staff merge a studio that was entered twice', () => {
     const started = await parent.post('/api/mybtf/registration').send(start);
     registration = (started.body as { id: number }).id;
     await choose(twin).expect(200);
-  }, 120_000);
+  });
   afterAll(() => system.stop());
   const choose = (studio_id: number) =>
     parent.put('/api/mybtf/change-studio').send({ registration_id: registration, studio_id, independent: false });

@@ -62,7 +62,7 @@ describe('staff merge two people of a roster', () => {
     mia = await addPerson(dallas.registrant, 'Mia', '2011-05-01');
     chicago = await dallas.another(CHICAGO);
     await system.server.reads.projections.caughtUp();
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~ROS-062 not with oneself, with strangers, without a reason, nor of another roster', async () => {

@@ -15,7 +15,7 @@ describe('staff plan a tour date', () => {
     system = await startSystem({ seed: 'catalogue' });
     staff = await withRole(system, 'ruth@demo.example', 'staff');
     await mailsOut(system);
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~ADM-006 of an event and a season that exist', async () => {

@@ -46,7 +46,7 @@ describe('staff publish news', () => {
     dana = await signUp(system, 'dana@demo.example');
     const mia = await addPerson(dana, 'Mia', '2011-05-01');
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3' })).id;
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~EVT-062 an item appears from its date on, of one tour date or of all of the event', async () => {

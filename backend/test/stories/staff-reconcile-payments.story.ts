@@ -49,7 +49,7 @@ describe('staff reconcile payments', () => {
     await payer.saveDancers(payer.people);
     await payer.review();
     await payer.payPasses(key(1), payer.people);
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   it('~PAY-289 lists nothing while gateway and ledger agree', async () => {

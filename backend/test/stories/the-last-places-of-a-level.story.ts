@@ -16,7 +16,7 @@ describe('the last places of a level', () => {
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue', environment: { GATEWAY_TIMEOUT_MS: '50' } });
     await limitTo(1);
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const meta = () => systemMeta(system.server.platform.ids);

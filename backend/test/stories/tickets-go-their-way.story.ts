@@ -31,7 +31,7 @@ describe('tickets go their way', () => {
       environment: { GATEWAY_TIMEOUT_MS: '50', SIGNUPS_PER_ADDRESS: '1000' },
       logger,
     });
-  }, 60_000);
+  });
   afterAll(() => system.stop());
 
   const nextKey = (): string => {

@@ -31,7 +31,7 @@ describe('a large season', () => {
     platform = await openPlatform(environment, { scheduler: new ManualScheduler() });
     totals = await seedLarge(platform, SMALL, () => undefined);
     events = await everything();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await platform.close();
