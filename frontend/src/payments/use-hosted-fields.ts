@@ -1,6 +1,7 @@
 import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
 import { addressOf } from '@app/contracts/shared';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useThemeName } from '../platform/theme-choice.js';
 
 /** What the gateway's frame tells; never a digit of the card (PAY-075). */
 type FrameMessage =
@@ -38,10 +39,15 @@ const THEME = {
   font: '--font',
 };
 
-const address = (): string => {
+/** The page's colours and font as they are now. */
+const themeNow = (): Readonly<Record<string, string>> => {
   const style = getComputedStyle(document.documentElement);
-  const theme = Object.entries(THEME).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()]);
-  const query = new URLSearchParams(theme.filter(([, value]) => value) as [string, string][]);
+  const values = Object.entries(THEME).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()]);
+  return Object.fromEntries(values.filter(([, value]) => value));
+};
+
+const address = (): string => {
+  const query = new URLSearchParams(themeNow());
   query.set('origin', location.origin);
   // The frame is another document: it is told where the page's font lies.
   const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]');
@@ -75,6 +81,14 @@ export const useHostedFields = (): HostedFields => {
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, []);
+
+  // The frame is another document: it is told when the page's colours change while it is open.
+  const scheme = useThemeName();
+  const { ready } = state;
+  useEffect(() => {
+    if (ready && scheme)
+      frame.current?.contentWindow?.postMessage({ type: 'theme', theme: themeNow() }, location.origin);
+  }, [ready, scheme]);
 
   const say = useCallback((type: 'tokenize' | 'clear') => {
     frame.current?.contentWindow?.postMessage({ type }, location.origin);

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './Dialog.js';
 import { ToastProvider, useToast } from './Toast.js';
 
 const Page = () => {
@@ -16,6 +18,20 @@ const Page = () => {
       >
         Fail
       </button>
+    </>
+  );
+};
+
+const PageWithDialog = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} title="Share" onClose={() => setOpen(false)}>
+        <Page />
+      </Dialog>
     </>
   );
 };
@@ -86,5 +102,22 @@ describe('a toast', () => {
     expect(show.mock.contexts[0]).toBe(screen.getByRole('status'));
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
     Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
+  });
+
+  it('~NAV-068 stands in the dialog that is open, as nothing outside of it can be pointed at, and outlives it', async () => {
+    render(
+      <ToastProvider>
+        <PageWithDialog />
+      </ToastProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fail' }));
+    const toast = screen.getByText('Not saved.');
+    expect(screen.getByRole('dialog')).toContainElement(toast);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Not saved.')).toBe(toast);
+    await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+    expect(toast).not.toBeInTheDocument();
   });
 });

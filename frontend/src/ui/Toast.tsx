@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
 import { newToastId } from './toast-id.js';
+import { raiseToasts, toastBox } from './toast-box.js';
 
 const TOAST_MS = 2_000;
 const ERROR_MS = 3_000;
@@ -23,32 +25,17 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const show = useCallback((text: string, options: ToastOptions = {}) => {
     setItems((all) => [...all, { ...options, text, id: newToastId() }]);
   }, []);
-  // A dialog lies in the browser's top layer, above any z-index: what comes last there lies above its backdrop.
-  const box = useRef<HTMLDivElement>(null);
   const newest = items.at(-1)?.id;
-  useEffect(() => {
-    const layer = box.current;
-    if (newest === undefined || !layer?.showPopover) return;
-    const raise = (): void => {
-      layer.hidePopover();
-      layer.showPopover();
-    };
-    const overDialog = ({ target }: Event): void => {
-      if (target instanceof HTMLDialogElement && target.open) raise();
-    };
-    raise();
-    document.addEventListener('toggle', overDialog, true);
-    return () => document.removeEventListener('toggle', overDialog, true);
-  }, [newest]);
+  useEffect(raiseToasts, [newest]);
+  useEffect(() => () => toastBox.remove(), []);
   const close = useCallback((id: number) => setItems((all) => all.filter((item) => item.id !== id)), []);
   return (
     <ToastContext.Provider value={useMemo(() => show, [show])}>
       {children}
-      <div ref={box} className="Toasts" popover="manual" role="status" aria-live="polite">
-        {items.map((item) => (
-          <ToastItem key={item.id} item={item} onClose={close} />
-        ))}
-      </div>
+      {createPortal(
+        items.map((item) => <ToastItem key={item.id} item={item} onClose={close} />),
+        toastBox,
+      )}
     </ToastContext.Provider>
   );
 };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { heirOf } from './grid-stops.js';
+import { dialogOpened } from './toast-box.js';
 
 /** A form opens at its first field, not at its close button. */
 const FIRST = '[data-autofocus], .Modal__body :is(input, select, textarea):not(:disabled)';
@@ -23,9 +24,11 @@ export const useModal = (open: boolean, onClose: (() => void) | null): Modal => 
     const opener = document.activeElement?.closest('select') ?? document.activeElement;
     const heir = opener ? heirOf(opener) : null;
     if (!dialog.open) dialog.showModal();
+    const closed = dialogOpened(dialog);
     dialog.querySelector<HTMLElement>(FIRST)?.focus();
     return () => {
       dialog.close();
+      closed();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       else heir?.()?.focus();
     };

@@ -11,7 +11,8 @@ export const FRAME_SCRIPT = `
   const page = query.get('origin') || location.origin;
   const month = document.body.dataset.month;
   const THEME = ['text', 'muted', 'surface', 'control', 'brand', 'error', 'radius', 'font'];
-  for (const name of THEME) if (query.get(name)) document.documentElement.style.setProperty('--' + name, query.get(name));
+  const wear = (theme) => { for (const name of THEME) if (theme[name]) document.documentElement.style.setProperty('--' + name, theme[name]); };
+  wear(Object.fromEntries(query));
 
   // The page's own font, where it names a file of this server; the policy of the frame allows no other.
   const file = query.get('face');
@@ -91,6 +92,7 @@ export const FRAME_SCRIPT = `
     if (event.origin !== page || event.source !== parent || !event.data) return;
     if (event.data.type === 'tokenize') void tokenize();
     if (event.data.type === 'clear') clear();
+    if (event.data.type === 'theme') wear(event.data.theme);
     if (event.data.type === 'focus') inputs.ccnumber.focus();
   });
   addEventListener('resize', show);

@@ -27,6 +27,34 @@ describe('the hosted card fields', () => {
     expect(script).toContain('event.origin !== page || event.source !== parent');
   });
 
+  it('~PAY-074 wears the colours that its page tells it, and no other page’s', () => {
+    const worn: Record<string, string> = {};
+    const heard: ((event: object) => void)[] = [];
+    const element = { addEventListener: () => undefined, setAttribute: () => undefined, value: '', textContent: '' };
+    const page = { postMessage: () => undefined };
+    runInNewContext(frameScript(), {
+      location: { search: '?origin=https://callboard.example&text=black', origin: 'https://callboard.example' },
+      URLSearchParams,
+      document: {
+        body: { dataset: { month: '2026-01' } },
+        documentElement: {
+          style: { setProperty: (name: string, value: string) => void Object.assign(worn, { [name]: value }) },
+        },
+        getElementById: () => element,
+        querySelector: () => ({ getBoundingClientRect: () => ({ height: 72 }) }),
+      },
+      parent: page,
+      addEventListener: (type: string, hear: (event: object) => void) => type === 'message' && heard.push(hear),
+    });
+    expect(worn).toEqual({ '--text': 'black' });
+    const says = (text: string, origin: string) =>
+      heard[0]!({ origin, source: page, data: { type: 'theme', theme: { text } } });
+    says('red', 'https://elsewhere.example');
+    expect(worn).toEqual({ '--text': 'black' });
+    says('white', 'https://callboard.example');
+    expect(worn).toEqual({ '--text': 'white' });
+  });
+
   it('PAY-085 says what is wrong in the words of the requirement', () => {
     for (const words of ['Invalid card number', 'Invalid expiration date', 'Invalid CVV']) {
       expect(frameScript()).toContain(words);
