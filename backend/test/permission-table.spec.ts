@@ -55,6 +55,7 @@ const STUDIO = ['address', 'email', 'phone', ...people('studio_contacts', 'email
 const MAIL = ['error', 'name', 'to'];
 const ROSTER = ['contact', ...people('person', 'birthdate', 'fname', 'lname')];
 const DOCUMENT = [
+  'authors.*.display',
   'draft.contact',
   'draft.tickets.holder_name',
   ...people('official.attendees.*.person', 'birthdate', 'fname', 'lname'),

@@ -14,6 +14,7 @@ export const documentOf = (
 ): RegistrationDocument => ({
   ...registration,
   mybtf_user_id: registration.account_id,
+  authors: {},
   revision,
   hasChanges: countDifferences(differenceOf(registration.official, registration.draft)) > 0,
   updated_at,

@@ -6,6 +6,7 @@ const TICKET_MASKS = { holder_name: true } as const;
 /** What of a registration says who somebody is. */
 export const DOCUMENT_MASKS = {
   registrant,
+  authors: { '*': { display: true } },
   official: { attendees: { '*': { person: PERSON_MASKS } }, contact: true, tickets: TICKET_MASKS },
   draft: { contact: true, tickets: TICKET_MASKS },
 } as const;

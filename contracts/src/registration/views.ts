@@ -1,6 +1,6 @@
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
-import type { Cents, Day, Instant, Position } from '../shared/index.js';
+import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
 import type { MediaPassFact } from './media-pass-fact.js';
@@ -77,6 +77,8 @@ export type RegistrationDocument = Registration & {
   /** Of its last event. */
   readonly revision: number;
   readonly hasChanges: boolean;
+  /** Who saved, by the session that `changed` names (LIV-002). */
+  readonly authors: Readonly<Record<string, Pick<Actor, 'account_id' | 'display'>>>;
   readonly updated_at: Instant;
 };
 

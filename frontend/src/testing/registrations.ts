@@ -166,6 +166,7 @@ const NEW: RegistrationDocument = {
   observer_batches: [],
   revision: 4,
   hasChanges: false,
+  authors: {},
   updated_at: instant('2026-01-19T17:00:00.000Z'),
 };
 type Differs = Partial<RegistrationDocument>;

@@ -2,6 +2,7 @@ import {
   countDifferences,
   differenceOf,
   evolveRegistration,
+  type Registration,
   type RegistrationDocument,
   type RegistrationEvent,
 } from '@app/contracts/registration';
@@ -11,12 +12,26 @@ import { registrationOf, registrationRooms } from './keys.js';
 
 type Folded = Omit<RegistrationDocument, 'hasChanges'>;
 
+/** Who saved each draft that is the last to have changed one of its places. */
+const authorsOf = (
+  before: RegistrationDocument['authors'],
+  { changed }: Registration,
+  event: StoredEvent<RegistrationEvent>,
+): RegistrationDocument['authors'] => {
+  if (event.type !== 'RegistrationDraftSaved') return before;
+  const { account_id, display } = event.metadata.actor;
+  const last = new Set(Object.values(changed).map(({ session_id }) => session_id));
+  const all = Object.entries({ ...before, [event.data.session_id]: { account_id, display } });
+  return Object.fromEntries(all.filter(([session_id]) => last.has(session_id)));
+};
+
 const folded = (doc: Folded | null, event: StoredEvent<RegistrationEvent>): Folded | null => {
   const state = evolveRegistration(doc, event);
   return (
     state && {
       ...state,
       mybtf_user_id: state.account_id,
+      authors: authorsOf(doc?.authors ?? {}, state, event),
       revision: event.revision,
       updated_at: instant(event.occurred_at),
     }
@@ -32,7 +47,7 @@ const derive = (doc: Folded): RegistrationDocument => ({
 export const registrationDetailView = defineView<RegistrationDocument, Folded>()({
   name: 'registration-detail',
   streams: ['registration'],
-  version: 11,
+  version: 12,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,

@@ -35,6 +35,7 @@ const play = <D extends object>(view: View<D>, ...events: DomainEvent[]): D | nu
   return together;
 };
 
+const BY = { account_id: 12, display: 'Dana' };
 const contact = {
   email: 'dana@demo.example',
   fname: '',
@@ -217,6 +218,12 @@ describe('the whole registration', () => {
     expect(doc).toMatchObject({ mybtf_user_id: 12, draft_version: 1, hasChanges: true, updated_at: AT });
     expect(doc?.official.attendees).toEqual({});
     expect(doc?.draft.attendees[1]).toMatchObject({ workshop_level_id_v: '3' });
+  });
+
+  it('~LIV-002 says who saved what stands in the draft, by the session that changed it last', () => {
+    const again = { ...draftSaved, data: { ...draftSaved.data, draft_version: 2, session_id: 'tab' } };
+    expect(play(registrationDetailView, started, draftSaved)?.authors).toEqual({ 'laptop-1': BY });
+    expect(play(registrationDetailView, started, draftSaved, again)?.authors).toEqual({ tab: BY });
   });
 
   it('REG-028 a saved draft is hinted to open sessions', () => {

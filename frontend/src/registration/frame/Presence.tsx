@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePresence } from '../../platform/LiveProvider.js';
 import { useAccount } from '../../platform/session.js';
 import { PresenceBar } from '../../ui/PresenceBar.js';
+import { authorWords } from '../draft/authors.js';
 import { placeWords } from '../draft/words.js';
 import { useFlow } from './flow.js';
 
@@ -35,8 +36,9 @@ export const Presence = () => {
   const account = useAccount();
   const event = answer.tour_date.event.name;
   const others = usePresence(`registration:${id}`, 'editing').filter(({ account_id }) => account_id !== account.id);
-  const [first, ...more] = useChangedFor(JUST_NOW_MS);
-  const by = others.length === 1 ? others[0]?.display : 'Another device';
+  const changed = useChangedFor(JUST_NOW_MS);
+  const [first, ...more] = changed;
+  const by = authorWords(changed, answer.registration, account.id);
   const said =
     first === undefined
       ? undefined

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { commands, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
+import { commands, DANA, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -256,6 +256,31 @@ describe('the dancers step', () => {
     after(60_000);
     expect(told).not.toBeInTheDocument();
     timers.mockRestore();
+  });
+
+  it.each([
+    ['Dee Whitlock', { account_id: 900, display: 'Dee Whitlock' }],
+    ['Another device', { account_id: DANA.id, display: 'Dana Reyes' }],
+    ['Another device', undefined],
+  ])('~LIV-002 names %s, who saved it, and nobody for being here', async (by, author) => {
+    let answer = answerOf(begun(THREE));
+    openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
+    await ready();
+    const here = [{ account_id: 7, display: 'Iris Vale', role: 'staff', mode: 'viewing' }];
+    act(() => socketTells('presence', { room: 'registration:75001', people: here }));
+    expect(await screen.findByText('Iris Vale')).toBeVisible();
+    const mia = attendee(MIA, '3', { photoshoot: 'in_person' });
+    const registration = begun(draftOf([mia, attendee(AVA, '1'), attendee(LEO, '4', { one_day: true })]), {
+      draft_version: answer.registration.draft_version + 2,
+      changed: {
+        'attendees.1.attended_reg': { draft_version: 5, session_id: 'another' },
+        'attendees.1.one_day': { draft_version: 6, session_id: 'earlier' },
+      },
+      authors: { earlier: { account_id: 901, display: 'Ann Marlowe' }, ...(author ? { another: author } : {}) },
+    });
+    answer = answerOf(registration);
+    act(() => socketTells('changed', { resource: 'draft', id: 75001, position: '20' }));
+    expect(await screen.findByText(`${by} changed Attended Regional for Mia Reyes, just now`)).toBeVisible();
   });
 
   it('~REG-084 CONTINUE names what else of the step is refused, where it can be read', async () => {
