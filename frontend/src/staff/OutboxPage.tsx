@@ -2,6 +2,7 @@ import type { OutboxRow } from '@app/contracts/mail';
 import { Link } from 'react-router';
 import type { IconName } from '../ui/Icon.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
+import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { MailWords } from './MailWords.js';
@@ -57,8 +58,7 @@ const columns: readonly ListColumn<OutboxRow>[] = [
   { key: 'error', header: 'Error', cell: (r) => r.error ?? '–', csv: (r) => r.error, className: 'clip' },
 ];
 
-/** Every mail and its state (ADM-011). */
-export const OutboxPage = () => (
+const List = () => (
   <ListPage<OutboxRow>
     resource="outbox"
     title="Outbox"
@@ -77,3 +77,6 @@ export const OutboxPage = () => (
     empty="No mail was written yet."
   />
 );
+
+/** Every mail and its state (ADM-011). */
+export const OutboxPage = () => <ListOrRecord list={List} />;

@@ -12,6 +12,7 @@ import { Money } from '../ui/Money.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import type { IconName } from '../ui/Icon.js';
 import type { ListColumn, ListFilter } from './list-types.js';
+import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import { Moment } from '../platform/Moment.js';
 
@@ -127,8 +128,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** The ledger over all registrations, one row a posting (ADM-004). */
-export const PaymentsPage = () => (
+const List = () => (
   <ListPage<LedgerListRow>
     resource="payments"
     title="Payments"
@@ -150,3 +150,6 @@ export const PaymentsPage = () => (
     empty="Nothing was charged or paid yet."
   />
 );
+
+/** The ledger over all registrations, one row a posting (ADM-004). */
+export const PaymentsPage = () => <ListOrRecord list={List} />;

@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { Admin, CustomRoutes, type LayoutProps, localStorageStore, Resource } from 'react-admin';
-import { Link, Route } from 'react-router';
+import { Route } from 'react-router';
 import { useSession } from '../platform/session.js';
 import { useThemeName } from '../platform/theme-choice.js';
-import { EmptyState } from '../ui/EmptyState.js';
-import type { IconName } from '../ui/Icon.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { makeTheme } from '../ui/theme.js';
 import { AccountsPage } from './AccountsPage.js';
@@ -16,6 +14,7 @@ import { TourDateCreate, TourDateEdit, TourDateList } from './configuration/Tour
 import { DashboardPage } from './dashboard/DashboardPage.js';
 import { staffDataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
+import { NoAccess, NoPage } from './NoPage.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
 import { PaymentsPage } from './PaymentsPage.js';
@@ -33,18 +32,6 @@ const Layout = ({ children }: LayoutProps) => (
     <Suspense fallback={<Skeletons label="Loading" lines={5} />}>{children}</Suspense>
   </StaffLayout>
 );
-
-const Instead = ({ icon, title }: { icon: IconName; title: string }) => (
-  <main className="Config" id="main">
-    <EmptyState icon={icon} title={title} heading>
-      <Link className="Button Button-second" to="/staff/registrations">
-        Go to the registrations
-      </Link>
-    </EmptyState>
-  </main>
-);
-const NoAccess = () => <Instead icon="lock" title="Your role does not open this page." />;
-const NoPage = () => <Instead icon="search" title="Page not found" />;
 
 /** The staff console (ADM-001): react-admin for lists and routing, drawn with the product's own parts. */
 export const StaffApp = () => {

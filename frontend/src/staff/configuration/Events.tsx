@@ -64,7 +64,7 @@ export const EventList = () => (
 
 /** The profile of an event without its fee tables (0-conventions, 'Event profile'). */
 export const EventEdit = () => (
-  <ConfigEdit category="event" nameOf={({ name }: EventRow) => name}>
+  <ConfigEdit what="event" category="event" nameOf={({ name }: EventRow) => name}>
     <Section title="Name and contact">
       <TextInput source="name" validate={needed} />
       <TextInput source="contact_email" validate={needed} />

@@ -188,6 +188,7 @@ const Words = () => (
 
 export const TourDateEdit = () => (
   <ConfigEdit
+    what="tour date"
     category="tourDate"
     beside={
       <>

@@ -19,6 +19,7 @@ import {
   TopToolbar,
   useCanAccess,
   useCreatePath,
+  useEditContext,
   useListContext,
   useRecordContext,
   useResourceContext,
@@ -32,6 +33,7 @@ import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 import { exporter } from '../csv.js';
 import { SavedFilters } from '../SavedFilters.js';
+import { NotRead } from './NotRead.js';
 import { RecordHistory } from './RecordHistory.js';
 import './configuration.css';
 
@@ -174,14 +176,19 @@ export const BulkActions = () => <BulkExportButton />;
 
 type EditPageProps = PageProps & {
   readonly nameOf: (record: never) => string;
+  /** `tour date`: what it is called where there is none. */
+  readonly what: string;
   /** The streams' category, by which the history is found. */
   readonly category: string;
   /** What stands beside the form, above its history. */
   readonly beside?: ReactNode;
 } & Pick<EditProps, 'transform'>;
 
+const Aside = ({ children }: { children: ReactNode }) =>
+  useEditContext().error ? null : <div className="Config__aside">{children}</div>;
+
 /** A form over one record: what was changed goes out as a command with its reason, and stands in the history beside it. */
-export const ConfigEdit = ({ nameOf, category, beside, children, transform }: EditPageProps) => {
+export const ConfigEdit = ({ nameOf, what, category, beside, children, transform }: EditPageProps) => {
   const toast = useToast();
   const [saved, setSaved] = useState<RaRecord | null>(null);
   const onSuccess = (record: RaRecord): void => {
@@ -196,11 +203,13 @@ export const ConfigEdit = ({ nameOf, category, beside, children, transform }: Ed
         mutationMode="pessimistic"
         redirect={false}
         mutationOptions={{ onSuccess }}
+        error={<NotRead what={what} />}
+        queryOptions={{ onError: () => undefined }}
         aside={
-          <div className="Config__aside">
+          <Aside>
             {beside}
             <RecordHistory category={category} />
-          </div>
+          </Aside>
         }
         {...(transform ? { transform } : {})}
       >

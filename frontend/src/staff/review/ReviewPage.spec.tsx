@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, page, refused, type Sent, words } from '../../platform/testing.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { commands, page, refused, type Sent, socketTells, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
 /** It is January 20, 2026, noon in Chicago. */
@@ -113,7 +113,7 @@ describe('the review queue', () => {
     expect(commands(sent)).toEqual([{ method: 'POST', path: 'admin/registrations/75181/confirm', query: {}, body }]);
     expect(at()).toBe('/staff/review/75193');
     await waitFor(() => expect(queue()).toHaveLength(2));
-    expect((await work()).getByRole('heading', { name: 'Corinth Street' })).toBeInTheDocument();
+    expect(await (await work()).findByRole('heading', { name: 'Corinth Street' })).toBeInTheDocument();
   });
 
   it('~ADM-014 a reason is a preset or typed, and never nothing', async () => {
@@ -149,6 +149,29 @@ describe('the review queue', () => {
     await waitFor(() => expect(queue()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: /TICKED$/ })).toBeNull();
   });
+
+  it.each(['/review', '/review/75181'])(
+    '~ADM-014 %s: what somebody else confirms meanwhile is not replaced by another one that could be confirmed',
+    async (path) => {
+      let rows = [SUGAR, CORINTH, SALT];
+      const { user, sent, at } = open(path, { 'GET admin/registrations': () => page(rows) });
+      const panel = await work();
+      await panel.findByText(/^Changed since/);
+      rows = [CORINTH, SALT];
+      act(() => socketTells('changed', { resource: 'registrations', id: 75181, position: '20' }));
+      expect(await panel.findByText('Registration 75181 is not in this queue.')).toBeVisible();
+      expect(panel.getByRole('link', { name: 'Open its history' })).toHaveAttribute(
+        'href',
+        '/staff/registrations/75181/history',
+      );
+      expect(panel.queryByRole('button', { name: 'CONFIRM AND NEXT' })).toBeNull();
+      await user.keyboard('c');
+      expect(commands(sent)).toEqual([]);
+      await user.keyboard('j');
+      expect(at()).toBe('/staff/review/75193');
+      expect(await panel.findByRole('button', { name: 'CONFIRM AND NEXT' })).toBeVisible();
+    },
+  );
 
   it('~ADM-014 by keys: J and K move, C confirms and goes on, B takes the last one back with a reason', async () => {
     const { user, sent, at } = open('/review', {
@@ -221,13 +244,13 @@ describe('the review queue', () => {
     await screen.findAllByText(/^Dallas/);
     expect(queue()[0]).toContain('Dallas 75181, Theo Brandt');
     await user.click(screen.getByRole('checkbox', { name: 'Assigned to me' }));
-    expect(at()).toBe('/staff/review?mine=yes');
+    await waitFor(() => expect(at()).toBe('/staff/review/75181?mine=yes'));
     await waitFor(() =>
       expect(sent.findLast(({ path }) => path === 'admin/registrations')?.query.filter).toBe(
         '{"status":"completed","assignee_id":3}',
       ),
     );
-    expect(screen.getByRole('link', { name: /Sugar/ })).toHaveAttribute('href', '/staff/review/75181?mine=yes');
+    expect(await screen.findByRole('link', { name: /Sugar/ })).toHaveAttribute('href', '/staff/review/75181?mine=yes');
   });
 
   it('~ADM-012 says that nothing waits', async () => {

@@ -2,7 +2,7 @@ import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { counted, countText } from '@app/contracts/shared';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useAccount, useSession } from '../../platform/session.js';
@@ -26,13 +26,14 @@ import { type Confirmed, useConfirm, useQueue } from './use-queue.js';
 import { Waiting } from './Waiting.js';
 
 const LEAST = 3;
+const AT_ONCE = { replace: true, flushSync: true } as const;
 const nameOf = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
 
 const linkOf = (id: number): string => `waiting-${id}`;
 
 type QueueProps = {
   rows: readonly StaffRegistrationRow[];
-  current: StaffRegistrationRow;
+  current: StaffRegistrationRow | undefined;
   ticked: ReadonlySet<number>;
   onTick: ((ids: ReadonlySet<number>) => void) | null;
 };
@@ -145,6 +146,16 @@ const Done = ({ row, onPutBack }: { row: StaffRegistrationRow; onPutBack: () => 
   </p>
 );
 
+/** Somebody else was quicker, or the address is old: nothing else stands in its place, so that nothing else is confirmed. */
+const NotWaiting = ({ id }: { id: number }) => (
+  <EmptyState icon="check" title={`Registration ${id} is not in this queue.`}>
+    <p className="dense t2">It may have been confirmed meanwhile, or waits for somebody else.</p>
+    <Link className="Button Button-second" to={`/staff/registrations/${id}/history`}>
+      Open its history
+    </Link>
+  </EmptyState>
+);
+
 const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   const asked = Number(useParams().id);
   const navigate = useNavigate();
@@ -154,17 +165,22 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   const { busy, run } = useConfirm();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const current = rows.find(({ id }) => id === asked) ?? rows[0]!;
+  const current = rows.find(({ id }) => id === asked);
   const [keys, setKeys] = useStore('review.keys', true);
   const [last, setLast] = useState<StaffRegistrationRow | null>(null);
   const [puttingBack, setPuttingBack] = useState(false);
+  // What was confirmed leaves the queue a moment before the page follows.
+  const [sent, setSent] = useState<readonly number[]>([]);
+  useEffect(() => setSent((ids) => (ids.includes(asked) ? ids : [])), [asked]);
   const waiting = new Set([...ticked].filter((id) => rows.some((row) => row.id === id)));
   const next = (ids: readonly number[]): StaffRegistrationRow | undefined => {
+    const from = rows.findIndex(({ id }) => id === asked);
     const left = rows.filter(({ id }) => !ids.includes(id));
-    return left.find((row) => rows.indexOf(row) > rows.indexOf(current)) ?? left[0];
+    return left.find((row) => rows.indexOf(row) > from) ?? left[0];
   };
   const confirm = async (ids: readonly number[], reason: string): Promise<void> => {
-    const after = ids.includes(current.id) ? next(ids) : current;
+    const after = !current || ids.includes(current.id) ? next(ids) : current;
+    setSent(ids);
     const done: Confirmed = await run(ids, reason);
     setRefused(done.refused);
     setTicked(new Set());
@@ -175,11 +191,11 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   // Where keys have led before the address has followed: the next key goes on from there, and nothing is confirmed meanwhile.
   const aim = useRef<number | null>(null);
   useEffect(() => {
-    if (aim.current === current.id) aim.current = null;
-  }, [current.id]);
+    if (aim.current === current?.id) aim.current = null;
+  }, [current?.id]);
   const move = (by: 1 | -1): void => {
     const from = rows.find(({ id }) => id === aim.current) ?? current;
-    const row = rows[rows.indexOf(from) + by];
+    const row = rows[(from ? rows.indexOf(from) : -1) + by];
     if (!row) return;
     aim.current = row.id;
     void navigate({ pathname: `/staff/review/${row.id}`, search });
@@ -187,21 +203,27 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   };
   const putBack = (): void => setPuttingBack(true);
   useKeys({ j: () => move(1), k: () => move(-1), b: last ? putBack : undefined }, keys);
+  // The address holds on to the one that is looked at, also when somebody else confirms it.
+  if (Number.isNaN(asked)) return <Navigate to={{ pathname: `/staff/review/${rows[0]!.id}`, search }} replace />;
   return (
     <>
       <Queue rows={rows} current={current} ticked={waiting} onTick={mayConfirm ? setTicked : null} />
       <section className="Review__work" aria-label="Registration to review">
         <Refusals refused={refused} />
         {last && <Done row={last} onPutBack={putBack} />}
-        <Panel
-          key={current.id}
-          row={current}
-          ticked={waiting}
-          busy={busy}
-          keys={keys}
-          arrived={() => aim.current === null}
-          onConfirm={mayConfirm ? (ids, reason) => void confirm(ids, reason) : null}
-        />
+        {current ? (
+          <Panel
+            key={current.id}
+            row={current}
+            ticked={waiting}
+            busy={busy}
+            keys={keys}
+            arrived={() => aim.current === null}
+            onConfirm={mayConfirm ? (ids, reason) => void confirm(ids, reason) : null}
+          />
+        ) : (
+          !sent.includes(asked) && <NotWaiting id={asked} />
+        )}
         <KeyHints on={keys} onTurn={setKeys} changes={mayConfirm} />
       </section>
       {puttingBack && last && (
@@ -220,7 +242,8 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
 /** Completed registrations that wait, oldest first, and what of each is to be looked at (ADM-014). */
 export const ReviewPage = () => {
   useHeader({});
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const me = useAccount().id;
   // The address says it before what was chosen last, so that it can be sent.
   const [kept, keep] = useStore('review.mine', 'no');
@@ -238,7 +261,7 @@ export const ReviewPage = () => {
             checked={mine}
             onChange={(on) => {
               keep(on ? 'yes' : 'no');
-              setParams({ mine: on ? 'yes' : 'no' }, { replace: true, flushSync: true });
+              void navigate({ pathname: '/staff/review', search: `mine=${on ? 'yes' : 'no'}` }, AT_ONCE);
             }}
           />
         </span>
