@@ -22,6 +22,7 @@ import {
   SOLOISTS,
   studioRoster,
   SUGAR_AND_SPICE,
+  SUMMER_CORPS,
 } from './seed-people.js';
 import { type SeedWorld, SYSTEM, VISITOR } from './seed-world.js';
 
@@ -182,7 +183,7 @@ const roster = async (world: SeedWorld, email: string, people: readonly SeedPers
     const birthdate = person.birthdate === null ? null : day(person.birthdate);
     listed.push({ person_id: entry.person_id, fname, lname, birthdate, gender_id });
   }
-  world.people.set(account_id, listed);
+  world.people.set(account_id, [...(world.people.get(account_id) ?? []), ...listed]);
 };
 
 const staff = async (world: SeedWorld): Promise<void> => {
@@ -247,5 +248,6 @@ export const seedAccounts = async (world: SeedWorld): Promise<void> => {
   await roster(world, 'dancer@demo.example', [
     { ...FAMILY[0]!, fname: 'Iris', lname: 'Vale', birthdate: '2008-03-03' },
   ]);
+  await roster(world, 'bypass@demo.example', SUMMER_CORPS);
   await world.settle();
 };

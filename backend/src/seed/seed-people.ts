@@ -174,6 +174,25 @@ export const CORPS: readonly SeedPerson[] = [
   person('Kira', 'Novak', '2017-06-18'),
   person('Leon', 'Barker', '1981-05-27', MALE, TEACHER),
 ];
+/** With these the Corps Academy fills the Crash Course. */
+export const SUMMER_CORPS: readonly SeedPerson[] = [
+  person('Abel', 'Winslow', '2012-03-14', MALE),
+  person('Briar', 'Winslow', '2014-07-02'),
+  person('Cleo', 'Ashworth', '2011-12-20'),
+  person('Dov', 'Kessler', '2010-05-09', MALE),
+  person('Esme', 'Thackeray', '2013-01-17'),
+  person('Flora', 'Quill', '2015-08-30'),
+  person('Gwen', 'Tolliver', '2009-11-11'),
+  person('Hetty', 'Brandt', '2012-10-05'),
+  person('Ivor', 'Penhale', '2016-02-26', MALE),
+  person('Juno', 'Rask', '2011-04-19'),
+  person('Kit', 'Vandermeer', '2013-06-23', MALE),
+  person('Liv', 'Sorrel', '2010-09-01'),
+  person('Maeve', 'Dunmore', '2014-12-08'),
+  person('Nell', 'Fairweather', '2017-03-03'),
+  person('Odette', 'Lazenby', '2012-08-15'),
+  person('Pippa', 'Crane', '2015-01-28'),
+];
 export const CLASS: readonly SeedPerson[] = [
   person('Miles', 'Grant', '1983-09-19', MALE, TEACHER),
   person('Pia', 'Grant', '2014-12-12'),

@@ -13,6 +13,7 @@ import {
   type AttendeeKind,
   builtSteps,
   type DraftAnswer,
+  type DraftAttendee,
   type DraftChange,
   newAttendee,
   type RegisteredPerson,
@@ -132,6 +133,20 @@ export class SeedRegistration {
       const value = newAttendee(this.person(n), kind, facts);
       await this.save([{ path: `attendees.${value.person_id}`, value }]);
     }
+  }
+
+  /** All of them in one intensive, with what each chose besides, by the place in the roster. */
+  async addToIntensive(
+    intensive_id: number,
+    places: readonly number[],
+    options: Readonly<Record<number, Partial<DraftAttendee>>> = {},
+  ): Promise<void> {
+    const facts = { profile: this.profile, tour_date: this.tour_date, season: this.season, taken: {} };
+    const changes = places.map((n) => {
+      const value = { ...newAttendee(this.person(n), 'dancer', facts), intensive_id, ...options[n] };
+      return { path: `attendees.${value.person_id}`, value };
+    });
+    await this.save(changes);
   }
 
   async remove(n: number): Promise<void> {

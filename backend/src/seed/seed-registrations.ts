@@ -3,6 +3,7 @@ import { neighboursStory } from './seed-neighbours.js';
 import { feeChanges } from './seed-office.js';
 import { starlightStory } from './seed-starlight.js';
 import type { SeedWorld } from './seed-world.js';
+import { summitStory } from './seed-summit.js';
 import { happen } from './timeline.js';
 
 /** Registrations in every state that the rooms can hold (REG-272, PAY-308), as they came to be from October to January. */
@@ -12,6 +13,7 @@ export const seedRegistrations = async (world: SeedWorld): Promise<void> => {
     ...starlightStory(world),
     ...neighboursStory(world),
     ...feeChanges(world),
+    ...summitStory(world),
   ]);
   world.at('2026-01-20T16:50:00Z');
   await world.settle();

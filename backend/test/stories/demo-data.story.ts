@@ -196,6 +196,22 @@ describe('the demo data', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(4);
   });
 
+  it('OPS-012 has the Crash Course of the Summit Intensive full, one registration paid for and one begun', async () => {
+    const rows = (await registrations()).filter((r) => r.tour_date_id === 7551);
+    const told = rows.map(({ account_id, status, total, balance }) => [account_id, status, total, balance]);
+    expect(told.sort(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [accountOf('studio@demo.example'), 'in_progress', 0, 0],
+      [accountOf('bypass@demo.example'), 'completed', 590_000, 0],
+      [accountOf('parent@demo.example'), 'completed', 140_100, 0],
+    ]);
+    const { counts } = rows.find((r) => r.account_id === accountOf('bypass@demo.example'))!;
+    expect(counts.dancers).toBe(20);
+    const begun = rows.find(({ status }) => status === 'in_progress')!;
+    expect(begun.left_off_details).toEqual({ total_steps: 7, step_name: 'attendees', current_step: 2 });
+    const { taken } = await get<{ taken: object }>('studio@demo.example', `mybtf/registrations/${begun.id}`);
+    expect(taken).toEqual({ 'intensive-32': 20 });
+  });
+
   it('keeps of the large registration 200 events by registrant, staff and system, with edits and level changes', async () => {
     const rows = await registrations();
     const large = rows.find((r) => r.account_id === accountOf('studio@demo.example') && r.tour_date_id === 7501);

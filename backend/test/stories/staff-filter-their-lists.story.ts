@@ -242,6 +242,7 @@ describe('staff filter their lists', () => {
     const limited = tour_dates.filter(({ levels }) => levels.length > 0);
     expect(limited.map(({ tour_date_id, levels }) => [tour_date_id, levels.map(({ level }) => level)])).toEqual([
       [7501, ['Teen']],
+      [7551, ['Crash Course']],
     ]);
     const { events } = await system.server.platform.log.readStream('workshopCapacity-7501');
     const { holders } = (events as unknown as WorkshopCapacityEvents).reduce(

@@ -13,8 +13,7 @@ const RELEASED = { critiques: true, videos: true, results: true };
 
 /**
  * 'Seeded tour dates' of the requirements, written down again: days from/to, `cutoff_end`/`late_end`, and what the demo
- * studio sees. Two rows have no picker status there, because their season is over. 7551 is to be 'Finish Registration'
- * once intensives can be registered; until then nobody can have begun one.
+ * studio sees. Two rows have no picker status there, because their season is over.
  */
 export const DEMO_TOUR_DATES: readonly Row[] = [
   [
@@ -215,7 +214,7 @@ export const DEMO_TOUR_DATES: readonly Row[] = [
     'Hudson Studios / Hudson Hotel',
     '2026-06-12/2026-06-14',
     '2026-03-31/2026-05-15',
-    'Register',
+    'Finish Registration',
     { intensive_capacity: { 32: 20 }, no_competition: true },
   ],
   [

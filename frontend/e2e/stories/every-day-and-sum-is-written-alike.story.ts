@@ -51,8 +51,9 @@ test('NAV-088 every day is written M/D/YYYY or MMM D, YYYY, in a history and of 
   test.setTimeout(240_000);
   const { page } = await signIn(browser, product, 'studio@demo.example', /dashboard/);
   const open = await page
-    .locator('a[href^="/registration/"]', { hasText: 'FINISH REGISTRATION' })
-    .last()
+    .getByRole('listitem')
+    .filter({ hasText: 'Dallas' })
+    .locator('a[href^="/registration/"]')
     .getAttribute('href');
   const event = (await page.locator('a[href$="/overview"]').last().getAttribute('href'))!.replace('/overview', '');
 

@@ -32,10 +32,10 @@ test('ADM-011 every mail that was sent or will be stands in the outbox, with its
     expect(sent).toBeGreaterThan(50);
     const [, mail, from, to, address, state, attempts, , error] = await cells(0);
     expect([mail, from, to, address, state, attempts, error]).toEqual([
-      'Registration cancelled',
-      'Meridian',
-      'Sugar & Spice Dance',
-      'flagged@demo.example',
+      'Payment receipt',
+      'Summit Intensive',
+      'Corps Academy',
+      'bypass@demo.example',
       'Handed to SMTP',
       '1',
       '–',
@@ -52,7 +52,7 @@ test('ADM-011 every mail that was sent or will be stands in the outbox, with its
       .click();
     const dialog = page.getByRole('dialog');
     words = (await dialog.locator('.MailWords').textContent())!.replace(/\s+/g, ' ').trim();
-    expect(words).toMatch(/^Hello Petra Hoffmann, .* Your Meridian team$/);
+    expect(words).toMatch(/^Hello Petra Hoffmann, .* Your Summit Intensive team$/);
     expect(mails.received.map(wordsIn).some((mail) => mail.includes(words))).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });

@@ -148,7 +148,7 @@ test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, 
     await page.getByLabel(/^Search: Registration/).click();
     await page.getByRole('button', { name: /^Payments only/ }).click();
     await page
-      .getByRole('row', { name: /Paid .*Credit card/ })
+      .getByRole('row', { name: /Jan 1\d, 2026.* Paid .*Credit card/ })
       .first()
       .getByRole('link')
       .first()

@@ -24,6 +24,7 @@ const BOARD = [
   ],
   ['Dallas Apr 17 - Apr 19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
   ['Atlanta May 1 - May 3, 2026', '1 pending review 1 draft', '2', 'no limit', '–', '$0.00'],
+  ['New York Jun 12 - Jun 14, 2026', '2 pending review 1 draft', '3', '20 / 20', 'Crash Course 20 / 20, full', '$0.00'],
   ['Las Vegas Jun 26 - Jun 28, 2026', '2 draft', '2', 'no limit', '–', '$0.00'],
   ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 editing', '2', 'no limit', '–', '$0.00'],
   ['Anaheim Jul 16 - Jul 20, 2026', '1 pending review 1 submitted 2 draft', '4', 'no limit', '–', '$950.00'],
@@ -39,6 +40,7 @@ const MONEY_IN = [
   ['Jan 14, 2026', '$589.90', '$0.00', '$0.00', '$0.00', '$589.90'],
   ['Jan 17, 2026', '$162.00', '$0.00', '$0.00', '$0.00', '$162.00'],
   ['Jan 19, 2026', '$0.00', '$120.00', '$0.00', '-$120.00', '$120.00'],
+  ['Jan 20, 2026', '$7,301.00', '$0.00', '$0.00', '$0.00', '$7,301.00'],
 ];
 /** Each figure that is not nothing, without the sums of the days. */
 const BARS = MONEY_IN.flatMap((row) => row.slice(1, -1)).filter((sum) => sum !== '$0.00').length;
@@ -78,7 +80,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
   await test.step('registrations by status of each tour date, places taken, balances; each count leads to its rows', async () => {
     await expect(chicago).toBeVisible();
     expect(await rowsOf(page, 'Tour dates')).toEqual(BOARD);
-    await expect(main.getByText('Season 75, 14 tour dates with registrations')).toBeVisible();
+    await expect(main.getByText('Season 75, 15 tour dates with registrations')).toBeVisible();
     await expect(region('Tour dates').getByRole('heading')).toContainText('$3,669.80 outstanding');
     await chicago.getByRole('link', { name: '1 pending review' }).click();
     await expect(main.getByRole('row')).toHaveCount(2);
@@ -103,9 +105,9 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
   });
 
   await test.step('money in per day, drawn and told', async () => {
-    await expect(region('Money in per day').getByText('$8,927.40 in 30 days')).toBeVisible();
+    await expect(region('Money in per day').getByText('$16,228.40 in 30 days')).toBeVisible();
     await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([
-      'Card $8,807.40',
+      'Card $16,108.40',
       'Bank and check $120.00',
       'Other $0.00',
       'Refunds -$145.00',
