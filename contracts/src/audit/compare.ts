@@ -1,5 +1,5 @@
 import { intensiveName, workshopLevel } from '../catalogue/index.js';
-import { FEE_PARTS } from '../pricing/index.js';
+import { feeParts } from '../pricing/index.js';
 import type { Attendee, Registration } from '../registration/index.js';
 import { formatMoney, nameOf } from '../shared/index.js';
 import { type AsOf, moneyAsOf } from './as-of.js';
@@ -61,15 +61,17 @@ const attendeeRows = (before: AsOf, after: AsOf): ComparedRow[] => {
 };
 
 const feeRows = (before: AsOf, after: AsOf): ComparedRow[] => {
-  const sheet = (state: AsOf) => state.registration?.official.sheet?.fees;
-  const [from, to] = [sheet(before), sheet(after)];
+  const sheets = [before, after].map((state) => state.registration?.official.sheet);
+  const [from, to] = sheets.map((sheet) => sheet?.fees);
   const row = (subject: string, a: number | undefined, b: number | undefined): ComparedRow => ({
     section: 'fees',
     subject,
     before: formatMoney(a ?? 0),
     after: formatMoney(b ?? 0),
   });
-  const parts = FEE_PARTS.map(([name, of]) => row(name, from && of(from), to && of(to)));
+  const parts = feeParts(sheets.flatMap((sheet) => sheet?.lines ?? [])).map(([name, of]) =>
+    row(name, from && of(from), to && of(to)),
+  );
   // What costs nothing at both says nothing.
   const nothing = formatMoney(0);
   return [

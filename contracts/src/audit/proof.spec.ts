@@ -73,6 +73,21 @@ describe('the fees of a proof', () => {
     expect(linesOf(groups, 'Tickets').map(({ person }) => person)).toEqual([null, null]);
   });
 
+  it('~AUD-012 of an intensive the fees are those of the intensive', () => {
+    const mia = { ...attendee(1, 'dancer', TEEN), intensive_id: 2, vip_experience: true };
+    const intensive = quote({
+      profile: seededEventProfiles[26]!,
+      rate_key: 'full',
+      attendees: [mia],
+      additional_observers: { one: 0, two: 0 },
+      routines: [],
+      tickets: [],
+    });
+    expect(
+      proofFees(intensive, facts).map(({ title, total, lines }) => [title, total, lines.map((line) => line.label)]),
+    ).toEqual([['Intensive', 104_500, ['Teen Intensive, full rate', 'VIP Experience']]]);
+  });
+
   it('AUD-012 the groups add up to what was charged', () => {
     expect(groups.map(({ title }) => title)).toEqual(['Workshop', 'Observers', 'Tickets', 'Media Pass']);
     expect(groups.map(({ total }) => total).reduce((a, b) => a + b, 0)).toBe(sheet.fees.total);

@@ -1,6 +1,6 @@
 import type { EventProfile } from '../catalogue/index.js';
 import { balanceOf, type LedgerEvent, postingOf } from '../payments/index.js';
-import { explain, type FeeSheet } from '../pricing/index.js';
+import { explain, type FeeSheet, isIntensive, workshopWord } from '../pricing/index.js';
 import {
   type Actor,
   byNumber,
@@ -186,7 +186,8 @@ const feesOf = (sheet: FeeSheet, { parts, ofPeople }: Group, facts: ProofFeeFact
 export const proofFees = (sheet: FeeSheet, facts: ProofFeeFacts): ProofFees[] =>
   GROUPS.flatMap((group) => {
     const lines = feesOf(sheet, group, facts);
-    return lines.length === 0 ? [] : [{ title: group.title, total: sum(lines.map(({ change }) => change)), lines }];
+    const title = group.title === 'Workshop' ? workshopWord(isIntensive(sheet.lines)) : group.title;
+    return lines.length === 0 ? [] : [{ title, total: sum(lines.map(({ change }) => change)), lines }];
   });
 
 /** The postings of a ledger that move money or fees, in their events' words; `actorOf` says who led to the fees of a revision. */

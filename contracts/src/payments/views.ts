@@ -74,6 +74,8 @@ export type PendingPayment = {
 
 export type FeeParts = {
   readonly workshop: Cents;
+  /** What it is for: intensives, where other events have a workshop. */
+  readonly intensive: boolean;
   readonly competition: Cents;
   readonly media: Cents;
   readonly tickets: Cents;

@@ -1,5 +1,5 @@
 import { type Cents, minus, sum } from '../shared/index.js';
-import type { Fees } from './fee-sheet.js';
+import type { FeeLine, Fees } from './fee-sheet.js';
 
 export type FeeSummary = {
   readonly workshop: Cents;
@@ -40,9 +40,16 @@ export const feeSummary = ({ fees, adjusted, ...amounts }: SummaryInput): FeeSum
   };
 };
 
+/** What people are registered for is called: events with intensives have those where others have a workshop (REG-067). */
+export const workshopWord = (intensive: boolean): string => (intensive ? 'Intensive' : 'Workshop');
+
+/** Whether these lines price intensives. */
+export const isIntensive = (lines: readonly Pick<FeeLine, 'rule'>[]): boolean =>
+  lines.some(({ rule }) => rule === 'FEE-110');
+
 /** What a total consists of, by name, in the order in which it is told (FEE-008). */
-export const FEE_PARTS: readonly (readonly [string, (fees: Fees) => Cents])[] = [
-  ['Workshop', ({ workshop }) => workshop],
+export const feeParts = (lines: readonly FeeLine[]): readonly (readonly [string, (fees: Fees) => Cents])[] => [
+  [workshopWord(isIntensive(lines)), ({ workshop }) => workshop],
   ['Observers', ({ observers }) => sum([observers.one, observers.two])],
   ['Freestyle', ({ freestyle }) => freestyle],
   ['Competition', ({ competition }) => competition],

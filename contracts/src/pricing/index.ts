@@ -1,4 +1,4 @@
-export { editAmounts, FEE_PARTS, feeSummary, mediaPassPaid } from './balance.js';
+export { editAmounts, feeParts, feeSummary, isIntensive, mediaPassPaid, workshopWord } from './balance.js';
 export type { FeeSummary } from './balance.js';
 export { explain, explainPerson } from './explain.js';
 export { explainChange } from './explain-change.js';

@@ -1,6 +1,6 @@
 import { type RateKey, vipType } from '../catalogue/index.js';
 import { cents } from '../shared/index.js';
-import { explain, explainChange, explainPerson, quote } from './index.js';
+import { explain, explainChange, explainPerson, feeParts, quote } from './index.js';
 import {
   CRASH_COURSE,
   JUNIOR_INTENSIVE,
@@ -62,11 +62,13 @@ describe('intensives', () => {
   });
 
   it('~FEE-010 ~FEE-011 sum prices apart from fees', () => {
-    const { fees } = summit('full', [
+    const { fees, lines } = summit('full', [
       participant(1, TEEN_INTENSIVE, { ...EVERYTHING, ...HALF }),
       participant(2, CRASH_COURSE),
     ]);
     expect(fees).toMatchObject({ baseWorkshop: 79500 + 32500, workshop: 88000 + 32500, total: 120500, media: 0 });
+    const parts = feeParts(lines).map(([name, of]) => [name, of(fees)]);
+    expect(parts.filter(([, amount]) => amount !== 0)).toEqual([['Intensive', 120500]]);
   });
 
   it('FEE-220 Teen Intensive, full, with vip, photoshoot, awe and Half Scholarship: 88000, a line for each step', () => {

@@ -1,4 +1,5 @@
 import type { WhatIfAnswer, WhatIfLine } from '@app/contracts/audit';
+import { isIntensive, workshopWord } from '@app/contracts/pricing';
 import { useState } from 'react';
 import { Button, IconButton } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
@@ -8,8 +9,7 @@ import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { type Look, useWhatIf } from './audit-reads.js';
 
-const PARTS: Readonly<Record<WhatIfLine['part'], string>> = {
-  workshop: 'Workshop',
+const PARTS: Readonly<Record<Exclude<WhatIfLine['part'], 'workshop'>, string>> = {
   'observers.one': 'Observers',
   'observers.two': 'Observers',
   freestyle: 'Freestyle',
@@ -60,7 +60,7 @@ const rowsOf = ({ lines, agreed, today, difference }: WhatIfAnswer, onlyDifferin
     .map((line) => ({
       ...line,
       key: `${line.part}|${line.subject ?? ''}|${line.label}`,
-      part: PARTS[line.part],
+      part: line.part === 'workshop' ? workshopWord(isIntensive(lines)) : PARTS[line.part],
       who: line.who ?? '',
     })),
 ];

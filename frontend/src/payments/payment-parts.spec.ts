@@ -45,7 +45,14 @@ describe('the parts of a payment', () => {
     ]);
     const of = (n: number) => cents(n);
     const observers = { one: of(3), two: of(4) };
-    const rest = { workshop: of(1), freestyle: of(5), competition: of(6), media: of(7), tickets: of(8) };
+    const rest = {
+      workshop: of(1),
+      intensive: false,
+      freestyle: of(5),
+      competition: of(6),
+      media: of(7),
+      tickets: of(8),
+    };
     const fees = { ...rest, observers, ticket_fees: of(9), total: of(43) };
     expect(feeGroups(payments({ fees })).map(({ label, amount }) => [label, amount])).toEqual([
       ['Workshop', 1],
@@ -56,6 +63,12 @@ describe('the parts of a payment', () => {
       ['Tickets', 8],
       ['Ticket fees', 9],
       ['Total', 43],
+    ]);
+    const intensive = { ...payments().fees, intensive: true };
+    expect(feeGroups(payments({ fees: intensive })).map(({ label }) => label)).toEqual([
+      'Intensive',
+      'Media Pass',
+      'Total',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { bothParts, less, type PaymentType, type RegistrationPayments, type TwoParts } from '@app/contracts/payments';
+import { workshopWord } from '@app/contracts/pricing';
 import { type Cents, sum, times } from '@app/contracts/shared';
 import type { FeeGroup } from '../ui/FeeSummary.js';
 
@@ -44,7 +45,7 @@ export const sinceAgreed = ({ adjusted, paid }: Pick<RegistrationPayments, 'adju
 /** The summary beside the form: each line only when it is not 0, except the total (PAY-069, FEE-154). */
 export const feeGroups = ({ fees, media_pass, ...payments }: RegistrationPayments): readonly FeeGroup[] => {
   const lines = [
-    line('workshop', 'Workshop', fees.workshop),
+    line('workshop', workshopWord(fees.intensive), fees.workshop),
     line('observers', 'Observers', sum([fees.observers.one, fees.observers.two])),
     line('freestyle', 'Freestyle', fees.freestyle),
     line('competition', 'Competition', fees.competition),

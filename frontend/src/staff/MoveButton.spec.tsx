@@ -22,7 +22,7 @@ const TOURS = [
   tour(7501, 'Aurora Chicago, IL', ['2026-03-20', '2026-03-22']),
   tour(7503, 'Aurora Atlanta, GA', ['2026-05-01', '2026-05-03']),
 ];
-const priced = (rate_key: string, fees: object, balance: object) => ({ sheet: { rate_key, fees }, balance });
+const priced = (rate_key: string, fees: object, balance: object) => ({ sheet: { rate_key, fees, lines: [] }, balance });
 const FEES = {
   workshop: 27_500,
   observers: { one: 1_000, two: 500 },

@@ -1,5 +1,5 @@
 import { balanceText } from '@app/contracts/payments';
-import { FEE_PARTS } from '@app/contracts/pricing';
+import { feeParts } from '@app/contracts/pricing';
 import { type MovePreview, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
 import { type Day, formatMoney, formatRange, homeDay } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,9 @@ const labelOf = ({ label, start_date, end_date }: StaffTourDate): string =>
 
 /** What it costs and owes where it is and there; parts that cost nothing at either are left out. */
 const Comparison = ({ preview: { now, there } }: { preview: MovePreview }) => {
-  const parts = FEE_PARTS.map(([name, of]) => [name, of(now.sheet.fees), of(there.sheet.fees)] as const);
+  const parts = feeParts(now.sheet.lines).map(
+    ([name, of]) => [name, of(now.sheet.fees), of(there.sheet.fees)] as const,
+  );
   const rows = [
     ...parts.filter(([, a, b]) => a !== 0 || b !== 0),
     ['Total', now.sheet.fees.total, there.sheet.fees.total] as const,

@@ -1,4 +1,4 @@
-import { FEE_PARTS } from '@app/contracts/pricing';
+import { feeParts } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -29,7 +29,8 @@ const Fees = ({ registration }: { registration: RegistrationDocument }) => {
       title="Fees"
       rows={[
         ['Rate', `${sheet.rate_key}, profile version ${sheet.profile_version}`],
-        ...FEE_PARTS.map(([name, of]) => [name, of(fees)] as const)
+        ...feeParts(sheet.lines)
+          .map(([name, of]) => [name, of(fees)] as const)
           .filter(([, amount]) => amount !== 0)
           .map(([name, amount]): Fact => [name, <Money key={name} cents={amount} tone="plain" />]),
         ['Total', <Money key="t" cents={fees.total} tone="plain" />],

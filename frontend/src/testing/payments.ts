@@ -9,6 +9,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   pending: [],
   fees: {
     workshop: cents(50_000),
+    intensive: false,
     competition: ZERO,
     media: cents(11_000),
     tickets: ZERO,

@@ -17,6 +17,7 @@ import {
   registrationCharges,
   type RegistrationPayments,
 } from '@app/contracts/payments';
+import { isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { localDay, ZERO } from '@app/contracts/shared';
@@ -111,9 +112,11 @@ export class RegistrationPaymentsQueryHandler {
 }
 
 const partsOf = (registration: RegistrationDocument, mode: PaymentMode): RegistrationPayments['fees'] => {
-  const fees = feeSheetFor(registration, mode)?.fees;
+  const sheet = feeSheetFor(registration, mode);
+  const fees = sheet?.fees;
   return {
     workshop: fees?.workshop ?? ZERO,
+    intensive: isIntensive(sheet?.lines ?? []),
     competition: fees?.competition ?? ZERO,
     media: fees?.media ?? ZERO,
     tickets: fees?.tickets ?? ZERO,
