@@ -3,7 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/world.js';
 
 const REGISTRANTS: Readonly<Record<string, readonly string[]>> = {
-  'studio@demo.example': ['/dashboard', '/register', '/roster', '/registrations/completed', '/account'],
+  'studio@demo.example': [
+    '/dashboard',
+    '/register',
+    '/roster',
+    '/registrations/completed',
+    '/account',
+    '/registration/75036/attendees',
+  ],
   'parent@demo.example': ['/account', '/change-studio'],
   'flagged@demo.example': ['/registration/75029/tickets'],
 };
