@@ -255,6 +255,36 @@ describe('a forgotten password', () => {
     expect(commands(sent)).toEqual([{ method: 'PUT', path: 'mybtf/forgot/abc', query: {}, body }]);
   });
 
+  it('ACC-078 its e-mail is required and shaped like one; the new password follows the rule and is repeated', async () => {
+    const { user, sent, goTo } = open('/forgot-password', { 'POST mybtf/forgot': { position: '9' } });
+    await user.click(await button('SEND EMAIL'));
+    expect(field('Email')).toHaveAccessibleDescription('Required');
+    for (const wrong of ['dana', 'dana@x', '@x.example']) {
+      await user.clear(field('Email'));
+      await user.type(field('Email'), wrong);
+      await user.click(await button('SEND EMAIL'));
+      expect([wrong, field('Email').getAttribute('aria-invalid')]).toEqual([wrong, 'true']);
+      expect(field('Email')).toHaveAccessibleDescription('Must be valid email');
+    }
+    await goTo('/reset-password/abc');
+    await user.click(await button('SAVE PASSWORD'));
+    for (const label of ['Password', 'Confirm Password']) expect(field(label)).toHaveAccessibleDescription('Required');
+    for (const wrong of ['Sec1', 'secret1', 'Secrets']) {
+      await user.clear(field('Password'));
+      await user.type(field('Password'), wrong);
+      expect(field('Password')).toHaveAccessibleDescription(
+        'Passwords must have at least 6 characters, 1 capital letter and 1 number',
+      );
+    }
+    await user.clear(field('Password'));
+    await user.type(field('Password'), 'Secret1');
+    await user.type(field('Confirm Password'), 'Secret2');
+    await user.click(await button('SAVE PASSWORD'));
+    expect(field('Confirm Password')).toHaveAccessibleDescription('Passwords must match');
+    expect(field('Password')).toBeValid();
+    expect(commands(sent)).toEqual([]);
+  });
+
   it('ACC-076 says that a link is no longer valid', async () => {
     const { user } = open('/reset-password/abc', { 'PUT mybtf/forgot/abc': refused(400, 'link_invalid') });
     await button('SAVE PASSWORD');
