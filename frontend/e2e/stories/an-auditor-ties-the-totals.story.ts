@@ -152,7 +152,7 @@ test('PAY-292 an auditor reads every payment screen, sees what was owed at any e
       ['Charged the fees', '+$855.00', '$855.00'],
       ['Recorded $120.00 for the registration by check 2041, received 01/19/2026', '-$120.00', '$735.00'],
       ['Marked $120.00 for the registration by check 2041 returned unpaid', '+$120.00', '$855.00'],
-      ['Recorded an adjustment adding $35.00 to the registration', '+$35.00', '$890.00'],
+      ['Charged $35.00 for a returned check', '+$35.00', '$890.00'],
     ]);
     await expect(page.getByText(/do(es)? not fit/)).toHaveCount(0);
   });
