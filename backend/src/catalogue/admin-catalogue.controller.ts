@@ -1,11 +1,14 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import {
   ChangeEventBody,
+  ChangeFeeProfileBody,
   ChangeTourDateBody,
   catalogueCalls,
   cityLabel,
   type EventDocument,
   type EventRow,
+  type FeeProfileAnswer,
+  feeValuesOf,
   NewsBody,
   PlanTourDateBody,
   RemoveNewsQuery,
@@ -89,9 +92,7 @@ export class AdminCatalogueController {
 
   @Serves(catalogueCalls.readEvent)
   async event(@Called() { params: { id } }: Called<typeof catalogueCalls.readEvent>): Promise<EventRow> {
-    const found = await this.reads.get<EventDocument>('events', id);
-    if (found === null) throw refused('event_unknown', { id });
-    return eventRow(found);
+    return eventRow(await this.found(id));
   }
 
   @Serves(catalogueCalls.changeEvent, { body: ChangeEventBody })
@@ -100,6 +101,23 @@ export class AdminCatalogueController {
   ): Promise<Saved<{ id: number }>> {
     const { reason: _reason, ...changes } = body;
     const command = { type: 'ChangeFeeProfile', event_id: params.id, changes } as const;
+    return this.commands.run(new ConfigureEventCommand(command, meta));
+  }
+
+  @Serves(catalogueCalls.readFeeProfile)
+  async feeProfile(
+    @Called() { params: { id } }: Called<typeof catalogueCalls.readFeeProfile>,
+  ): Promise<FeeProfileAnswer> {
+    const { profile } = await this.found(id);
+    return { event_id: id, name: profile.name, profile: feeValuesOf(profile) };
+  }
+
+  @Serves(catalogueCalls.changeFeeProfile, { body: ChangeFeeProfileBody })
+  changeFeeProfile(
+    @Called() { params, body, meta }: Called<typeof catalogueCalls.changeFeeProfile>,
+  ): Promise<Saved<{ id: number; profile_version: number | null }>> {
+    const { profile_version: read_version, ...changes } = body.profile;
+    const command = { type: 'ChangeFeeProfile', event_id: params.id, changes, read_version } as const;
     return this.commands.run(new ConfigureEventCommand(command, meta));
   }
 
@@ -136,6 +154,12 @@ export class AdminCatalogueController {
   ): Promise<Saved<{ id: number }>> {
     const { event_id, tour_date_id = null } = query;
     return this.commands.run(new KeepNewsCommand({ type: 'RemoveNews', event_id, tour_date_id, news_id: id }, meta));
+  }
+
+  private async found(id: number): Promise<EventDocument> {
+    const found = await this.reads.get<EventDocument>('events', id);
+    if (found === null) throw refused('event_unknown', { id });
+    return found;
   }
 
   private async labelled(rows: readonly TourDateDocument[]): Promise<TourDateRow[]> {

@@ -1,4 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
+import { catalogueCalls, type FeeEffect, FeeEffectBody } from '@app/contracts/catalogue';
 import {
   CancelRegistrationBody,
   type MovePreview,
@@ -18,6 +19,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
+import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
 import {
   CancelRegistrationCommand,
   ConfirmRegistrationCommand,
@@ -32,6 +34,7 @@ export class AdminRegistrationsController {
     private readonly registrations: AdminRegistrationsQueryHandler,
     private readonly board: DashboardQueryHandler,
     private readonly moves: MovePreviewQueryHandler,
+    private readonly effects: FeeEffectQueryHandler,
   ) {}
 
   @Serves(registrationCalls.dashboard)
@@ -63,6 +66,12 @@ export class AdminRegistrationsController {
   ): Promise<Saved<ConfirmedAnswer>> {
     const data = { registration_id: params.id, reason: body.reason };
     return this.commands.run(new WithdrawConfirmationCommand(data, meta));
+  }
+
+  /** Here, because only this room knows what a registration costs. */
+  @Serves(catalogueCalls.feeEffect, { body: FeeEffectBody })
+  feeEffect(@Called() { params, body }: Called<typeof catalogueCalls.feeEffect>): Promise<FeeEffect> {
+    return this.effects.effect(params.id, body.profile);
   }
 
   @Serves(registrationCalls.movePreview, { query: MovePreviewQuery })

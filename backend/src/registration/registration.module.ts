@@ -27,6 +27,7 @@ import { LiveRooms } from './live-rooms.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
+import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
@@ -78,6 +79,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     Moving,
     RegistrationQueryHandler,
     FeesQueryHandler,
+    FeeEffectQueryHandler,
     OverviewQueryHandler,
     UserRegistrationsQueryHandler,
     AdminRegistrationsQueryHandler,

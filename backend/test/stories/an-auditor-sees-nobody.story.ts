@@ -160,6 +160,7 @@ describe('an auditor sees nobody', () => {
     'catalogue.readTourDate': () => [{ params: { id: 7502 } }],
     'catalogue.listEvents': () => all,
     'catalogue.readEvent': () => [{ params: { id: 56 } }],
+    'catalogue.readFeeProfile': () => [{ params: { id: 56 } }],
     'catalogue.listSeasons': () => all,
     'mail.list': () => all,
     'mail.read': () => each('outbox', 'id'),

@@ -212,7 +212,8 @@ describe('every call asks who it is and whose thing it is', () => {
     // What staff do by their role alone has the reason in its own body.
     // Who looks changes nothing, and what the office keeps for itself is nobody else's (ADR 0025).
     const { addNote, assign, saveFilter, forgetFilter } = allCalls.office;
-    const looks: readonly AnyCall[] = [allCalls.mail.open, addNote, assign, saveFilter, forgetFilter];
+    const { feeEffect } = allCalls.catalogue;
+    const looks: readonly AnyCall[] = [allCalls.mail.open, feeEffect, addNote, assign, saveFilter, forgetFilter];
     const console = named.filter(
       ({ call }) => call.path.startsWith('admin/') && call.method !== 'GET' && !looks.includes(call),
     );

@@ -1,4 +1,4 @@
-import { call, type Day, type ListQuery, type Saved } from '../shared/index.js';
+import { call, type Cents, type Day, type ListQuery, type Saved } from '../shared/index.js';
 import type {
   ChangeEventBody,
   ChangeTourDateBody,
@@ -6,10 +6,20 @@ import type {
   PlanTourDateBody,
   RemoveNewsQuery,
 } from './configuration-commands.js';
+import type { ChangeFeeProfileBody, FeeEffectBody } from './fee-profile-commands.js';
 import type { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 import type { Country } from './tables/countries.js';
 import type { State } from './tables/states.js';
-import type { EventRow, SeasonDocument, StaticData, StaticTables, TourDateRow, TourListItem } from './views.js';
+import type {
+  EventRow,
+  FeeEffect,
+  FeeProfileAnswer,
+  SeasonDocument,
+  StaticData,
+  StaticTables,
+  TourDateRow,
+  TourListItem,
+} from './views.js';
 
 const reason = 'Asked for by the venue';
 const range = { range: '[0,49]' };
@@ -168,6 +178,48 @@ export const changeEvent = call<{ body: ChangeEventBody; answer: Saved<{ readonl
   permit: 'admin',
   refuses: ['event_unknown', 'catalogue_value_invalid'],
   example: { body: { balance_due_days: 21, reason } },
+});
+
+/** FEE-177, FEE-179. */
+export const readFeeProfile = call<{ answer: FeeProfileAnswer }>()({
+  method: 'GET',
+  path: 'admin/fee-profiles/:id',
+  params: { id: 'whole' },
+  summary: 'The fee tables and values of an event',
+  owner: 'staff',
+  permit: 'console',
+  masks: {},
+  refuses: ['event_unknown'],
+  example: {},
+});
+
+const fees = { profile_version: 1, freestyle_fee_cents: 3_000 as Cents };
+
+/** FEE-174: what is not completed, with its price now and as it would be. */
+export const feeEffect = call<{ body: FeeEffectBody; answer: FeeEffect }>()({
+  method: 'POST',
+  path: 'admin/fee-profiles/:id/effect',
+  params: { id: 'whole' },
+  summary: 'The open registrations that changed fees would price anew; saves nothing',
+  owner: 'staff',
+  permit: 'admin',
+  refuses: ['event_unknown', 'fee_profile_changed', 'catalogue_value_invalid'],
+  example: { body: { profile: fees } },
+});
+
+/** FEE-177, FEE-179: only what is sent is changed; the version rises. */
+export const changeFeeProfile = call<{
+  body: ChangeFeeProfileBody;
+  answer: Saved<{ readonly id: number; readonly profile_version: number | null }>;
+}>()({
+  method: 'PUT',
+  path: 'admin/fee-profiles/:id',
+  params: { id: 'whole' },
+  summary: 'Change the fee tables and values of an event',
+  owner: 'staff',
+  permit: 'admin',
+  refuses: ['event_unknown', 'fee_profile_changed', 'catalogue_value_invalid'],
+  example: { body: { profile: fees, reason } },
 });
 
 /** ADM-006, ADM-013. */

@@ -24,7 +24,13 @@ export type TicketTypeCommand = { readonly tour_date_id: number } & (
 /** What may be asked of `event-{id}`. */
 export type EventCommand =
   | { readonly type: 'DefineEventProfile'; readonly event_id: number; readonly profile: EventProfile }
-  | { readonly type: 'ChangeFeeProfile'; readonly event_id: number; readonly changes: Partial<EventProfile> }
+  | {
+      readonly type: 'ChangeFeeProfile';
+      readonly event_id: number;
+      readonly changes: Partial<EventProfile>;
+      /** Of what the changes were made on, where they must not lie over another's. */
+      readonly read_version?: number;
+    }
   | NewsCommand;
 
 /** What may be asked of `tourDate-{id}`. */

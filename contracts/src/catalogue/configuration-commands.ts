@@ -5,20 +5,13 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsNumber,
   IsOptional,
   IsString,
   Length,
-  Matches,
-  Max,
   MaxLength,
-  Min,
-  MinLength,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import {
-  applyDecorators,
   Email,
   Id,
   Nested,
@@ -31,50 +24,26 @@ import {
   type Day,
 } from '../shared/index.js';
 import {
-  FREE_TEACHER_RULES,
-  type FreeTeacherRule,
-  MEDIA_PASS_OWERS,
-  type MediaPassTerms,
-  PROFILE_FLAGS,
-  type ProfileFlags,
-} from './event-profile.js';
+  COUNT,
+  CountOrNone,
+  DayOrNone,
+  Given,
+  GivenCount,
+  GivenDay,
+  GivenShare,
+  IsCount,
+  IsDay,
+  Reason,
+  switchesOf,
+} from './configuration-fields.js';
+import { FREE_TEACHER_RULES, type FreeTeacherRule, PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
+import { GroupDiscountBody, MediaPassBody } from './fee-profile-commands.js';
 import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
 /*
  * What staff may set of the configuration. A change sends only what it changes, so nothing here is required but the
  * reason; whether the values fit together is decided by `checkTourDate` and `checkProfile`.
  */
-
-const MAX = 2_147_483_647;
-const COUNT = 'Must be a whole number of 0 or more';
-
-/** May be left out, but is never nothing. */
-const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
-
-const IsDay = (): PropertyDecorator =>
-  Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a day' });
-const GivenDay = (): PropertyDecorator => applyDecorators(Given(), IsDay());
-const DayOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsDay());
-const IsCount = (): PropertyDecorator =>
-  applyDecorators(IsInt({ message: COUNT }), Min(0, { message: COUNT }), Max(MAX));
-const GivenCount = (): PropertyDecorator => applyDecorators(Given(), IsCount());
-const SHARE = 'Must be a percentage from 0 to 100, with at most two decimals';
-const GivenShare = (): PropertyDecorator =>
-  applyDecorators(
-    Given(),
-    IsNumber({ maxDecimalPlaces: 2 }, { message: SHARE }),
-    Min(0, { message: SHARE }),
-    Max(100, { message: SHARE }),
-  );
-const CountOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsCount());
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-/** A class whose yes-or-no fields come from the one list that also types them. */
-const switchesOf = <F extends object>(flags: readonly (keyof F & string)[]): (new () => Partial<Writable<F>>) => {
-  const Switches = class {};
-  for (const flag of flags) applyDecorators(Given(), IsBoolean())(Switches.prototype, flag);
-  return Switches as new () => Partial<Writable<F>>;
-};
 
 class CityBody {
   @PlainName() @RequiredText(100) name!: string;
@@ -110,15 +79,6 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @IsOptional() @IsString() @MaxLength(500) gallery_url?: string | null;
 }
 
-/** Why a change is made (ADM-013). */
-const Reason = (): PropertyDecorator =>
-  applyDecorators(
-    IsString({ message: REQUIRED }),
-    IsNotEmpty({ message: REQUIRED }),
-    MinLength(3, { message: 'Please write a reason of at least 3 letters.' }),
-    MaxLength(500),
-  );
-
 /** `PUT /api/admin/tour-dates/:id` (ADM-006). */
 export class ChangeTourDateBody extends TourDateValues {
   @Given() @ValidateNested() @Nested(() => CityBody) event_city?: CityBody;
@@ -146,18 +106,6 @@ export class PlanTourDateBody extends TourDateValues {
 class DepositBody {
   @IsIn(['per_routine', 'flat', 'percentage'], { message: REQUIRED }) kind!: 'per_routine' | 'flat' | 'percentage';
   @IsCount() value!: number;
-}
-
-class GroupDiscountBody {
-  @IsIn(['percent', 'flat'], { message: REQUIRED }) kind!: 'percent' | 'flat';
-  @IsCount() value!: number;
-  @IsCount() min_paying_dancers!: number;
-}
-
-class MediaPassBody {
-  @IsBoolean() enabled!: boolean;
-  @IsCount() fee_cents!: Cents;
-  @IsIn(MEDIA_PASS_OWERS, { message: REQUIRED }) applies_to!: MediaPassTerms['applies_to'];
 }
 
 /** `PUT /api/admin/events/:id` (ADM-006, FEE-179): the profile without its fee tables. */

@@ -1,16 +1,15 @@
 import { type Cents, cents } from '../shared/index.js';
 
-export type RateKey = 'discount' | 'full' | 'late';
+/** The early, the full and the late rate (FEE-016). */
+export const RATE_KEYS = ['discount', 'full', 'late'] as const;
+export type RateKey = (typeof RATE_KEYS)[number];
 
 /** discount / full / late, cents (FEE-016). */
 export type RateTriple = { readonly [K in RateKey]: Cents };
 
+export const LEVEL_FORMS = ['full_workshop', 'one_day', 'virtual'] as const;
 /** One level's prices at an event; a missing form is not offered (FEE-052). */
-export type LevelFees = {
-  readonly full_workshop?: RateTriple;
-  readonly one_day?: RateTriple;
-  readonly virtual?: RateTriple;
-};
+export type LevelFees = { readonly [F in (typeof LEVEL_FORMS)[number]]?: RateTriple };
 
 /** Workshop level id → prices (FEE-054 to FEE-062). */
 export type WorkshopFees = { readonly [workshop_level_id: number]: LevelFees };
@@ -74,6 +73,30 @@ export type FeeProfile = FeeTables & {
   readonly freestyle_fee_cents: Cents;
   readonly media_pass: MediaPassTerms;
 };
+
+/** Listed as a record, so that a value that is added above does not compile before it stands here. */
+const FEE_VALUES: { readonly [K in keyof Required<FeeProfile>]: true } = {
+  profile_version: true,
+  workshop_fees: true,
+  intensive_fees: true,
+  attended_reg_factor_bp: true,
+  college_cap_cents: true,
+  college_level_ids: true,
+  group_discount: true,
+  free_teacher_rule: true,
+  teacher_thresholds: true,
+  teacher_nationals_threshold: true,
+  teacher_nationals_extra: true,
+  complimentary_observers_per_mini: true,
+  add_on_fees: true,
+  best_dancer_type_fees: true,
+  freestyle_fee_cents: true,
+  media_pass: true,
+};
+
+/** Only the fee values of what holds more. */
+export const feeValuesOf = (profile: FeeProfile): FeeProfile =>
+  Object.fromEntries(Object.entries(profile).filter(([key]) => key in FEE_VALUES)) as unknown as FeeProfile;
 
 /** What the terms charge for money that does not come (PAY-284). */
 export type ChargeTerms = {

@@ -8,13 +8,14 @@ export {
   RemoveTicketTypeQuery,
   TicketTypeBody,
 } from './configuration-commands.js';
+export { ChangeFeeProfileBody, FeeEffectBody, FeeProfileBody } from './fee-profile-commands.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 export type { NewsItem } from './news.js';
 export type { EventCommand, NewsCommand, SeasonCommand, TicketTypeCommand, TourDateCommand } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';
-export { chargeTermsOf, feeTablesOf, PROFILE_FLAGS } from './event-profile.js';
+export { chargeTermsOf, feeTablesOf, feeValuesOf, LEVEL_FORMS, PROFILE_FLAGS, RATE_KEYS } from './event-profile.js';
 export type {
   ChargeTerms,
   EventProfile,
@@ -65,6 +66,8 @@ export {
 export type { IntensiveChoice } from './rules/intensive-choices.js';
 export { levelName } from './rules/offered-levels.js';
 export { newTourDate } from './rules/new-tour-date.js';
+export { priceChanges, priceRows } from './rules/price-rows.js';
+export type { PriceChange, PriceRow } from './rules/price-rows.js';
 export { isBlockedRow, isButtonStatus, pickerClick, pickerStatus } from './rules/picker-status.js';
 export type { PickerClick, PickerStatus, PickerTour } from './rules/picker-status.js';
 export {
@@ -111,6 +114,9 @@ export type { TicketType, TourDate } from './tour-date.js';
 export type {
   EventDocument,
   EventRow,
+  FeeEffect,
+  FeeEffectRow,
+  FeeProfileAnswer,
   PublicEventProfile,
   RegistrationTourDate,
   SeasonDocument,

@@ -6,6 +6,10 @@ export const catalogueMessages = {
   season_unknown: { status: 404, text: () => 'This season does not exist.' },
   event_exists: { status: 409, text: ({ id }) => `Event ${id} has a profile already.` },
   event_unknown: { status: 404, text: () => 'This event does not exist.' },
+  fee_profile_changed: {
+    status: 409,
+    text: () => 'Somebody else changed the fees of this event meanwhile. Please load them again.',
+  },
   tour_date_exists: { status: 409, text: ({ id }) => `Tour date ${id} exists already.` },
   tour_date_unknown: { status: 404, text: () => 'This tour date does not exist.' },
   news_unknown: { status: 404, text: () => 'This news item does not exist.' },

@@ -4,6 +4,7 @@ export type CatalogueRefusalParams = {
   readonly season_exists: { readonly id: number };
   readonly event_exists: { readonly id: number };
   readonly event_unknown: { readonly id: number };
+  readonly fee_profile_changed: { readonly version: number };
   readonly tour_date_exists: { readonly id: number };
   readonly tour_date_unknown: { readonly id: number };
   readonly season_unknown: { readonly id: number };

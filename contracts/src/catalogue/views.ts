@@ -1,5 +1,5 @@
-import type { Day } from '../shared/index.js';
-import type { EventProfile } from './event-profile.js';
+import type { Cents, Day } from '../shared/index.js';
+import type { EventProfile, FeeProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { Season } from './season.js';
 import type { EventCity, Place, TourDate } from './tour-date.js';
@@ -59,6 +59,26 @@ export type StaticData = StaticTables & { readonly event_profile: PublicEventPro
 export type TourDateRow = TourDateDocument & { readonly label: string };
 /** An event as staff see it: its profile, and the news of all its tour dates. */
 export type EventRow = EventProfile & { readonly id: number; readonly news: readonly NewsItem[] };
+
+/** `GET /api/admin/fee-profiles/:id` (FEE-177). */
+export type FeeProfileAnswer = { readonly event_id: number; readonly name: string; readonly profile: FeeProfile };
+
+/** An open registration and its price, in cents, before and after a change of fees; null where it has none any more (FEE-174). */
+export type FeeEffectRow = {
+  readonly id: number;
+  readonly registrant: string;
+  readonly tour_date: string;
+  readonly editing: boolean;
+  readonly before: Cents | null;
+  readonly after: Cents | null;
+};
+
+/** `POST /api/admin/fee-profiles/:id/effect`: those that change, of how many that are open, and how many keep their price (FEE-174). */
+export type FeeEffect = {
+  readonly rows: readonly FeeEffectRow[];
+  readonly open: number;
+  readonly kept: number;
+};
 
 /** The tour date that a signed-in registrant's screens work with (REG-007): without `exceptions`, with `exempt`. */
 export type RegistrationTourDate = TourDate & {

@@ -36,10 +36,10 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/tour-dates/7541',
     '/staff/tour-dates/7541/tickets',
     '/staff/events',
-    '/staff/events/1',
+    '/staff/events/56/fees',
     '/staff/nowhere',
   ],
-  'admin@callboard.example': ['/staff/events/1', '/staff/tour-dates/56'],
+  'admin@callboard.example': ['/staff/events/56', '/staff/events/56/fees', '/staff/tour-dates/7501'],
   'auditor@callboard.example': [
     '/audit',
     '/audit/projections',

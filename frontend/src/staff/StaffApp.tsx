@@ -24,6 +24,7 @@ import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
+import { FeesPage } from './fees/FeesPage.js';
 import { HoldersPage } from './tickets/HoldersPage.js';
 import './staff.css';
 
@@ -65,6 +66,7 @@ export const StaffApp = () => {
       <Resource name="registrations" list={RegistrationsScreen} />
       <CustomRoutes>
         <Route path="/review/:id?" element={<ReviewPage />} />
+        <Route path="/events/:id/fees" element={<FeesPage />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />

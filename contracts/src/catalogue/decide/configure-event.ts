@@ -24,13 +24,18 @@ const define = (event_id: number, given: EventProfile, state: EventState): Answe
   return checked(profile, { type: 'EventProfileDefined', data: { event_id, profile_version: FIRST_VERSION, profile } });
 };
 
-const change = (event_id: number, changes: Partial<EventProfile>, state: EventState): Answer => {
+type Change = Extract<EventCommand, { readonly type: 'ChangeFeeProfile' }>;
+
+const change = ({ event_id, changes, read_version }: Change, state: EventState): Answer => {
   const { profile } = state;
   if (profile === null) return refuse({ code: 'event_unknown', params: { id: event_id } });
+  const { profile_version: version } = profile;
+  if (read_version !== undefined && read_version !== version)
+    return refuse({ code: 'fee_profile_changed', params: { version } });
   const { profile_version: _given, ...wanted } = changes;
   const values = changedValues<EventProfile>(profile, wanted);
   if (values === null) return accept();
-  const profile_version = profile.profile_version + 1;
+  const profile_version = version + 1;
   return checked(
     { ...profile, ...values.after },
     { type: 'FeeProfileChanged', data: { event_id, profile_version, ...values } },
@@ -46,7 +51,7 @@ export const eventDecider: Decider<EventState, EventCommand, EventConfigurationE
       case 'DefineEventProfile':
         return define(command.event_id, command.profile, state);
       case 'ChangeFeeProfile':
-        return change(command.event_id, command.changes, state);
+        return change(command, state);
       default:
         return decideNews(command, state.news);
     }

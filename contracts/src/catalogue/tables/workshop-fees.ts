@@ -1,12 +1,12 @@
 import { cents } from '../../shared/index.js';
-import type { LevelFees, WorkshopFees } from '../event-profile.js';
+import { LEVEL_FORMS, type LevelFees, type WorkshopFees } from '../event-profile.js';
 
 /** Levels that share a price, then their discount, full and late cents. */
 type Row = readonly [levels: readonly number[], discount: number, full: number, late: number];
 
 const table = (forms: { readonly [F in keyof LevelFees]: readonly Row[] }): WorkshopFees => {
   const fees: Record<number, LevelFees> = {};
-  for (const form of ['full_workshop', 'one_day', 'virtual'] as const)
+  for (const form of LEVEL_FORMS)
     for (const [levels, discount, full, late] of forms[form] ?? [])
       for (const level of levels)
         fees[level] = { ...fees[level], [form]: { discount: cents(discount), full: cents(full), late: cents(late) } };

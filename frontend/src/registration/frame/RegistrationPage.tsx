@@ -36,15 +36,18 @@ const Loaded = ({ id }: { id: number }) => {
   const owner = data?.registration.account_id ?? null;
   useRoom(owner === null ? null : `roster:${owner}`);
   useRoom(tourDate === null ? null : `tourDate:${tourDate}`);
-  // Sold-out marks, banners and closed states follow the tour date (REG-262), prices the payments of other devices.
+  const event = data?.tour_date.event_id ?? null;
+  useRoom(event === null ? null : `board:${event}`);
+  // Sold-out marks, banners and closed states follow the tour date (REG-262), prices the event's fees (FEE-171) and the
+  // payments of other devices.
   const heard = useCallback(
     (notice: Notice) => {
       const about = (resource: string, of: number | null) =>
         notice.resource === resource && String(notice.id) === String(of);
-      if (about('tour-date', tourDate) || about('draft', id) || notice.resource === 'workshop-capacity') void refresh();
-      if (notice.resource === 'roster') void refresh();
+      if (about('tour-date', tourDate) || about('static-data', event) || about('draft', id)) void refresh();
+      if (notice.resource === 'workshop-capacity' || notice.resource === 'roster') void refresh();
     },
-    [id, tourDate, refresh],
+    [id, tourDate, event, refresh],
   );
   useNotices(heard);
 

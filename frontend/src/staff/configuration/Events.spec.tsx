@@ -11,7 +11,9 @@ describe('the events of the console', () => {
   it('~SEC-001 lead to their profiles only for who may change them', async () => {
     const staff = openStaff('/events', {});
     await screen.findByText('Aurora');
-    expect(words((await rows()).flatMap((row) => within(row).queryAllByRole('link')))).toEqual([]);
+    const links = (await rows()).flatMap((row) => within(row).queryAllByRole('link'));
+    expect(new Set(words(links))).toEqual(new Set(['Fee tables']));
+    expect(links[0]).toHaveAttribute('href', expect.stringMatching(/^\/staff\/events\/\d+\/fees$/));
     await staff.user.click(screen.getByText('Aurora'));
     expect(screen.queryByText('Your role does not open this page.')).toBeNull();
     expect(screen.getByText('Aurora')).toBeInTheDocument();

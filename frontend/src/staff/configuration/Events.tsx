@@ -10,7 +10,9 @@ import {
   SelectInput,
   TextArrayInput,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
+import { Link } from 'react-router';
 import { EventMark } from '../EventMark.js';
 import { BulkActions, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 
@@ -58,13 +60,31 @@ export const EventList = () => (
       <DataTable.Col source="subdomain" disableSort />
       <DataTable.Col source="contact_email" disableSort />
       <DataTable.NumberCol source="profile_version" disableSort />
+      <DataTable.Col
+        label="Fees"
+        render={(row: EventRow) => (
+          <Link to={`/staff/events/${row.id}/fees`} onClick={(event) => event.stopPropagation()}>
+            Fee tables
+          </Link>
+        )}
+      />
     </DataTable>
   </ConfigList>
 );
 
+/** The tables are changed on a page of their own, which tells first whom a price reaches (FEE-174). */
+const ToFees = () => {
+  const event = useRecordContext<EventRow>();
+  return event ? (
+    <Link className="Button Button-second Button-s Config__beside" to={`/staff/events/${event.id}/fees`}>
+      Fee tables
+    </Link>
+  ) : null;
+};
+
 /** The profile of an event without its fee tables (0-conventions, 'Event profile'). */
 export const EventEdit = () => (
-  <ConfigEdit what="event" category="event" nameOf={({ name }: EventRow) => name}>
+  <ConfigEdit what="event" category="event" nameOf={({ name }: EventRow) => name} beside={<ToFees />}>
     <Section title="Name and contact">
       <TextInput source="name" validate={needed} />
       <TextInput source="contact_email" validate={needed} />

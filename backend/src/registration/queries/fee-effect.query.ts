@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  cityLabel,
+  effectiveProfile,
+  eventDecider,
+  type EventProfile,
+  type FeeEffect,
+  type FeeProfileBody,
+  rateAt,
+  type TourDate,
+} from '@app/contracts/catalogue';
+import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
+import {
+  mediaPassPeople,
+  priceDraft,
+  type RegistrationDocument,
+  type RegistrationSummaryDocument,
+} from '@app/contracts/registration';
+import { type Cents, streamName } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { Refused } from '../../platform/commands/command.js';
+import { StateLoader } from '../../platform/commands/state-loader.js';
+import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+
+type Summary = Omit<RegistrationSummaryDocument, 'state'>;
+/** What a change of the tables reaches: a completed registration is priced by those it was completed with (FEE-174). */
+const OPEN: Filter = { $or: [{ completed: false }, { editing: true }] };
+
+/** Whom changed fees would cost something else: the same decision, not appended (FEE-174). */
+@Injectable()
+export class FeeEffectQueryHandler {
+  constructor(
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(StateLoader) private readonly loader: StateLoader,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(MEDIA_PASS_FACTS) private readonly passes: MediaPassFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async effect(event_id: number, { profile_version, ...changes }: FeeProfileBody): Promise<FeeEffect> {
+    const { state } = await this.loader.load(streamName('event', event_id), eventDecider);
+    const command = { type: 'ChangeFeeProfile', event_id, changes, read_version: profile_version } as const;
+    const decision = eventDecider.decide(command, state);
+    if (!decision.accepted) throw new Refused(decision.refusals);
+    const profiles = [state, decision.events.reduce(eventDecider.evolve, state)].flatMap(
+      ({ profile }) => profile ?? [],
+    );
+    const mine: Filter = { event_id, deleted: false };
+    const all = await this.documents.find<Summary>('registrations', { filter: mine, limit: 1, without: ['state'] });
+    const open = await this.documents.find<Summary>('registrations', {
+      filter: { $and: [mine, OPEN] },
+      sort: { id: 1 },
+      without: ['state'],
+    });
+    const { rows: documents } = await this.documents.find<RegistrationDocument>('registration-detail', {
+      filter: { id: { $in: open.rows.map(({ id }) => id) } },
+    });
+    const drafts = new Map(documents.map((document) => [document.id, document]));
+    const rows = await Promise.all(
+      open.rows.map(async ({ id, registrant, editing, tour_date_id }) => {
+        const found = await this.catalogue.tourDate(tour_date_id);
+        const draft = drafts.get(id);
+        if (found === null || draft === undefined) return [];
+        const { tour_date } = found;
+        const [before = null, after = null] = await this.prices(draft, tour_date, profiles);
+        return before === after
+          ? []
+          : [{ id, registrant, tour_date: cityLabel(tour_date.event_city), editing, before, after }];
+      }),
+    );
+    return { rows: rows.flat(), open: open.total, kept: all.total - open.total };
+  }
+
+  /** The draft's total by each of the profiles; null where one of them does not sell what is in it. */
+  private async prices(
+    registration: RegistrationDocument,
+    tour_date: TourDate,
+    profiles: readonly EventProfile[],
+  ): Promise<(Cents | null)[]> {
+    const people = mediaPassPeople(registration);
+    const media_passes = await this.passes.listed(registration.account_id, registration.season_id, people);
+    return profiles.map((one) => {
+      const profile = effectiveProfile(one, tour_date);
+      const { rate_flip_offset_hours } = profile;
+      const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours }, this.clock.now());
+      const { fees, invalid } = priceDraft(registration, { profile, rate_key, media_passes });
+      return invalid.some(({ code }) => code === 'unknown_fee_input') ? null : fees.total;
+    });
+  }
+}

@@ -1,0 +1,219 @@
+import type { HistoryAnswer } from '@app/contracts/audit';
+import type { FeeEffect, FeeProfileAnswer } from '@app/contracts/catalogue';
+import type { RegistrationAnswer } from '@app/contracts/registration';
+import { mailsOut } from '../support/accounts.js';
+import { withRole } from '../support/auditing.js';
+import { Payer } from '../support/paying.js';
+import { dancer, type Registrant } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const AURORA = 56;
+const TEEN = 3;
+const reason = 'The prices of the new season';
+
+describe('an admin changes the fees of an event', () => {
+  let system: System;
+  let admin: Registrant;
+  let staff: Registrant;
+  let auditor: Registrant;
+  /** In the steps, reviewed and completed: three registrations of one Teen. */
+  let open: Payer;
+  let completed: Payer;
+  let edited: Payer;
+
+  const at = async () => String(await system.server.platform.log.head());
+  const fees = async (who = admin): Promise<FeeProfileAnswer> => {
+    const answer = await who.agent.get(`/api/admin/fee-profiles/${AURORA}`).set('x-read-after', await at());
+    return answer.body as FeeProfileAnswer;
+  };
+  const effect = async (profile: object) =>
+    admin.agent
+      .post(`/api/admin/fee-profiles/${AURORA}/effect`)
+      .set('x-read-after', await at())
+      .send({ profile });
+  const change = (profile: object, who = admin) =>
+    who.agent.put(`/api/admin/fee-profiles/${AURORA}`).send({ profile, reason });
+  /** The tables with another price for a Teen's whole workshop, at each rate. */
+  const teens = async (price: number) => {
+    const { profile } = await fees();
+    const { [TEEN]: teen, ...others } = profile.workshop_fees;
+    const full_workshop = { discount: price, full: price, late: price };
+    return {
+      profile_version: profile.profile_version,
+      workshop_fees: { ...others, [TEEN]: { ...teen, full_workshop } },
+    };
+  };
+  const total = async (payer: Payer): Promise<number> => {
+    const { body } = await payer.registrant.agent
+      .get(`/api/mybtf/registrations/${payer.id}`)
+      .set('x-read-after', await at())
+      .expect(200);
+    return (body as RegistrationAnswer).sheet.fees.workshop;
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    admin = await withRole(system, 'admin@demo.example', 'admin');
+    staff = await withRole(system, 'staff@demo.example', 'staff');
+    auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    open = await Payer.start(system, 'open@demo.example', ['Mia']);
+    await open.saveDancers(open.people);
+    for (const [email, editing] of [['completed@demo.example'], ['edited@demo.example', true]] as const) {
+      const payer = await Payer.start(system, email, ['Ava', 'Zoe']);
+      await payer.saveDancers(payer.people.slice(0, 1));
+      await payer.review();
+      await payer.payPasses(`0198c000-0000-4000-8000-0000000000${editing ? 11 : 21}`, payer.people.slice(0, 1));
+      await payer.payRegistration(`0198c000-0000-4000-8000-0000000000${editing ? 12 : 22}`);
+      await mailsOut(system);
+      if (editing) edited = payer;
+      else completed = payer;
+    }
+    await edited.refreshVersion();
+    await edited.edit();
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  it('FEE-179 admins write fees; staff and auditors read them, nobody else', async () => {
+    const { event_id, name, profile } = await fees();
+    expect([event_id, name, profile.profile_version]).toEqual([AURORA, 'Aurora', 1]);
+    expect(Object.keys(profile)).not.toContain('employee_email');
+    for (const who of [staff, auditor]) expect(await fees(who)).toEqual(await fees());
+    for (const who of [staff, auditor]) expect((await change({ profile_version: 1 }, who)).status).toBe(403);
+    const { agent } = open.registrant;
+    await agent.get(`/api/admin/fee-profiles/${AURORA}`).expect(403);
+    expect((await change({ profile_version: 1 }, open.registrant)).status).toBe(403);
+    await admin.agent.get('/api/admin/fee-profiles/999').expect(404);
+    const calculate = (who: Registrant) =>
+      who.agent.post(`/api/mybtf/registrations/${open.id}/calculate-fees`).send({ attendees: [] });
+    for (const who of [open.registrant, staff]) expect((await calculate(who)).status).toBe(200);
+    for (const who of [completed.registrant, auditor]) expect((await calculate(who)).status).toBe(403);
+  });
+
+  it('FEE-174 tells which open registrations a table would price anew, before it is saved', async () => {
+    const before = await total(open);
+    const { body, status } = await effect(await teens(10_000));
+    expect(status).toBe(200);
+    const passes = (await open.payments()).media_pass.fee;
+    // Who edits pays the old price for whom the registration holds already: nothing of hers changes.
+    expect(body as FeeEffect).toEqual({
+      rows: [
+        {
+          id: open.id,
+          registrant: 'Dana Reyes',
+          tour_date: 'Dallas, TX',
+          editing: false,
+          before: before + passes,
+          after: 10_000 + passes,
+        },
+      ],
+      open: 2,
+      kept: 1,
+    });
+    expect((await fees()).profile.profile_version).toBe(1);
+    expect(await total(open)).toBe(before);
+  });
+
+  it('FEE-174 counts who is added in an edit among them', async () => {
+    const [, zoe = 0] = edited.people;
+    await edited.save({ path: `attendees.${zoe}`, value: dancer(zoe, String(TEEN)) });
+    const { rows } = (await effect(await teens(10_000))).body as FeeEffect;
+    expect(rows.map(({ id, editing }) => [id, editing])).toEqual([
+      [open.id, false],
+      [edited.id, true],
+    ]);
+    const [, row] = rows;
+    expect(row!.before! - row!.after!).toBe((await total(open)) - 10_000);
+  });
+
+  it('FEE-174 says which would have no price any more', async () => {
+    const { profile } = await fees();
+    const { [TEEN]: _gone, ...workshop_fees } = profile.workshop_fees;
+    const { rows } = (await effect({ profile_version: 1, workshop_fees })).body as FeeEffect;
+    expect(rows.map(({ id, after }) => [id, after])).toEqual([
+      [open.id, null],
+      [edited.id, null],
+    ]);
+  });
+
+  it.each([
+    ['a level nobody knows', { workshop_fees: { 99: {} } }, 'profile.workshop_fees'],
+    [
+      'a form nobody knows',
+      { workshop_fees: { 3: { half: { discount: 1, full: 1, late: 1 } } } },
+      'profile.workshop_fees',
+    ],
+    [
+      'a rate that is missing',
+      { workshop_fees: { 3: { one_day: { discount: 1, full: 1 } } } },
+      'profile.workshop_fees',
+    ],
+    [
+      'an intensive nobody knows',
+      { intensive_fees: { 99: { discount: 1, full: 1, late: 1 } } },
+      'profile.intensive_fees',
+    ],
+    ['a list for a table', { workshop_fees: [] }, 'profile.workshop_fees'],
+    ['words for a price', { freestyle_fee_cents: 'ten' }, 'profile.freestyle_fee_cents'],
+  ])('refuses %s', async (_, values, field) => {
+    for (const answer of [
+      await change({ profile_version: 1, ...values }),
+      await effect({ profile_version: 1, ...values }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+      expect(Object.keys(answer.body.fields as object)).toEqual([field]);
+    }
+  });
+
+  it('FEE-177 refuses values that are broken or below zero, at the call as at the rule', async () => {
+    for (const price of [-1, 0.5]) {
+      const answer = await change(await teens(price));
+      expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+        422,
+        'catalogue_value_invalid',
+        { workshop_fees: 'Must be a whole number of 0 or more' },
+      ]);
+    }
+    expect((await fees()).profile.profile_version).toBe(1);
+  });
+
+  it('FEE-177 keeps old and new values and raises the version, with the reason', async () => {
+    const before = await total(open);
+    const kept = await total(completed);
+    const wanted = await teens(10_000);
+    const { body } = await change(wanted).expect(200);
+    expect(body).toMatchObject({ id: AURORA, profile_version: 2 });
+    expect(await total(open)).toBe(10_000);
+    expect(await total(completed)).toBe(kept);
+    expect(kept).toBe(before);
+    const { body: history } = await admin.agent
+      .get(`/api/admin/history/event/${AURORA}`)
+      .set('x-read-after', await at())
+      .expect(200);
+    expect((history as HistoryAnswer).rows[0]).toMatchObject({
+      type: 'FeeProfileChanged',
+      who: { role: 'admin' },
+      text: 'changed the profile of event 56, version 2',
+      reason,
+      changes: [
+        { label: 'Teen, discount rate', before: '$275.00', after: '$100.00' },
+        { label: 'Teen, full rate', before: '$300.00', after: '$100.00' },
+        { label: 'Teen, late rate', before: '$325.00', after: '$100.00' },
+      ],
+    });
+  });
+
+  it('refuses what was changed on an older version, and saves nothing', async () => {
+    const { workshop_fees } = await teens(20_000);
+    for (const answer of [
+      await change({ profile_version: 1, workshop_fees }),
+      await effect({ profile_version: 1, workshop_fees }),
+    ])
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        409,
+        'fee_profile_changed',
+        'Somebody else changed the fees of this event meanwhile. Please load them again.',
+      ]);
+    expect(await total(open)).toBe(10_000);
+    expect((await effect(await teens(10_000))).body).toMatchObject({ rows: [], open: 2, kept: 1 });
+  });
+});

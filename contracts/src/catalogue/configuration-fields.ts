@@ -1,0 +1,59 @@
+import {
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
+import { applyDecorators, REQUIRED } from '../shared/index.js';
+
+/* What the fields of the configuration have in common, for all bodies that staff send. */
+
+const MAX = 2_147_483_647;
+export const COUNT = 'Must be a whole number of 0 or more';
+
+/** May be left out, but is never nothing. */
+export const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+export const IsDay = (): PropertyDecorator =>
+  Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a day' });
+export const GivenDay = (): PropertyDecorator => applyDecorators(Given(), IsDay());
+export const DayOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsDay());
+export const IsCount = (): PropertyDecorator =>
+  applyDecorators(IsInt({ message: COUNT }), Min(0, { message: COUNT }), Max(MAX));
+export const GivenCount = (): PropertyDecorator => applyDecorators(Given(), IsCount());
+const SHARE = 'Must be a percentage from 0 to 100, with at most two decimals';
+export const GivenShare = (): PropertyDecorator =>
+  applyDecorators(
+    Given(),
+    IsNumber({ maxDecimalPlaces: 2 }, { message: SHARE }),
+    Min(0, { message: SHARE }),
+    Max(100, { message: SHARE }),
+  );
+export const CountOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsCount());
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+/** A class whose yes-or-no fields come from the one list that also types them. */
+export const switchesOf = <F extends object>(
+  flags: readonly (keyof F & string)[],
+): (new () => Partial<Writable<F>>) => {
+  const Switches = class {};
+  for (const flag of flags) applyDecorators(Given(), IsBoolean())(Switches.prototype, flag);
+  return Switches as new () => Partial<Writable<F>>;
+};
+
+/** Why a change is made (ADM-013). */
+export const Reason = (): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: REQUIRED }),
+    IsNotEmpty({ message: REQUIRED }),
+    MinLength(3, { message: 'Please write a reason of at least 3 letters.' }),
+    MaxLength(500),
+  );

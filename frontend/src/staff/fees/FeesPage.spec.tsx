@@ -1,0 +1,176 @@
+import { type FeeProfileAnswer, feeValuesOf, seededEventProfiles } from '@app/contracts/catalogue';
+import { screen, within } from '@testing-library/react';
+import { type Answers, commands, NEVER, openAt, refused, RUTH, tableOf } from '../../platform/testing.js';
+import { FeesPage } from './FeesPage.js';
+
+const PINNACLE = 14;
+const answer = (event_id: number): FeeProfileAnswer => {
+  const profile = seededEventProfiles[event_id]!;
+  return { event_id, name: profile.name, profile: feeValuesOf(profile) };
+};
+const EFFECT = {
+  rows: [
+    {
+      id: 75004,
+      registrant: 'Petra Hoffmann',
+      tour_date: 'Orlando, FL',
+      editing: false,
+      before: 47_500,
+      after: 50_000,
+    },
+    { id: 75009, registrant: 'Iris Vale', tour_date: 'Orlando, FL', editing: true, before: 95_000, after: null },
+  ],
+  open: 12,
+  kept: 140,
+};
+const ADMIN = { ...RUTH, roles: ['admin'] };
+const open = (answers: Answers = {}, event = PINNACLE) =>
+  openAt(`/staff/events/${event}/fees`, [{ path: '/staff/events/:id/fees', element: <FeesPage /> }], {
+    'GET mybtf/account': ADMIN,
+    [`GET admin/fee-profiles/${event}`]: answer(event),
+    [`POST admin/fee-profiles/${event}/effect`]: EFFECT,
+    [`PUT admin/fee-profiles/${event}`]: { id: event, profile_version: 2, position: '9' },
+    ...answers,
+  });
+const priceOf = (label: string) => screen.findByLabelText(`${label}, $`);
+
+describe('the fees of an event', () => {
+  it('FEE-179 are read by staff and auditors, who may not change them', async () => {
+    open({ 'GET mybtf/account': RUTH });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fees of Pinnacle Nationals' })).toBeInTheDocument();
+    expect(tableOf('Prices by rate')).toEqual([
+      ['Level', 'Discount rate', 'Full rate', 'Late rate'],
+      ['Petite', '$395.00', '$425.00', '$455.00'],
+      ['Mini', '$475.00', '$525.00', '$575.00'],
+      ['Junior', '$525.00', '$575.00', '$625.00'],
+      ['Teen', '$525.00', '$575.00', '$625.00'],
+      ['Senior', '$525.00', '$575.00', '$625.00'],
+      ['Teacher', '$425.00', '$450.00', '$475.00'],
+      ['OBS-1', '$50.00', '$55.00', '$60.00'],
+      ['OBS-2', '$95.00', '$105.00', '$115.00'],
+    ]);
+    expect(tableOf('Other fees')).toEqual([
+      ['Fee', 'At every rate'],
+      ['Freestyle battle', '$0.00'],
+      ['VIP Experience', '$250.00'],
+      ['AWE Experience', '$150.00'],
+      ['Photoshoot', '$85.00'],
+      ['KDOTY', '$120.00'],
+      ['Best dancers, Competing', '$125.00'],
+      ['Best dancers, Workshop Only', '$0.00'],
+    ]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'See what changes' })).toBeNull();
+  });
+
+  it('FEE-174 an admin sees what changes and whom it reaches before he saves it with a reason', async () => {
+    const { user, sent } = open();
+    const mini = await priceOf('Mini, full rate');
+    expect(mini).toHaveValue('525.00');
+    expect(screen.getByRole('button', { name: 'See what changes' })).toHaveAttribute('aria-disabled', 'true');
+    await user.clear(mini);
+    await user.type(mini, '55000');
+    expect(mini).toHaveValue('550.00');
+    const vip = await priceOf('VIP Experience');
+    await user.clear(vip);
+    await user.type(vip, '26050');
+    expect(screen.getByText('2 changed fees')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'See what changes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the fees of Pinnacle Nationals?' });
+    expect(
+      await within(dialog).findByText(
+        '2 of 12 open registrations will cost something else at the next step. 140 completed registrations keep their price.',
+      ),
+    ).toBeInTheDocument();
+    expect(tableOf('Changed fees')).toEqual([
+      ['Fee', 'Now', 'New'],
+      ['Mini, full rate', '$525.00', '$550.00'],
+      ['VIP Experience', '$250.00', '$260.50'],
+    ]);
+    expect(tableOf('Open registrations')).toEqual([
+      ['Registration', 'Tour date', 'Now', 'New', 'Difference'],
+      ['75004 Petra Hoffmann', 'Orlando, FL', '$475.00', '$500.00', '+$25.00'],
+      ['75009 Iris Vale', 'Orlando, FL', '$950.00', 'No price', '–'],
+    ]);
+    expect(within(dialog).getByRole('link', { name: '75004 Petra Hoffmann' })).toHaveAttribute(
+      'href',
+      '/staff/registrations/75004',
+    );
+    expect(commands(sent).map(({ method }) => method)).toEqual(['POST']);
+    await user.click(within(dialog).getByRole('button', { name: 'Save the fees' }));
+    expect(within(dialog).getByText('Please write a reason of at least 3 letters.')).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText('Reason'), 'New season');
+    await user.click(within(dialog).getByRole('button', { name: 'Save the fees' }));
+    expect(await screen.findByText('Fees saved.')).toBeInTheDocument();
+    const { profile } = answer(PINNACLE);
+    const changed = {
+      profile_version: 1,
+      workshop_fees: {
+        ...profile.workshop_fees,
+        1: { full_workshop: { discount: 47_500, full: 55_000, late: 57_500 } },
+      },
+      add_on_fees: { ...profile.add_on_fees, vip: 26_050 },
+    };
+    expect(commands(sent).map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { profile: changed }],
+      ['PUT', { profile: changed, reason: 'New season' }],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('2 changed fees')).toBeNull();
+  });
+
+  it('says that nobody pays anything else, and takes back what was typed', async () => {
+    const { user } = open({ [`POST admin/fee-profiles/${PINNACLE}/effect`]: { rows: [], open: 1, kept: 1 } });
+    const mini = await priceOf('Mini, late rate');
+    await user.type(mini, '0');
+    await user.click(screen.getByRole('button', { name: 'See what changes' }));
+    expect(
+      await screen.findByText(
+        'None of 1 open registration costs anything else. 1 completed registration keeps its price.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(mini).toHaveValue('575.00');
+    expect(screen.getByRole('button', { name: 'See what changes' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('keeps what was typed when somebody else was quicker, and says so', async () => {
+    const words = 'Somebody else changed the fees of this event meanwhile. Please load them again.';
+    const { user } = open({
+      [`PUT admin/fee-profiles/${PINNACLE}`]: refused(409, 'fee_profile_changed', words),
+    });
+    const mini = await priceOf('Mini, full rate');
+    await user.type(mini, '5');
+    await user.click(screen.getByRole('button', { name: 'See what changes' }));
+    await user.type(await screen.findByLabelText('Reason'), 'New season');
+    await user.click(screen.getByRole('button', { name: 'Save the fees' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(mini).toHaveValue('5250.05');
+  });
+
+  it('shows intensives under their names', async () => {
+    open({ 'GET mybtf/account': RUTH }, 26);
+    await screen.findByRole('heading', { level: 1, name: 'Fees of Summit Intensive' });
+    expect(tableOf('Prices by rate').slice(-5)).toEqual([
+      ['Junior Intensive', '$695.00', '$745.00', '$795.00'],
+      ['Teen Intensive', '$745.00', '$795.00', '$845.00'],
+      ['Senior Intensive', '$745.00', '$795.00', '$845.00'],
+      ['Crash Course', '$295.00', '$325.00', '$355.00'],
+      ['Teacher Intensive', '$495.00', '$525.00', '$555.00'],
+    ]);
+  });
+
+  it.each([
+    ['that they are on their way', NEVER, 'Loading the fees'],
+    ['that there is no such event', refused(404, 'event_unknown'), `There is no event ${PINNACLE}.`],
+    [
+      'that they could not be loaded',
+      refused(500, 'internal'),
+      'The fees could not be loaded. The rest of this page is up to date.',
+    ],
+  ])('say %s', async (_, given, words) => {
+    open({ [`GET admin/fee-profiles/${PINNACLE}`]: given });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,133 @@
+import { catalogueCalls, type FeeProfileAnswer } from '@app/contracts/catalogue';
+import { counted, formatMoney, permits } from '@app/contracts/shared';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { PageTitle } from '../../platform/PageTitle.js';
+import { useSession } from '../../platform/session.js';
+import { useRead } from '../../platform/use-read.js';
+import { Button } from '../../ui/Button.js';
+import { type Column, DataTable } from '../../ui/DataTable.js';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { TextInput } from '../../ui/inputs.js';
+import { maskCurrency } from '../../ui/masks.js';
+import { Skeletons } from '../../ui/Skeleton.js';
+import { FeeEffectDialog } from './FeeEffectDialog.js';
+import { dollarsOf, type FeeCell, feeChanges, type FeeRow, fixedCells, ratedRows, type Typed } from './fee-cells.js';
+import './fees.css';
+
+const RATES = ['Discount rate', 'Full rate', 'Late rate'] as const;
+
+type Amounts = { readonly typed: Typed; readonly onType: ((key: string, text: string) => void) | null };
+
+const Amount = ({ cell: { key, label, cents }, typed, onType }: { cell: FeeCell } & Amounts) =>
+  onType === null ? (
+    <span className="num">{formatMoney(cents)}</span>
+  ) : (
+    <TextInput
+      label={`${label}, $`}
+      hideLabel
+      small
+      inputMode="decimal"
+      className="num"
+      value={typed[key] ?? dollarsOf(cents)}
+      onChange={(text) => onType(key, maskCurrency(text))}
+    />
+  );
+
+const ratedColumns = (amounts: Amounts): readonly Column<FeeRow>[] => [
+  { key: 'label', header: 'Level', cell: ({ label }) => label, title: true },
+  ...RATES.map(
+    (header, at): Column<FeeRow> => ({
+      key: header,
+      header,
+      align: 'n',
+      cell: ({ cells }) => (cells[at] ? <Amount cell={cells[at]} {...amounts} /> : null),
+    }),
+  ),
+];
+
+const fixedColumns = (amounts: Amounts): readonly Column<FeeCell>[] => [
+  { key: 'label', header: 'Fee', cell: ({ label }) => label, title: true },
+  { key: 'amount', header: 'At every rate', align: 'n', cell: (cell) => <Amount cell={cell} {...amounts} /> },
+];
+
+const Editor = ({ answer }: { answer: FeeProfileAnswer }) => {
+  const { profile } = answer;
+  const [typed, setTyped] = useState<Typed>({});
+  const [asking, setAsking] = useState(false);
+  const may = permits(catalogueCalls.changeFeeProfile.permit, useSession().account?.roles ?? []);
+  const onType = (key: string, text: string): void => setTyped((now) => ({ ...now, [key]: text }));
+  const amounts: Amounts = { typed, onType: may ? onType : null };
+  const changes = feeChanges(profile, typed);
+  return (
+    <div className="stack stack-3 Fees">
+      <DataTable
+        caption="Prices by rate"
+        columns={ratedColumns(amounts)}
+        rows={ratedRows(profile)}
+        rowKey={({ key }) => key}
+      />
+      <DataTable
+        caption="Other fees"
+        columns={fixedColumns(amounts)}
+        rows={fixedCells(profile)}
+        rowKey={({ key }) => key}
+      />
+      {may && (
+        <div className="row Fees__bar">
+          <Button disabled={changes.length === 0} reason="No fee is changed yet." onClick={() => setAsking(true)}>
+            See what changes
+          </Button>
+          {changes.length > 0 && (
+            <>
+              <span className="cap num">{counted(changes.length, 'changed fee')}</span>
+              <Button kind="ghost" onClick={() => setTyped({})}>
+                Undo
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {asking && (
+        <FeeEffectDialog
+          answer={answer}
+          changes={changes}
+          onSaved={() => setTyped({})}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The fee tables of an event: read by the console, changed by admins, who see first whom it reaches (FEE-174, FEE-177). */
+export const FeesPage = () => {
+  const id = Number(useParams().id);
+  const fees = useRead(
+    ['static-data', id, 'fees'],
+    catalogueCalls.readFeeProfile,
+    { params: { id } },
+    { handled: true },
+  );
+  return (
+    <main className="Config" id="main">
+      <div className="row Config__head">
+        <Link className="Config__back" to="/staff/events" aria-label="Back to the events">
+          <Icon name="left" />
+        </Link>
+        <PageTitle className="h3">{fees.data ? `Fees of ${fees.data.name}` : 'Fees'}</PageTitle>
+        {fees.data && <span className="cap num">version {fees.data.profile.profile_version}</span>}
+      </div>
+      {fees.data ? (
+        <Editor answer={fees.data} />
+      ) : fees.error?.status === 404 ? (
+        <EmptyState icon="search" title={`There is no event ${id}.`} />
+      ) : fees.error ? (
+        <ErrorState what="The fees" onRetry={() => void fees.refetch()} />
+      ) : (
+        <Skeletons label="Loading the fees" lines={12} />
+      )}
+    </main>
+  );
+};
