@@ -71,8 +71,16 @@ describe('a dossier', () => {
   });
 
   it('AUD-008 prints the letters of other alphabets as they are', async () => {
-    const text = await written([event(1, { text: 'registered Łucja Żółć, Ελένη Παπαδοπούλου and Екатерина Щукина' })]);
-    expect(text).toContain('registered Łucja Żółć, Ελένη Παπαδοπούλου and Екатерина Щукина');
+    const sentences = [
+      'registered Łucja Żółć, Ελένη Παπαδοπούλου and Екатерина Щукина',
+      'registered ნინო ბერიძე and Արմեն Ջանիկյան as dancers',
+      'registered Mia Reyes as dancer',
+    ];
+    const text = await written(sentences.map((sentence, n) => event(n, { text: sentence, reason: sentence })));
+    for (const sentence of sentences) {
+      expect(text).toContain(sentence);
+      expect(text).toContain(`Reason: ${sentence}`);
+    }
   });
 
   it('AUD-008 calls its own tour date by event and city, and no other whose number begins alike', () => {
@@ -91,9 +99,10 @@ describe('a dossier', () => {
     ['Zoë Åström, 12 × “Echo” ••••', 'Zoë Åström, 12 × “Echo” ••••'],
     ['Nguyễn Šárka Łucja Żółć', 'Nguyễn Šárka Łucja Żółć'],
     ['Ελένη Παπαδοπούλου, Екатерина Щукина', 'Ελένη Παπαδοπούλου, Екатерина Щукина'],
+    ['ნინო ბერიძე, ᲜᲘᲜᲝ, Արմեն Ջանիկյան', 'ნინო ბერიძე, ნინო, Արմեն Ջանիկյան'],
     ['−5\u202F%, ©', '−5 %, ©'],
     ['山 🎭', '? ?'],
-  ])('prints %s with the letters that the font has', (text, shown) => {
+  ])('prints %s with the letters that the fonts have', (text, shown) => {
     expect(printable(text)).toBe(shown);
   });
 });

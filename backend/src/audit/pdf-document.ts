@@ -17,43 +17,55 @@ type Pdf = InstanceType<typeof PDFDocument>;
 export type PdfTitle = { readonly title: string; readonly at: string };
 
 const fonts = createRequire(import.meta.url);
+/** The product's own letters, and those of a font that knows more alphabets (ADR 0028). */
 const FONTS = {
-  regular: '400Regular/Inter_400Regular.ttf',
-  bold: '600SemiBold/Inter_600SemiBold.ttf',
-  italic: '400Regular_Italic/Inter_400Regular_Italic.ttf',
+  own: {
+    regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+    bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+    italic: '@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
+  },
+  wide: {
+    regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+    bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+    italic: 'dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf',
+  },
 } as const;
 
 const ALPHABETS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{Script=Common}]$/u;
+const WIDE = /[\p{Script=Georgian}\p{Script=Armenian}]/u;
 const LATIN_1 = 0x100;
 
 const letter = (char: string): string => {
   if (/\p{Zs}/u.test(char)) return ' ';
   const picture = (char.codePointAt(0) ?? 0) >= LATIN_1 && /\p{Extended_Pictographic}/u.test(char);
-  return ALPHABETS.test(char) && !picture ? char : '?';
+  return (ALPHABETS.test(char) || WIDE.test(char)) && !picture ? char : '?';
 };
 
-/** Text in the letters that the font has, Latin, Greek and Cyrillic; others and pictures become question marks. */
-export const printable = (text: string): string => [...text.normalize('NFC')].map(letter).join('');
+/** Georgian capitals, which hardly a font has, are the same letters written large. */
+const smallGeorgian = (text: string): string => text.replace(/[\u1C90-\u1CBF]/g, (char) => char.toLowerCase());
 
-type Style = { readonly font?: keyof typeof FONTS; readonly size: number; readonly color?: string };
+/** Text in the letters that the fonts have: Latin, Greek, Cyrillic, Georgian, Armenian; others and pictures become question marks. */
+export const printable = (text: string): string => [...smallGeorgian(text.normalize('NFC'))].map(letter).join('');
+
+type Style = { readonly font?: keyof typeof FONTS.own; readonly size: number; readonly color?: string };
 
 /** A page that numbers itself; a text that runs over its end goes on as it began. */
 export class Sheets {
   readonly pdf: Pdf;
-  private style: Style = { size: 10 };
+  private face: Style & { readonly family: keyof typeof FONTS } = { family: 'own', size: 10 };
   private pages = 0;
 
   constructor(private readonly about: PdfTitle) {
     const info = { Title: about.title, CreationDate: new Date(about.at) };
     this.pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info });
-    for (const [name, file] of Object.entries(FONTS))
-      this.pdf.registerFont(name, fonts.resolve(`@expo-google-fonts/inter/${file}`));
+    for (const [family, files] of Object.entries(FONTS))
+      for (const [name, file] of Object.entries(files)) this.pdf.registerFont(`${family}-${name}`, fonts.resolve(file));
     this.pdf.on('pageAdded', () => this.foot());
     this.foot();
   }
 
   write(text: string, style: Style): void {
-    this.use(style);
+    this.use(style, text);
     this.pdf.text(printable(text), MARGIN, this.pdf.y, { width: WIDTH });
   }
 
@@ -62,6 +74,7 @@ export class Sheets {
     this.use(style);
     const { y } = this.pdf;
     this.pdf.text(printable(amount), MARGIN, y, { width: WIDTH, align: 'right' });
+    this.use(style, text);
     this.pdf.text(printable(text), MARGIN, y, { width: WIDTH - AMOUNT });
   }
 
@@ -70,7 +83,7 @@ export class Sheets {
     const { y } = this.pdf;
     this.use({ size: 11, color: GREY });
     this.pdf.text(printable(label), MARGIN, y, { width: LABEL });
-    this.use({ size: 11 });
+    this.use({ size: 11 }, value);
     this.pdf.text(printable(value), MARGIN + LABEL, y, { width: WIDTH - LABEL });
   }
 
@@ -97,23 +110,28 @@ export class Sheets {
     return full;
   }
 
-  private use(style: Style): void {
-    this.style = style;
-    const { font = 'regular', size, color = 'black' } = style;
-    this.pdf.font(font).fontSize(size).fillColor(color);
+  /** The own letters as long as they are enough for this text, which has one font from end to end. */
+  private use(style: Style, text = ''): void {
+    this.wear({ ...style, family: WIDE.test(text) ? 'wide' : 'own' });
+  }
+
+  private wear(face: Sheets['face']): void {
+    this.face = face;
+    const { family, font = 'regular', size, color = 'black' } = face;
+    this.pdf.font(`${family}-${font}`).fontSize(size).fillColor(color);
   }
 
   /** Below the margin, without moving what is written next. */
   private foot(): void {
-    const { pdf, style } = this;
+    const { pdf, face } = this;
     const { x, y } = pdf;
     this.pages += 1;
     pdf.page.margins.bottom = 0;
-    this.use({ size: 8, color: GREY });
+    this.use({ size: 8, color: GREY }, this.about.title);
     pdf.text(printable(this.about.title), MARGIN, BOTTOM + 20, { width: WIDTH - 80, height: 10, ellipsis: true });
     pdf.text(`Page ${this.pages}`, MARGIN, BOTTOM + 20, { width: WIDTH, align: 'right' });
     pdf.page.margins.bottom = MARGIN;
-    this.use(style);
+    this.wear(face);
     pdf.x = x;
     pdf.y = y;
   }
