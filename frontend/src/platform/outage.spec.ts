@@ -18,7 +18,6 @@ describe('an outage', () => {
     Object.assign(globalThis, { fetch });
     const told: boolean[] = [];
     const stop = outage.subscribe(() => told.push(outage.current()));
-    outage.seenIn(new ApiError(503, { code: 'maintenance' }));
     outage.seenIn(new ApiError(409, { code: 'conflict' }));
     expect(outage.current()).toBe(false);
     outage.seenIn(new ApiError(503, { code: 'unavailable' }));
@@ -31,5 +30,16 @@ describe('an outage', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect([told, asked]).toEqual([[true, false], 3]);
     stop();
+  });
+
+  it('~NAV-065 leaves the page to the notice when the house is closed', () => {
+    let opened = 0;
+    outage.openAnew = () => {
+      opened += 1;
+    };
+    outage.seenIn(new ApiError(503, { code: 'unavailable' }));
+    expect(opened).toBe(0);
+    outage.seenIn(new ApiError(503, { code: 'maintenance' }));
+    expect(opened).toBe(1);
   });
 });

@@ -16,8 +16,9 @@ class Outage {
   };
   readonly current = (): boolean => this.away;
 
-  /** Looks at what a call failed with, and hands it back. */
+  /** Looks at what a call failed with, and hands it back. In maintenance this address shows the notice (NAV-065). */
   readonly seenIn = (error: ApiError): ApiError => {
+    if (error.code === 'maintenance') this.openAnew();
     if (error.code === 'unavailable' && !this.away) {
       this.become(true);
       this.askLater();
@@ -33,6 +34,9 @@ class Outage {
     if (answer?.ok) this.become(false);
     else this.askLater();
   };
+
+  /** A draft that is not saved yet is kept on the device. */
+  openAnew = (): void => window.location.reload();
 
   private askLater(): void {
     clearTimeout(this.timer);

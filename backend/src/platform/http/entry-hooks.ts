@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.port.js';
 import type { IdGenerator } from '../ids/id-generator.js';
 import { commonMessages } from '@app/contracts/shared';
+import { BACK_SOON, DOWN_FOR_MAINTENANCE } from './notice-pages.js';
 import type { AppRequest } from './request-context.js';
 
 export type EntryOptions = {
@@ -56,8 +57,8 @@ export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): voi
     if (maintenance && !request.url.startsWith('/health') && /^\/(api|v1|v2)\//.test(request.url)) {
       return reply
         .status(503)
-        .header('retry-after', '300')
-        .send(words('maintenance', 'We are down for maintenance. Please check back soon.'));
+        .header('retry-after', String(BACK_SOON))
+        .send(words('maintenance', DOWN_FOR_MAINTENANCE));
     }
     if (CHANGING.has(request.method) && foreign(request, ownOrigins())) {
       return reply.status(403).send(words('forbidden', 'You do not have permission to do this.'));

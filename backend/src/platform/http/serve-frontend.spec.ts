@@ -12,7 +12,7 @@ describe('the built front end', () => {
     for (const file of ['index.html', 'favicon.svg', 'assets/index-Cx3kD9aB.js'])
       writeFileSync(join(folder, file), 'x');
     server = fastify();
-    await serveFrontend(server, folder);
+    await serveFrontend(server, { folder, maintenance: false });
   });
   afterAll(async () => {
     await server.close();
@@ -38,5 +38,44 @@ describe('the built front end', () => {
   ])('NAV-051 %s is answered with the pages and %i', async (url, status) => {
     const answer = await server.inject({ url });
     expect([answer.statusCode, answer.body]).toEqual([status, 'x']);
+  });
+
+  const OLD = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+  const get = (url: string, agent: string, cookie = '') =>
+    server.inject({ url, headers: { 'user-agent': agent, cookie } });
+
+  it.each(['/', '/roster/12', '/waivers/signed', '/no/such/page'])(
+    'NAV-066 %s shows an old browser a notice, and flags it for a day',
+    async (url) => {
+      const { body, headers } = await get(url, OLD);
+      expect(body).toContain(
+        '<p>Your browser is not supported. Please update it or use a current version of Chrome, Edge, Firefox or Safari.</p>',
+      );
+      expect(headers['set-cookie']).toBe('unsupported_browser=1; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly');
+      expect([headers['content-type'], headers['cache-control']]).toEqual(['text/html; charset=utf-8', 'no-store']);
+    },
+  );
+
+  it.each(['/waivers/sign', '/waivers/sign/abc', '/waivers/sign?token=abc'])(
+    'NAV-066 %s is open to any browser, which is flagged all the same',
+    async (url) => {
+      const { body, headers } = await get(url, OLD);
+      expect([body, headers['set-cookie']]).toEqual(['x', expect.stringContaining('unsupported_browser=1;')]);
+    },
+  );
+
+  it('NAV-067 takes the flag from who has updated, and sets none for others', async () => {
+    const NEW = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const updated = await get('/', NEW, 'theme=dark; unsupported_browser=1');
+    expect([updated.body, updated.headers['set-cookie']]).toEqual([
+      'x',
+      'unsupported_browser=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+    ]);
+    expect((await get('/', NEW, 'not_unsupported_browser=1')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('gives an old browser the files and calls that it asks for', async () => {
+    expect((await get('/favicon.svg', OLD)).body).toBe('x');
+    expect((await get('/api/none', OLD)).json()).toMatchObject({ code: 'not_found' });
   });
 });
