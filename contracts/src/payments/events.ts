@@ -25,6 +25,14 @@ export type CloseCause = 'deletion' | 'cancellation';
 
 export type ReleaseReason = 'declined' | 'unknown_to_gateway' | 'not_started' | 'not_received';
 
+/** Whoever it came from, the registrant or the gateway asked again, each reads as a sentence behind a name. */
+const RELEASED: Readonly<Record<ReleaseReason, (amount: string) => string>> = {
+  declined: (amount) => `saw a payment of ${amount} declined`,
+  unknown_to_gateway: (amount) => `gave up a payment of ${amount} that the gateway does not know`,
+  not_started: (amount) => `gave up a payment of ${amount} that never began`,
+  not_received: (amount) => `gave up a check of ${amount} that never came`,
+};
+
 /** Stream `ledger-{registrationId}`: postings that are never changed (PAY-139); the balance is their sum (PAY-020). */
 export type LedgerEvent =
   | DomainEvent<
@@ -139,7 +147,7 @@ export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEve
   PaymentReleased: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `dropped a payment of ${formatMoney(d.amount)}: ${d.reason.replaceAll('_', ' ')}`),
+    says: (d) => said('payments', RELEASED[d.reason](formatMoney(d.amount))),
     example: { ...basics, reason: 'declined' },
   },
   LedgerClosed: {

@@ -35,6 +35,7 @@ export type {
   LedgerEvent,
   PaymentEvent,
   PaymentStart,
+  ReleaseReason,
 } from './events.js';
 export type {
   SubmissionEvent,

@@ -4,6 +4,7 @@ import { describe as told } from '../registry/index.js';
 import { type LedgerCommand, ledgerDecider } from './ledger.js';
 import { adjustedParts, paidParts, refundableOf } from './ledger-state.js';
 import { balanceOf } from './balance.js';
+import { ledgerEvents } from './staff-events.js';
 import { type ChargeTerms, chargeTermsOf } from '../catalogue/index.js';
 
 const { after } = specOf(ledgerDecider);
@@ -241,6 +242,17 @@ describe('money that staff record', () => {
     after(awaited, close).when(receive).makes('CheckReceived');
   });
 
+  it.each([
+    ['declined', 'saw a payment of $100.00 declined'],
+    ['unknown_to_gateway', 'gave up a payment of $100.00 that the gateway does not know'],
+    ['not_started', 'gave up a payment of $100.00 that never began'],
+    ['not_received', 'gave up a check of $100.00 that never came'],
+  ] as const)('~ADM-005 a payment that came to nothing is told by why: %s', (reason, text) => {
+    const { example } = ledgerEvents.PaymentReleased;
+    const data = { ...example, amount: cents(10_000), reason };
+    expect(told({ type: 'PaymentReleased', data } as never).text).toBe(text);
+  });
+
   it('~ADM-004 each is told in a sentence', () => {
     const text = (...commands: [LedgerCommand, ...LedgerCommand[]]): string[] => {
       const last = commands.at(-1)!;
@@ -256,7 +268,7 @@ describe('money that staff record', () => {
     expect(text(record('a', 10, 2_500))).toEqual(['recorded an adjustment taking $25.00 off the registration']);
     expect(text(record('a', 10, -2_500))).toEqual(['recorded an adjustment adding $25.00 to the registration']);
     expect(text(awaited, receive)).toEqual(['marked $100.00 for the registration by check 1042 received 01/21/2026']);
-    expect(text(awaited, voided)).toEqual(['dropped a payment of $100.00: not received']);
+    expect(text(awaited, voided)).toEqual(['gave up a check of $100.00 that never came']);
     expect(text(check, refund('x', 500))).toEqual(['recorded a refund of $5.00 for the registration of check 1042']);
     expect(text(check, voided)).toEqual(['voided $100.00 for the registration']);
     expect(text(check, returned)).toEqual([

@@ -262,6 +262,20 @@ describe('the payment screen', () => {
     expect(completed).toEqual(['closed']);
   });
 
+  it('~PAY-310 one that does not complete the registration says so with what is left, and leads back to the payment', async () => {
+    answering({ ...approved, amount: 50_000, balance: 20_000, mediaPassBalance: 0, overallPaid: false });
+    const { user, completed } = show({ mediaPassBalance: cents(0) });
+    await complete();
+    await payWith(user, '$500.00', 'token-0000000000000001');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Successful' });
+    expect([...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Your payment of $500.00 was received.',
+      'Your registration is not complete yet. Your remaining balance is $200.00.',
+    ]);
+    await user.click(button('CLOSE'));
+    expect(completed).toEqual(['closed']);
+  });
+
   it('PAY-137 sends the same key and token again after a lost answer', async () => {
     const sent = answering('offline', approved);
     const { user } = show();

@@ -38,7 +38,7 @@ const LEDGER = [
   posting('3', 'PaymentPosted', -26_500, 6_500),
   posting('4', 'PaymentPosted', 0, 1_000, MEDIA),
   posting('5', 'RefundPosted', 1_000, 2_000, { amount: 1_000, actor: 'Ruth Okafor', actor_role: 'staff' }),
-  posting('6', 'PaymentReleased', 0, 2_000),
+  posting('6', 'PaymentReleased', 0, 2_000, { cause: 'declined' }),
 ];
 const TIME = expect.stringMatching(/^Jan 19, 2026, \d+:\d\d [AP]M$/);
 
@@ -72,18 +72,20 @@ describe('the ledger over all registrations', () => {
       row('Paid', 'Registration', 'Credit card 1111', 'tx-3', 'Dana Reyes, registrant', '-$265.00', '$65.00'),
       row('Paid', 'Media pass', 'Credit card 1111', 'tx-4', 'Dana Reyes, registrant', '-$55.00', '$10.00'),
       row('Refunded', 'Registration', 'Credit card 1111', 'tx-5', 'Ruth Okafor, staff', '+$10.00', '$20.00'),
-      row(
-        'Payment dropped, $265.00',
-        'Registration',
-        'Credit card 1111',
-        'tx-6',
-        'Dana Reyes, registrant',
-        '$0.00',
-        '$20.00',
-      ),
+      row('Declined, $265.00', 'Registration', 'Credit card 1111', 'tx-6', 'Dana Reyes, registrant', '$0.00', '$20.00'),
     ]);
     const [first] = screen.getAllByRole('link', { name: '75001' });
     expect(first).toHaveAttribute('href', '/staff/registrations/75001/payments');
+  });
+
+  it.each([
+    ['declined', 'Declined, $265.00'],
+    ['not_received', 'Check not received, $265.00'],
+    ['unknown_to_gateway', 'Payment dropped, $265.00'],
+    ['not_started', 'Payment dropped, $265.00'],
+  ])('~ADM-004 a payment that came to nothing says why: %s', async (cause, words) => {
+    openStaff('/payments', { 'GET admin/payments': page([posting('6', 'PaymentReleased', 0, 2_000, { cause })]) });
+    expect((await listOf('Payments'))[1]?.[2]).toBe(words);
   });
 
   it('~ADM-004 payments are asked for by posting and by what they were for', async () => {
@@ -104,7 +106,7 @@ describe('the ledger over all registrations', () => {
       'Refund recorded',
       'Voided',
       'Returned',
-      'Payment dropped',
+      'Declined or dropped',
     ]);
     expect(optionsOf('Type')).toEqual(['Type: all', 'Registration', 'Media pass']);
     await user.selectOptions(screen.getByLabelText('Status'), 'Refunded');

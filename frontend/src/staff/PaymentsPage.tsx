@@ -5,6 +5,7 @@ import {
   type ChargeKind,
   type LedgerListRow,
   methodLabel,
+  type ReleaseReason,
 } from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -26,7 +27,16 @@ const POSTINGS: Readonly<Record<LedgerListRow['type'], { label: string; icon: Ic
   RefundRecordedByStaff: { label: 'Refund recorded', icon: 'undo', tone: 'info' },
   PaymentVoided: { label: 'Voided', icon: 'ban', tone: 'neutral' },
   PaymentReturned: { label: 'Returned', icon: 'warning', tone: 'error' },
-  PaymentReleased: { label: 'Payment dropped', icon: 'undo', tone: 'neutral' },
+  PaymentReleased: { label: 'Declined or dropped', icon: 'undo', tone: 'neutral' },
+};
+
+const DROPPED = { label: 'Payment dropped', icon: 'undo', tone: 'neutral' } as const;
+/** A payment that came to nothing, by why. */
+const RELEASED: Readonly<Record<ReleaseReason, { label: string; icon: IconName; tone: Tone }>> = {
+  declined: { label: 'Declined', icon: 'ban', tone: 'error' },
+  not_received: { label: 'Check not received', icon: 'ban', tone: 'neutral' },
+  unknown_to_gateway: DROPPED,
+  not_started: DROPPED,
 };
 
 /** The charges of the terms are adjustments: which one stands beside it (PAY-284). */
@@ -44,8 +54,10 @@ const actorOf = ({ actor, actor_role }: LedgerListRow): string =>
 const amountOf = ({ posting }: LedgerListRow): Cents => balanceOf([posting]).total;
 
 const AWAITED = { label: 'Check awaited', icon: 'clock', tone: 'warning' } as const;
-const postingOf = (row: LedgerListRow) =>
-  row.type === 'PaymentRecordedByStaff' && row.paid === 0 ? AWAITED : POSTINGS[row.type];
+const postingOf = (row: LedgerListRow) => {
+  if (row.type === 'PaymentRecordedByStaff' && row.paid === 0) return AWAITED;
+  return row.type === 'PaymentReleased' ? RELEASED[row.cause as ReleaseReason] : POSTINGS[row.type];
+};
 
 /** A payment that is begun, awaited or dropped moves nothing: how much it is about stands beside its name. */
 const postingText = (row: LedgerListRow): string => {

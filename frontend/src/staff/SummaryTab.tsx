@@ -28,7 +28,7 @@ const Fees = ({ registration }: { registration: RegistrationDocument }) => {
     <Facts
       title="Fees"
       rows={[
-        ['Rate', `${sheet.rate_key}, profile version ${sheet.profile_version}`],
+        ['Rate', `${sheet.rate_key} rate, fee tables version ${sheet.profile_version}`],
         ...feeParts(sheet.lines)
           .map(([name, of]) => [name, of(fees)] as const)
           .filter(([, amount]) => amount !== 0)
