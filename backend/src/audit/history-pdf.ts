@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@app/contracts/audit';
+import { type HistoryRow, whereOf } from '@app/contracts/audit';
 import { type Cents, counted, formatMoney } from '@app/contracts/shared';
 import { changeOnPaper } from './dossier-pdf.js';
 import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from './pdf-document.js';
@@ -12,12 +12,9 @@ const feeWords = ({ fee, own_fee }: HistoryRow): string | null => {
 
 const entry = (sheets: Sheets, row: HistoryRow): void => {
   sheets.keep(48);
-  const { account_id, role, display } = row.who;
-  const address = row.address === null ? '' : `, address ${row.address}`;
-  sheets.write(`${momentOf(row.at)}, ${role}${account_id === null ? '' : ` ${account_id}`}${address}`, {
-    size: 8,
-    color: GREY,
-  });
+  const { account_id, display } = row.who;
+  const account = account_id === null ? '' : `account ${account_id}, `;
+  sheets.write(`${momentOf(row.at)}, ${account}${whereOf(row)}`, { size: 8, color: GREY });
   sheets.write(`${display} ${row.text}`, { size: 10 });
   for (const change of row.changes) sheets.write(changeOnPaper(change), { size: 9 });
   const fee = feeWords(row);

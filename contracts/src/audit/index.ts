@@ -57,6 +57,7 @@ export type {
 } from './integrity.js';
 export { auditUpcasters, verificationDecider, verificationEvents } from './integrity.js';
 export type { ActivityRow } from './activity.js';
+export { whereOf } from './history-where.js';
 export type { FeeEffect, HistoryAnswer, HistoryRow, LedgerEffects } from './history.js';
 export { historyRow, historyStreams, ledgerEffects } from './history.js';
 export { fitsHistory, isAbout } from './history-filter.js';

@@ -88,9 +88,11 @@ test('ADM-005 the edit history of a registration says who changed what, when, fr
       .replace(/^\uFEFF/, '')
       .trim()
       .split(/\r?\n/);
-    expect(head).toBe('Time,Who,Role,Address,Section,What,Changes,Reason,Fee of the change,Fee effect,Balance after');
+    expect(head).toBe(
+      'Time,Who,Role,From where,Section,What,Changes,Reason,Fee of the change,Fee effect,Balance after',
+    );
     expect(row).toBe(
-      '2026-01-19T14:32:00.000Z,Dana Whitlock,staff,,attendees,changed Chidinma Bui,Scholarship type: Regional Scholarship → Staff Scholarship,Scholarship list of the regional office,0,,',
+      '2026-01-19T14:32:00.000Z,Dana Whitlock,staff,"staff, from the staff console",attendees,changed Chidinma Bui,Scholarship type: Regional Scholarship → Staff Scholarship,Scholarship list of the regional office,0,,',
     );
     expect(rest).toEqual([]);
   });

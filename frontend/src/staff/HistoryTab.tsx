@@ -1,4 +1,4 @@
-import { auditCalls, type HistoryRow } from '@app/contracts/audit';
+import { auditCalls, type HistoryRow, whereOf } from '@app/contracts/audit';
 import type { CsvColumn } from '@app/contracts/csv';
 import type { Change } from '@app/contracts/shared';
 import { allRows, History, type HistoryFilter, type HistoryThing } from '../audit/index.js';
@@ -15,7 +15,7 @@ const COLUMNS: readonly CsvColumn<HistoryRow>[] = [
   { header: 'Time', value: ({ at }) => at },
   { header: 'Who', value: ({ who }) => who.display },
   { header: 'Role', value: ({ who }) => who.role },
-  { header: 'Address', value: ({ address }) => address },
+  { header: 'From where', value: whereOf },
   { header: 'Section', value: ({ section }) => section },
   { header: 'What', value: ({ text }) => text },
   { header: 'Changes', value: ({ changes }) => changes.map(words).join('; ') },

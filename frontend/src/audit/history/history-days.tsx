@@ -1,5 +1,5 @@
-import type { HistoryRow } from '@app/contracts/audit';
-import { type Actor, formatDay, formatNumericDay, type Instant } from '@app/contracts/shared';
+import { type HistoryRow, whereOf } from '@app/contracts/audit';
+import { formatDay, formatNumericDay, type Instant } from '@app/contracts/shared';
 import { dayOf, timeText, timeZone } from '../../platform/times.js';
 import { Diff } from '../../ui/DiffView.js';
 import type { TimelineDay, TimelineEntry } from '../../ui/Timeline.js';
@@ -17,19 +17,6 @@ export const What = ({ row }: { row: HistoryRow }) => (
     ))}
   </>
 );
-
-const PLACES: Readonly<Record<Actor['role'], string>> = {
-  staff: 'staff, from the staff console',
-  admin: 'admin, from the staff console',
-  auditor: 'auditor, from the audit',
-  registrant: 'registrant, from the registration pages',
-  visitor: 'visitor, from the public pages',
-  link: 'by a shared link',
-  system: 'by the product itself',
-};
-/** Who acted as what, through what, and whether from the same address as another line. */
-const whereOf = ({ who, address }: HistoryRow): string =>
-  `${PLACES[who.role]}${address === null ? '' : `, address ${address}`}`;
 
 const feeOf = ({ fee, own_fee }: HistoryRow): Pick<TimelineEntry, 'fee'> => {
   if (fee) return { fee };
