@@ -151,7 +151,9 @@ describe('anything has a history', () => {
       await write(category, key, events);
       // Staff may read all but findings, which may be about them.
       const { rows } = await history(category === 'finding' ? auditor : staff, category, key);
-      expect([kind, rows.length]).toEqual([kind, events.length]);
+      const told = rows.map(({ type }) => type);
+      // A mail that is written as queued may be sent before it is read: its history goes on.
+      expect([kind, told]).toEqual([kind, expect.arrayContaining(events.map(({ type }) => type))]);
     }
   });
 
