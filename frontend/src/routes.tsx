@@ -32,16 +32,16 @@ const visitor: RouteObject[] = [
   { path: '/signup', element: page(() => import('./accounts/SignUpPage.js'), 'SignUpPage') },
   { path: '/signup/user', element: page(() => import('./accounts/SignUpUserPage.js'), 'SignUpUserPage') },
   { path: '/signup/studio', element: page(() => import('./accounts/SignUpStudioPage.js'), 'SignUpStudioPage') },
+  {
+    path: '/signup/setup-password/:token',
+    element: page(() => import('./accounts/SetUpPasswordPage.js'), 'SetUpPasswordPage'),
+  },
 ];
 
 const open: RouteObject[] = [
   { path: '/', element: <Start /> },
   { path: '/register', element: page(() => import('./catalogue/RegisterPage.js'), 'RegisterPage') },
   { path: '/forgot-password', element: page(() => import('./accounts/ForgotPasswordPage.js'), 'ForgotPasswordPage') },
-  {
-    path: '/signup/setup-password/:token',
-    element: page(() => import('./accounts/SetUpPasswordPage.js'), 'SetUpPasswordPage'),
-  },
   {
     path: '/reset-password/:token',
     element: page(() => import('./accounts/ResetPasswordPage.js'), 'ResetPasswordPage'),

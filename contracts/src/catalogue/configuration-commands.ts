@@ -35,7 +35,7 @@ import {
   IsDay,
   Reason,
   switchesOf,
-} from './configuration-fields.js';
+} from './parts-of-configuration-commands.js';
 import { FREE_TEACHER_RULES, type FreeTeacherRule, PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
 import { GroupDiscountBody, MediaPassBody } from './fee-profile-commands.js';
 import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';

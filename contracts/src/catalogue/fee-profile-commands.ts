@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, ValidateBy, ValidateNested, IsArray } from 'class-validator';
 import { type Cents, Nested, REQUIRED } from '../shared/index.js';
-import { COUNT, CountOrNone, Given, GivenCount, IsCount, Reason } from './configuration-fields.js';
+import { COUNT, CountOrNone, Given, GivenCount, IsCount, Reason } from './parts-of-configuration-commands.js';
 import {
   type AddOnFees,
   type FeeProfile,

@@ -50,6 +50,9 @@ test('an owner finds her studio on file, claims it with the link of the mail, an
 
   await test.step('ACC-052 the link has done its work', async () => {
     await page.goto(links()[0]!);
+    await page.waitForURL(/\/dashboard$/);
+    await page.context().clearCookies();
+    await page.goto(links()[0]!);
     await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Find your studio' })).toHaveAttribute('href', '/signup/studio');
   });

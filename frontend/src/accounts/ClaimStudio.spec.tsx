@@ -2,12 +2,16 @@ import { seededEventProfiles } from '@app/contracts/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Shell } from '../platform/Shell.js';
 import { type Answers, commands, DANA, openAt, refused, words } from '../platform/testing.js';
+import { SignedOut } from '../platform/guards.js';
 import { SetUpPasswordPage } from './SetUpPasswordPage.js';
 import { SignUpStudioPage } from './SignUpStudioPage.js';
 
 const PAGES = [
   { path: '/signup/studio', element: <SignUpStudioPage /> },
-  { path: '/signup/setup-password/:token', element: <SetUpPasswordPage /> },
+  {
+    element: <SignedOut leadsTo={(redirect) => redirect ?? '/dashboard'} />,
+    children: [{ path: '/signup/setup-password/:token', element: <SetUpPasswordPage /> }],
+  },
   // The frame says what a page hands over to the next one.
   { element: <Shell />, children: [{ path: '/account', element: null }] },
 ];

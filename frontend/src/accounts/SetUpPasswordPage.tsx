@@ -1,12 +1,13 @@
 import { type StudioToSetUp, studioCalls } from '@app/contracts/accounts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Skeletons } from '../ui/Skeleton.js';
+import { useToast } from '../ui/Toast.js';
 import { PasswordFields } from './password-fields.js';
 import { useForm } from './use-form.js';
 import { matches, passwordError } from './validate.js';
@@ -30,7 +31,8 @@ const InvalidLink = () => (
 
 const SetUpPasswordForm = ({ token, studio, onInvalid }: FormProps) => {
   const { reload } = useSession();
-  const navigate = useNavigate();
+  const toast = useToast();
+  const [, setSearch] = useSearchParams();
   const form = useForm(EMPTY, LABELS, (v) => ({
     password: passwordError(v.password),
     password2: matches('Passwords', v.password2, v.password),
@@ -45,8 +47,10 @@ const SetUpPasswordForm = ({ token, studio, onInvalid }: FormProps) => {
     onDone: () => void enter(),
   });
   const enter = async (): Promise<void> => {
+    toast(CLAIMED);
+    // Once she is signed in, the guard of this page leads her on (NAV-043).
+    setSearch({ redirect: '/account' }, { replace: true, flushSync: true });
     await reload();
-    await navigate('/account', { replace: true, state: { toast: CLAIMED } });
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
