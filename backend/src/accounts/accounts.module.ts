@@ -12,6 +12,7 @@ import { Admins } from './admins.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ChangeAccountProfileHandler } from './commands/change-account-profile.handler.js';
 import { BeginSecondFactorHandler } from './commands/begin-second-factor.handler.js';
+import { ChangeAffiliationHandler } from './commands/change-affiliation.handler.js';
 import { ChangeEmailHandler } from './commands/change-email.handler.js';
 import { ChangePasswordHandler } from './commands/change-password.handler.js';
 import { EndSessionsHandler } from './commands/end-sessions.handler.js';
@@ -57,6 +58,7 @@ import { StudiosController } from './studios.controller.js';
 import { isOwnAccount, SocketRoomAccess } from '../platform/live/socket-room-access.js';
 
 const HANDLERS = [
+  ChangeAffiliationHandler,
   BeginSecondFactorHandler,
   ChangeEmailHandler,
   ChangePasswordHandler,

@@ -24,6 +24,7 @@ import type { Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
+import { ChangeAffiliationCommand } from '../commands-between-rooms/account-commands.js';
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
@@ -67,11 +68,16 @@ export class RegistrationController {
 
   @Serves(registrationCalls.changeStudio, { body: ChangeStudioBody })
   async changeStudio(
-    @Called() { body, meta }: Called<typeof registrationCalls.changeStudio>,
-  ): Promise<Saved<{ id: number }>> {
+    @Called() { body, viewer, meta }: Called<typeof registrationCalls.changeStudio>,
+  ): Promise<Saved<{ id: number | null }>> {
     const { registration_id, independent = false } = body;
     const studio = independent ? null : await this.studio(body.studio_id ?? null);
     const studio_id = studio?.studio_id ?? null;
+    if (registration_id === undefined) {
+      const { account_id } = viewer;
+      const { position } = await this.commands.run(new ChangeAffiliationCommand({ account_id, studio_id }, meta));
+      return { id: null, position };
+    }
     const data = { registration_id, studio_id, studio: studio?.name ?? null, independent };
     return this.commands.run(new SetAffiliationCommand(data, meta));
   }

@@ -147,6 +147,24 @@ describe('account', () => {
     change(3).refuses('person_type_not_offered');
   });
 
+  it('~ACC-107 an individual is affiliated with a studio, another one, or none; a studio account with its own alone', () => {
+    const joined = (studio_id: number | null) =>
+      ({
+        type: 'AffiliationChanged',
+        data: { account_id: registered.data.account_id, studio_id, independent: studio_id === null },
+      }) as const;
+    const ask = (studio_id: number | null) => ({ type: 'ChangeAffiliation', studio_id }) as const;
+    const decided = (command: ReturnType<typeof ask>, ...events: AccountEvent[]) =>
+      accountDecider.decide(command, [registered, ...events].reduce(accountDecider.evolve, null));
+    expect(decided(ask(5))).toEqual({ accepted: true, events: [joined(5)] });
+    expect(decided(ask(5), joined(5))).toEqual({ accepted: true, events: [] });
+    expect(decided(ask(6), joined(5))).toEqual({ accepted: true, events: [joined(6)] });
+    expect(decided(ask(null), joined(5))).toEqual({ accepted: true, events: [joined(null)] });
+    expect(decided(ask(null))).toEqual({ accepted: true, events: [] });
+    const ofStudio = { ...registered, data: { ...registered.data, studio_account: true, studio_id: 5 } };
+    given(ofStudio).when(ask(6)).refuses('forbidden');
+  });
+
   it('KER-027 nothing can be asked of an account that does not exist, and none is registered twice', () => {
     given().when({ type: 'LockAccount', by: null }).refuses('account_unknown');
     given(registered)

@@ -28,6 +28,8 @@ export type AccountCommand =
   | { readonly type: 'ChangeEmail'; readonly email: string }
   | ({ readonly type: 'UndoEmailChange' } & EmailChange)
   | { readonly type: 'ChangeAccountProfile'; readonly person: AccountPerson }
+  /** The studio that an individual is affiliated with; null for an independent one (ACC-107). */
+  | { readonly type: 'ChangeAffiliation'; readonly studio_id: number | null }
   | { readonly type: 'LockAccount'; readonly by: Asker }
   | { readonly type: 'UnlockAccount'; readonly by: Asker }
   | { readonly type: 'ChangeRoles'; readonly roles: readonly Role[]; readonly by: Asker }
@@ -81,6 +83,14 @@ const changeProfile = (state: Account, person: AccountPerson): Answer => {
   return accept({ type: 'AccountProfileChanged', data: { account_id: state.account_id, person } });
 };
 
+const changeAffiliation = (state: Account, studio_id: number | null): Answer => {
+  // A studio account is its studio's own.
+  if (state.studio_account) return refuse({ code: 'forbidden', params: {} });
+  if (state.studio_id === studio_id) return nothing;
+  const { account_id } = state;
+  return accept({ type: 'AffiliationChanged', data: { account_id, studio_id, independent: studio_id === null } });
+};
+
 /** Nobody changes who has more rights than he has himself (SEC-012). */
 const isAbove = (state: Account, by: Asker): boolean => by !== null && !coversRights(by.roles, state.roles);
 const aboveAsker = refuse({ code: 'more_rights', params: {} } as const);
@@ -119,6 +129,8 @@ const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccoun
       return undoEmailChange(state, command);
     case 'ChangeAccountProfile':
       return changeProfile(state, command.person);
+    case 'ChangeAffiliation':
+      return changeAffiliation(state, command.studio_id);
     case 'LockAccount':
       return lock(state, true, command.by);
     case 'UnlockAccount':

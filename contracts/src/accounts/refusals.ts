@@ -1,4 +1,4 @@
-import type { Messages, None, RefusalOf } from '../shared/index.js';
+import type { Messages, None, Refusal, RefusalOf } from '../shared/index.js';
 
 /** Said at the field (SEC-013). */
 export const WEAK_PASSWORD = 'Please choose a password that is less common and does not hold your name or e-mail';
@@ -34,7 +34,8 @@ type Params = {
   last_admin: None;
 };
 
-export type AccountRefusal = RefusalOf<Params>;
+/** `forbidden` is the platform's row. */
+export type AccountRefusal = RefusalOf<Params> | Refusal<'forbidden', None>;
 
 /** One row per code of this room: status and sentence (KER-022). */
 export const accountMessages = {

@@ -72,8 +72,8 @@ export const start = call<{ body: StartRegistrationBody; answer: Saved<Registrat
   example: { body: { tour_date_id: 7502, left_off_details } },
 });
 
-/** The affiliation of a registration of an individual account (ACC-104, ACC-109, REG-048). */
-export const changeStudio = call<{ body: ChangeStudioBody; answer: Saved<{ readonly id: number }> }>()({
+/** The affiliation of an individual account and of its registration (ACC-104, ACC-107, ACC-109, REG-048). */
+export const changeStudio = call<{ body: ChangeStudioBody; answer: Saved<{ readonly id: number | null }> }>()({
   method: 'PUT',
   path: 'mybtf/change-studio',
   summary: 'Register for a studio, or as an independent',

@@ -146,9 +146,10 @@ export class MovePreviewQuery {
   tour_date_id!: number;
 }
 
-/** `PUT /api/mybtf/change-studio` of a registration (ACC-109, REG-048): a verified studio, or none. */
+/** `PUT /api/mybtf/change-studio` of the own account and a registration (ACC-109, REG-048): a verified studio, or none. */
 export class ChangeStudioBody {
-  @Id() registration_id!: number;
+  /** Without it the account alone. */
+  @IsOptional() @Id() registration_id?: number;
   @IsOptional() @Id() studio_id?: number | null;
   @IsOptional() @IsBoolean() independent?: boolean;
 }

@@ -55,7 +55,7 @@ const open = (registration: object, path = '/change-studio?event=aurora&registra
 };
 
 describe('the page that changes the studio of a registration', () => {
-  it('saves the chosen studio and goes back to the registration', async () => {
+  it('~ACC-107 saves the chosen studio and goes back to the registration', async () => {
     const { sent } = open(MINE);
     const save = await screen.findByRole('button', { name: 'SAVE' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -74,6 +74,25 @@ describe('the page that changes the studio of a registration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('you are at /registration/75214')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([{ registration_id: 75214, independent: true }]);
+  });
+
+  it('~ACC-107 ~ACC-109 without a registration saves the studio of the account, and goes back to it', async () => {
+    const { sent } = open(MINE, '/change-studio');
+    await userEvent.type(await screen.findByLabelText('Studio name'), 'star');
+    await userEvent.click(await screen.findByRole('button', { name: /Star Academy/ }));
+    expect(screen.getByText('You have chosen Star Academy.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'SAVE' }));
+    expect(await screen.findByText('you are at /account')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([{ studio_id: 3 }]);
+  });
+
+  it('ACC-108 without a registration offers the same, and GO BACK leads to the account', async () => {
+    const { sent } = open(MINE, '/change-studio');
+    expect(await screen.findByRole('link', { name: 'GO BACK' })).toHaveAttribute('href', '/account');
+    await userEvent.click(screen.getByRole('button', { name: 'I am an independent dancer' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('you are at /account')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([{ independent: true }]);
   });
 
   it('ACC-108 GO BACK changes nothing', async () => {

@@ -3,7 +3,7 @@ import { registrationCalls } from '@app/contracts/registration';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
-import { useAccount } from '../platform/session.js';
+import { useAccount, useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
 import { Button } from '../ui/Button.js';
@@ -14,15 +14,22 @@ import { IndependentQuestion } from './IndependentQuestion.js';
 import { StudioSearch } from './StudioSearch.js';
 import './accounts.css';
 
-const Chooser = ({ registrationId }: { registrationId: number }) => {
+/** For a registration and the account, or for the account alone. */
+const Chooser = ({ registrationId }: { registrationId: number | null }) => {
   const navigate = useNavigate();
+  const { reload } = useSession();
   const [search, setSearch] = useState('');
   const [studio, setStudio] = useState<StudioHit | null>(null);
   const [asking, setAsking] = useState(false);
-  const home = `/registration/${registrationId}`;
-  const done = (): void => void navigate(home);
+  const home = registrationId === null ? '/account' : `/registration/${registrationId}`;
+  const done = (): void => {
+    void reload().catch(() => null);
+    void navigate(home);
+  };
   const save = useCommand(registrationCalls.changeStudio, {
-    input: (studio_id: number) => ({ body: { registration_id: registrationId, studio_id } }),
+    input: (studio_id: number) => ({
+      body: { ...(registrationId === null ? {} : { registration_id: registrationId }), studio_id },
+    }),
     onDone: done,
   });
   const type = (text: string): void => {
@@ -66,17 +73,17 @@ const OfRegistration = ({ id }: { id: number }) => {
   return <Chooser registrationId={id} />;
 };
 
-/** `/change-studio`: the studio that a registration is for, or none (ACC-105, ACC-107, ACC-108). */
+/** `/change-studio`: the studio of an account, and of a registration, or none (ACC-105, ACC-107, ACC-108). */
 export const ChangeStudioPage = () => {
   const account = useAccount();
   const [query] = useSearchParams();
   const id = query.get('registration_id') ?? '';
-  if (account.studio_account || id === '') return <Navigate to="/account" replace />;
-  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to="/" replace />;
+  if (account.studio_account) return <Navigate to="/account" replace />;
+  if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return <Navigate to="/" replace />;
   return (
     <main className="Page is-form" id="main">
       <PageTitle>Find your studio</PageTitle>
-      <OfRegistration key={id} id={Number(id)} />
+      {id === '' ? <Chooser registrationId={null} /> : <OfRegistration key={id} id={Number(id)} />}
     </main>
   );
 };

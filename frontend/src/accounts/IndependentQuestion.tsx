@@ -3,16 +3,17 @@ import { useCommand } from '../platform/use-command.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 
 type Props = {
-  readonly registrationId: number;
+  /** Null where it is said of the account itself (ACC-109). */
+  readonly registrationId: number | null;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
-/** Asks, then makes the registration one of an independent dancer (ACC-106, REG-047). */
+/** Asks, then makes the registration, or the account, one of an independent dancer (ACC-106, ACC-108, REG-047). */
 export const IndependentQuestion = ({ registrationId, open, onClose, onDone }: Props) => {
   const save = useCommand(registrationCalls.changeStudio, {
-    input: (registration_id: number) => ({ body: { registration_id, independent: true } }),
+    input: (id: number | null) => ({ body: { ...(id === null ? {} : { registration_id: id }), independent: true } }),
     onDone,
   });
   return (

@@ -6,6 +6,7 @@ import {
   type UserView,
 } from '@app/contracts/accounts';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
@@ -43,7 +44,10 @@ const AffiliatedStudio = ({ studioId }: { studioId: number | null }) => {
   const name = studioId === null ? 'None' : (read.data?.name ?? (read.isError ? `Studio ${studioId}` : ''));
   return (
     <Section title="Affiliated studio">
-      <Fact label="Studio">{name}</Fact>
+      <div className="row wrap between">
+        <Fact label="Studio">{name}</Fact>
+        <Link to="/change-studio">Change studio</Link>
+      </div>
     </Section>
   );
 };

@@ -1,7 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Registration } from '@app/contracts/registration';
+import { comparePositions, type Position, START } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import type { CommandResult } from '../../platform/commands/command.js';
+import { Commands } from '../../platform/commands/commands.js';
+import type { CommandMeta, CommandResult } from '../../platform/commands/command.js';
+import { ChangeAffiliationCommand } from '../../commands-between-rooms/account-commands.js';
 import { SetAffiliationCommand } from '../../commands-between-rooms/registration-commands.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -13,6 +17,7 @@ export class SetAffiliationHandler implements ICommandHandler<SetAffiliationComm
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: WorkshopPlaces,
+    private readonly commands: Commands,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -24,6 +29,20 @@ export class SetAffiliationHandler implements ICommandHandler<SetAffiliationComm
     const { position, events } = await this.states.run(id, command, meta);
     if (events.some(({ type }) => type === 'RegistrationUnreviewed'))
       await this.places.free(registration, 'unreviewed', meta);
-    return { position, answer: { id } };
+    const account = await this.ofAccount(registration, affiliation.studio_id, meta);
+    // The account may have been affiliated long ago.
+    return { position: comparePositions(account, position) > 0 ? account : position, answer: { id } };
+  }
+
+  /** Who registers for a studio belongs to it from then on (ACC-107); what staff say is said of this registration only. */
+  private async ofAccount(
+    { account_id, ancillary }: Registration,
+    studio_id: number | null,
+    meta: CommandMeta,
+  ): Promise<Position> {
+    if (!ancillary || studio_id === null || account_id !== meta.actor.account_id) return START;
+    const own = { ...meta, command_id: `${meta.command_id}:account` };
+    const { position } = await this.commands.run(new ChangeAffiliationCommand({ account_id, studio_id }, own));
+    return position;
   }
 }

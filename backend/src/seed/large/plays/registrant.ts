@@ -110,6 +110,13 @@ export function* signUpAlone(stage: Stage): Play<Registrant> {
   register(stage, who, stage.origin(VISITOR));
   signIn(stage, who);
   yield* confirmEmail(stage, who);
+  // Of the first of all studios, as many who register alone are of one (ACC-107).
+  stage.must({
+    stream: accountStream(account_id),
+    decider: accountDecider,
+    command: { type: 'ChangeAffiliation', studio_id: 2001 },
+    origin: stage.origin(actor),
+  });
   return who;
 }
 
