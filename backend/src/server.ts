@@ -13,6 +13,7 @@ import { Metrics } from './platform/health/metrics.js';
 import { limitCalls } from './platform/http/call-limit.js';
 import { clientAddress } from './platform/http/client-address.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
+import { fileBodies } from './platform/http/file-bodies.js';
 import { largeBodies } from './platform/http/large-bodies.js';
 import { malformedAddress } from './platform/http/malformed-address.js';
 import { readableBodies } from './platform/http/readable-body.js';
@@ -71,6 +72,7 @@ const prepare = async (
   await app.register(fastifyCookie as never);
   await securityHeaders(fastify);
   largeBodies(fastify);
+  fileBodies(fastify);
   app.get(Metrics).observe(fastify);
   app.setGlobalPrefix('api', { exclude: PREFIXLESS });
   app.useGlobalPipes(validationPipe());
@@ -97,6 +99,8 @@ export const startServer = async (environment: Environment, options: ServerOptio
     AppModule.with(platform, reads),
     new FastifyAdapter({
       bodyLimit: 1_048_576,
+      // A signed address says in itself what it is for.
+      routerOptions: { maxParamLength: 2_000 },
       return503OnClosing: false,
       frameworkErrors: malformedAddress,
       trustProxy: environment.TRUSTED_PROXIES || false,

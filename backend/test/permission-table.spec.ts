@@ -62,6 +62,7 @@ const DOCUMENT = [
   'official.contact',
   'official.tickets.holder_name',
   'registrant?ancillary',
+  'uploads.*.reason',
 ];
 const ANSWER = [
   'difference.contact',
@@ -97,6 +98,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'studios.readForStaff': STUDIO,
   'tickets.listHolders': ['holder_name'],
   'tickets.ofRegistration': ['holder_name'],
+  'uploads.studentIds': ['name', 'reason'],
 };
 
 const pathsOf = (masks: AnyMasks | string, path: string): string[] => {

@@ -41,6 +41,7 @@ const TOLD = [
   ['registration-detail', 'registration', 'account:N registration:N staff'],
   ['workshop-capacity', 'workshop-capacity', 'staff tourDate:N'],
   ['ticket-stock', 'ticket-stock', 'staff tourDate:N'],
+  ['uploads', 'uploads', 'staff'],
   ['erasures', 'erasure', 'staff'],
   ['findings', 'finding', 'staff'],
   ['event-search', 'event-search', ''],
@@ -78,6 +79,7 @@ const ASKED = [
   ['registration-detail', ['account_id', 'tour_date_id'], ''],
   ['workshop-capacity', [], ''],
   ['ticket-stock', [], ''],
+  ['uploads', ['kind status uploaded_at', 'registration_id'], 'name'],
   ['erasures', ['finished', 'requested_at'], ''],
   ['findings', ['changed_at', 'open changed_at', 'stream', 'registration_id', 'raised_by_id'], ''],
   [

@@ -19,6 +19,7 @@ import { registrationDetailView } from './registration/registration-detail.view.
 import { registrationsView } from './registration/registrations.view.js';
 import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
+import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
 
 /** Every view there is. One import and one line per view. */
@@ -41,6 +42,7 @@ export const views: readonly View[] = [
   registrationDetailView,
   workshopCapacityView,
   ticketStockView,
+  uploadsView,
   erasuresView,
   findingsView,
   eventSearchView,

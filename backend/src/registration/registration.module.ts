@@ -49,6 +49,15 @@ import { TicketExpiry } from './tickets/ticket-expiry.js';
 import { TicketStock } from './tickets/ticket-stock.js';
 import { TicketsController } from './tickets/tickets.controller.js';
 import { TicketsQueryHandler } from './tickets/tickets.query.js';
+import { KeepUploadHandler } from './uploads/keep-upload.handler.js';
+import { KeptFiles } from './uploads/kept-files.js';
+import { ReceivedFiles } from './uploads/received-files.js';
+import { ApproveUploadHandler, RejectUploadHandler } from './uploads/review-upload.handlers.js';
+import { StaffUploadsController } from './uploads/staff-uploads.controller.js';
+import { UploadChecks } from './uploads/upload-checks.js';
+import { UploadLinks } from './uploads/upload-links.js';
+import { UploadReactions } from './uploads/upload-reactions.js';
+import { UploadsController } from './uploads/uploads.controller.js';
 import { WorkshopPlaces } from './workshop-places.js';
 
 /** Global, because the roster asks where its people are registered (ROS-040), and others whose a registration is. */
@@ -60,6 +69,8 @@ import { WorkshopPlaces } from './workshop-places.js';
     AdminRegistrationsController,
     TicketsController,
     StaffTicketsController,
+    UploadsController,
+    StaffUploadsController,
   ],
   providers: [
     { provide: REGISTERED_PEOPLE, useClass: RegisteredPeopleFacts },
@@ -107,6 +118,14 @@ import { WorkshopPlaces } from './workshop-places.js';
     MarkTicketsPaidHandler,
     ReleaseTicketsHandler,
     ReleasePaidTicketHandler,
+    UploadChecks,
+    UploadLinks,
+    UploadReactions,
+    KeptFiles,
+    ReceivedFiles,
+    KeepUploadHandler,
+    ApproveUploadHandler,
+    RejectUploadHandler,
   ],
   exports: [REGISTERED_PEOPLE, RegistrationOwners],
 })

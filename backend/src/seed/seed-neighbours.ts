@@ -97,6 +97,15 @@ const independent = async (registration: SeedRegistration): Promise<void> => {
   await registration.leave('dancers', 'teachers', 'observers');
   await registration.review();
   await payAll(registration);
+  await reconsidered(registration);
+};
+
+/** She begins an edit to hand in her student ID, takes a better photo, and gives it up: the file goes with the edit. */
+const reconsidered = async (registration: SeedRegistration): Promise<void> => {
+  await registration.startEditing();
+  await registration.uploadStudentId(0);
+  await registration.uploadStudentId(0);
+  await registration.cancelEditing();
 };
 
 const partOfThePasses = async (registration: SeedRegistration): Promise<void> => {

@@ -23,6 +23,7 @@ import {
   type ReviewAnswer,
 } from '@app/contracts/registration';
 import type { Actor } from '@app/contracts/shared';
+import { uploadAddress } from '@app/contracts/uploads';
 import type { CommandMeta } from '../platform/commands/command.js';
 import {
   CancelEditingCommand,
@@ -31,6 +32,7 @@ import {
   StartRegistrationCommand,
   SubmitReviewCommand,
 } from '../registration/registration-commands.js';
+import { KeepUploadCommand } from '../registration/uploads/upload-commands.js';
 import { RequestTicketsCommand } from '../registration/tickets/ticket-requests.js';
 import type { SeedAccount, SeedWorld } from './seed-world.js';
 
@@ -147,6 +149,23 @@ export class SeedRegistration {
       return { path: `attendees.${value.person_id}`, value };
     });
     await this.save(changes);
+  }
+
+  /** As the upload does once the file is kept. */
+  async uploadStudentId(n: number): Promise<void> {
+    this.world.later(1);
+    const of = {
+      kind: 'college-discounts',
+      content_type: 'image/jpeg',
+      registration_id: this.id,
+      person_id: this.person(n).person_id,
+    } as const;
+    const { start_year } = this.season;
+    const address = uploadAddress({ ...of, start_year, tour_date_id: this.tour_date.id });
+    await this.world.run(
+      new KeepUploadCommand({ ...of, address, upload_id: this.world.platform.ids.uuid() }, this.meta()),
+    );
+    this.version = (await this.state()).draft_version;
   }
 
   async remove(n: number): Promise<void> {

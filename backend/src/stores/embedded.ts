@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, masterKeysOf } from '../platform/config/environment.js';
+import { folderFileStore } from '../platform/file-store/folder/folder-file-store.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { sqliteIdempotencyStore } from '../platform/idempotency/sqlite/sqlite-idempotency-store.js';
 import { MasterKeys } from '../platform/keys/master-keys.js';
@@ -67,6 +68,7 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
     settings: await SqliteSettings.open(file),
     idempotency: await sqliteIdempotencyStore(file),
     leases: embeddedLeases(),
+    files: folderFileStore(join(DATA_DIR, 'uploads')),
     scrubber: { scrub: async () => void (await Promise.all([file.compact(), secrets.compact()])) },
     liveMessages: null,
     // Nobody but the owner of the files has rights here.

@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import type { Leases } from '@app/contracts/server';
 import type { EventStore } from '../platform/event-store/event-store.port.js';
+import type { FileStore } from '../platform/file-store/file-store.port.js';
 import type { IdempotencyStore } from '../platform/idempotency/idempotency-store.port.js';
 import type { KeyStore } from '../platform/keys/key-store.port.js';
 import type { Bookmarks } from '../platform/reactions/bookmarks.port.js';
@@ -23,6 +24,8 @@ export type Stores = {
   readonly settings: Settings;
   readonly idempotency: IdempotencyStore;
   readonly leases: Leases;
+  /** What people uploaded. */
+  readonly files: FileStore;
   readonly scrubber: Scrubber;
   /** Where servers leave messages for each other's sockets; null while there is only one (LIV-004). */
   readonly liveMessages: Collection | null;

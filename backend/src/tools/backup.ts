@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Database from 'libsql';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
@@ -14,6 +14,8 @@ const EVENTS = 'callboard.sqlite';
  */
 const FILES = [EVENTS, 'secrets.sqlite', 'sandbox-gateway.sqlite', 'keys.sqlite'];
 const MANIFEST = 'backup.json';
+/** What people uploaded, each file sealed under the key of whom it is of. */
+const UPLOADS = 'uploads';
 
 export type Manifest = {
   readonly events: number;
@@ -63,6 +65,24 @@ const verify = async (folder: string): Promise<Extract<Verified, { ok: true }>> 
   }
 };
 
+/** By their paths below the folder; none where nobody uploaded anything. */
+const uploadsIn = async (folder: string): Promise<string[]> => {
+  if (!existsSync(join(folder, UPLOADS))) return [];
+  const found = await readdir(join(folder, UPLOADS), { recursive: true, withFileTypes: true });
+  const files = found.filter((one) => one.isFile());
+  return files.map((one) => relative(folder, join(one.parentPath, one.name))).sort();
+};
+
+const copyUpload = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+};
+
+/** Deleted while the copy was made: the events of the copy may name it yet, and it is told as gone. */
+const unlessGone = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
 /** Fills the empty folder `to`; when that fails it is left empty, so that half a copy is never taken for a whole one. */
 const whole = async <T>(to: string, fill: () => Promise<T>): Promise<T> => {
   await mustBeEmpty(to);
@@ -81,8 +101,10 @@ export const backUp = async (from: string, to: string): Promise<Manifest> => {
     const names = FILES.filter((name) => existsSync(join(from, name)));
     for (const name of names) copyDatabase(join(from, name), join(to, name));
     const { events, head } = await verify(to);
+    for (const name of await uploadsIn(from)) await copyUpload(join(from, name), join(to, name)).catch(unlessGone);
+    const uploads = await uploadsIn(to);
     const files = [];
-    for (const name of names) {
+    for (const name of [...names, ...uploads]) {
       await settle(join(to, name));
       files.push({ name, sha256: await sha256(join(to, name)) });
     }
@@ -97,7 +119,7 @@ export const restore = async (from: string, to: string): Promise<Manifest> => {
   const manifest = JSON.parse(await readFile(join(from, MANIFEST), 'utf8')) as Manifest;
   return whole(to, async () => {
     for (const { name, sha256: expected } of manifest.files) {
-      await copyFile(join(from, name), join(to, name));
+      await copyUpload(join(from, name), join(to, name));
       if ((await sha256(join(to, name))) !== expected) throw new Error(`${name} is not the file that was backed up`);
       await settle(join(to, name));
     }

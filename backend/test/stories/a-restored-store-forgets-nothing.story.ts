@@ -53,6 +53,8 @@ describe('a restored store forgets nothing', () => {
       'studio-claims',
       'studio-mails',
       'studio-sign-ups',
+      'uploads-delete',
+      'uploads-tell',
     ]);
     const head = Number(await log.head());
     for (const name of names) expect(Number((await bookmarks.read(name)) ?? 0)).toBeLessThanOrEqual(head);

@@ -17,6 +17,8 @@ const type = (what: 'backup' | 'restore', folder: string, DATA_DIR: string) =>
   promisify(execFile)(process.execPath, [...TOOL, what, folder], { env: { PATH: process.env.PATH, DATA_DIR } });
 
 // `npm run backup` copies the files of the embedded store.
+const CARD = '2025/college-discounts/7502/75001/501/0198a000.jpg';
+
 describe('a running store is backed up', () => {
   let running: System;
   let parent: Registrant;
@@ -28,6 +30,7 @@ describe('a running store is backed up', () => {
     running = await startSystem({ seed: 'catalogue', eventsIn: 'sqlite' });
     parent = await signUp(running, 'dana@demo.example');
     for (const name of ['Ada', 'Bob', 'Cleo']) before.push(await addPerson(parent, name, '2014-03-01'));
+    await running.server.platform.files.put(CARD, Buffer.from('a sealed card'));
     let writing = true;
     const load = (async () => {
       for (let n = 0; writing; n += 1) await addPerson(parent, `Dancer ${n}`, '2012-01-01');
@@ -59,6 +62,7 @@ describe('a running store is backed up', () => {
       expect(await platform.log.verifyAll()).toMatchObject({ ok: true });
       for (const { name } of reads.projections.status())
         expect(await compareProjection(platform.log, reads.projections, name)).toMatchObject({ equal: true });
+      expect(Buffer.from((await platform.files.get(CARD)) ?? []).toString()).toBe('a sealed card');
       await addPerson({ ...parent, agent }, 'After', '2015-05-05');
     } finally {
       await restored.stop();

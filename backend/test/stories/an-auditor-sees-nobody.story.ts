@@ -191,6 +191,7 @@ describe('an auditor sees nobody', () => {
     'tickets.listHolders': () => withTickets,
     'tickets.listTypes': () => withTickets,
     'tickets.ofRegistration': () => each('registration', 'id'),
+    'uploads.studentIds': () => all,
     // Public, and more to who is of the house.
     'studios.read': () => each('studio', 'id'),
   };

@@ -132,6 +132,12 @@ describe('mail', () => {
       'The confirmation of your registration 75001 for Dallas, January 20-22, 2026 was taken back: we review it again.|L',
     ],
     [
+      'upload-rejected',
+      { ...place, what: 'student ID', whose: 'Leo Reyes', reason: 'The card has expired', link: 'L' },
+      'Aurora Dallas: the student ID of Leo Reyes was not accepted',
+      'We looked at the student ID of Leo Reyes for your registration 75001, Dallas, January 20-22, 2026, and cannot accept it: The card has expired|The discount was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.|L',
+    ],
+    [
       'payment-receipt',
       money,
       'Aurora Dallas: payment received',

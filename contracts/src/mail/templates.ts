@@ -44,6 +44,16 @@ export type MailParams = {
     readonly dates: string;
     readonly link: string;
   };
+  'upload-rejected': Base & {
+    readonly registration_id: number;
+    /** 'student ID'. */
+    readonly what: string;
+    readonly whose: string;
+    readonly reason: string;
+    readonly city: string;
+    readonly dates: string;
+    readonly link: string;
+  };
   'payment-receipt': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -170,6 +180,16 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       name,
       event_name,
       `The confirmation of your registration ${registration_id} for ${city}, ${dates} was taken back: we review it again.`,
+      link,
+    ),
+  }),
+  'upload-rejected': ({ event_name, name, registration_id, what, whose, reason, city, dates, link }) => ({
+    subject: `${event_name} ${city}: the ${what} of ${whose} was not accepted`,
+    text: letter(
+      name,
+      event_name,
+      `We looked at the ${what} of ${whose} for your registration ${registration_id}, ${city}, ${dates}, and cannot accept it: ${reason}`,
+      'The discount was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.',
       link,
     ),
   }),

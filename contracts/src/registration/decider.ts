@@ -14,6 +14,9 @@ import { type SaveDraft, saveDraft } from './decide/save-draft.js';
 import { type StartEditing, startEditing } from './decide/start-editing.js';
 import { type StartRegistration, startRegistration } from './decide/start-registration.js';
 import { type SubmitReview, submitReview } from './decide/submit-review.js';
+import { type KeepUpload, keepUpload } from './uploads/keep-upload.js';
+import { type ApproveUpload, approveUpload, type RejectUpload, rejectUpload } from './uploads/review-upload.js';
+import { removingUnused } from './uploads/unused.js';
 import { unreviewing } from './decide/unreviewing.js';
 import { type WithdrawConfirmation, withdrawConfirmation } from './decide/withdraw-confirmation.js';
 import type { RegistrationEvent } from './events/index.js';
@@ -37,7 +40,10 @@ export type RegistrationCommand =
   | ReleasePlaces
   | CancelRegistration
   | MoveRegistration
-  | DeleteRegistration;
+  | DeleteRegistration
+  | KeepUpload
+  | ApproveUpload
+  | RejectUpload;
 
 const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEvent, RegistrationRefusal>({
   StartRegistration: startRegistration,
@@ -56,6 +62,9 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   MoveRegistration: moveRegistration,
   DeleteRegistration: deleteRegistration,
   SetAffiliation: unreviewing('affiliation_changed', setAffiliation),
+  KeepUpload: unreviewing('draft_changed', keepUpload),
+  ApproveUpload: approveUpload,
+  RejectUpload: rejectUpload,
 });
 
 /** The registration's decider (KER-021). */
@@ -65,8 +74,8 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 10,
+  stateVersion: 11,
   initialState: () => null,
   evolve: evolveRegistration,
-  decide,
+  decide: removingUnused(decide),
 };

@@ -20,6 +20,8 @@ import { draftOf } from './rules/difference.js';
 import { applyChange } from './rules/draft-path.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
 import { ticketsSlice } from './tickets/slice.js';
+import { uploadsSlice } from './uploads/slice.js';
+import { NO_UPLOADS } from './uploads/state.js';
 
 const started = (data: RegistrationStarted['data']): Registration => {
   const contact = contactOf(data.contact);
@@ -66,6 +68,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
     before_editing: null,
     previous_total: ZERO,
     ...NO_KEPT_OBSERVERS,
+    ...NO_UPLOADS,
     kept_fees: {},
     added: 0,
   };
@@ -235,7 +238,7 @@ const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted
 };
 
 const evolve = evolveBy<Registration, Exclude<RegistrationEvent, RegistrationStarted>>(
-  { ...lifecycle, ...affiliationSlice.folds, ...observersSlice.folds, ...ticketsSlice.folds },
+  { ...lifecycle, ...affiliationSlice.folds, ...observersSlice.folds, ...ticketsSlice.folds, ...uploadsSlice.folds },
   observersSlice.hears,
   ticketsSlice.hears,
 );

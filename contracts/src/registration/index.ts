@@ -67,6 +67,7 @@ export type { Dropped } from './rules/may-add.js';
 export {
   addOnOffered,
   attendedRegOffered,
+  collegeOffered,
   consequencesOf,
   intensiveChanges,
   oneDayOffered,
@@ -86,6 +87,10 @@ export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js'
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
 export type { LevelPlaces, MovePreview, StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
+export { isOnFile, uploadOf } from './uploads/state.js';
+export type { Upload } from './uploads/state.js';
+export { uploadRefusal } from './uploads/may-upload.js';
+export type { FileUploaded, UploadRejected, UploadRemoved } from './uploads/events.js';
 export { registrationUpcasters } from './upcasters.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {

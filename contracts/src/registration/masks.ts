@@ -9,6 +9,7 @@ export const DOCUMENT_MASKS = {
   authors: { '*': { display: true } },
   official: { attendees: { '*': { person: PERSON_MASKS } }, contact: true, tickets: TICKET_MASKS },
   draft: { contact: true, tickets: TICKET_MASKS },
+  uploads: { '*': { reason: true } },
 } as const;
 /** The same of the answer that the step screens work with. */
 export const ANSWER_MASKS = {

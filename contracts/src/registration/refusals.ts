@@ -2,6 +2,8 @@ import type { PricingRefusals } from '../pricing/index.js';
 import type { Messages, None, Refusal, RefusalOf } from '../shared/index.js';
 import type { TicketRefusal } from '../tickets/index.js';
 import { ticketMessages } from '../tickets/index.js';
+import type { UploadRefusal } from '../uploads/index.js';
+import { uploadMessages } from '../uploads/index.js';
 import type { DraftConflict } from './draft-conflict.js';
 
 type Named = { readonly name: string };
@@ -53,6 +55,7 @@ export type RegistrationRefusal =
   | RefusalOf<RegistrationRefusalParams>
   | RefusalOf<PricingRefusals>
   | TicketRefusal
+  | UploadRefusal
   | Refusal<'not_found', None>
   | Refusal<'forbidden', None>
   | Refusal<'conflict', None>
@@ -114,6 +117,7 @@ export const registrationMessages = {
 const rows: Readonly<Record<string, { readonly text: (params: never) => string }>> = {
   ...registrationMessages,
   ...ticketMessages,
+  ...uploadMessages,
 };
 
 /** The sentence of a refusal that is told beside an answer or a field instead of failing a call (REG-031). */

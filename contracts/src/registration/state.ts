@@ -13,6 +13,7 @@ import type { Affiliation } from './affiliation/state.js';
 import type { UnreviewCause } from './events/index.js';
 import type { Ticket } from '../tickets/index.js';
 import type { KeptObservers } from './observers/state.js';
+import type { KeptUploads } from './uploads/state.js';
 
 /** An attendee who counts (REG-004, REG-005). */
 export type Attendee = DraftAttendee & {
@@ -59,7 +60,8 @@ export type Review = {
 };
 
 export type Registration = Affiliation &
-  KeptObservers & {
+  KeptObservers &
+  KeptUploads & {
     readonly id: number;
     readonly account_id: number;
     readonly registrant: string;

@@ -10,6 +10,7 @@ import { rosterCalls } from '../roster/index.js';
 import { sandboxGatewayCalls } from '../sandbox-gateway/index.js';
 import type { AnyCall } from '../shared/index.js';
 import { ticketCalls } from '../tickets/index.js';
+import { uploadCalls } from '../uploads/index.js';
 import { sharingCalls } from '../sharing/index.js';
 import type { AppRefusal } from './refusals.js';
 
@@ -29,6 +30,7 @@ export const allCalls = {
   'sign-in': signInCalls,
   studios: studioCalls,
   tickets: ticketCalls,
+  uploads: uploadCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 
 /** `roster.add`: what the API's description and the tests call it. */

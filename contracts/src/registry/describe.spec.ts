@@ -34,6 +34,7 @@ describe('an event in plain words', () => {
       'AttendeeAdded',
       'AttendeeChanged',
       'AttendeeRemoved',
+      'FileUploaded',
       'PersonAddedToRoster',
       'PersonDetailsChanged',
     ]);

@@ -12,6 +12,7 @@ import { type CommonRefusal, commonMessages, type HttpRefusalStatus, type Refusa
 import { type SharingRefusal, sharingMessages } from '../sharing/index.js';
 
 import { type TicketRefusal, ticketMessages } from '../tickets/index.js';
+import { type UploadRefusal, uploadMessages } from '../uploads/index.js';
 
 /** Every refusal there is: a code that stands in no room's table does not compile (KER-022). */
 export type AppRefusal =
@@ -26,7 +27,8 @@ export type AppRefusal =
   | RegistrationRefusal
   | RosterRefusal
   | SharingRefusal
-  | TicketRefusal;
+  | TicketRefusal
+  | UploadRefusal;
 
 /** The rows of each room; codes are unique over all of them (KER-027). */
 export const roomMessages = [
@@ -43,6 +45,7 @@ export const roomMessages = [
   rosterMessages,
   sharingMessages,
   ticketMessages,
+  uploadMessages,
 ] as const;
 
 type Row = { readonly status: HttpRefusalStatus; readonly text: (params: never) => string };
@@ -62,6 +65,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...rosterMessages,
   ...sharingMessages,
   ...ticketMessages,
+  ...uploadMessages,
 };
 
 /** HTTP status and the sentence that a person reads (KER-022). */

@@ -31,6 +31,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/people',
     '/staff/people/100001',
     '/staff/outbox',
+    '/staff/student-ids',
     '/staff/tour-dates',
     '/staff/tour-dates/create',
     '/staff/tour-dates/7541',

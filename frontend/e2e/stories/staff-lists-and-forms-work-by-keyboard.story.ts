@@ -77,7 +77,7 @@ test('ADM-012 every list of the console works by keyboard, keeps its filters, sa
   const colleague = await signIn(browser, product, 'admin@callboard.example', /\/staff$/);
   const lists = (await railOf(page)).filter(({ path }) => path !== '/staff/review');
   expect(lists.map(({ name }) => name)).toEqual([
-    ...['Registrations', 'Payments', 'Tour dates', 'Events', 'Studios', 'People', 'Accounts', 'Outbox'],
+    ...['Registrations', 'Payments', 'Tour dates', 'Events', 'Studios', 'People', 'Accounts', 'Student IDs', 'Outbox'],
   ]);
   for (const { name, path } of lists) {
     await test.step(`${name}: loads, and says so; is empty, and says so`, async () => {

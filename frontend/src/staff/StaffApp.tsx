@@ -22,6 +22,7 @@ import { ReconcilePage } from './payments/ReconcilePage.js';
 import { ToReconcilePage } from './payments/ToReconcilePage.js';
 import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
+import { StudentIdsPage } from './StudentIdsPage.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
 import { FeesPage } from './fees/FeesPage.js';
@@ -78,6 +79,7 @@ export const StaffApp = () => {
       <Resource name="people" list={PeoplePage} />
       <Resource name="accounts" list={AccountsPage} />
       <Resource name="outbox" list={OutboxPage} />
+      <Resource name="student-ids" list={StudentIdsPage} />
     </Admin>
   );
 };

@@ -22,6 +22,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/studios', label: 'Studios', icon: 'star' },
   { to: '/staff/people', label: 'People', icon: 'users' },
   { to: '/staff/accounts', label: 'Accounts', icon: 'user' },
+  { to: '/staff/student-ids', label: 'Student IDs', icon: 'card' },
   { to: '/staff/outbox', label: 'Outbox', icon: 'mail' },
   { to: '/audit', label: 'Audit', icon: 'history', roles: ['auditor', 'admin'] },
   { to: '/audit/projections', label: 'Projections', icon: 'db', roles: ['auditor', 'admin'] },

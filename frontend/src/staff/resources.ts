@@ -5,6 +5,7 @@ import { paymentCalls } from '@app/contracts/payments';
 import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
 import { type AnyCall, permits, type StaffRole } from '@app/contracts/shared';
+import { uploadCalls } from '@app/contracts/uploads';
 
 /** The calls behind one resource of the console; what has no call cannot be done. */
 export type ResourceCalls = {
@@ -23,6 +24,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   people: { list: rosterCalls.listForStaff },
   registrations: { list: registrationCalls.list, one: registrationCalls.readForStaff },
   seasons: { list: catalogueCalls.listSeasons },
+  'student-ids': { list: uploadCalls.studentIds },
   studios: { list: studioCalls.listForStaff, one: studioCalls.readForStaff },
   'tour-dates': {
     list: catalogueCalls.listTourDates,

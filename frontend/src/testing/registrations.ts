@@ -163,6 +163,7 @@ const NEW: RegistrationDocument = {
   previous_total: ZERO,
   kept_fees: {},
   added: 0,
+  uploads: {},
   observer_batches: [],
   revision: 4,
   hasChanges: false,

@@ -145,6 +145,10 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'RegistrationConfirmed',
     'RegistrationConfirmationWithdrawn',
     'RegistrationDeleted',
+    'FileUploaded',
+    'UploadApproved',
+    'UploadRejected',
+    'UploadRemoved',
   ],
   on: {
     RegistrationStarted: (doc, event) => ({

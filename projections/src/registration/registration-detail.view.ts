@@ -12,16 +12,23 @@ import { registrationOf, registrationRooms } from './keys.js';
 
 type Folded = Omit<RegistrationDocument, 'hasChanges'>;
 
+/** What its changes of the draft are marked with; null for what changes none. */
+const sessionOf = ({ type, data }: StoredEvent<RegistrationEvent>): string | null => {
+  if (type === 'RegistrationDraftSaved') return data.session_id;
+  return type === 'FileUploaded' || type === 'UploadRejected' ? data.upload_id : null;
+};
+
 /** Who saved each draft that is the last to have changed one of its places. */
 const authorsOf = (
   before: RegistrationDocument['authors'],
   { changed }: Registration,
   event: StoredEvent<RegistrationEvent>,
 ): RegistrationDocument['authors'] => {
-  if (event.type !== 'RegistrationDraftSaved') return before;
+  const session = sessionOf(event);
+  if (session === null) return before;
   const { account_id, display } = event.metadata.actor;
   const last = new Set(Object.values(changed).map(({ session_id }) => session_id));
-  const all = Object.entries({ ...before, [event.data.session_id]: { account_id, display } });
+  const all = Object.entries({ ...before, [session]: { account_id, display } });
   return Object.fromEntries(all.filter(([session_id]) => last.has(session_id)));
 };
 
@@ -43,16 +50,26 @@ const derive = (doc: Folded): RegistrationDocument => ({
   hasChanges: countDifferences(differenceOf(doc.official, doc.draft)) > 0,
 });
 
+/** What the open step screens of others have to show. */
+const DRAFT: ReadonlySet<string> = new Set([
+  'RegistrationDraftSaved',
+  'TicketsRequested',
+  'FileUploaded',
+  'UploadApproved',
+  'UploadRejected',
+  'UploadRemoved',
+]);
+
 /** The whole registration as the step screens show it: official state, open draft, prices (REG-026, REG-267). */
 export const registrationDetailView = defineView<RegistrationDocument, Folded>()({
   name: 'registration-detail',
   streams: ['registration'],
-  version: 12,
+  version: 13,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,
   on: everyType('registration', folded),
   derive,
   rooms: registrationRooms,
-  also: ({ type }) => (type === 'RegistrationDraftSaved' || type === 'TicketsRequested' ? ['draft'] : []),
+  also: ({ type }) => (DRAFT.has(type) ? ['draft'] : []),
 });

@@ -17,22 +17,28 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isBox = (value: object): value is { [SUBJECT]: string; box: string } =>
   SUBJECT in value && 'box' in value && typeof value[SUBJECT] === 'string' && typeof value.box === 'string';
 
-/** AES-256-GCM, bound to the event's id, so that a box cannot be moved to another event. */
-export const encrypt = (key: Uint8Array, id: string, plain: string): string => {
+/** AES-256-GCM, bound to an id, so that a box cannot be moved to another. */
+export const encryptBytes = (key: Uint8Array, id: string, plain: Uint8Array): Buffer => {
   const iv = freshBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
-  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 };
 
 /** Throws when the box was not made with this key for this id. */
-export const decrypt = (key: Uint8Array, id: string, box: string): string => {
-  const bytes = Buffer.from(box, 'base64');
+export const decryptBytes = (key: Uint8Array, id: string, bytes: Uint8Array): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = bytes.subarray(IV_BYTES + TAG_BYTES);
-  return decipher.update(text, undefined, 'utf8') + decipher.final('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 };
+
+/** Of an event bound to its id. */
+export const encrypt = (key: Uint8Array, id: string, plain: string): string =>
+  encryptBytes(key, id, Buffer.from(plain, 'utf8')).toString('base64');
+
+/** Throws when the box was not made with this key for this id. */
+export const decrypt = (key: Uint8Array, id: string, box: string): string =>
+  decryptBytes(key, id, Buffer.from(box, 'base64')).toString('utf8');
 
 /** A copy of `value` in which `change` has replaced whatever stands at the path; nothing there, nothing changed. */
 const changeAt = (value: unknown, path: readonly string[], steps: readonly string[], change: Change): unknown => {

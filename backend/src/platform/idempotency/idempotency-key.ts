@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Actor } from '@app/contracts/shared';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../auth/viewer.js';
@@ -18,12 +19,15 @@ const canonical = (value: unknown): string =>
       : v,
   );
 
+/** A file on its way is no value: its signed address alone says which it is. */
+const read = (body: unknown): unknown => (body instanceof Readable ? null : (body ?? null));
+
 /** Nothing made of a password is kept, not even a hash of its body. */
-export const holdsPassword = (body: unknown): boolean => JSON.stringify(body ?? null).includes('"password":');
+export const holdsPassword = (body: unknown): boolean => JSON.stringify(read(body)).includes('"password":');
 
 export const bodyHashOf = ({ body }: Pick<Sent, 'body'>): string =>
   createHash('sha256')
-    .update(canonical(body ?? null))
+    .update(canonical(read(body)))
     .digest('hex');
 
 /** What the caller may do and see at this moment. */

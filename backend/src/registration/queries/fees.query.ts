@@ -93,7 +93,7 @@ export class FeesQueryHandler {
     if (wrong !== null) throw new Refused([wrong]);
     const surroundings = await this.facts.surroundings(registration.tour_date_id);
     const { profile, tour_date } = surroundings;
-    const draft = effectiveChanges(registration.draft, changes, profile).reduce(applyChange, registration.draft);
+    const draft = effectiveChanges(registration, changes, profile).reduce(applyChange, registration.draft);
     const { media_passes } = await this.facts.content({ ...registration, draft }, surroundings);
     const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, this.clock.now());
     const sheet = priceDraft(registration, { profile, rate_key, media_passes }, draft);

@@ -1,12 +1,13 @@
 import type { EventProfile, TourDate } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
-import type { Draft, DraftChange, LeftOffDetails } from '../content.js';
+import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { applyChange, checkChange, isContactPath, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
 import { consequencesOf } from '../rules/options.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
+import { isOnFile, type KeptUploads } from '../uploads/state.js';
 import type { DraftConflict } from '../draft-conflict.js';
 import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
 
@@ -45,9 +46,15 @@ const conflictsOf = (state: Registration, command: SaveDraft): DraftConflict[] =
     .map(({ path, value }) => ({ path, mine: value, theirs: valueAt(state.draft, path) }))
     .filter(({ path, mine, theirs }) => !sameValue(mine, theirs) && changedElsewhere(state, path, command));
 
+/** Nobody has the college discount without a student ID on file (REG-157). */
+const withoutProof = ({ has_college_discount, person_id }: DraftAttendee, kept: KeptUploads): readonly DraftChange[] =>
+  has_college_discount && !isOnFile(kept, 'college-discounts', person_id)
+    ? [{ path: `attendees.${person_id}.has_college_discount`, value: false }]
+    : [];
+
 /** The changes that really change something, in order, with what follows from them (REG-157). */
 export const effectiveChanges = (
-  before: Draft,
+  { draft: before, ...kept }: Pick<Registration, 'draft' | 'uploads'>,
   wanted: readonly DraftChange[],
   profile: EventProfile,
 ): readonly DraftChange[] => {
@@ -61,7 +68,7 @@ export const effectiveChanges = (
   };
   for (const change of wanted) take(change);
   for (const attendee of Object.values(draft.attendees))
-    for (const change of consequencesOf(attendee, profile)) take(change);
+    for (const change of [...consequencesOf(attendee, profile), ...withoutProof(attendee, kept)]) take(change);
   return changes;
 };
 
@@ -113,7 +120,7 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   const conflicts = conflictsOf(registration, command);
   if (conflicts.length > 0)
     return no({ code: 'draft_conflict', params: { conflicts, draft_version: registration.draft_version } });
-  const changes = effectiveChanges(registration.draft, command.changes, command.profile);
+  const changes = effectiveChanges(registration, command.changes, command.profile);
   const rates = rateEvents(registration, command);
   const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];
   if (registration.reviewed && (rates.length > 0 || changes.some(isContent))) {

@@ -6,6 +6,7 @@ import {
   edit,
   FACTS,
   given,
+  LEO,
   move,
   NOW,
   OWNER,
@@ -14,6 +15,7 @@ import {
   STAFF,
   start,
   STRANGER,
+  studentId,
   submit,
 } from '../testing/given.js';
 import type { TourDateRequester } from './asked.js';
@@ -41,6 +43,9 @@ const asked = (viewer: TourDateRequester) => {
     MoveRegistration: move({ viewer }),
     DeleteRegistration: { type: 'DeleteRegistration', ...by, reason: 'Entered twice' },
     SetAffiliation: { type: 'SetAffiliation', ...by, ...alone },
+    KeepUpload: studentId(LEO, { viewer }),
+    ApproveUpload: { type: 'ApproveUpload', ...by, upload_id: 'up-3', reason: 'It is Leo' },
+    RejectUpload: { type: 'RejectUpload', ...by, upload_id: 'up-3', reason: 'Expired', facts: FACTS },
   } as const satisfies {
     [T in Exclude<RegistrationCommand['type'], 'StartRegistration' | 'ReleasePlaces'>]: RegistrationCommand;
   };
@@ -79,6 +84,8 @@ describe('who commands a registration', () => {
     'WithdrawConfirmation',
     'CancelRegistration',
     'MoveRegistration',
+    'ApproveUpload',
+    'RejectUpload',
   ] as const)('~REG-269 %s is of the office alone, of one’s own registration too', (command) =>
     given(...completed)
       .when(asked(OWNER)[command])
@@ -100,6 +107,7 @@ describe('what a state forbids, it forbids to staff too', () => {
     ['DeleteRegistration', 'registration_completed', completed],
     ['DeleteRegistration', 'registration_completed', editing],
     ['SetAffiliation', 'registration_completed', completed],
+    ['KeepUpload', 'registration_completed', completed],
   ])('%s: %s', (command, code, before) => {
     for (const viewer of [OWNER, STAFF])
       given(...before)

@@ -2,6 +2,7 @@ import type { EventDeclarations } from '../../shared/index.js';
 import { type AffiliationEvent, affiliationEvents } from '../affiliation/events.js';
 import { type ObserversEvent, observersEvents } from '../observers/events.js';
 import { type TicketsEvent, ticketsEvents } from '../tickets/events.js';
+import { type UploadsEvent, uploadsEvents } from '../uploads/events.js';
 import { type CompletionEvent, completionEvents } from './completion.js';
 import { type ContentEvent, contentEvents } from './content.js';
 import { type DraftEvent, draftEvents } from './draft.js';
@@ -29,7 +30,7 @@ export type { RegistrationEditReviewed, RegistrationReviewed, UnreviewCause } fr
 /** What is no slice's own. */
 export type LifecycleEvent = DraftEvent | ContentEvent | ReviewEvent | CompletionEvent | RegistrationMoved;
 /** Stream `registration-{id}`: one line for each slice. */
-export type RegistrationEvent = LifecycleEvent | AffiliationEvent | ObserversEvent | TicketsEvent;
+export type RegistrationEvent = LifecycleEvent | AffiliationEvent | ObserversEvent | TicketsEvent | UploadsEvent;
 
 export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...draftEvents,
@@ -40,4 +41,5 @@ export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...affiliationEvents,
   ...observersEvents,
   ...ticketsEvents,
+  ...uploadsEvents,
 };

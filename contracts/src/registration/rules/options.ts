@@ -13,7 +13,13 @@ import { type DraftAttendee, type DraftChange, NO_INTENSIVE, type Photoshoot } f
 
 type OptionProfile = Pick<
   EventProfile,
-  'workshop_fees' | 'intensive' | 'petite_division_name' | 'attended_reg_factor_bp' | 'add_on_fees'
+  | 'workshop_fees'
+  | 'intensive'
+  | 'petite_division_name'
+  | 'attended_reg_factor_bp'
+  | 'add_on_fees'
+  | 'college_cap_cents'
+  | 'college_level_ids'
 >;
 
 const NO_DISCOUNT_BP = 10_000;
@@ -29,6 +35,18 @@ export const attendedRegOffered = (attendee: DraftAttendee, profile: OptionProfi
   attendee.kind === 'dancer' &&
   !isVirtual(attendee.workshop_level_id_v) &&
   profile.attended_reg_factor_bp !== NO_DISCOUNT_BP;
+
+const COLLEGE_AGE = 17;
+
+/** The levels that give it, where the event has a cap for it (REG-155, FEE-067, FEE-068). */
+const collegeLevel = (attendee: DraftAttendee, profile: OptionProfile): boolean =>
+  attendee.kind === 'dancer' &&
+  profile.college_cap_cents !== null &&
+  profile.college_level_ids.includes(parseLevelIdV(attendee.workshop_level_id_v)?.level_id ?? 0);
+
+/** Whether a row offers the college discount (REG-155). */
+export const collegeOffered = (attendee: DraftAttendee, age: number | null, profile: OptionProfile): boolean =>
+  collegeLevel(attendee, profile) && age !== null && age >= COLLEGE_AGE;
 
 /** The add-ons that are a check box of a participant's row, in the order of the row, and what they cost (REG-202, REG-206). */
 export const ROW_ADD_ONS = [
@@ -56,8 +74,7 @@ export const photoshootForms = (tourDate: Pick<TourDate, 'add_ons'>, profile: Op
 
 /**
  * What follows from a row's other choices: virtual levels have no one-day and no regional discount, only dancers have
- * discounts and add-ons, a scholarship that is off has no type (REG-130, REG-149, REG-162, REG-174). The college
- * discount needs a student ID on file (REG-157), which nobody can upload yet, so it is never kept.
+ * discounts and add-ons, a scholarship that is off has no type (REG-130, REG-149, REG-162, REG-174).
  */
 const settledInWorkshop = (attendee: DraftAttendee, profile: OptionProfile): DraftAttendee => {
   const dancer = attendee.kind === 'dancer';
@@ -66,7 +83,7 @@ const settledInWorkshop = (attendee: DraftAttendee, profile: OptionProfile): Dra
     ...attendee,
     one_day: attendee.one_day && oneDayOffered(attendee, profile),
     attended_reg: attendee.attended_reg && attendedRegOffered(attendee, profile),
-    has_college_discount: false,
+    has_college_discount: attendee.has_college_discount && collegeLevel(attendee, profile),
     has_scholarship: scholarship,
     vip_type_id: scholarship ? attendee.vip_type_id : null,
     photoshoot: dancer ? attendee.photoshoot : '',

@@ -7,6 +7,7 @@ import { type RegistrationCommand, registrationDecider } from '../decider.js';
 import type { ContentFacts, TourDateRequester } from '../decide/asked.js';
 import type { MoveRegistration } from '../decide/move-registration.js';
 import type { Registration } from '../state.js';
+import type { KeepUpload } from '../uploads/keep-upload.js';
 
 /** Named people, facts and commands for the specs of this room; nothing else imports it. */
 export const NOW = instant('2026-01-20T17:00:00Z');
@@ -194,6 +195,24 @@ export const move = (
     ...where.there,
   },
 });
+
+/** A checked and kept student ID. */
+export const studentId = (
+  { person_id }: RegisteredPerson,
+  where: Where & { readonly upload_id?: string; readonly ending?: 'jpg' | 'png' } = {},
+): KeepUpload => {
+  const { upload_id = `up-${person_id}`, ending = 'jpg' } = where;
+  return {
+    type: 'KeepUpload',
+    ...asked(where),
+    upload_id,
+    kind: 'college-discounts',
+    person_id,
+    address: `2025/college-discounts/7502/75001/${person_id}.${ending}`,
+    content_type: ending === 'jpg' ? 'image/jpeg' : 'image/png',
+    facts: where.facts ?? FACTS,
+  };
+};
 
 const spec = specOf(registrationDecider);
 

@@ -67,6 +67,8 @@ export class DraftSession {
   private conflictVersion = 0;
   /** The version that this browser made alone: what the server added to it followed from the own changes. */
   private ownVersion: number | null = null;
+  /** What changes next by something else that this browser does: no other device's doing. */
+  private awaited: string | null = null;
   /** What was done on the open step, so that it can be taken back. */
   private done: readonly Done[] = [];
   private readonly listeners = new Set<() => void>();
@@ -102,6 +104,11 @@ export class DraftSession {
     const before = this.view.draft;
     this.apply(changes);
     this.done = doneBetween(this.done, changes, before, this.view.draft);
+  };
+
+  /** A change of this place comes with an upload of this browser; null: no longer. */
+  readonly awaits = (path: string | null): void => {
+    this.awaited = path;
   };
 
   /** Another step is opened: what was done before stays as it is. */
@@ -147,9 +154,10 @@ export class DraftSession {
     if (next.draft_version < this.server.draft_version || next === this.server) return;
     const before = this.server.draft;
     this.server = next;
-    const mine = new Set(this.pending.map(({ path }) => path));
+    const mine = new Set<string | null>([...this.pending.map(({ path }) => path), this.awaited]);
     const changed = next.draft_version === this.ownVersion ? [] : changedPaths(before, next.draft);
     const paths = changed.filter((path) => !mine.has(path));
+    if (changed.some((path) => path === this.awaited)) this.awaited = null;
     this.show(paths.length > 0 ? { others: { paths } } : {});
   };
 
@@ -240,7 +248,9 @@ export class DraftSession {
       refused: null,
       ...(answer.rates_changed ? { ratesChanged: true } : {}),
     });
-    if (!alone || answer.rates_changed) this.ports.refresh();
+    // Whether the discount stands depends on a file that only the server has (REG-157).
+    const proven = sent.some(({ path }) => path.endsWith('.has_college_discount'));
+    if (!alone || answer.rates_changed || proven) this.ports.refresh();
     if (this.pending.length > 0) this.schedule(SAVE_AFTER_MS);
   }
 

@@ -19,7 +19,10 @@ const deviceId = (): string => {
 
 export type OpenDraft = DraftView & {
   /** The draft as it is now, after an awaited save. */ readonly latest: () => DraftView;
-} & Pick<DraftSession, 'change' | 'beginStep' | 'takeBack' | 'leaveOff' | 'flush' | 'settle' | 'ratesSeen' | 'drop'>;
+} & Pick<
+    DraftSession,
+    'change' | 'awaits' | 'beginStep' | 'takeBack' | 'leaveOff' | 'flush' | 'settle' | 'ratesSeen' | 'drop'
+  >;
 
 /**
  * The draft of the open registration: local changes show at once, are kept here, saved within 2 seconds and retried,
@@ -69,6 +72,18 @@ export const useDraft = (answer: RegistrationAnswer, refresh: () => Promise<unkn
   }, [session]);
 
   const view = useSyncExternalStore(session.subscribe, session.current);
-  const { change, beginStep, takeBack, leaveOff, flush, settle, ratesSeen, drop } = session;
-  return { ...view, change, beginStep, takeBack, leaveOff, flush, settle, ratesSeen, drop, latest: session.current };
+  const { change, awaits, beginStep, takeBack, leaveOff, flush, settle, ratesSeen, drop } = session;
+  return {
+    ...view,
+    change,
+    awaits,
+    beginStep,
+    takeBack,
+    leaveOff,
+    flush,
+    settle,
+    ratesSeen,
+    drop,
+    latest: session.current,
+  };
 };

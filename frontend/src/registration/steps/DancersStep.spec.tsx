@@ -25,6 +25,7 @@ const HEAD = [
   'Workshop level',
   'One Day',
   'Regional',
+  'College',
   'Scholarship',
   'Discounts',
   'Add-ons',
@@ -55,7 +56,7 @@ describe('the dancers step', () => {
     expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeEnabled();
     expect(tableOf('3 dancers')).toEqual([
       HEAD,
-      ['Ava', 'Abel', '8', 'Mini', 'no', 'no', 'no', '', '', '$245.00', 'Remove Ava Abel'],
+      ['Ava', 'Abel', '8', 'Mini', 'no', 'no', '·not offered', 'no', '', '', '$245.00', 'Remove Ava Abel'],
       [
         'Mia',
         'Reyes',
@@ -63,13 +64,14 @@ describe('the dancers step', () => {
         'Teen',
         'no',
         'yes',
+        '·not offered',
         'no',
         'Regional 25%',
         'Photoshoot$85.00',
         '$291.25',
         'Remove Mia Reyes',
       ],
-      ['Leo', 'Young', '17', 'Senior', 'yes', 'no', 'no', '', '', '$165.00', 'Remove Leo Young'],
+      ['Leo', 'Young', '17', 'Senior', 'yes', 'no', 'no', 'no', '', '', '$165.00', 'Remove Leo Young'],
     ]);
     expect(screen.getByText('Dancer fees').closest('.Sheet__foot')).toHaveTextContent(
       '3 dancers2 paying, 1 one dayRemove allDancer fees $701.25',
@@ -148,7 +150,7 @@ describe('the dancers step', () => {
     await ready();
     await user.click(screen.getByLabelText('One Day, Ava Abel'));
     await user.click(screen.getByLabelText('Attended Regional, Mia Reyes'));
-    expect(tableOf('3 dancers').map((row) => row[9])).toEqual(['Fee', '$145.00', '$360.00', '$165.00']);
+    expect(tableOf('3 dancers').map((row) => row[10])).toEqual(['Fee', '$145.00', '$360.00', '$165.00']);
     await saves(opened, [
       { path: 'attendees.2.one_day', value: true },
       { path: 'attendees.1.attended_reg', value: false },

@@ -4,6 +4,7 @@ import { Money } from '../../ui/Money.js';
 import { CLOSED } from '../frame/Banners.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
+import { RejectedStudentIds, StudentIdDialog } from '../uploads/StudentIds.js';
 import { dancerColumns, fieldChange } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type LevelAsked, LevelDialog } from './LevelDialog.js';
@@ -58,17 +59,25 @@ export const DancersStep = () => {
   const finding = useFinding(rows);
   const levels = useLevelCheck(rows, 'dancer', finding);
   const [asked, setAsked] = useState<LevelAsked | null>(null);
+  const [student, setStudent] = useState<PersonRow | null>(null);
   const [scholar, setScholar] = useState<PersonRow | null>(null);
   // A first choice is no change: only a row that has a level asks with the fees (REG-124).
   const onLevel = (row: PersonRow, level: string): void =>
     row.attendee.workshop_level_id_v === '' || row.badLevel
       ? flow.open.change(fieldChange(row, 'workshop_level_id_v', level))
       : setAsked({ row, level });
-  const columns = dancerColumns(flow, { errorOf: levels.errorOf, onLevel, onScholarship: setScholar, removing });
+  const columns = dancerColumns(flow, {
+    errorOf: levels.errorOf,
+    onLevel,
+    onCollege: setStudent,
+    onScholarship: setScholar,
+    removing,
+  });
   const closed = flow.registration.editing && !flow.answer.open.adding ? CLOSED : undefined;
   return (
     <StepShell step="dancers" title="Dancers" check={levels.check} note={levels.note}>
       <DroppedNotice joining={joining} />
+      <RejectedStudentIds rows={rows} />
       <section className="Sheet">
         <RosterPicker kind="dancer" joining={joining} disabled={closed} />
         <PersonTable kind="dancer" rows={rows} finding={finding} levels={levels} columns={columns} />
@@ -78,6 +87,7 @@ export const DancersStep = () => {
       <JoinDialogs joining={joining} />
       <RemoveDialog removing={removing} />
       {asked && <LevelDialog asked={asked} onClose={() => setAsked(null)} />}
+      {student && <StudentIdDialog row={student} onClose={() => setStudent(null)} />}
       {scholar && <ScholarshipDialog row={scholar} onClose={() => setScholar(null)} />}
     </StepShell>
   );

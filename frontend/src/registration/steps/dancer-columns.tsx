@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import type { Flow } from '../frame/flow.js';
+import { collegeColumn } from '../uploads/StudentIds.js';
 import { ageColumn, feeColumn, type LevelCell, levelColumn, nameColumns } from './cells-of-person.js';
 import type { PersonRow } from './person-rows.js';
 import { RemoveButton, type Removing } from './RemovePeople.js';
@@ -97,7 +98,11 @@ export const removeColumn = (removing: Removing): Column<PersonRow> => ({
   cell: (row) => <RemoveButton row={row} removing={removing} />,
 });
 
-type Actions = LevelCell & { onScholarship: (row: PersonRow) => void; removing: Removing };
+type Actions = LevelCell & {
+  onCollege: (row: PersonRow) => void;
+  onScholarship: (row: PersonRow) => void;
+  removing: Removing;
+};
 
 /** The columns of the dancers step (REG-144); a column that no row of this event can use is left out. */
 export const dancerColumns = (flow: Flow, actions: Actions): Column<PersonRow>[] => {
@@ -110,6 +115,7 @@ export const dancerColumns = (flow: Flow, actions: Actions): Column<PersonRow>[]
     levelColumn(flow, actions, (id) => levelLabel(id, profile)),
     ...(oneDay ? [oneDayColumn(flow)] : []),
     ...(regional ? [regionalColumn(flow)] : []),
+    ...(profile.college_cap_cents === null ? [] : [collegeColumn(flow, actions.onCollege)]),
     scholarshipColumn(flow, actions.onScholarship),
     discountsColumn,
     addOnsColumn(flow),

@@ -1,0 +1,51 @@
+import { isUploadType, type UploadType } from '@app/contracts/uploads';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+/** More than any camera takes; a picture that unpacks to more is there to exhaust whoever opens it. */
+const MOST_PIXELS = 60_000_000;
+/** Longer sides are made so long: a card is legible, and what is shown is small. */
+const LONGEST = 3_000;
+const SECONDS = 15;
+const END_OF_PDF = '%%EOF';
+/** What lets a PDF do more than be read. */
+const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|OpenAction|AA|SubmitForm|ImportData|GoToR)\b/;
+
+const FORMATS: Readonly<Record<Exclude<UploadType, 'application/pdf'>, 'jpeg' | 'png' | 'webp'>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** The picture painted anew: upright, without what the camera and others wrote beside it, and without anything behind its end. */
+const repainted = async (bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<Buffer | null> => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    return await picture
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format)
+      .toBuffer();
+  } catch {
+    return null; // it only looked like a picture, or would not fit into any memory
+  }
+};
+
+/** Names of a PDF may be written with escapes, `/J#61vaScript`. */
+const unescaped = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** As it came: it must end where its end stands, and hold nothing that runs. It is never shown inside the product's pages. */
+const plainPdf = (bytes: Buffer): Buffer | null => {
+  const text = bytes.toString('latin1');
+  const end = text.trimEnd();
+  return text.startsWith('%PDF-') && end.endsWith(END_OF_PDF) && !ACTIVE.test(unescaped(text)) ? bytes : null;
+};
+
+/** The file as it may be kept; null for one that is not what it says, or more than that (EVT-159, SEC-003). */
+export const checkedFile = async (bytes: Buffer, says: string): Promise<Buffer | null> => {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!isUploadType(says) || type?.mime !== says) return null;
+  return says === 'application/pdf' ? plainPdf(bytes) : repainted(bytes, FORMATS[says]);
+};

@@ -1,0 +1,40 @@
+import { accept } from '../../shared/index.js';
+import type { UploadKind, UploadType } from '../../uploads/index.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from '../decide/asked.js';
+import type { RegistrationEvent } from '../events/index.js';
+import type { RegistrationState } from '../state.js';
+import { type UploadFacts, uploadRefusal } from './may-upload.js';
+import { uploadOf } from './state.js';
+
+/** A file that was checked and is kept at its address. */
+export type KeepUpload = CommandContext & {
+  readonly type: 'KeepUpload';
+  readonly upload_id: string;
+  readonly kind: UploadKind;
+  readonly person_id: number;
+  readonly address: string;
+  readonly content_type: UploadType;
+  readonly facts: UploadFacts;
+};
+
+/** REG-157: with a student ID the discount is set; the newest file of a person stands, and the same one counts once. */
+export const keepUpload = (command: KeepUpload, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  const { upload_id, kind, person_id, address, content_type, facts, now } = command;
+  const before = uploadOf(registration, kind, person_id);
+  if (before?.upload_id === upload_id) return accept();
+  const refusal = uploadRefusal(registration, command, facts);
+  if (refusal !== null) return no(refusal);
+  const replaces = before && { upload_id: before.upload_id, address: before.address };
+  return accept<RegistrationEvent>({
+    type: 'FileUploaded',
+    data: {
+      registration_id: registration.id,
+      ...{ upload_id, kind, person_id, address, content_type, replaces },
+      person: facts.people[person_id]!,
+      draft_version: registration.draft_version + 1,
+      uploaded_at: now,
+    },
+  });
+};

@@ -1,0 +1,22 @@
+import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
+import { Id } from '../shared/index.js';
+import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
+
+/** `POST /api/mybtf/uploads` (EVT-169). */
+export class RequestUploadBody {
+  @IsIn(UPLOAD_KINDS) kind!: UploadKind;
+  @Id() registration_id!: number;
+  /** Who it is of; without it the call refuses as the screens do (EVT-167). */
+  @IsOptional() @Id() person_id?: number;
+  /** What the file is called where it comes from; nothing is ever stored under it. */
+  @IsString() @MaxLength(500) file_name!: string;
+  /** What it says that it is; refused when its content is something else (EVT-159). */
+  @IsString() @MaxLength(100) content_type!: string;
+  @IsInt() @Min(0) size!: number;
+}
+
+/** `POST /api/admin/student-ids/:id/approve` or `/reject`, and the same of scholarships (ADM-013). */
+export class UploadReviewBody {
+  @Id() registration_id!: number;
+  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+}

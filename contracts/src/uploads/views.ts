@@ -1,0 +1,29 @@
+import type { Instant } from '../shared/index.js';
+import type { UploadKind } from './kinds.js';
+
+/** Staff look at each file once: what it shows must be what it is to prove (REG-160, REG-170). */
+export type UploadStatus = 'awaiting' | 'approved' | 'rejected';
+
+/** Where to send the bytes, for a few minutes, and where they will be kept (EVT-169). */
+export type UploadTicket = {
+  readonly upload_url: string;
+  readonly address: string;
+  readonly expires_at: Instant;
+};
+
+/** A signed address under which a file can be read for an hour (EVT-170). */
+export type UploadLink = { readonly url: string; readonly expires_at: Instant };
+
+/** Collection `uploads`: a file that staff check, also after it was rejected or removed. */
+export type UploadRow = {
+  /** Of the upload: who looks at a file decides about that file. */
+  readonly id: string;
+  readonly kind: UploadKind;
+  readonly registration_id: number;
+  readonly person_id: number;
+  /** Whom it is of. */
+  readonly name: string;
+  readonly status: UploadStatus | 'removed';
+  readonly reason: string | null;
+  readonly uploaded_at: Instant;
+};

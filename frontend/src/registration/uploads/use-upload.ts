@@ -1,0 +1,67 @@
+import { MOST_UPLOAD_BYTES, uploadCalls, type UploadKind, uploadMessages } from '@app/contracts/uploads';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../../platform/api.js';
+import { ApiError } from '../../platform/api-error.js';
+import { sendFile } from '../../platform/send-file.js';
+import { useFlow } from '../frame/flow.js';
+
+/** Any failure but those with words of their own (REG-158, EVT-245). */
+const FAILED = 'Something went wrong. Please try again.';
+
+/** How far an upload is, from 0 to 1 of each part. */
+export type UploadProgress = { readonly sent: number; readonly kept: boolean };
+
+type Upload = {
+  readonly progress: UploadProgress | null;
+  /** Shown at the field, in the modal (EVT-245). */
+  readonly error: string | null;
+  readonly clear: () => void;
+  /** Resolves with true when the file is kept and the registration shows it. */
+  readonly send: (file: File) => Promise<boolean>;
+};
+
+/** One file of an attendee on its way: an address is signed, the bytes are sent, the registration is read again (EVT-169). */
+export const useUpload = (kind: UploadKind, person_id: number): Upload => {
+  const { id, open, refresh } = useFlow();
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+
+  const steps = async (file: File): Promise<void> => {
+    // Who is uploaded for must be in the draft that the server has.
+    if (!(await open.flush())) throw ApiError.offline();
+    const { type: content_type, size, name: file_name } = file;
+    const body = { kind, registration_id: id, person_id, content_type, size, file_name };
+    const { upload_url } = await request(uploadCalls.request, { body });
+    const onProgress = (sent: number): void => setProgress({ sent, kept: false });
+    await sendFile(upload_url, file, { onProgress, signal: leaving.current.signal });
+    setProgress({ sent: 1, kept: true });
+    await refresh();
+  };
+
+  const send = async (file: File): Promise<boolean> => {
+    if (file.size > MOST_UPLOAD_BYTES) {
+      setError(uploadMessages.file_too_large.text());
+      return false;
+    }
+    setError(null);
+    setProgress({ sent: 0, kept: false });
+    open.awaits(`attendees.${person_id}.has_college_discount`);
+    try {
+      await steps(file);
+      return true;
+    } catch (failure) {
+      open.awaits(null);
+      if (leaving.current.signal.aborted) return false;
+      setError(failure instanceof ApiError && failure.badRequest ? failure.message || FAILED : FAILED);
+      return false;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, error, clear: () => setError(null), send };
+};
