@@ -31,10 +31,10 @@ describe('an address of the console', () => {
   });
 
   it.each([
-    ['/registrations/abc', 'There is no registration abc.'],
-    ['/tour-dates/9999', 'There is no tour date 9999.'],
-    ['/events/9999', 'There is no event 9999.'],
-  ])('~ADM-012 %s of something that does not exist says what, and stays', async (path, title) => {
+    ['/registrations/abc', 'There is no registration abc.', null],
+    ['/tour-dates/9999', 'There is no tour date 9999.', ['Go to the tour dates', '/staff/tour-dates']],
+    ['/events/9999', 'There is no event 9999.', ['Go to the events', '/staff/events']],
+  ])('~ADM-012 %s of something that does not exist says what, and stays', async (path, title, onward) => {
     const answers = {
       ...LISTS,
       'GET admin/tour-dates/9999': refused(404, 'not_found', 'This page or entry does not exist.'),
@@ -44,6 +44,7 @@ describe('an address of the console', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     await waitFor(() => expect(at()).toBe(`/staff${path}`));
     expect(screen.queryByText('Element does not exist')).toBeNull();
+    if (onward !== null) expect(screen.getByRole('link', { name: onward[0]! })).toHaveAttribute('href', onward[1]);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
