@@ -34,7 +34,7 @@ export const framePage = (month: string): string => `<!doctype html>
 export const FRAME_STYLE = `
 :root { --text: #1a1c1e; --muted: #5c6166; --surface: #fff; --control: #8b9096; --brand: #b3191f; --error: #b42318; --radius: 6px; --font: Inter, system-ui, sans-serif; }
 * { box-sizing: border-box; }
-body { margin: 0; background: transparent; color: var(--text); font: 14px/20px var(--font); overflow: hidden; }
+body { margin: 0; background: var(--surface); color: var(--text); font: 14px/20px var(--font); overflow: hidden; }
 .fields { display: grid; grid-template-columns: 2fr 1fr 1fr; gap: 16px; padding: 4px; }
 .field { display: grid; gap: 4px; align-content: start; min-width: 0; }
 label { font-size: 13px; font-weight: 500; }
