@@ -9,7 +9,7 @@ const PHOTO = Buffer.from(
   'base64',
 );
 
-test('~REG-157 ~REG-160 a dancer uploads her student ID for the discount; staff look at it and reject it, and she sees why', async ({
+test('~REG-157 ~REG-160 ~ADM-018 a dancer uploads her student ID for the discount; staff look at it and reject it, and she sees why', async ({
   browser,
   product,
 }) => {
@@ -51,8 +51,13 @@ test('~REG-157 ~REG-160 a dancer uploads her student ID for the discount; staff 
   const office = await signIn(browser, product, 'staff@callboard.example', /\/staff$/);
   await test.step('staff see it at once, open it and reject it with a reason', async () => {
     const staff = office.page;
-    await staff.getByRole('link', { name: 'Student IDs' }).click();
     const rows = staff.getByRole('table', { name: 'Student IDs' }).locator('tbody tr');
+    const work = staff.getByRole('region', { name: 'Work lists' }).getByRole('listitem');
+    await expect(work.filter({ hasText: 'Student IDs' })).toHaveText('Student IDs to check1');
+    await work.getByRole('link', { name: 'Student IDs to check' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Iris Vale');
+    await staff.goto('/staff/student-ids?filter=%7B%7D');
     await expect(rows.filter({ hasText: 'To check' })).toContainText('Iris Vale');
     const [shown] = await Promise.all([
       staff.context().waitForEvent('page'),

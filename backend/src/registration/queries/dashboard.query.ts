@@ -20,6 +20,7 @@ import {
   type WorkshopCapacityDocument,
 } from '@app/contracts/registration';
 import { type Day, homeDay, sum, ZERO } from '@app/contracts/shared';
+import type { UploadRow } from '@app/contracts/uploads';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -83,6 +84,7 @@ export class DashboardQueryHandler {
     });
     const awaited = awaitedOf(checks);
     const unverified = await this.attendance.unverified(rows, rows);
+    const unchecked = await this.uncheckedIds();
     return rows.map((row) => {
       const { id, tour_date_id, status, waiting_since } = row;
       const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
@@ -96,8 +98,17 @@ export class DashboardQueryHandler {
         declined: newest.get(id)?.status === 'declined',
         awaited: awaited.get(id) ?? ZERO,
         unverified: unverified(row).length > 0,
+        unchecked_ids: unchecked.get(id) ?? 0,
       };
     });
+  }
+
+  private async uncheckedIds(): Promise<ReadonlyMap<number, number>> {
+    const filter = { kind: 'college-discounts', status: 'awaiting' };
+    const { rows } = await this.documents.find<UploadRow>('uploads', { filter });
+    const counts = new Map<number, number>();
+    for (const { registration_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
   }
 
   private async tours(ids: readonly number[]): Promise<ReadonlyMap<number, Tour>> {

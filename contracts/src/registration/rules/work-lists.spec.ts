@@ -13,6 +13,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   declined: false,
   awaited: cents(0),
   unverified: false,
+  unchecked_ids: 0,
   ...more,
 });
 const idsOf = (name: string, ...rows: WorkFacts[]) =>
@@ -65,6 +66,13 @@ describe('the work lists of the office', () => {
 
   it('~ADM-018 ~REG-153 unverified attendances: what was found to be so', () => {
     expect(idsOf('unverified_attendance', row(1, { unverified: true }), row(2, {}))).toEqual([1]);
+  });
+
+  it('~ADM-018 student IDs to check: each of them, whose registration it is', () => {
+    expect(idsOf('student_ids', row(1, { unchecked_ids: 2 }), row(2, {}), row(3, { unchecked_ids: 1 }))).toEqual([
+      1, 1, 3,
+    ]);
+    expect(idsOf('unverified_attendance', row(1, { unchecked_ids: 2 }))).toEqual([]);
   });
 
   it('~ADM-014 overdue reviews: those that wait over three days, not one that is being edited', () => {

@@ -19,6 +19,8 @@ export type WorkFacts = {
   readonly awaited: Cents;
   /** Somebody in it says that he attended a regional where nothing shows that he did (REG-153). */
   readonly unverified: boolean;
+  /** Its student IDs that nobody has checked yet (REG-160). */
+  readonly unchecked_ids: number;
 };
 
 export const WORK_LISTS = [
@@ -29,10 +31,12 @@ export const WORK_LISTS = [
   'checks_awaited',
   'late_money',
   'unverified_attendance',
+  'student_ids',
 ] as const;
 export type WorkListName = (typeof WORK_LISTS)[number];
 export type WorkList = {
   readonly name: WorkListName;
+  /** A line each: of student IDs a registration is named for each of them. */
   readonly registration_ids: readonly number[];
   /** What all of them owe, or were paid too much; of awaited checks what these amount to. */
   readonly amount: Cents;
@@ -52,6 +56,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   checks_awaited: ({ awaited }) => awaited > 0,
   late_money: (row) => ended(row) && overpaid(row),
   unverified_attendance: ({ unverified }) => unverified,
+  student_ids: ({ unchecked_ids }) => unchecked_ids > 0,
 };
 
 /** What waits for the office, list by list, as far as its rooms exist (ADM-018). */
@@ -61,5 +66,7 @@ export const workLists = (rows: readonly WorkFacts[], asked: Asked): WorkList[] 
     const amount = sum(
       found.flatMap(({ owed, awaited }) => (name === 'checks_awaited' ? awaited : [owed.registration, owed.media])),
     );
-    return { name, registration_ids: found.map(({ id }) => id), amount };
+    const lines = ({ id, unchecked_ids }: WorkFacts) =>
+      Array(name === 'student_ids' ? unchecked_ids : 1).fill(id) as number[];
+    return { name, registration_ids: found.flatMap(lines), amount };
   });

@@ -25,6 +25,7 @@ const BOARD = {
     work('checks_awaited', [75006, 75007], 16_000),
     work('late_money', []),
     work('unverified_attendance', [75008], 12_000),
+    work('student_ids', [75009, 75009], 9_000),
   ],
 };
 const MONEY = [
@@ -65,7 +66,11 @@ describe('the dashboard of the console', () => {
       'Checks awaited$160.002',
       'Late money0',
       'Unverified regional attendance1',
+      'Student IDs to check2',
     ]);
+    const ids = lists.getByRole('link', { name: 'Student IDs to check' });
+    expect(new URL(ids.getAttribute('href')!, 'http://x').pathname).toBe('/staff/student-ids');
+    expect(filterOf(ids)).toBe('{"status":"awaiting"}');
     expect(lists.getByRole('link', { name: 'Overdue reviews' })).toHaveAttribute('href', '/staff/review?mine=no');
     expect(filterOf(lists.getByRole('link', { name: 'Unpaid after due date' }))).toBe('{"id":[75002]}');
     expect(filterOf(lists.getByRole('link', { name: 'Checks awaited' }))).toBe('{"id":[75006,75007]}');

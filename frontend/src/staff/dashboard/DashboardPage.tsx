@@ -33,13 +33,20 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
   checks_awaited: { label: 'Checks awaited', icon: 'mail' },
   late_money: { label: 'Late money', icon: 'warning' },
   unverified_attendance: { label: 'Unverified regional attendance', icon: 'users' },
+  student_ids: { label: 'Student IDs to check', icon: 'eye' },
 };
 
 /** Those whose rows wait for something else than money. */
-const WITHOUT_MONEY: readonly WorkListName[] = ['overdue_review', 'unverified_attendance'];
+const WITHOUT_MONEY: readonly WorkListName[] = ['overdue_review', 'unverified_attendance', 'student_ids'];
 
 const listOf = (filter: object): string =>
   `/staff/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+/** Where the rows are more than registrations. */
+const OF_THEIR_OWN: Readonly<Partial<Record<WorkListName, string>>> = {
+  overdue_review: '/staff/review?mine=no',
+  student_ids: `/staff/student-ids?${new URLSearchParams({ filter: '{"status":"awaiting"}' })}`,
+};
 
 const Work = ({ lists }: { lists: readonly WorkList[] }) => (
   <section className="Sheet Board__work" aria-label="Work lists">
@@ -51,9 +58,7 @@ const Work = ({ lists }: { lists: readonly WorkList[] }) => (
           {ids.length === 0 ? (
             <span className="t3">{WORK[name].label}</span>
           ) : (
-            <Link to={name === 'overdue_review' ? '/staff/review?mine=no' : listOf({ id: ids })}>
-              {WORK[name].label}
-            </Link>
+            <Link to={OF_THEIR_OWN[name] ?? listOf({ id: ids })}>{WORK[name].label}</Link>
           )}
           {!WITHOUT_MONEY.includes(name) && amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
           <b className="num push">{countText(ids.length)}</b>
