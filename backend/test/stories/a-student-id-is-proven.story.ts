@@ -245,7 +245,7 @@ describe('a student ID is proven', () => {
     expect([kept().length, (await payer.events()).filter((type) => type === 'FileUploaded').length]).toEqual([1, 3]);
   });
 
-  it('~REG-159 turned off, discount and file are gone', async () => {
+  it('REG-159 turned off, discount and file are gone', async () => {
     await payer.refreshVersion();
     await payer.save({ path: `attendees.${leo}.has_college_discount`, value: false });
     await settle();

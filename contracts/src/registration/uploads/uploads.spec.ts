@@ -66,7 +66,7 @@ describe('a student ID', () => {
     expect(after(...reviewed).official.total).toBe(28_000);
   });
 
-  it('~REG-157 no other way leads to the discount: not a change of the draft, not a whole attendee, not another’s file', () => {
+  it('REG-157 no other way leads to the discount: not a change of the draft, not a whole attendee, not another’s file', () => {
     const on = { path: 'attendees.3.has_college_discount', value: true };
     expect(hasDiscount(after(...registered, save([on]))).draft).toBe(false);
     expect(hasDiscount(after(start(), save([add(dancer(LEO, '4', { has_college_discount: true }))]))).draft).toBe(

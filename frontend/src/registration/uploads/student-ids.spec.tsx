@@ -78,7 +78,7 @@ describe('the student ID of a dancer', () => {
     expect(screen.queryByRole('checkbox', { name: 'College, Mia Reyes' })).toBeNull();
   });
 
-  it('~REG-157 ~EVT-163 turning it on asks for the photo; nothing is on before it is kept, and CANCEL leaves it off', async () => {
+  it('REG-157 EVT-163 turning it on asks for the photo; nothing is on before it is kept, and CANCEL leaves it off', async () => {
     const { user, sent } = open();
     await user.click(await college());
     expect(modal()).toHaveTextContent('Please upload a clear, legible photo or scan of the student ID.');
@@ -92,7 +92,7 @@ describe('the student ID of a dancer', () => {
     expect(commands(sent)).toEqual([]);
   });
 
-  it('~REG-157 ~EVT-169 asks for an address, sends the file there, says how far it is, and shows the discount', async () => {
+  it('REG-157 ~EVT-169 asks for an address, sends the file there, says how far it is, and shows the discount', async () => {
     let proven = false;
     const { user, sent } = open(
       NO_FILE,
@@ -182,7 +182,7 @@ describe('the student ID of a dancer', () => {
     await waitFor(() => expect(within(modal()).getByRole('alert')).toHaveTextContent(words));
   });
 
-  it('~REG-159 turning it off asks first; No keeps it', async () => {
+  it('REG-159 turning it off asks first; No keeps it', async () => {
     const { user, sent, goTo } = open(PROVEN, uploadOf());
     await user.click(await college());
     expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to remove the student ID?');
