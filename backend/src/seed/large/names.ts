@@ -41,4 +41,5 @@ const born = (random: Random, from: number, to: number): Day =>
   day(`${random.whole(from, to)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`);
 
 export const dancersBirthdate = (random: Random): Day => born(random, 2008, 2017);
+export const studentsBirthdate = (random: Random): Day => born(random, 2006, 2007);
 export const adultsBirthdate = (random: Random): Day => born(random, 1965, 2001);

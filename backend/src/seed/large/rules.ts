@@ -7,6 +7,7 @@ import type { Entry } from './plays/entry.js';
 import { hasWhereTo, movedByStaff } from './plays/moving.js';
 import * as later from './plays/later-incidents.js';
 import * as roster from './plays/roster.js';
+import { hasStudent, provesStudentId } from './plays/student-ids.js';
 import type { Play, Stage } from './stage.js';
 
 /** A point of a registration's way at which something may come in between. */
@@ -61,6 +62,7 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'REG-269 refused', moment: 'started', share: 0.02, play: draft.refusedToAll },
   { rule: 'REG-027 two devices', moment: 'filled', share: 0.05, play: draft.twoDevices },
   { rule: 'REG-107 rates change', moment: 'filled', share: 0.02, fits: changesRates, play: draft.ratesChange },
+  { rule: 'REG-157 student ID', moment: 'filled', share: 0.05, fits: hasStudent, play: provesStudentId },
   { rule: 'REG-016 changed after review', moment: 'reviewed', share: 0.1, play: draft.changedAfterReview },
   { rule: 'REG-020 places expire', moment: 'reviewed', share: 0.2, fits: isLimited, play: draft.placesExpire },
   { rule: 'PAY-256 passes declined', moment: 'reviewed', share: 0.03, play: draft.declinedPasses },

@@ -1,7 +1,7 @@
 import type { RegisteredPerson } from '@app/contracts/registration';
 import { type ImportingRow, rosterDecider } from '@app/contracts/roster';
 import { type Actor, day, homeDay, streamName } from '@app/contracts/shared';
-import { adultsBirthdate, dancersBirthdate, firstName, lastName } from '../names.js';
+import { adultsBirthdate, dancersBirthdate, firstName, lastName, studentsBirthdate } from '../names.js';
 import type { Play, Stage } from '../stage.js';
 import type { Registrant } from './registrant.js';
 
@@ -15,7 +15,9 @@ const add = (stage: Stage, who: Registrant, person_type_id: number, lname: strin
   const { random } = stage;
   const person_id = stage.number('person');
   stage.writer.knows(`person:${person_id}`);
-  const birthdate = person_type_id === DANCER ? dancersBirthdate(random) : adultsBirthdate(random);
+  // The first dancer of a studio is old enough for a student ID.
+  const dancers = who.studio && who.people.length === 0 ? studentsBirthdate : dancersBirthdate;
+  const birthdate = (person_type_id === DANCER ? dancers : adultsBirthdate)(random);
   const gender_id = random.chance(0.12) ? 2 : 1;
   const fname = firstName(random);
   stage.must({
