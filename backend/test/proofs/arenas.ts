@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { EventStoreDbEventStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import { openEventFile, SqliteEventStore } from '../../src/platform/event-store/sqlite/sqlite-event-store.js';
 import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
-import { Contender, type Guard, type Outcome, type Race } from './contender.js';
+import { type AllHaveRead, Contender, type Guard, type Outcome, type Race } from './contender.js';
 import type { Job } from './race-contender.js';
 
 export const ATTEMPTS = 5000;
@@ -31,16 +31,32 @@ export const together = (outcomes: readonly Outcome[]): Outcome => {
   return { took: outcomes.flatMap(({ took }) => took), told };
 };
 
+/** Resolves for all when the last of so many has come. */
+const meeting = (of: number): AllHaveRead => {
+  let missing = of;
+  let resolve = () => {};
+  const all = new Promise<void>((resolved) => {
+    resolve = resolved;
+  });
+  return () => {
+    missing -= 1;
+    if (missing === 0) resolve();
+    return all;
+  };
+};
+
 /** Only one process may open the file: two servers' worth of memory share it, each knowing only what it reads. */
 export const embeddedArena = async (): Promise<Arena> => {
   const folder = mkdtempSync(join(tmpdir(), 'race-'));
   const file = await openEventFile(join(folder, 'events.sqlite'));
   const store = new SqliteEventStore(file);
-  const pair = (guard: Guard) => [new Contender(store, guard), new Contender(store, guard)] as const;
-  const [one, two] = pair('on');
+  const pair = (guard: Guard) => {
+    const allHaveRead = meeting(2);
+    return [new Contender(store, guard, allHaveRead), new Contender(store, guard, allHaveRead)];
+  };
   return {
-    one,
-    two,
+    one: new Contender(store),
+    two: new Contender(store),
     race: async (race, guard) =>
       together(await Promise.all(pair(guard).map((c, n) => c.race({ ...race, askers: askers(1 + n * HALF, HALF) })))),
     close: async () => {
@@ -59,13 +75,14 @@ const ownProcess = async (job: Job) => {
     Promise.reject(new Error(`a contender ended with ${String(code)}`)),
   );
   ended.catch(() => undefined);
-  await Promise.race([once(child, 'message'), ended]);
-  return async (): Promise<Outcome> => {
-    const answered = once(child, 'message');
-    child.send('go');
-    const [outcome] = (await Promise.race([answered, ended])) as [Outcome];
-    return outcome;
+  const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0] as unknown;
+  const ask = (word: 'go' | 'write') => {
+    const answered = answer();
+    child.send(word);
+    return answered;
   };
+  await answer();
+  return { read: () => ask('go'), write: () => ask('write') as Promise<Outcome> };
 };
 
 /** Two processes on EventStoreDB, a real one by `EVENTSTOREDB_URL`, else its stand-in in a process of its own. */
@@ -81,8 +98,9 @@ export const eventStoreDbArena = async (): Promise<Arena> => {
       const jobOf = (n: number): Job => {
         return { url, guard, limited: limited.name, group, places, from: 1 + n * HALF, count: HALF };
       };
-      const go = await Promise.all([ownProcess(jobOf(0)), ownProcess(jobOf(1))]);
-      return together(await Promise.all(go.map((start) => start())));
+      const servers = await Promise.all([ownProcess(jobOf(0)), ownProcess(jobOf(1))]);
+      await Promise.all(servers.map(({ read }) => read()));
+      return together(await Promise.all(servers.map(({ write }) => write())));
     },
     close: async () => {
       await store.close();

@@ -25,15 +25,23 @@ export type Outcome = { readonly took: readonly number[]; readonly told: Readonl
  * The store as a server sees that is not the only one: it knows nothing but what it reads. With the guard off, what it
  * read is not checked when it writes: the harness has to oversell then, or it proves nothing.
  */
-const seenByOneOfMany = (store: EventStore, guard: Guard): EventStore =>
-  Object.assign(Object.create(store) as EventStore, {
+const seenByOneOfMany = (store: EventStore, guard: Guard, allHaveRead: AllHaveRead): EventStore => {
+  let met: Promise<void> | undefined;
+  return Object.assign(Object.create(store) as EventStore, {
     singleWriter: false,
-    append: (stream: string, expected: number, events: never) =>
-      store.append(stream, guard === 'on' ? expected : 'any', events),
+    append: async (stream: string, expected: number, events: never) => {
+      met ??= allHaveRead();
+      await met;
+      return store.append(stream, guard === 'on' ? expected : 'any', events);
+    },
     readStream: store.readStream.bind(store),
     readAll: store.readAll.bind(store),
     head: store.head.bind(store),
   });
+};
+
+/** Resolves when every server has read the free places: else the first could be done before the second looks. */
+export type AllHaveRead = () => Promise<void>;
 
 /** The race is about places, not about how many may wait for them (KER-015). */
 const ALL_AT_ONCE = 10_000;
@@ -44,8 +52,8 @@ export class Contender {
   readonly loader: StateLoader;
   private readonly ids = randomIds(systemClock);
 
-  constructor(store: EventStore, guard: Guard = 'on') {
-    const log = new EventLog(seenByOneOfMany(store, guard), noKeys, { declarations, upcasters });
+  constructor(store: EventStore, guard: Guard = 'on', allHaveRead: AllHaveRead = async () => {}) {
+    const log = new EventLog(seenByOneOfMany(store, guard, allHaveRead), noKeys, { declarations, upcasters });
     this.loader = new StateLoader(log, noSnapshots, 1000);
     this.runner = new CommandRunner(log, this.loader, systemClock, sleep, ALL_AT_ONCE);
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { EventStoreDbEventStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import { Contender, type Guard } from './contender.js';
 import { LIMITED } from './limited.js';
@@ -12,11 +13,19 @@ export type Job = {
   readonly count: number;
 };
 
-/** One of the servers of a race on a store of its own process: says `ready`, runs when told to, answers with the outcome. */
+/**
+ * One of the servers of a race on a store of its own process: says `ready`, runs when told to, says `read`,
+ * writes when told to, answers with the outcome.
+ */
 const { url, guard, limited: name, group, places, from, count } = JSON.parse(process.argv[2] ?? '') as Job;
 const limited = LIMITED.find((one) => one.name === name);
 if (!limited) throw new Error(`nothing is called ${name}`);
-const contender = new Contender(await EventStoreDbEventStore.open(url), guard);
+const allHaveRead = async () => {
+  const write = once(process, 'message');
+  process.send!('read');
+  await write;
+};
+const contender = new Contender(await EventStoreDbEventStore.open(url), guard, allHaveRead);
 const asking = Array.from({ length: count }, (_, n) => from + n);
 process.once('message', () => {
   contender.race({ limited, group, places, askers: asking }).then(
