@@ -216,4 +216,18 @@ describe('an admin changes the fees of an event', () => {
     expect(await total(open)).toBe(10_000);
     expect((await effect(await teens(10_000))).body).toMatchObject({ rows: [], open: 2, kept: 1 });
   });
+
+  it('FEE-174 says nothing of what was cancelled', async () => {
+    const counts = async () => {
+      const { open: all, kept } = (await effect(await teens(20_000))).body as FeeEffect;
+      return [all, kept];
+    };
+    const [all, kept] = await counts();
+    await staff.agent
+      .post(`/api/admin/registrations/${completed.id}/cancel`)
+      .set('idempotency-key', '0198c000-0000-4000-8000-000000000031')
+      .send({ reason, refunds: [] })
+      .expect(200);
+    expect(await counts()).toEqual([all, kept! - 1]);
+  });
 });

@@ -96,7 +96,7 @@ const FEE_VALUES: { readonly [K in keyof Required<FeeProfile>]: true } = {
 
 /** Only the fee values of what holds more. */
 export const feeValuesOf = (profile: FeeProfile): FeeProfile =>
-  Object.fromEntries(Object.entries(profile).filter(([key]) => key in FEE_VALUES)) as unknown as FeeProfile;
+  Object.fromEntries(Object.entries(profile).filter(([key]) => key in FEE_VALUES)) as FeeProfile;
 
 /** What the terms charge for money that does not come (PAY-284). */
 export type ChargeTerms = {

@@ -40,13 +40,15 @@ const Chooser = ({ registrationId }: { registrationId: number | null }) => {
     <>
       <StudioSearch search={search} onSearch={type} onChoose={setStudio} />
       {studio && <Notice icon="check">You have chosen {studio.name}.</Notice>}
-      <p className="row wrap between">
-        <Link className="Button Button-second is-caps" to={home}>
-          GO BACK
-        </Link>
+      <p>
         <Button kind="second" onClick={() => setAsking(true)}>
           I am an independent dancer
         </Button>
+      </p>
+      <p className="row between">
+        <Link className="Button Button-second is-caps" to={home}>
+          GO BACK
+        </Link>
         <Button caps busy={save.busy} disabled={!studio} onClick={() => studio && void save.run(studio.id)}>
           SAVE
         </Button>

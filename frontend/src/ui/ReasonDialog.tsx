@@ -12,6 +12,8 @@ type Props = {
   leaveLabel?: string;
   danger?: boolean;
   busy: boolean;
+  /** Why it cannot be confirmed yet. */
+  notYet?: string | undefined;
   /** The server's refusal, at the field. */
   error?: string | undefined;
   /** Fewest letters of a reason; 0 leaves it open. */
@@ -26,8 +28,8 @@ type Props = {
 
 /** Asks why before something is changed: the reason stands in the event (ADM-013). */
 export const ReasonDialog = (props: Props) => {
-  const { open, title, text, confirmLabel, danger, busy, error, least, most = 500, label = 'Reason', presets } = props;
-  const { onConfirm, onClose, leaveLabel = 'Cancel' } = props;
+  const { open, title, text, confirmLabel, danger, busy, notYet, error, least, most = 500, presets } = props;
+  const { onConfirm, onClose, leaveLabel = 'Cancel', label = 'Reason' } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const short = reason.trim().length < least;
@@ -46,7 +48,13 @@ export const ReasonDialog = (props: Props) => {
           <Button kind="second" onClick={onClose}>
             {leaveLabel}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={notYet !== undefined}
+            reason={notYet}
+            onClick={send}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -47,7 +47,7 @@ export class FeeEffectQueryHandler {
     const profiles = [state, decision.events.reduce(eventDecider.evolve, state)].flatMap(
       ({ profile }) => profile ?? [],
     );
-    const mine: Filter = { event_id, deleted: false };
+    const mine: Filter = { event_id, deleted: false, cancelled: false };
     const all = await this.documents.find<Summary>('registrations', { filter: mine, limit: 1, without: ['state'] });
     const open = await this.documents.find<Summary>('registrations', {
       filter: { $and: [mine, OPEN] },

@@ -103,6 +103,7 @@ export const FeeEffectDialog = ({ answer: { event_id, name, profile }, changes, 
       }
       confirmLabel="Save the fees"
       busy={save.busy}
+      notYet={effect.data ? undefined : 'It is not known yet whom the change reaches.'}
       error={save.error ? (fault ?? save.error.message) : undefined}
       least={LEAST_REASON}
       onConfirm={(reason) => void save.run(reason)}

@@ -135,6 +135,21 @@ describe('the fees of an event', () => {
     expect(screen.getByRole('button', { name: 'See what changes' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it.each([
+    ['is not there yet', NEVER],
+    ['could not be loaded', refused(500, 'internal')],
+  ])('FEE-174 saves nothing while what it changes %s', async (_, given) => {
+    const { user, sent } = open({ [`POST admin/fee-profiles/${PINNACLE}/effect`]: given });
+    await user.type(await priceOf('Mini, full rate'), '5');
+    await user.click(screen.getByRole('button', { name: 'See what changes' }));
+    await user.type(await screen.findByLabelText('Reason'), 'New season');
+    const save = screen.getByRole('button', { name: 'Save the fees' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveAccessibleDescription('It is not known yet whom the change reaches.');
+    await user.click(save);
+    expect(commands(sent).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   it('keeps what was typed when somebody else was quicker, and says so', async () => {
     const words = 'Somebody else changed the fees of this event meanwhile. Please load them again.';
     const { user } = open({
