@@ -53,7 +53,7 @@ export class AccountStates {
   }
 
   /** The user as sign-in, sign-up and `GET mybtf/account` answer it (ACC-002, ACC-025). */
-  async user(account: Account): Promise<UserView> {
+  async user(account: Account, viewed_by: string | null = null): Promise<UserView> {
     const { account_id, email, person, confirmed, email_confirmed, studio_account, studio_id, second_factor } = account;
     const studio = studio_account && studio_id !== null ? await this.studio(studio_id) : null;
     return {
@@ -68,6 +68,7 @@ export class AccountStates {
       roles: this.rights.rolesOf(account),
       studio: studio ? studioView(studio, account) : null,
       second_factor: this.rights.needsFactor(account) ? 'needed' : second_factor ? 'on' : 'off',
+      viewed_by,
     };
   }
 }

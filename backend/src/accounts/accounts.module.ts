@@ -38,6 +38,7 @@ import { SignOutHandler } from './commands/sign-out.handler.js';
 import { SignUpHandler } from './commands/sign-up.handler.js';
 import { SignUpStudioHandler } from './commands/sign-up-studio.handler.js';
 import { UnmergeStudioHandler } from './commands/unmerge-studio.handler.js';
+import { EndViewAsHandler, StartViewAsHandler } from './commands/view-as.handlers.js';
 import { VerifyStudioHandler } from './commands/verify-studio.handler.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { FirstAdmin } from './first-admin.js';
@@ -76,6 +77,8 @@ const HANDLERS = [
   ConfirmEmailHandler,
   CreateStudioHandler,
   LockAccountHandler,
+  StartViewAsHandler,
+  EndViewAsHandler,
   RequestPasswordResetHandler,
   ResendConfirmationHandler,
   ResetPasswordHandler,

@@ -11,6 +11,8 @@ import {
   type StudioDetail,
   StudioFlagsBody,
   type StudioRow,
+  type UserView,
+  ViewAsBody,
 } from '@app/contracts/accounts';
 import { type Assignees, ASSIGNEES } from '@app/contracts/office';
 import { ListQuery, type Saved } from '@app/contracts/shared';
@@ -26,6 +28,7 @@ import { LockAccountCommand } from './commands/lock-account.handler.js';
 import { MergeStudioCommand } from './commands/merge-studio.handler.js';
 import { UnmergeStudioCommand } from './commands/unmerge-studio.handler.js';
 import { VerifyStudioCommand } from './commands/verify-studio.handler.js';
+import { EndViewAsCommand, StartViewAsCommand } from './commands/view-as.handlers.js';
 import { mergedInto } from './studio-search.js';
 
 const ACCOUNT_FIELDS = [
@@ -84,6 +87,16 @@ export class AdminAccountsController {
     @Called() { params, body, meta }: Called<typeof accountCalls.changeRoles>,
   ): Promise<Saved<{ id: number; roles: readonly Role[] }>> {
     return this.commands.run(new ChangeRolesCommand({ account_id: params.id, roles: body.roles }, meta));
+  }
+
+  @Serves(accountCalls.startViewAs, { body: ViewAsBody })
+  viewAs(@Called() { body, viewer, meta }: Called<typeof accountCalls.startViewAs>): Promise<Saved<UserView>> {
+    return this.commands.run(new StartViewAsCommand({ staff: viewer, account_id: body.account_id }, meta));
+  }
+
+  @Serves(accountCalls.endViewAs)
+  endViewAs(@Called() { viewer, meta }: Called<typeof accountCalls.endViewAs>): Promise<Saved<UserView>> {
+    return this.commands.run(new EndViewAsCommand({ staff: viewer }, meta));
   }
 
   @Serves(studioCalls.listForStaff, { query: ListQuery })

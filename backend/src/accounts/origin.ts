@@ -25,5 +25,5 @@ export const originOf = ({ headers, ip }: FastifyRequest, viewer: Viewer | null,
   device: deviceOf(headers['user-agent']),
   place: places.of(ip),
   cookies: headers.cookie,
-  replaced: viewer,
+  replaced: viewer?.viewed_by ?? viewer,
 });

@@ -112,7 +112,7 @@ export class SessionController {
   async own(@Called() { viewer }: Called<typeof accountCalls.own>): Promise<UserView> {
     const account = await this.states.account(viewer.account_id);
     if (!account) throw refused('signed_out');
-    return this.states.user(account);
+    return this.states.user(account, viewer.viewed_by?.display ?? null);
   }
 
   @Serves(accountCalls.changeOwn, { body: AccountProfileBody })

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountCommand } from '@app/contracts/accounts';
-import { addMinutes, type Instant, type Position } from '@app/contracts/shared';
+import { addMinutes, type Instant, permits, type Position } from '@app/contracts/shared';
 import type { LiveSession, SessionReader, Viewer } from '../platform/auth/viewer.js';
 import { actorOf } from '../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
@@ -61,6 +61,7 @@ export class Sessions implements SessionReader {
       used_at: now,
       device,
       place,
+      viewing: null,
     });
     if (replaced) await this.close(replaced.account_id, replaced.session_id, { ...meta, command_id: this.ids.uuid() });
     return { token, position };
@@ -103,6 +104,12 @@ export class Sessions implements SessionReader {
     return { viewer: found.viewer, renewed: await this.renew(found.session) };
   }
 
+  /** From now on the session acts as the account, or as its owner again; open pages connect anew (SEC-006). */
+  async view(session_id: string, accountId: number | null): Promise<void> {
+    await this.secrets.sessions.view(session_id, accountId);
+    this.live.disconnectSession(session_id);
+  }
+
   async look(token: string): Promise<LiveSession | null> {
     const found = await this.living(token);
     return found && { viewer: found.viewer, ends_at: found.ends_at };
@@ -114,7 +121,7 @@ export class Sessions implements SessionReader {
     const account = session && (await this.states.account(session.account_id));
     if (!account || account.locked) return null;
     const ends_at = this.endOf(session, account);
-    if (ends_at > this.clock.now()) return { viewer: this.viewerOf(account, session.session_id), session, ends_at };
+    if (ends_at > this.clock.now()) return { viewer: await this.viewer(account, session), session, ends_at };
     await this.end(session.session_id);
     return null;
   }
@@ -137,6 +144,14 @@ export class Sessions implements SessionReader {
     const until = earliest(addMinutes(now, 7 * DAY), addMinutes(session.signed_in_at, 30 * DAY));
     await this.secrets.sessions.renew(session.session_id, now, until);
     return true;
+  }
+
+  /** As long as it may be: who loses the role meanwhile, or whose account gets one or is locked, is nobody else any more. */
+  private async viewer(account: Account, { session_id, viewing }: Session): Promise<Viewer> {
+    const own = this.viewerOf(account, session_id);
+    const viewed = viewing !== null && permits('staff', own.roles) ? await this.states.account(viewing) : null;
+    if (!viewed || viewed.locked || viewed.roles.length > 0) return own;
+    return { ...this.viewerOf(viewed, session_id), viewed_by: own };
   }
 
   private viewerOf(account: Account, session_id: string): Viewer {

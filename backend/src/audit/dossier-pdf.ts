@@ -41,7 +41,8 @@ const entry = (sheets: Sheets, event: TimelineEvent, about: Dossier): void => {
   sheets.write(`${actor.display} ${words}`, { size: 10 });
   for (const change of changes) sheets.write(changeOnPaper(change), { size: 9 });
   if (reason) sheets.write(`Reason: ${reason}`, { font: 'italic', size: 9 });
-  const who = `${momentOf(at)}, ${actor.role}${account}`;
+  const viewing = actor.viewing_as === undefined ? '' : `, viewing as account ${actor.viewing_as}`;
+  const who = `${momentOf(at)}, ${actor.role}${account}${viewing}`;
   sheets.write(`${who}; ${type}, ${stream} revision ${revision}, ${command}`, { size: 8, color: GREY });
   sheets.gap(0.7);
 };

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { editingEnabled } from '@app/contracts/catalogue';
 import { registrationStream } from '@app/contracts/registration';
+import { actsForOffice } from '@app/contracts/shared';
 import { CLOCK, type Clock, SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
 import { EventLog } from '../platform/event-store/event-log.js';
@@ -15,7 +16,6 @@ import { openEdits } from './registration-indexes.js';
 import { RegistrationStates } from './registration-states.js';
 
 const EVERY_MS = 60_000;
-const OFFICE: readonly string[] = ['staff', 'admin'];
 
 /** Cancels what is still being edited when editing closes (REG-250). */
 @Injectable()
@@ -52,6 +52,6 @@ export class EditExpiry implements OnApplicationBootstrap {
   private async isOfOffice(id: number): Promise<boolean> {
     const { events } = await this.log.readStream(registrationStream(id));
     const started = events.findLast(({ type }) => type === 'RegistrationEditingStarted');
-    return started !== undefined && OFFICE.includes(started.metadata.actor.role);
+    return started !== undefined && actsForOffice(started.metadata.actor);
   }
 }

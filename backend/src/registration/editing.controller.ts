@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type EditAnswer, type EditingAnswer, registrationCalls } from '@app/contracts/registration';
-import type { Saved } from '@app/contracts/shared';
+import { actsForOffice, type Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
 import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
@@ -28,7 +28,7 @@ export class EditingController {
 
   @Serves(registrationCalls.cancelEditing)
   cancel(@Called() { params, meta }: Called<typeof registrationCalls.cancelEditing>): Promise<Saved<EditingAnswer>> {
-    const cause = meta.actor.role === 'registrant' ? 'registrant' : 'staff';
+    const cause = actsForOffice(meta.actor) ? 'staff' : 'registrant';
     return this.commands.run(new CancelEditingCommand({ registration_id: params.id, cause }, meta));
   }
 

@@ -60,7 +60,13 @@ const registered = (chicago: SeedRegistration, world: SeedWorld): readonly Act[]
   ['2025-10-06T16:30:00Z', () => chicago.review()],
   // The limited level of this city is held for half an hour only, and nobody paid in time (REG-020).
   ['2025-10-06T17:30:00Z', () => world.scheduler.run('workshop-place-expiry')],
-  ['2025-10-07T13:00:00Z', () => chicago.choose(7, PHOTOSHOOT)],
+  [
+    '2025-10-07T13:00:00Z',
+    () =>
+      chicago.viewedAs('staff@callboard.example', 'The studio called: it could not find the photoshoot', () =>
+        chicago.choose(7, PHOTOSHOOT),
+      ),
+  ],
   ['2025-10-07T13:05:00Z', () => chicago.review()],
   ['2025-10-07T13:10:00Z', () => payMediaPasses(chicago)],
   ['2025-10-07T13:14:00Z', () => payRegistration(chicago, CARDS.declined)],

@@ -24,6 +24,7 @@ import {
 } from '@app/contracts/registration';
 import type { Actor } from '@app/contracts/shared';
 import { uploadAddress } from '@app/contracts/uploads';
+import { EndViewAsCommand, StartViewAsCommand } from '../accounts/commands/view-as.handlers.js';
 import type { CommandMeta } from '../platform/commands/command.js';
 import {
   CancelEditingCommand,
@@ -90,6 +91,18 @@ export class SeedRegistration {
   async helped(email: string, reason: string, work: () => Promise<void>): Promise<void> {
     this.acting = { actor: this.world.account(email).actor, reason };
     await work();
+    this.acting = { actor: this.owner.actor };
+  }
+
+  /** The work is done by somebody of the office who views as the owner (SEC-006). */
+  async viewedAs(email: string, reason: string, work: () => Promise<void>): Promise<void> {
+    const { account_id } = this.owner;
+    const { actor, account_id: staff_id } = this.world.account(email);
+    const staff = { account_id: staff_id, session_id: 'office-desk', display: actor.display };
+    await this.world.run(new StartViewAsCommand({ staff, account_id }, this.world.meta(actor, reason)));
+    this.acting = { actor: { ...actor, viewing_as: account_id } };
+    await work();
+    await this.world.run(new EndViewAsCommand({ staff }, this.meta()));
     this.acting = { actor: this.owner.actor };
   }
 

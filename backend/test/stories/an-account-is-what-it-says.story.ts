@@ -13,6 +13,7 @@ const USER = [
   'studio',
   'studio_account',
   'studio_id',
+  'viewed_by',
 ];
 
 describe('an account is what it says', () => {
@@ -63,6 +64,7 @@ describe('an account is what it says', () => {
         roles: [],
         studio: null,
         second_factor: 'off',
+        viewed_by: null,
       });
     }
     expect(await own(staff.agent)).toMatchObject({ confirmed: true, studio_account: false });

@@ -213,7 +213,17 @@ describe('every call asks who it is and whose thing it is', () => {
     // Who looks changes nothing, and what the office keeps for itself is nobody else's (ADR 0025).
     const { addNote, assign, saveFilter, forgetFilter } = allCalls.office;
     const { feeEffect } = allCalls.catalogue;
-    const looks: readonly AnyCall[] = [allCalls.mail.open, feeEffect, addNote, assign, saveFilter, forgetFilter];
+    // Why was said when it began.
+    const { endViewAs } = allCalls.accounts;
+    const looks: readonly AnyCall[] = [
+      allCalls.mail.open,
+      feeEffect,
+      endViewAs,
+      addNote,
+      assign,
+      saveFilter,
+      forgetFilter,
+    ];
     const console = named.filter(
       ({ call }) => call.path.startsWith('admin/') && call.method !== 'GET' && !looks.includes(call),
     );

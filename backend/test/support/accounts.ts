@@ -76,6 +76,7 @@ export const startSession = async ({ server, clock }: System, account_id: number
     used_at: now,
     device: 'Unknown device',
     place: 'Unknown network',
+    viewing: null,
   });
   return token;
 };

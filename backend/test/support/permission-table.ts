@@ -12,6 +12,7 @@ call                            whose                          visitor  stranger
 accounts.changeOwn              -                              -        x         x            x      x      x        x
 accounts.changeRoles            -                              -        -         -            -      -      -        x
 accounts.confirm                -                              x        x         x            x      x      x        x
+accounts.endViewAs              -                              -        -         -            -      x      -        x
 accounts.forgotPassword         -                              x        x         x            x      x      x        x
 accounts.listForStaff           -                              -        -         -            -      x      x        x
 accounts.lock                   -                              -        -         -            -      x      -        x
@@ -23,6 +24,7 @@ accounts.setUpFirstAdmin        -                              x        x       
 accounts.signIn                 -                              x        x         x            x      x      x        x
 accounts.signOut                -                              -        x         x            x      x      x        x
 accounts.signUp                 -                              x        x         x            x      x      x        x
+accounts.startViewAs            -                              -        -         -            -      x      -        x
 accounts.unlock                 -                              -        -         -            -      x      -        x
 audit.activity                  -                              -        -         -            -      x      x        x
 audit.at                        -                              -        -         -            -      -      x        x

@@ -9,6 +9,7 @@ import type {
   ResetPasswordBody,
   SignInBody,
   SignUpBody,
+  ViewAsBody,
 } from './commands.js';
 import type { Role } from './types.js';
 import type { AccountRow, UserView } from './views.js';
@@ -67,6 +68,7 @@ export const signOut = call<{ answer: Saved }>()({
   path: 'mybtf/signout',
   summary: 'Sign out',
   owner: 'self',
+  viewing: 'staff',
   example: {},
 });
 
@@ -182,6 +184,28 @@ export const unlock = call<{ body: ReasonBody; answer: Saved<{ readonly id: numb
   permit: 'staff',
   refuses: ['account_unknown', 'more_rights'],
   example: { body: { reason: REASON } },
+});
+
+/** SEC-006, SEC-007. */
+export const startViewAs = call<{ body: ViewAsBody; answer: Saved<UserView> }>()({
+  method: 'POST',
+  path: 'admin/view-as',
+  summary: 'View as a registrant: from now on the session acts as the account',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['account_unknown', 'view_as_role', 'view_as_locked'],
+  example: { body: { account_id: 12, reason: REASON } },
+});
+
+/** SEC-006, SEC-007. */
+export const endViewAs = call<{ answer: Saved<UserView> }>()({
+  method: 'DELETE',
+  path: 'admin/view-as',
+  summary: 'Stop viewing as a registrant',
+  owner: 'staff',
+  permit: 'staff',
+  viewing: 'staff',
+  example: {},
 });
 
 /** ACC-004. */

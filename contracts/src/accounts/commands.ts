@@ -154,6 +154,12 @@ export class ReasonBody {
   reason!: string;
 }
 
+/** `POST admin/view-as` (SEC-007). */
+export class ViewAsBody extends ReasonBody {
+  @Id()
+  account_id!: number;
+}
+
 export class ChangeRolesBody extends ReasonBody {
   @IsArray()
   @ArrayUnique()

@@ -53,6 +53,19 @@ describe('account', () => {
     expect(flags(registered, { type: 'EmailChangeUndone', data: undone })).toEqual([true, true, false, false]);
   });
 
+  it('~SEC-007 an account without a role, and not locked, can be viewed as', () => {
+    const roles = (...of: ('staff' | 'admin' | 'auditor')[]): AccountEvent => {
+      return { type: 'RolesChanged', data: { account_id: 12, roles: of, previous_roles: [] } };
+    };
+    given(registered).when({ type: 'StartViewAs' }).makes('ViewAsStarted');
+    given(registered, roles('auditor'), roles()).when({ type: 'StartViewAs' }).makes('ViewAsStarted');
+    for (const role of ['staff', 'admin', 'auditor'] as const)
+      given(registered, roles(role)).when({ type: 'StartViewAs' }).refuses('view_as_role');
+    given(registered, locked).when({ type: 'StartViewAs' }).refuses('view_as_locked');
+    given(registered, locked).when({ type: 'EndViewAs' }).makes('ViewAsEnded');
+    given().when({ type: 'StartViewAs' }).refuses('account_unknown');
+  });
+
   it('ACC-071 a link for an address that the account no longer has is invalid', () => {
     given(registered).when({ type: 'ConfirmEmail', email: 'old@example.com' }).refuses('link_invalid');
   });

@@ -36,7 +36,9 @@ export type AccountCommand =
   | { readonly type: 'SignIn'; readonly session_id: string }
   | { readonly type: 'SignOut'; readonly session_id: string }
   | { readonly type: 'TurnOnSecondFactor' }
-  | { readonly type: 'TurnOffSecondFactor' };
+  | { readonly type: 'TurnOffSecondFactor' }
+  | { readonly type: 'StartViewAs' }
+  | { readonly type: 'EndViewAs' };
 
 type Account = Exclude<AccountState, null>;
 type Answer = Decision<AccountEvent, AccountRefusal>;
@@ -74,6 +76,13 @@ const undoEmailChange = (state: Account, undone: EmailChange): Answer => {
 const secondFactor = ({ account_id, second_factor }: Account, on: boolean): Answer => {
   if (second_factor === on) return refuse({ code: on ? 'second_factor_on' : 'second_factor_off', params: {} });
   return accept<AccountEvent>({ type: on ? 'SecondFactorTurnedOn' : 'SecondFactorTurnedOff', data: { account_id } });
+};
+
+/** Only registrants are viewed as: nobody gets another's rights by it (SEC-007). */
+const startViewAs = ({ account_id, roles, locked }: Account): Answer => {
+  if (roles.length > 0) return refuse({ code: 'view_as_role', params: {} });
+  if (locked) return refuse({ code: 'view_as_locked', params: {} });
+  return accept({ type: 'ViewAsStarted', data: { account_id } });
 };
 
 const changeProfile = (state: Account, person: AccountPerson): Answer => {
@@ -146,6 +155,10 @@ const ofKnownAccount = (command: Exclude<AccountCommand, { type: 'RegisterAccoun
       return secondFactor(state, true);
     case 'TurnOffSecondFactor':
       return secondFactor(state, false);
+    case 'StartViewAs':
+      return startViewAs(state);
+    case 'EndViewAs':
+      return accept({ type: 'ViewAsEnded', data: { account_id } });
     default:
       return impossible(command);
   }

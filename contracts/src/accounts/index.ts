@@ -17,6 +17,7 @@ export {
   MergeStudioBody,
   StudioFlagsBody,
   StudioSearchQuery,
+  ViewAsBody,
 } from './commands.js';
 export { ADMINS_STREAM, adminsDecider } from './admins.js';
 export type { AdminsCommand } from './admins.js';

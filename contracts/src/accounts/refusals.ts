@@ -32,6 +32,8 @@ type Params = {
   more_rights: None;
   own_roles: None;
   last_admin: None;
+  view_as_role: None;
+  view_as_locked: None;
 };
 
 /** `forbidden` is the platform's row. */
@@ -80,4 +82,6 @@ export const accountMessages = {
   more_rights: { status: 403, text: () => 'This account has more rights than yours.' },
   own_roles: { status: 403, text: () => 'Nobody changes his own roles. Please ask another admin.' },
   last_admin: { status: 409, text: () => 'This is the last admin. Please make somebody else an admin first.' },
+  view_as_role: { status: 403, text: () => 'Only accounts without a role can be viewed as.' },
+  view_as_locked: { status: 409, text: () => 'This account is locked.' },
 } satisfies Messages<Params>;

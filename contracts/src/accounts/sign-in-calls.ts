@@ -10,6 +10,7 @@ export const changeEmail = call<{ body: ChangeEmailBody; answer: Saved<UserView>
   path: 'mybtf/account/email',
   summary: 'Change the own e-mail; the old address can take it back for 7 days',
   owner: 'self',
+  viewing: 'blocked',
   refuses: ['authentication_failed', 'email_in_use', 'too_many_sign_ins'],
   example: { body: { email: 'dana@new.example', password } },
 });
@@ -31,6 +32,7 @@ export const changePassword = call<{ body: ChangePasswordBody; answer: Saved }>(
   path: 'mybtf/account/password',
   summary: 'Change the own password; ends all other sessions',
   owner: 'self',
+  viewing: 'blocked',
   refuses: ['authentication_failed', 'weak_password', 'too_many_sign_ins'],
   example: { body: { password, newPassword: 'Callboard2', newPasswordConfirmation: 'Callboard2' } },
 });
@@ -51,6 +53,7 @@ export const endSession = call<{ answer: Saved }>()({
   params: { id: 'uuid' },
   summary: 'End one of the own sessions',
   owner: 'self',
+  viewing: 'blocked',
   example: {},
 });
 
@@ -60,6 +63,7 @@ export const endAllSessions = call<{ answer: Saved }>()({
   path: 'mybtf/account/sessions',
   summary: 'End all own sessions, this one too',
   owner: 'self',
+  viewing: 'blocked',
   example: {},
 });
 
@@ -69,6 +73,7 @@ export const beginSecondFactor = call<{ body: OwnPasswordBody; answer: SecondFac
   path: 'mybtf/account/second-factor',
   summary: 'Begin to set up a second factor; it counts once a first code was given',
   owner: 'self',
+  viewing: 'blocked',
   refuses: ['authentication_failed', 'second_factor_on', 'too_many_sign_ins'],
   example: { body: { password } },
 });
@@ -82,6 +87,7 @@ export const turnOnSecondFactor = call<{
   path: 'mybtf/account/second-factor',
   summary: 'Turn the second factor on with a first code; ends all other sessions',
   owner: 'self',
+  viewing: 'blocked',
   refuses: [
     'authentication_failed',
     'second_factor_on',
@@ -98,6 +104,7 @@ export const turnOffSecondFactor = call<{ body: SecondFactorBody; answer: Saved 
   path: 'mybtf/account/second-factor/off',
   summary: 'Turn the second factor off',
   owner: 'self',
+  viewing: 'blocked',
   refuses: ['authentication_failed', 'second_factor_off', 'second_factor_wrong', 'too_many_sign_ins'],
   example: { body: { password, code: '287082' } },
 });

@@ -80,6 +80,8 @@ export const evolveAccount = (state: AccountState, { type, data }: AccountEvent)
     case 'PasswordChanged':
     case 'SignedIn':
     case 'SignedOut':
+    case 'ViewAsStarted':
+    case 'ViewAsEnded':
       return state;
     default:
       return impossible(type);

@@ -44,6 +44,8 @@ export type UserView = {
   readonly roles: readonly Role[];
   readonly studio: StudioView | null;
   readonly second_factor: SecondFactorState;
+  /** Who of the office is viewing as this account, in the office's own session (SEC-006). */
+  readonly viewed_by: string | null;
 };
 
 /** `needed`: the account has a role, which counts once its second factor is on. */

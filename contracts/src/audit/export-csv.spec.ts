@@ -50,11 +50,11 @@ describe('an event as a line of CSV', () => {
 
   it('~AUD-008 has these columns, in this order', () => {
     expect(CSV_HEAD).toBe(
-      '\ufeffposition,stream,revision,type,at,actor,role,account_id,command,sentence,changes,reason,correlation_id,causation_id,schema_version,id,hash,data\r\n',
+      '\ufeffposition,stream,revision,type,at,actor,role,account_id,command,sentence,changes,reason,correlation_id,causation_id,schema_version,id,hash,data,viewing_as\r\n',
     );
     const change = { label: 'Level', before: 'Teen', after: 'Senior' };
     expect(csvLine(event({ changes: [change, change] }))).toBe(
-      '1842,registration-75214,3,AttendeeAdded,2026-01-20T17:00:00.000Z,D••••,registrant,12,SubmitReview,registered M••••,Level: Teen → Senior; Level: Teen → Senior,,c-1,r-1,1,e-1,h,"{""person_id"":501}"\r\n',
+      '1842,registration-75214,3,AttendeeAdded,2026-01-20T17:00:00.000Z,D••••,registrant,12,SubmitReview,registered M••••,Level: Teen → Senior; Level: Teen → Senior,,c-1,r-1,1,e-1,h,"{""person_id"":501}",\r\n',
     );
   });
 
@@ -73,6 +73,13 @@ describe('an event as a line of CSV', () => {
     expect(valueIn(csvLine(event({ actor: { account_id: 1, role: 'staff', display: text } })), 'actor')).toBe(
       `'${text}`,
     );
+  });
+
+  it('~SEC-006 names the account as which staff acted', () => {
+    const actor = { account_id: 5, role: 'staff', display: 'Sam', viewing_as: 12 } as const;
+    const line = csvLine(event({ actor }));
+    expect([valueIn(line, 'account_id'), valueIn(line, 'viewing_as')]).toEqual(['5', '12']);
+    expect(valueIn(csvLine(event({})), 'viewing_as')).toBe('');
   });
 
   it('AUD-008 tells changes before and after', () => {

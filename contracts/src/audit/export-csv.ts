@@ -22,6 +22,7 @@ const COLUMNS: readonly (readonly [string, Value])[] = [
   ['id', ({ id }) => id],
   ['hash', ({ hash }) => hash],
   ['data', ({ data }) => JSON.stringify(data)],
+  ['viewing_as', ({ actor }) => actor.viewing_as ?? null],
 ];
 
 const columns: readonly CsvColumn<TimelineEvent>[] = COLUMNS.map(([header, value]) => ({ header, value }));

@@ -11,6 +11,9 @@ const PLACES: Readonly<Record<Actor['role'], string>> = {
   system: 'by the product itself',
 };
 
-/** Who acted as what, through what, and whether from the same address as another line (ADM-005). */
+const placeOf = ({ role, viewing_as }: Actor): string =>
+  viewing_as === undefined ? PLACES[role] : `${role}, viewing as account ${viewing_as}`;
+
+/** Who acted as what, through what, and whether from the same address as another line (ADM-005, SEC-006). */
 export const whereOf = ({ who, address }: Pick<HistoryRow, 'who' | 'address'>): string =>
-  `${PLACES[who.role]}${address === null ? '' : `, address ${address}`}`;
+  `${placeOf(who)}${address === null ? '' : `, address ${address}`}`;

@@ -27,6 +27,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
   idempotencyKey: 'required',
   summary: 'Pay with the token of the hosted card fields; needs an Idempotency-Key',
   owner: { registration: 'registrationId' },
+  viewing: 'blocked',
   permit: 'own',
   refuses: [
     'payments_disabled',
@@ -73,6 +74,7 @@ export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<C
   path: 'mybtf/complete-registration',
   summary: 'Complete a registration that has nothing to pay',
   owner: { registration: 'registration_id' },
+  viewing: 'blocked',
   permit: 'own',
   refuses: [
     'registration_completed',

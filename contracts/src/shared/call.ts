@@ -95,6 +95,11 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly most_bytes?: number;
   /** Without an Idempotency-Key the call does nothing (PAY-138); any other changing call may have one (KER-023). */
   readonly idempotencyKey?: 'required';
+  /**
+   * What becomes of the call while staff are viewing as a registrant (SEC-006): money and sign-in settings are
+   * `blocked`; what ends the viewing is asked as `staff`. Any other is made as the registrant.
+   */
+  readonly viewing?: 'blocked' | 'staff';
   /** Refusal codes beside those that every call may give (`invalid_input`, `forbidden`, `not_found` …). */
   readonly refuses?: readonly string[];
 } & Given<S, P> &
@@ -118,6 +123,7 @@ export type AnyCall = {
   readonly takes?: 'file';
   readonly most_bytes?: number;
   readonly idempotencyKey?: 'required';
+  readonly viewing?: 'blocked' | 'staff';
   readonly refuses?: readonly string[];
   readonly params?: Readonly<Record<string, ParamKind>>;
   readonly owner: 'none' | 'public' | 'link' | 'self' | 'staff' | { readonly [k in OwnedKind | 'self']?: string };

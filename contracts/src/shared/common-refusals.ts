@@ -17,11 +17,16 @@ type Params = Record<
   | 'signed_out'
   | 'too_large'
   | 'too_many_requests'
-  | 'unavailable',
+  | 'unavailable'
+  | 'view_as_blocked',
   None
 >;
 /** What any call may refuse with, whatever it declares. */
 export type CommonRefusal = RefusalOf<Params>;
+
+/** Also why a button cannot be pressed meanwhile (SEC-006). */
+export const VIEW_AS_BLOCKED =
+  'You are viewing as a registrant. Only the registrant can pay or change how the account signs in.';
 
 /** The refusals of the mechanism itself; every room has its own table (KER-022, KER-027). */
 export const commonMessages = {
@@ -45,4 +50,5 @@ export const commonMessages = {
   unavailable: { status: 503, text: () => 'Could not connect to server' },
   too_large: { status: 413, text: () => 'Please check the marked fields.' },
   too_many_requests: { status: 429, text: () => 'Too many attempts. Please try again later.' },
+  view_as_blocked: { status: 403, text: () => VIEW_AS_BLOCKED },
 } satisfies Messages<Params>;

@@ -19,6 +19,8 @@ export type Actor = {
   readonly account_id: number | null;
   readonly role: 'registrant' | 'staff' | 'admin' | 'auditor' | 'system' | 'link' | 'visitor';
   readonly display: string;
+  /** The account as which somebody of the office acted, so that the event records both people (SEC-006). */
+  readonly viewing_as?: number;
 };
 
 /** KER-004. `hash` chains the stream (KER-007). */

@@ -45,6 +45,7 @@ export {
 export type { Cents } from './money.js';
 export { foldInPlace, put } from './put.js';
 export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
+export { accountOf, actsForOffice } from './requester.js';
 export type { Requester } from './requester.js';
 export { decideBy, evolveBy } from './slice.js';
 export type { Folds, Slice } from './slice.js';
@@ -114,5 +115,5 @@ export type {
   Saved,
   StaffRole,
 } from './call.js';
-export { commonMessages } from './common-refusals.js';
+export { commonMessages, VIEW_AS_BLOCKED } from './common-refusals.js';
 export type { CommonRefusal } from './common-refusals.js';

@@ -32,7 +32,14 @@ export const QueryId = (): PropertyDecorator => applyDecorators(Transform(whole)
 
 /** A text that must not be blank, without the spaces around it, of at most `max` characters. */
 export const RequiredText = (max: number): PropertyDecorator =>
-  applyDecorators(MaxLength(max), IsNotEmpty({ message: REQUIRED }), IsString({ message: REQUIRED }), Transform(trim));
+  applyDecorators(
+    MaxLength(max, {
+      message: ({ value }) => (typeof value === 'string' ? `Please use at most ${max} characters` : REQUIRED),
+    }),
+    IsNotEmpty({ message: REQUIRED }),
+    IsString({ message: REQUIRED }),
+    Transform(trim),
+  );
 
 const textThat =
   (name: string, holds: (text: string) => boolean, message: string) => (): PropertyDecorator => (target, key) => {

@@ -72,6 +72,7 @@ export const finalize = call<{ answer: Saved<TicketsMoved> }>()({
   params: { registrationId: 'whole' },
   summary: 'Reserve all requested tickets, or none, before they are paid',
   owner: { registration: 'registrationId' },
+  viewing: 'blocked',
   permit: 'write',
   refuses: ['registration_not_reviewed', ...STOCK],
   example: moved,

@@ -46,7 +46,7 @@ test('AUD-015 an auditor asks every preset, draws samples again, and writes find
 
   await test.step('changes by staff: each of them, of one registration, by whom', async () => {
     await ask(page, { Preset: 'Changes by staff', Registration: '75002' });
-    await counted(page, '11 events');
+    await counted(page, '12 events');
     expect(await columnOf(page, 0)).toEqual([
       'confirmed the registration RegistrationConfirmed',
       'took 6 × Teen for registration 75002 PlacesConfirmed',
@@ -59,6 +59,8 @@ test('AUD-015 an auditor asks every preset, draws samples again, and writes find
       'confirmed the registration RegistrationConfirmed',
       'put the registration back to review RegistrationConfirmationWithdrawn',
       'confirmed the registration RegistrationConfirmed',
+      // As the registrant, whom they helped.
+      'saved 1 draft change RegistrationDraftSaved',
     ]);
   });
 

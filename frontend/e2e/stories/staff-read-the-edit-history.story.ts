@@ -69,7 +69,7 @@ test('ADM-005 the edit history of a registration says who changed what, when, fr
     await page.reload();
     await expect(lines).toHaveCount(1);
     await page.getByLabel('Section').selectOption('All sections');
-    await expect(lines).toHaveCount(9);
+    await expect(lines).toHaveCount(10);
     await page.getByLabel('Person').selectOption('Everyone');
     await page.getByLabel('Time').selectOption('Last 24 hours');
     await expect(lines).toHaveCount(1);

@@ -37,7 +37,7 @@ const Sentence = ({ event }: { event: TimelineEvent }) => (
 /** The chosen event: in words, who sent it, by which command, caused by what, and its place in the hash chain. */
 export const EventDetail = ({ event, previous, verified, findings }: Props) => {
   const version = draftVersionOf(event);
-  const account = event.actor.account_id;
+  const { account_id, role, viewing_as } = event.actor;
   return (
     <section className="Detail" aria-label="Chosen event">
       <Sentence event={event} />
@@ -50,7 +50,10 @@ export const EventDetail = ({ event, previous, verified, findings }: Props) => {
       <dl>
         <div>
           <dt>Actor</dt>
-          <dd className="num">{account === null ? event.actor.role : `account ${account}, ${event.actor.role}`}</dd>
+          <dd className="num">
+            {account_id === null ? role : `account ${account_id}, ${role}`}
+            {viewing_as !== undefined && `, viewing as account ${viewing_as}`}
+          </dd>
         </div>
         <div>
           <dt>Command</dt>

@@ -1,5 +1,5 @@
 import type { PaymentMode, RegistrationPayments } from '@app/contracts/payments';
-import { cents } from '@app/contracts/shared';
+import { cents, VIEW_AS_BLOCKED } from '@app/contracts/shared';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,15 +40,17 @@ const approved = {
 };
 
 /** The server's answers to payments, in turn; everything else is signed out. */
-const answering = (...answers: (Answer | 'offline')[]): Sent[] => {
+const answering = (...answers: (Answer | 'offline')[]): Sent[] => answeringAs(null, ...answers);
+const answeringAs = (account: object | null, ...answers: (Answer | 'offline')[]): Sent[] => {
   const sent: Sent[] = [];
   const fetch = async (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
     const isPayment = url.endsWith('payments/nmi-payment');
     if (isPayment) sent.push({ url, key: init.headers['idempotency-key'], body: JSON.parse(init.body ?? '{}') });
-    const answer = isPayment ? (answers.shift() ?? approved) : { code: 'signed_out', message: '' };
+    const other = (url.endsWith('mybtf/account') && account) || { code: 'signed_out', message: '' };
+    const answer = isPayment ? (answers.shift() ?? approved) : other;
     if (answer === 'offline') throw new TypeError('network');
     const text = JSON.stringify(answer);
-    const status = isPayment ? ((answer as { refused?: number }).refused ?? 200) : 401;
+    const status = isPayment ? ((answer as { refused?: number }).refused ?? 200) : answer === account ? 200 : 401;
     return {
       ok: status < 400,
       status,
@@ -79,7 +81,12 @@ const show = (differs: Partial<RegistrationPayments> = {}, mode: PaymentMode = '
                 <>
                   {body}
                   {action && (
-                    <Button disabled={action.disabled} busy={action.busy} onClick={() => void action.run()}>
+                    <Button
+                      disabled={action.disabled}
+                      reason={action.reason}
+                      busy={action.busy}
+                      onClick={() => void action.run()}
+                    >
                       {action.label}
                     </Button>
                   )}
@@ -144,11 +151,11 @@ describe('the payment screen', () => {
   it('~SEC-008 takes no card where no processor is configured', () => {
     answering();
     show({ cards: false });
-    expect(screen.getByText('Cards cannot be taken here yet. Please contact our office to pay.')).toBeTruthy();
+    const words = 'Cards cannot be taken here yet. Please contact our office to pay.';
+    expect(screen.getAllByText(words)).toHaveLength(2);
     expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
-    expect(
-      process('$110.00').hasAttribute('disabled') || process('$110.00').getAttribute('aria-disabled'),
-    ).toBeTruthy();
+    expect(process('$110.00')).toHaveAttribute('aria-disabled', 'true');
+    expect(process('$110.00')).toHaveAccessibleDescription(words);
   });
 
   it('PAY-076 PAY-082 is prefilled from the account and opens the button with valid card fields', async () => {
@@ -159,6 +166,16 @@ describe('the payment screen', () => {
     expect(process('$110.00').getAttribute('aria-disabled')).toBe('true');
     await complete();
     expect(process('$110.00').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('~SEC-006 ~PAY-149 is closed to staff who view as the registrant, and says why', async () => {
+    const sent = answeringAs({ ...ACCOUNT, id: 12, roles: [], viewed_by: 'Sam Office' });
+    const { user } = show();
+    await complete();
+    await waitFor(() => expect(process('$110.00')).toHaveAttribute('aria-disabled', 'true'));
+    expect(process('$110.00')).toHaveAccessibleDescription(VIEW_AS_BLOCKED);
+    await user.click(process('$110.00'));
+    expect(sent).toEqual([]);
   });
 
   it('PAY-075 takes no word from another origin than the frame’s', async () => {

@@ -1,6 +1,8 @@
 import type { UserView } from '@app/contracts/accounts';
 import type { PaymentAnswer, PaymentMode, PaymentType, RegistrationPayments } from '@app/contracts/payments';
+import { VIEW_AS_BLOCKED } from '@app/contracts/shared';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '../platform/session.js';
 import { Notice } from '../ui/Notice.js';
 import { useToast } from '../ui/Toast.js';
 import { BalanceSheet } from './BalanceSheet.js';
@@ -34,6 +36,7 @@ const BOTH_DUE =
 export const PaymentPanel = (props: Props) => {
   const { payments, account, mode, onCompleted, onClosed, onSubmitting, children } = props;
   const toast = useToast();
+  const viewed_by = useSession().account?.viewed_by;
   const [chosen, setChosen] = useState<PaymentType>(() => firstPart(payments));
   const [paid, setPaid] = useState<Paid | null>(null);
   const completion = useCompletion(payments.registration_id, onCompleted);
@@ -87,7 +90,9 @@ export const PaymentPanel = (props: Props) => {
       <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => setPaid(null)} />
     </>
   );
-  return children(payable ? { ...form.action, busy } : completionAction(payments, mode, completion, tickets), body);
+  const action = payable ? { ...form.action, busy } : completionAction(payments, mode, completion, tickets);
+  const blocked = action && viewed_by ? { ...action, disabled: true, reason: VIEW_AS_BLOCKED } : action;
+  return children(blocked, body);
 };
 
 /** COMPLETE REGISTRATION or CONFIRM CHANGES when nothing is owed (PAY-152, PAY-154, PAY-176). */

@@ -19,6 +19,8 @@ export type Account = {
   /** `needed`: its roles count once a second factor is set up (SEC-010). */
   readonly second_factor?: 'off' | 'on' | 'needed';
   readonly studio?: { readonly id: number; readonly name: string } | null;
+  /** Who of the office is viewing as this account (SEC-006). */
+  readonly viewed_by?: string | null;
 };
 
 export type Session = {
@@ -26,6 +28,8 @@ export type Session = {
   readonly account: Account | null;
   /** Puts the account that a sign-in or sign-up answered. */
   readonly enter: (account: Account) => void;
+  /** The same session acts as another account: nothing that was read before is shown to it (SEC-006). */
+  readonly become: (account: Account) => void;
   /** Asks the server again, after a confirmation for instance. */
   readonly reload: () => Promise<Account | null>;
   readonly signOut: () => Promise<void>;
@@ -96,6 +100,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     [client],
   );
 
+  const become = useCallback(
+    (next: Account) => {
+      forgetAccount();
+      client.removeQueries({ predicate: (q) => q.queryKey[0] !== ACCOUNT_KEY[0], type: 'inactive' });
+      client.setQueryData(ACCOUNT_KEY, next);
+      void client.resetQueries({ predicate: (q) => q.queryKey[0] !== ACCOUNT_KEY[0] });
+    },
+    [client],
+  );
+
   const [leaving, setLeaving] = useState(false);
   const leave = useCallback(
     async (to: string, state: object) => {
@@ -131,8 +145,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [account]);
   const expired = status === 'signed-out' && sessionStorage.getItem(HAD_SESSION) !== null;
   const value = useMemo<Session>(
-    () => ({ status, account, enter, reload, signOut, expire, leaving, expired }),
-    [status, account, enter, reload, signOut, expire, leaving, expired],
+    () => ({ status, account, enter, become, reload, signOut, expire, leaving, expired }),
+    [status, account, enter, become, reload, signOut, expire, leaving, expired],
   );
   return <SessionContext.Provider value={value}>{children}</SessionContext.Provider>;
 };

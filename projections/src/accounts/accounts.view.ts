@@ -24,7 +24,15 @@ export const accountsView = defineView<AccountRow>()({
   scalars: ['fname', 'lname', 'studio_account', 'confirmed', 'locked', 'last_signed_in_at'],
   resource: 'account',
   keys: ({ data }) => [data.account_id],
-  ignores: ['PasswordResetRequested', 'PasswordChanged', 'SignedOut', 'SecondFactorTurnedOn', 'SecondFactorTurnedOff'],
+  ignores: [
+    'PasswordResetRequested',
+    'PasswordChanged',
+    'SignedOut',
+    'SecondFactorTurnedOn',
+    'SecondFactorTurnedOff',
+    'ViewAsStarted',
+    'ViewAsEnded',
+  ],
   on: {
     AccountRegistered: (_, { data, occurred_at }) =>
       searchable({

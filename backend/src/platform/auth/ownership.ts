@@ -75,8 +75,10 @@ const SESSIONLESS: readonly AnyCall['owner'][] = ['none', 'public', 'link'];
 /** Refuses who may not make this call, before its handler runs: without a session, without the role, about another's thing (SEC-001, NAV-084). */
 export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners): Promise<void> => {
   if (SESSIONLESS.includes(call.owner)) return;
-  const { viewer } = request;
+  const viewer = call.viewing === 'staff' ? (request.viewer?.viewed_by ?? request.viewer) : request.viewer;
   if (!viewer) throw refused('signed_out');
+  if (call.viewing === 'blocked' && viewer.viewed_by) throw refused('view_as_blocked');
+  request.viewer = viewer;
   const located = locatorOf(call);
   const id = located ? rawId(call, located.name, request) : undefined;
   request.owned = id ?? (namesAccount(located) ? viewer.account_id : undefined);

@@ -12,6 +12,8 @@ export type Viewer = {
   readonly studio_id: number | null;
   readonly studio_account: boolean;
   readonly session_id: string;
+  /** Whose session it is, when somebody of the office is viewing as the registrant (SEC-006). */
+  readonly viewed_by?: Viewer;
 };
 
 /** A living session, and when it ends unless it is used again. */
@@ -31,9 +33,12 @@ export const SESSION_READER = Symbol('SessionReader');
 
 export type ViewedRequest = FastifyRequest & { viewer?: Viewer; actor?: Actor };
 
-/** The strongest role names the actor in events (KER-004). */
-export const actorOf = (viewer: Viewer): Actor => ({
-  account_id: viewer.account_id,
-  role: (['admin', 'staff', 'auditor'] as const).find((role) => viewer.roles.includes(role)) ?? 'registrant',
-  display: viewer.display,
-});
+/** The strongest role names the actor in events (KER-004); who is viewing as a registrant stands beside him (SEC-006). */
+export const actorOf = ({ account_id, roles, display, viewed_by }: Viewer): Actor =>
+  viewed_by
+    ? { ...actorOf(viewed_by), viewing_as: account_id }
+    : {
+        account_id,
+        role: (['admin', 'staff', 'auditor'] as const).find((role) => roles.includes(role)) ?? 'registrant',
+        display,
+      };

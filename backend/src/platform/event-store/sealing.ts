@@ -199,15 +199,14 @@ const openMetadata = (id: string, metadata: EventMetadata, keys: Keys): EventMet
   const { actor, reason } = metadata;
   const opened = isSealed(reason) ? { ...metadata, reason: openText(id, reason, keys.get(textSubject(id))) } : metadata;
   if (!subject || !isSealed(actor.display)) return opened;
-  const { account_id, role } = actor;
+  const { display: box, ...rest } = actor;
   let display: string | undefined;
   return {
     ...opened,
     actor: {
-      account_id,
-      role,
+      ...rest,
       get display() {
-        display ??= openText(id, actor.display, keys.get(subject));
+        display ??= openText(id, box, keys.get(subject));
         return display;
       },
     },

@@ -17,13 +17,15 @@ export type Attending = { readonly viewer: Viewer; readonly mode: Mode; readonly
 /** The sockets of one server in a room. */
 export type PeerPresence = readonly (readonly [socket: string, attending: Attending])[];
 
-const isStaff = (viewer: Viewer): boolean => viewer.roles.length > 0;
+/** Somebody of the office who views as a registrant is there himself (SEC-006). */
+const personOf = (viewer: Viewer): Viewer => viewer.viewed_by ?? viewer;
+const isStaff = (viewer: Viewer): boolean => personOf(viewer).roles.length > 0;
 
 /** What others read of staff: that someone of the house is there, not who. */
 const STAFF = 'Staff';
 
 const seenBy = (watcher: Viewer | null, { viewer, mode, since }: Attending): Present | null => {
-  const own = watcher?.account_id === viewer.account_id;
+  const own = watcher !== null && personOf(watcher).account_id === personOf(viewer).account_id;
   if (own || (watcher && isStaff(watcher))) {
     const actor = actorOf(viewer);
     const { account_id, role, display } = !own && seesMasked(watcher?.roles ?? []) ? maskActor(actor) : actor;
@@ -90,8 +92,9 @@ export class Presence {
   seen(room: string, watcher: Viewer | null): Present[] {
     const accounts = new Map<number, Attending>();
     for (const attending of this.rooms.get(room)?.values() ?? []) {
-      const other = accounts.get(attending.viewer.account_id);
-      accounts.set(attending.viewer.account_id, other ? stronger(other, attending) : attending);
+      const { account_id } = personOf(attending.viewer);
+      const other = accounts.get(account_id);
+      accounts.set(account_id, other ? stronger(other, attending) : attending);
     }
     return [...accounts.values()]
       .map((attending) => seenBy(watcher, attending))

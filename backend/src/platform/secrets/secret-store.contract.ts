@@ -11,6 +11,7 @@ const session = {
   used_at: at(0),
   device: 'Firefox on Windows',
   place: '203.0.113.*',
+  viewing: null,
 };
 const link = { purpose: 'reset' as const, account_id: 12, about: 'ann@example.com', expires_at: at(30) };
 
@@ -59,6 +60,17 @@ export const secretStoreContract = (open: () => Promise<SecretStore>): void => {
     await store.sessions.endAll(12);
     expect(await store.sessions.find('b')).toBeNull();
     expect(await store.sessions.find('c')).not.toBeNull();
+  });
+
+  it('~SEC-006 keeps as whom a session is viewing, and no other session does', async () => {
+    await store.sessions.start('a', session);
+    await store.sessions.start('b', { ...session, session_id: 's2' });
+    await store.sessions.find('a');
+    await store.sessions.view('s1', 77);
+    expect(await store.sessions.find('a')).toEqual({ ...session, viewing: 77 });
+    expect((await store.sessions.find('b'))?.viewing).toBeNull();
+    await store.sessions.view('s1', null);
+    expect(await store.sessions.find('a')).toEqual(session);
   });
 
   it('~SEC-011 lists the sessions of an account, with when each was last used', async () => {

@@ -12,6 +12,8 @@ export type Session = {
   /** What signed in, and from where, as its owner recognises it (SEC-011): `Firefox on Windows`, `France · 203.0.113.*`. */
   readonly device: string;
   readonly place: string;
+  /** The account as which its owner is viewing now (SEC-006). */
+  readonly viewing: number | null;
 };
 
 export type LinkPurpose = 'confirm' | 'reset' | 'setup' | 'undo-email';
@@ -61,6 +63,7 @@ export type SecretStore = {
     of(accountId: number): Promise<Session[]>;
     touch(tokenHash: string, usedAt: Instant): Promise<void>;
     renew(sessionId: string, renewedAt: Instant, expiresAt: Instant): Promise<void>;
+    view(sessionId: string, accountId: number | null): Promise<void>;
     end(sessionId: string): Promise<void>;
     /** All sessions of the account but one (ACC-005, ACC-077, ACC-085). */
     endAll(accountId: number, except?: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Registration } from '@app/contracts/registration';
-import { comparePositions, type Position, START } from '@app/contracts/shared';
+import { accountOf, comparePositions, type Position, START } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Commands } from '../../platform/commands/commands.js';
 import type { CommandMeta, CommandResult } from '../../platform/commands/command.js';
@@ -40,7 +40,7 @@ export class SetAffiliationHandler implements ICommandHandler<SetAffiliationComm
     studio_id: number | null,
     meta: CommandMeta,
   ): Promise<Position> {
-    if (!ancillary || studio_id === null || account_id !== meta.actor.account_id) return START;
+    if (!ancillary || studio_id === null || account_id !== accountOf(meta.actor)) return START;
     const own = { ...meta, command_id: `${meta.command_id}:account` };
     const { position } = await this.commands.run(new ChangeAffiliationCommand({ account_id, studio_id }, own));
     return position;

@@ -23,6 +23,7 @@ import {
 } from '@app/contracts/registration';
 import { ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
+import { accountOf, actsForOffice } from '@app/contracts/shared';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
@@ -35,8 +36,6 @@ export type Surroundings = {
 
 /** Those in the draft who are not registered yet: each gets a number when the review is accepted. */
 export const addedAttendees = ({ official, draft }: Registration) => differenceOf(official, draft).added;
-
-const EMPLOYEES: readonly string[] = ['staff', 'admin', 'system'];
 
 /** What a registration's commands and queries must know of the rest of the house, from the streams that say it. */
 @Injectable()
@@ -68,8 +67,8 @@ export class RegistrationFacts {
   ): Promise<TourDateRequester> {
     const account = await this.accounts.ofAccount(owner);
     return {
-      account_id: meta.actor.account_id,
-      employee: EMPLOYEES.includes(meta.actor.role),
+      account_id: accountOf(meta.actor),
+      employee: actsForOffice(meta.actor),
       exempt: known ? known.exempts(account) : await this.catalogue.exempt(tour_date_id, account),
     };
   }

@@ -42,6 +42,7 @@ const accountRules: readonly OfAccount[] = [
   { rule: 'ACC-020 visit', share: 0.8, play: account.visit },
   { rule: 'ACC-076 forgotten password', share: 0.1, play: account.forgottenPassword },
   { rule: 'ACC-005 locked', share: 0.01, play: account.lockedForAWhile },
+  { rule: 'SEC-006 viewed as', share: 0.05, play: account.viewedAs },
   { rule: 'ACC-085 other address', share: 0.03, play: account.otherAddress },
   { rule: 'ACC-080 other phone', share: 0.1, play: account.newPhone },
   { rule: 'ACC-101 studio profile', share: 0.2, fits: isStudio, play: account.studioProfile },

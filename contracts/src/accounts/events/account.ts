@@ -30,7 +30,10 @@ export type AccountEvent =
   | OfAccount<'SignedIn', { session_id: string }>
   | OfAccount<'SignedOut', { session_id: string }>
   | OfAccount<'SecondFactorTurnedOn'>
-  | OfAccount<'SecondFactorTurnedOff'>;
+  | OfAccount<'SecondFactorTurnedOff'>
+  /** Staff act as the registrant of the account until they end it (SEC-006). */
+  | OfAccount<'ViewAsStarted'>
+  | OfAccount<'ViewAsEnded'>;
 
 const account_id = 1001;
 const email = 'rosalind@quimby.example';
@@ -133,6 +136,18 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
     version: 1,
     personal: [],
     says: () => said('account', 'turned the second factor off'),
+    example: { account_id },
+  },
+  ViewAsStarted: {
+    version: 1,
+    personal: [],
+    says: (d) => said('account', `began to view as account ${d.account_id}`),
+    example: { account_id },
+  },
+  ViewAsEnded: {
+    version: 1,
+    personal: [],
+    says: (d) => said('account', `stopped viewing as account ${d.account_id}`),
     example: { account_id },
   },
 };

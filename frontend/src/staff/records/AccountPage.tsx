@@ -12,6 +12,7 @@ import { addressOf, Facts } from '../Facts.js';
 import { ROLE_NAMES } from '../role-names.js';
 import { ThingHistory } from '../RowHistory.js';
 import type { StaffTab } from '../StaffTabs.js';
+import { ViewAsButton } from '../ViewAsButton.js';
 import { personNameOf, RosterChip } from './person-parts.js';
 import { RecordPage } from './RecordPage.js';
 import { useAccountRow, usePeopleRows, useStudioRow } from './record-reads.js';
@@ -106,7 +107,12 @@ export const AccountPage = ({ id }: { id: number }) => (
           </StatusChip>
         </>
       ),
-      actions: <AccountActions row={row} />,
+      actions: (
+        <>
+          <ViewAsButton row={row} />
+          <AccountActions row={row} />
+        </>
+      ),
       tabs: tabsOf(row),
     })}
   />

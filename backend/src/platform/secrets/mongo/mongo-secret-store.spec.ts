@@ -18,6 +18,7 @@ describeWithMongo('the secret store in MongoDB', (mongo) => {
       used_at: at,
       device: 'Unknown device',
       place: 'Unknown network',
+      viewing: null,
     });
     expect((await there.sessions.find('hash'))?.account_id).toBe(12);
     await here.sessions.endAll(12);

@@ -48,8 +48,8 @@ export const openRows = async (db: Db): Promise<Rows> => {
   await reach(db, async () => {
     // An earlier version kept mails with their links in clear (SEC-009).
     await db.dropCollection('secrets_mails');
-    // Sessions of a release that did not know device and place end, their people sign in again.
-    await rows.sessions.deleteMany({ used_at: { $exists: false } });
+    // Sessions of a release that did not know what they are viewing as end, their people sign in again.
+    await rows.sessions.deleteMany({ viewing: { $exists: false } });
     await rows.emails.createIndex({ account_id: 1 });
     await rows.sessions.createIndex({ session_id: 1 }, { unique: true });
     await rows.sessions.createIndex({ account_id: 1 });

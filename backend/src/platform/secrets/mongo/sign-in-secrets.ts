@@ -54,6 +54,9 @@ export const sessions = ({ db, sessions: rows }: Rows): SecretStore['sessions'] 
   async renew(session_id, renewed_at, expires_at) {
     await reach(db, () => rows.updateOne({ session_id }, { $set: { renewed_at, expires_at } }));
   },
+  async view(session_id, viewing) {
+    await reach(db, () => rows.updateOne({ session_id }, { $set: { viewing } }));
+  },
   async end(session_id) {
     await reach(db, () => rows.deleteOne({ session_id }));
   },

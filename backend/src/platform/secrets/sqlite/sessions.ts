@@ -13,6 +13,7 @@ const sessionOf = (row: Record<string, SqlValue>): Session => ({
   used_at: String(row.used_at) as Instant,
   device: String(row.device),
   place: String(row.place),
+  viewing: row.viewing === null ? null : Number(row.viewing),
 });
 
 /** The new row, and none of those that have ended by then. */
@@ -20,7 +21,7 @@ const started = (hash: string, s: Session): Statement[] => [
   { sql: 'DELETE FROM secret_sessions WHERE expires_at <= ?', params: [s.signed_in_at] },
   {
     sql: `INSERT INTO secret_sessions (token_hash, session_id, account_id, signed_in_at, renewed_at, expires_at, used_at,
-      device, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      device, place, viewing) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     params: [
       hash,
       s.session_id,
@@ -31,6 +32,7 @@ const started = (hash: string, s: Session): Statement[] => [
       s.used_at,
       s.device,
       s.place,
+      s.viewing,
     ],
   },
 ];
@@ -44,7 +46,7 @@ export const sessions = (db: Sqlite): SecretStore['sessions'] => {
     changes += 1;
     known.clear();
   };
-  const change = async (sql: string, ...params: (string | number)[]): Promise<void> => {
+  const change = async (sql: string, ...params: SqlValue[]): Promise<void> => {
     forget();
     await one(db, sql, ...params);
     forget();
@@ -82,6 +84,7 @@ export const sessions = (db: Sqlite): SecretStore['sessions'] => {
         expiresAt,
         id,
       ),
+    view: (id, accountId) => change('UPDATE secret_sessions SET viewing = ? WHERE session_id = ?', accountId, id),
     end: (id) => change('DELETE FROM secret_sessions WHERE session_id = ?', id),
     endAll: (accountId, except = '') =>
       change('DELETE FROM secret_sessions WHERE account_id = ? AND session_id <> ?', accountId, except),

@@ -1,13 +1,13 @@
-/** One row when the sessions are of a release that did not know device and place: they end, their people sign in again. */
+/** One row when the sessions are of a release that did not know what they are viewing as: they end, their people sign in again. */
 export const OUTDATED_SESSIONS = `SELECT 1 FROM sqlite_master WHERE name = 'secret_sessions' AND type = 'table'
-  AND NOT EXISTS (SELECT 1 FROM pragma_table_info('secret_sessions') WHERE name = 'used_at')`;
+  AND NOT EXISTS (SELECT 1 FROM pragma_table_info('secret_sessions') WHERE name = 'viewing')`;
 
 export const SECRET_TABLES = [
   'CREATE TABLE IF NOT EXISTS secret_emails (email_key TEXT PRIMARY KEY, account_id INTEGER NOT NULL, reserved_at TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS secret_passwords (account_id INTEGER PRIMARY KEY, hash TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS secret_sessions (token_hash TEXT PRIMARY KEY, session_id TEXT NOT NULL UNIQUE,
     account_id INTEGER NOT NULL, signed_in_at TEXT NOT NULL, renewed_at TEXT NOT NULL, expires_at TEXT NOT NULL,
-    used_at TEXT NOT NULL, device TEXT NOT NULL, place TEXT NOT NULL) WITHOUT ROWID`,
+    used_at TEXT NOT NULL, device TEXT NOT NULL, place TEXT NOT NULL, viewing INTEGER) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS secret_sessions_account ON secret_sessions (account_id)',
   'CREATE INDEX IF NOT EXISTS secret_sessions_end ON secret_sessions (expires_at)',
   `CREATE TABLE IF NOT EXISTS secret_links (token_hash TEXT PRIMARY KEY, purpose TEXT NOT NULL, account_id INTEGER NOT NULL,

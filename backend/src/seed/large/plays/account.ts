@@ -41,6 +41,14 @@ export function* lockedForAWhile(stage: Stage, { who, office }: Cast): Play {
   ask(stage, who, { type: 'UnlockAccount', by: null }, stage.origin(office.staff, 'Chargeback withdrawn'));
 }
 
+/** Support looks at what the registrant sees, and leaves again (SEC-006). */
+export function* viewedAs(stage: Stage, { who, office }: Cast): Play {
+  const { staff } = office;
+  ask(stage, who, { type: 'StartViewAs' }, stage.origin(staff, 'They asked for help by phone'));
+  yield 20;
+  ask(stage, who, { type: 'EndViewAs' }, stage.origin({ ...staff, viewing_as: who.account_id }));
+}
+
 /** Another address, and back to the first (ACC-085); then a stranger's, which the first one takes back (ACC-084). */
 export function* otherAddress(stage: Stage, { who }: Cast): Play {
   const email = `new.${who.email}`;
