@@ -9,7 +9,7 @@ const chicago = {
 const at = (text: string) => instant(text);
 
 describe('rate window', () => {
-  it('FEE-017 is late if late_rates, else full if full_rates, else discount', () => {
+  it('FEE-017 REG-103 is late if late_rates, else full if full_rates, else discount', () => {
     expect(rateKeyOf({ full_rates: false, late_rates: false })).toBe('discount');
     expect(rateKeyOf({ full_rates: true, late_rates: false })).toBe('full');
     expect(rateKeyOf({ full_rates: true, late_rates: true })).toBe('late');
@@ -25,7 +25,7 @@ describe('rate window', () => {
     expect(rateAt(chicago, at('2027-01-01T00:00:00Z'))).toBe('late');
   });
 
-  it('FEE-019 counts the cutoff day to the cheaper rate and flips at midnight UTC after it plus the offset', () => {
+  it('FEE-019 ~REG-104 counts the cutoff day to the cheaper rate and flips at midnight UTC after it plus the offset', () => {
     expect(rateAt(chicago, at('2026-01-15T23:59:59Z'))).toBe('discount');
     expect(rateWindow(chicago, at('2026-01-15T23:59:59Z')).flips_at).toBe('2026-01-16T07:00:00.000Z');
     const midnight = { ...chicago, rate_flip_offset_hours: 0 };
@@ -33,7 +33,7 @@ describe('rate window', () => {
     expect(rateAt(midnight, at('2026-01-16T00:00:00Z'))).toBe('full');
   });
 
-  it('FEE-020 sets full_rates and late_rates at their flips, and late never comes without a day', () => {
+  it('FEE-020 REG-104 sets full_rates and late_rates at their flips, and late never comes without a day', () => {
     expect(rateFlags(chicago, at('2026-01-16T06:59:59Z'))).toEqual({ full_rates: false, late_rates: false });
     expect(rateFlags(chicago, at('2026-01-16T07:00:00Z'))).toEqual({ full_rates: true, late_rates: false });
     expect(rateFlags(chicago, at('2026-02-20T07:00:00Z'))).toEqual({ full_rates: true, late_rates: true });

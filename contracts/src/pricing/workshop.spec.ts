@@ -159,8 +159,10 @@ describe('workshop fees: rules', () => {
     for (const level of ['4', '25', '35']) expect(workshop(56, 'full', [dancer(1, level, college)])).toBe(22500);
     expect(workshop(49, 'full', [dancer(1, '29', college)])).toBe(20000);
   });
-  it('FEE-069 makes the fee of a scholarship dancer 0', () => {
+  it('FEE-069 REG-163 ~REG-207 makes the fee of a scholarship dancer 0, but not that of the add-ons', () => {
     expect(priceOf(14, 'late', teens(1, { has_scholarship: true })).attendee_fees['1']).toBe(0);
+    const photoshoot = { has_scholarship: true, photoshoot: 'in_person' } as const;
+    expect(priceOf(14, 'late', teens(1, photoshoot)).attendee_fees['1']).toBe(8500);
   });
   it('FEE-071 counts full-workshop and virtual dancers with a fee above 0, whatever their add-ons', () => {
     const nine = teens(8).concat(dancer(9, '3v'));

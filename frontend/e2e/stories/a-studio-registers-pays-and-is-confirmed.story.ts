@@ -26,7 +26,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await studio.page.getByRole('button', { name: /CONTINUE/ }).click();
   });
 
-  await test.step('ROS-048 ROS-049 she adds all dancers and is told who was left out', async () => {
+  await test.step('ROS-048 ROS-049 REG-137 she adds all dancers and is told who was left out', async () => {
     await studio.page.waitForURL(/\/dancers$/);
     await studio.page.getByRole('button', { name: 'ALL', exact: true }).click();
     const left = studio.page.getByRole('status').filter({ hasText: 'were not added' });

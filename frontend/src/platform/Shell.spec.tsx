@@ -4,7 +4,7 @@ import { routes } from '../routes.js';
 import { HasRole, SignedIn, SignedOut } from './guards.js';
 import { useHeader } from './header.js';
 import { Shell } from './Shell.js';
-import { type Answers, commands, DANA, ofDemo, openAt, refused, RUTH } from './testing.js';
+import { type Answers, commands, DANA, NEVER, ofDemo, openAt, refused, RUTH } from './testing.js';
 
 const PINNACLE = { id: 14, name: 'Pinnacle Nationals', subdomain: 'pinnacle' };
 const OfPinnacle = () => {
@@ -179,6 +179,37 @@ describe('the guards', () => {
 });
 
 describe('the pages of the product', () => {
+  it.each([
+    ['/dashboard', 'My Dashboard'],
+    ['/registrations/completed', 'Completed registrations'],
+    ['/roster', 'My Roster'],
+    ['/register', 'Register'],
+  ])('NAV-006 %s shows that it loads, never that there is nothing', async (path, title) => {
+    const { sent } = openAt(path, routes, {
+      'GET mybtf/account': DANA,
+      'GET mybtf/user-event-season-registrations': NEVER,
+      'GET mybtf/roster-with-media-pass': NEVER,
+      'GET mybtf/tours': NEVER,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull());
+    expect(screen.queryByText(/^(You don't have|You have no one|No one|There (is|are) no)/)).toBeNull();
+    expect(sent.length).toBeGreaterThan(1);
+    expect(document.title).toBe(`${title} | Callboard`);
+  });
+
+  it('NAV-006 a navigation leads to the top and puts the focus on the heading', async () => {
+    const { user } = visit('/roster', DANA);
+    await screen.findByRole('heading', { level: 1, name: 'My Roster' });
+    const tops: unknown[] = [];
+    Object.assign(window, { scrollTo: (...to: unknown[]) => tops.push(to) });
+    await user.click(await (await main()).findByRole('link', { name: 'My Dashboard' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'My Dashboard' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(tops).toContainEqual([0, 0]);
+    expect(document.title).toBe('My Dashboard | Callboard');
+  });
+
   const visit = (path: string, account: unknown) => openAt(path, routes, { 'GET mybtf/account': account });
   const UNCONFIRMED = { ...DANA, confirmed: false };
 

@@ -258,6 +258,28 @@ describe('the page of the roster', () => {
     expect(commands(sent)).toMatchObject([{ method: 'PUT', path: 'mybtf/roster', body: { person } }]);
   });
 
+  it('ROS-023 an added person is told of, and stands out for two seconds', async () => {
+    let people: readonly RosterEntry[] = PEOPLE;
+    const bea = entry(9, 'Bea', 'Wood', null);
+    const { user } = open({
+      'GET mybtf/roster-with-media-pass': () => people,
+      'POST mybtf/roster': () => {
+        people = [...PEOPLE, bea];
+        return { entry: bea, position: '9' };
+      },
+    });
+    await button('ADD');
+    const current = () => names().filter((_, n) => screen.getAllByRole('row')[n + 1]!.matches('.is-current'));
+    const waits = jest.spyOn(globalThis, 'setTimeout');
+    await type(user, 'Bea', 'Wood');
+    expect(await screen.findByText('Roster Updated!')).toBeInTheDocument();
+    await waitFor(() => expect(current()).toEqual(['Wood']));
+    // The toast, and the row.
+    expect(waits.mock.calls.filter(([, milliseconds]) => milliseconds === 2000)).toHaveLength(2);
+    waits.mockRestore();
+    await waitFor(() => expect(current()).toEqual([]), { timeout: 10_000 });
+  });
+
   it('~REG-257 asks before an edited row or a half typed person is left, and not before a saved one', async () => {
     const { user, at, goTo } = open({ 'GET mybtf/roster-with-media-pass': [PEOPLE[1]], 'PUT mybtf/roster': DONE });
     const asked = () => screen.queryByRole('alertdialog', { name: 'Are you sure?' });

@@ -29,7 +29,7 @@ const seeded = (event_id: number, form: keyof LevelFees) =>
   );
 
 describe('seeded event profiles', () => {
-  it('FEE-054 event 56, full workshop', () => {
+  it('FEE-054 ~REG-120 event 56, full workshop', () => {
     expect(seeded(56, 'full_workshop')).toEqual(
       written(
         '6 19500/21500/23500; 1 24500/27000/29500; 2, 3, 4 27500/30000/32500; 25 29500/32000/34500; 35 27500/30000/32500; 5 22500/24500/26500; 31 3500/4000/4500; 34 6000/7000/8000',
@@ -37,19 +37,19 @@ describe('seeded event profiles', () => {
     );
   });
 
-  it('FEE-055 event 56, one-day', () => {
+  it('FEE-055 ~REG-120 event 56, one-day', () => {
     expect(seeded(56, 'one_day')).toEqual(
       written('6 11500/12500/13500; 1 14500/16000/17500; 2, 3, 4, 35 16500/18000/19500; 5 14000/15500/17000'),
     );
   });
 
-  it('FEE-056 event 56, virtual', () => {
+  it('FEE-056 ~REG-120 event 56, virtual', () => {
     expect(seeded(56, 'virtual')).toEqual(
       written('6 9500/10500/11500; 1 12000/13000/14000; 2, 3, 4, 35 13500/14500/15500; 5 11000/12000/13000'),
     );
   });
 
-  it('FEE-057 event 48, full workshop', () => {
+  it('FEE-057 ~REG-118 event 48, full workshop', () => {
     expect(seeded(48, 'full_workshop')).toEqual(
       written(
         '6 18995/20995/22995; 1, 7 23995/25995/27995; 2, 3, 4, 8 26995/28995/30995; 5 21995/23995/25995; 31 3000/3500/4000; 34 5500/6000/6500',
@@ -57,13 +57,13 @@ describe('seeded event profiles', () => {
     );
   });
 
-  it('FEE-058 event 48, one-day', () => {
+  it('FEE-058 ~REG-118 event 48, one-day', () => {
     expect(seeded(48, 'one_day')).toEqual(
       written('6 11495/12495/13495; 1, 7 13995/14995/15995; 2, 3, 4, 8 15995/16995/17995; 5 12995/13995/14995'),
     );
   });
 
-  it('FEE-059 event 49, full workshop', () => {
+  it('FEE-059 ~REG-119 event 49, full workshop', () => {
     expect(seeded(49, 'full_workshop')).toEqual(
       written(
         '6 16500/18500/20500; 28 21500/23500/25500; 29, 35 24500/26500/28500; 5 19500/21500/23500; 31 3000/3500/4000; 34 5000/5500/6000',
@@ -71,18 +71,29 @@ describe('seeded event profiles', () => {
     );
   });
 
-  it('FEE-060 event 49, one-day', () => {
+  it('FEE-060 ~REG-119 event 49, one-day', () => {
     expect(seeded(49, 'one_day')).toEqual(
       written('6 10500/11500/12500; 28 13500/14500/15500; 29, 35 14500/15500/16500; 5 12000/13000/14000'),
     );
   });
 
-  it('FEE-061 event 14, full workshop', () => {
+  it('FEE-061 REG-116 event 14, full workshop, and no other form', () => {
     expect(seeded(14, 'full_workshop')).toEqual(
       written(
         '6 39500/42500/45500; 1 47500/52500/57500; 2, 3, 4 52500/57500/62500; 5 42500/45000/47500; 31 5000/5500/6000; 34 9500/10500/11500',
       ),
     );
+    expect([seeded(14, 'one_day'), seeded(14, 'virtual')]).toEqual([{}, {}]);
+  });
+
+  it('REG-118 REG-119 REG-120 these are all fees of 48, 49 and 56', () => {
+    const formsOf = (event_id: number) =>
+      (['full_workshop', 'one_day', 'virtual'] as const).filter(
+        (form) => Object.keys(seeded(event_id, form)).length > 0,
+      );
+    expect(formsOf(48)).toEqual(['full_workshop', 'one_day']);
+    expect(formsOf(49)).toEqual(['full_workshop', 'one_day']);
+    expect(formsOf(56)).toEqual(['full_workshop', 'one_day', 'virtual']);
   });
 
   it('FEE-062 event 26, observers only', () => {
@@ -105,7 +116,7 @@ describe('seeded event profiles', () => {
     expect(across((p) => p.attended_reg_factor_bp)).toEqual([7500, 10000, 9000, 7500, 7500]);
   });
 
-  it('FEE-033 college_cap_cents', () => {
+  it('FEE-033 REG-156 college_cap_cents', () => {
     expect(across((p) => p.college_cap_cents)).toEqual([40000, null, 21000, 20000, 22500]);
     expect(across((p) => p.college_level_ids)).toEqual(EVENTS.map(() => [4, 25, 29, 35]));
   });

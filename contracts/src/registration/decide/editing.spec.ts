@@ -149,7 +149,7 @@ describe('editing a completed registration', () => {
       .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
   });
 
-  it('FEE-026 FEE-027 what was completed keeps its price, what is new pays today’s', () => {
+  it('FEE-026 FEE-027 REG-108 what was completed keeps its price, what is new pays today’s', () => {
     const now = instant('2026-03-10T00:00:00Z');
     const steps = [
       ...completed,

@@ -29,7 +29,7 @@ const facts = { profile: PROFILE, season: SEASON };
 const born = (birthdate: string) => ({ ...MIA, birthdate: day(birthdate) });
 
 describe('who may be added', () => {
-  it('ROS-045 a dancer is 4 on the reference day', () => {
+  it('ROS-045 ~REG-134 a dancer is 4 on the reference day', () => {
     expect(mayAdd(born('2022-01-01'), 'dancer', facts)).toEqual({ outcome: 'add' });
     expect(mayAdd(born('2022-01-02'), 'dancer', facts)).toMatchObject({
       outcome: 'refuse',
@@ -40,7 +40,7 @@ describe('who may be added', () => {
     );
   });
 
-  it('ROS-046 dancers and teachers need a birthdate, observers do not', () => {
+  it('ROS-046 ~REG-135 dancers and teachers need a birthdate, observers do not', () => {
     const refusal = (kind: 'Dancer' | 'Teacher') => ({
       outcome: 'refuse',
       refusal: { code: 'birthdate_required', params: { kind } },
@@ -51,7 +51,7 @@ describe('who may be added', () => {
     expect(registrationMessages.birthdate_required.text({ kind: 'Teacher' })).toBe('Teacher birthdate required');
   });
 
-  it('ROS-047 from 20 on a dancer, up to 17 a teacher is asked about, unless the workshop is combined', () => {
+  it('ROS-047 ~REG-136 from 20 on a dancer, up to 17 a teacher is asked about, unless the workshop is combined', () => {
     expect(mayAdd(born('2006-01-01'), 'dancer', facts)).toEqual({ outcome: 'ask' });
     expect(mayAdd(born('2006-01-02'), 'dancer', facts)).toEqual({ outcome: 'add' });
     expect(mayAdd(born('2008-01-01'), 'teacher', facts)).toEqual({ outcome: 'add' });
@@ -60,7 +60,7 @@ describe('who may be added', () => {
     expect(mayAdd(TESS, 'dancer', combined)).toEqual({ outcome: 'add' });
   });
 
-  it('ROS-048 ROS-049 + ALL drops without asking and tells why', () => {
+  it('ROS-048 ROS-049 ~REG-137 + ALL drops without asking and tells why', () => {
     const { added, dropped } = addAll([MIA, TESS, TOO_YOUNG, NO_BIRTHDATE], 'dancer', facts);
     expect(added).toEqual([MIA]);
     expect(dropped.map(({ person, reason }) => [person.fname, reason])).toEqual([

@@ -66,6 +66,26 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the pages of all registrations', () => {
+  const ROWS = Array.from({ length: 8 }, (_, n) => ({ ...MY_ROW, id: 75001 + n, completed: n % 2 === 0 }));
+  const seasons = (asked: { query: Readonly<Record<string, string>> }) => (asked.query.season_id === '75' ? ROWS : []);
+
+  it.each([
+    ['completed', 'Completed registrations'],
+    ['incomplete', 'Incomplete registrations'],
+  ])('NAV-008 list the %s ones in full, the current season first', async (kind, title) => {
+    const { user, sent } = open(seasons, `/registrations/${kind}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(4);
+    const season = screen.getByLabelText('Season');
+    expect(season).toHaveDisplayValue('2025-2026');
+    await user.selectOptions(season, '2024-2025');
+    expect(await screen.findByText(kind === 'completed' ? NO_COMPLETED : NO_INCOMPLETE)).toBeInTheDocument();
+    const asked = sent.filter(({ path }) => path === 'mybtf/user-event-season-registrations');
+    expect(asked.map(({ query }) => query.season_id)).toEqual(['75', '74']);
+  });
+});
+
 describe('a registration that is not wanted any more', () => {
   const BEGUN = { ...MY_ROW, completed: false, confirmed: false };
   const DELETE = 'Delete the registration for Aurora Dallas, TX';

@@ -7,15 +7,12 @@ import { ConflictDialog } from '../draft/ConflictDialog.js';
 import { useFlow } from './flow.js';
 import { useIdle } from './use-idle.js';
 
+/** Long after every change was saved by itself (REG-254). */
 const IdleWarning = ({ onStep }: { onStep: boolean }) => {
-  const { id, registration, open } = useFlow();
+  const { id, registration } = useFlow();
   const navigate = useNavigate();
   const { editing, completed } = registration;
   const { idle, restart } = useIdle(id, onStep && (!completed || editing));
-  const { flush } = open;
-  useEffect(() => {
-    if (idle) void flush();
-  }, [idle, flush]);
   return (
     <ConfirmDialog
       open={idle}

@@ -233,7 +233,7 @@ describe('the banners above a step', () => {
     expect(at()).toBe(`/registration/75001/${step}`);
   });
 
-  it('NAV-055 NAV-064 EVT-012 a phone, until its window is widened; a narrow window with a mouse may', async () => {
+  it('NAV-055 NAV-064 REG-087 EVT-012 a phone, until its window is widened; a narrow window with a mouse may', async () => {
     const widen = onScreen(767, 'coarse');
     openStep('teachers', READY);
     expect(

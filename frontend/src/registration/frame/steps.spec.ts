@@ -24,7 +24,7 @@ describe('the guards of the flow', () => {
     expect(guard({ completed: true, editing: true })).toBeNull();
   });
 
-  it('NAV-059 REG-090 leads from the steps of a confirmed or closed registration to its home', () => {
+  it('NAV-059 REG-089 REG-090 leads from the steps of a confirmed or closed registration to its home', () => {
     expect(guard({ completed: true, confirmed: true })).toBe(`/registration/${ID}`);
     expect(guard({ completed: true, confirmed: true, step: '' })).toBeNull();
     expect(guard({ allowed: false })).toBe(`/registration/${ID}`);

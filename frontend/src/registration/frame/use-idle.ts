@@ -31,9 +31,7 @@ export const useIdle = (id: number, watching: boolean): { idle: boolean; restart
     return () => clearInterval(timer);
   }, [watching, key]);
 
-  const restart = useCallback((): void => {
-    localStorage.setItem(key, String(Date.parse(serverNow())));
-    setIdle(false);
-  }, [key]);
+  // Watching begins anew, which counts as input.
+  const restart = useCallback((): void => setIdle(false), []);
   return { idle: watching && idle, restart };
 };

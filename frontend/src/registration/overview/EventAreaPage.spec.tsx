@@ -258,7 +258,12 @@ describe('the event area', () => {
 
   it.each([
     ['EVT-001 its address without a page', overview(), '', '/event/75001/overview'],
-    ['NAV-057 EVT-004 one that is not completed', overview({ completed: false }), 'overview', '/registration/75001'],
+    [
+      'NAV-057 REG-091 EVT-004 one that is not completed',
+      overview({ completed: false }),
+      'overview',
+      '/registration/75001',
+    ],
     [
       'NAV-057 EVT-004 the payment of one that is not completed',
       overview({ completed: false }),

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, tableOf, words } from '../../platform/testing.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, DANA, NEVER, OFFLINE, refused, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -140,6 +140,35 @@ describe('the review of a new registration', () => {
     expect(at()).toBe('/registration/75001/review');
     await user.click(screen.getByRole('button', { name: 'Take me back' }));
     await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
+  });
+
+  it('REG-239 is busy while it submits; without a connection it says so and keeps everything for TRY AGAIN', async () => {
+    let answer: unknown = NEVER;
+    const { user, sent, at } = submitting(ONE, DANA, { [PATH]: () => answer });
+    await user.type(await screen.findByLabelText('E-mail for the confirmation'), 'x');
+    await user.click(await terms());
+    await user.click(forward());
+    await waitFor(() => expect(forward()).toHaveAttribute('aria-busy', 'true'));
+    expect(forward()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(forward());
+    expect(commands(sent)).toHaveLength(1);
+    cleanup();
+
+    answer = OFFLINE;
+    const again = submitting(ONE, DANA, { [PATH]: () => answer });
+    await again.user.type(await screen.findByLabelText('E-mail for the confirmation'), 'x');
+    await again.user.click(await terms());
+    await again.user.click(forward());
+    const WORDS = 'Could not connect to serverPlease check your internet connection and try again later.TRY AGAIN';
+    expect((await refusal()).textContent).toBe(WORDS);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText('E-mail for the confirmation')).toHaveValue('dana@demo.examplex');
+    expect(await terms()).toBeChecked();
+    answer = { id: 75001, reviewed: true, draft_version: 3, position: '12' };
+    await again.user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+    await waitFor(() => expect(commands(again.sent)).toHaveLength(2));
+    expect(commands(again.sent)[1]).toEqual(commands(again.sent)[0]);
+    expect(at()).toBe('/registration/75001/review');
   });
 
   it('~REG-223 ~REG-237 sends nothing for a level that is not offered, and leads back to its step', async () => {

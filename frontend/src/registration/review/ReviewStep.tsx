@@ -5,6 +5,7 @@ import { type DiffRow, DiffView } from '../../ui/DiffView.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Checkbox } from '../../ui/inputs.js';
 import { type RefusalItem, Refusals } from '../../ui/Refusals.js';
+import { OFFLINE } from '../../platform/error-message.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
 import { attendeeRows, includedRows, observerRows, type PeopleRow } from './attendee-rows.js';
@@ -101,34 +102,35 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 const NOT_SUBMITTED = 'Your registration was not submitted.';
 
 /** The links to the refused fields of this page; without one the sentences that stopped the submit. */
-const itemsOf = ({ texts, fields: { waiver, ...contact } }: Stopped): { title: string; items: RefusalItem[] } => {
+const itemsOf = ({
+  texts,
+  offline,
+  fields: { waiver, ...contact },
+}: Stopped): { title: string; items: RefusalItem[] } => {
   const named = Object.entries(contact)
     .filter(([name]) => name in FIELD_WORDS)
     .map(([name, text]) => ({ text: `${FIELD_WORDS[name]}: ${text}`, field: `contact-${name}` }));
   const items = [...named, ...(waiver ? [{ text: waiver, field: 'terms' }] : [])];
+  if (offline) return { title: OFFLINE.title, items: texts.map((text) => ({ text })) };
   if (items.length === 0) return { title: NOT_SUBMITTED, items: texts.map((text) => ({ text })) };
   return { title: named.length > 0 ? texts.join(' ') : NOT_SUBMITTED, items };
 };
 
-/** What stopped the submit, with 'Take me back' to the step that can mend it (REG-222, REG-237). */
-const StoppedBy = ({ stopped }: { stopped: Stopped }) => {
+/** What stopped the submit, with the way on: TRY AGAIN, or 'Take me back' to the step that can mend it (REG-222, REG-237, REG-239). */
+const StoppedBy = ({ stopped, onRetry }: { stopped: Stopped; onRetry: () => void }) => {
   const { goTo } = useFlow();
-  const { step } = stopped;
-  return (
-    <Refusals
-      {...itemsOf(stopped)}
-      asked={stopped}
-      {...(step === null
-        ? {}
-        : {
-            action: (
-              <Button kind="second" size="s" onClick={() => goTo(step)}>
-                Take me back
-              </Button>
-            ),
-          })}
-    />
+  const { step, offline } = stopped;
+  const back = step !== null && (
+    <Button kind="second" size="s" onClick={() => goTo(step)}>
+      Take me back
+    </Button>
   );
+  const again = offline && (
+    <Button kind="second" size="s" caps onClick={onRetry}>
+      TRY AGAIN
+    </Button>
+  );
+  return <Refusals {...itemsOf(stopped)} asked={stopped} action={again || back} />;
 };
 
 /** The review page: what is registered or changed, contact, terms, submit (REG-214 to REG-239). */
@@ -150,18 +152,19 @@ export const ReviewStep = () => {
   const changed = (list: readonly PeopleRow[]) => list.filter(({ change: sign }) => sign !== null);
   const everything = show === 'everything';
   const shown = everything ? [...rows, ...includedRows(flow)] : changed(rows);
+  const run = () => void submit({ contact, waiver });
   return (
     <StepShell
       step="review"
       title="REVIEW REGISTRATION"
-      submit={{ run: () => void submit({ contact, waiver }), busy }}
+      submit={{ run, busy }}
       aside={
         registration.completed && (
           <ShowSwitch show={show} changes={peopleIn(changed([...rows, ...participants]))} onShow={setShow} />
         )
       }
     >
-      {stopped && <StoppedBy stopped={stopped} />}
+      {stopped && <StoppedBy stopped={stopped} onRetry={run} />}
       {(!intensive || shown.length > 0) && (
         <People
           title="Attendees"

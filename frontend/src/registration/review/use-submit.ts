@@ -8,6 +8,7 @@ import {
 } from '@app/contracts/registration';
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api-error.js';
+import { errorMessage, OFFLINE } from '../../platform/error-message.js';
 import { useCommand } from '../../platform/use-command.js';
 import { refusedWords } from '../draft/words.js';
 import { type Flow, useFlow } from '../frame/flow.js';
@@ -18,10 +19,12 @@ export type Stopped = {
   readonly texts: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   readonly step: string | null;
+  /** The server was not reached: what was asked can be asked again as it is (REG-239). */
+  readonly offline?: true;
 };
+const NOT_REACHED: Stopped = { texts: [OFFLINE.text], fields: {}, step: null, offline: true };
 type ReviewSubmission = { readonly contact: RegistrationContact; readonly waiver: boolean };
 
-const OFFLINE = 'Could not connect to server. Please check your internet connection and try again later.';
 const ownFields = new Set(['review', 'payment', 'success']);
 
 const stoppedBy = (error: ApiError): Stopped => ({
@@ -66,6 +69,10 @@ export const useSubmit = () => {
       return { params: { id: flow.id }, body };
     },
     handle: (error) => {
+      if (errorMessage(error) === OFFLINE) {
+        setStopped(NOT_REACHED);
+        return true;
+      }
       if (!error.badRequest || error.code === 'registration_completed' || error.status === 401) return false;
       setStopped(stoppedBy(error));
       if (error.code === 'rates_changed') void flow.open.flush(true);
@@ -83,7 +90,7 @@ export const useSubmit = () => {
     const refused = refusedHere(asked, flow);
     setStopped(refused);
     if (refused) return;
-    if (!(await flow.open.flush())) return setStopped({ texts: [OFFLINE], fields: {}, step: null });
+    if (!(await flow.open.flush())) return setStopped(NOT_REACHED);
     flow.setSubmitting(true);
     const done = await send(asked);
     flow.setSubmitting(false);

@@ -148,7 +148,7 @@ describe('adding people from the roster', () => {
     expect(screen.getByLabelText('Workshop level, Ava Abel')).toHaveDisplayValue('Mini');
   });
 
-  it('~ROS-045 says who is too young, and adds nobody', async () => {
+  it('~ROS-045 REG-134 says who is too young, and adds nobody', async () => {
     const { user, box } = await open('dancers');
     await screen.findByText('4 on your roster not added yet');
     await user.type(box, 'nora{Enter}');
@@ -161,7 +161,7 @@ describe('adding people from the roster', () => {
   it.each([
     ['dancers', 'Dancer birthdate required', [onRoster(OLA)]],
     ['teachers', 'Teacher birthdate required', [onRoster(OLA, TEACHER)]],
-  ])('ROS-046 on the %s step: %s, with the way to the roster', async (step, title, roster) => {
+  ])('ROS-046 REG-135 on the %s step: %s, with the way to the roster', async (step, title, roster) => {
     const { user, box, at } = await open(step, roster);
     await screen.findByText('1 on your roster not added yet');
     await user.type(box, 'ola{Enter}');
@@ -188,6 +188,19 @@ describe('adding people from the roster', () => {
     expect(names('1 dancer')).toEqual(['Mia Reyes']);
     const value = expect.objectContaining({ person_id: 4, kind: 'teacher', workshop_level_id_v: '5' });
     await waitFor(() => expect(commands(sent)[0]?.body).toMatchObject({ changes: [{ path: 'attendees.4', value }] }));
+  });
+
+  it('REG-136 asks the same of a young teacher, and leaves the type on the roster as it is', async () => {
+    const { user, box, sent } = await open('teachers', [onRoster(LEO, TEACHER)]);
+    await screen.findByText('1 on your roster not added yet');
+    await user.type(box, 'leo{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: 'Is this a dancer or a teacher?' }));
+    expect(words(dialog.getAllByRole('button')).filter(Boolean)).toEqual(['CANCEL', 'TEACHER', 'DANCER']);
+    await user.click(dialog.getByRole('button', { name: 'DANCER' }));
+    const value = expect.objectContaining({ person_id: LEO.person_id, kind: 'dancer' });
+    const path = `attendees.${LEO.person_id}`;
+    await waitFor(() => expect(commands(sent)[0]?.body).toMatchObject({ changes: [{ path, value }] }));
+    expect(new Set(commands(sent).map(({ path: call }) => call))).toEqual(new Set(['mybtf/registrations/75001/draft']));
   });
 
   it('~ROS-048 ~ROS-049 + ALL adds without asking, and says whom it left out and why', async () => {
