@@ -84,7 +84,10 @@ const prepare = async (
   };
   app.useWebSocketAdapter(new LiveAdapter(app, live));
   serveDocs(app, environment.NODE_ENV === 'production');
-  await serveFrontend(fastify, { maintenance: environment.MAINTENANCE_MODE === 'on' });
+  await serveFrontend(fastify, {
+    maintenance: environment.MAINTENANCE_MODE === 'on',
+    season: environment.CURRENT_SEASON_ID,
+  });
 };
 
 /** Opens the store, seeds it when it is empty, and listens. The read models may have to catch up yet: `/health/ready` says so. */

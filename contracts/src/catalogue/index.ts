@@ -98,7 +98,7 @@ export { seededEventProfiles } from './tables/event-profiles.js';
 export { NOMINATION_CATEGORIES } from './tables/nominations.js';
 export { BEST_DANCER_TYPES, FREESTYLE_BATTLES, INTENSIVES } from './tables/options.js';
 export { GENDERS, PERSON_TYPES } from './tables/people.js';
-export { CURRENT_SEASON_ID, DEFAULT_EVENT_SUBDOMAIN } from './tables/platform.js';
+export { DEFAULT_EVENT_SUBDOMAIN } from './tables/platform.js';
 export { SEED_EXCEPTIONS, SEED_NEWS } from './tables/seed-news.js';
 export { SEED_SEASONS } from './tables/seed-seasons.js';
 export { SEED_TOUR_DATES } from './tables/seed-tour-dates.js';

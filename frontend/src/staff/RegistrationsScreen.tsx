@@ -1,8 +1,8 @@
-import { CURRENT_SEASON_ID } from '@app/contracts/catalogue';
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { useMemo } from 'react';
 import { useMatch } from 'react-router';
 import { useAccount } from '../platform/session.js';
+import { CURRENT_SEASON_ID } from '../platform/settings.js';
 import { cx } from '../ui/cx.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { type StaffCatalogue, useCatalogue } from './catalogue.js';

@@ -3,13 +3,13 @@ import {
   type Asking,
   CATALOGUE_FACTS,
   type CatalogueFacts,
-  CURRENT_SEASON_ID,
   type EventDocument,
   type SeasonDocument,
   type TourDateDocument,
   type TourListItem,
   type ToursQuery,
 } from '@app/contracts/catalogue';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
 type Listed = TourDateDocument & { readonly id: number };
@@ -20,11 +20,12 @@ export class ToursQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly reads: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly facts: CatalogueFacts,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'CURRENT_SEASON_ID'>,
   ) {}
 
   async list(query: ToursQuery, asking: Asking): Promise<readonly TourListItem[]> {
     const filter = {
-      season_id: query.current_season_id ?? CURRENT_SEASON_ID,
+      season_id: query.current_season_id ?? this.environment.CURRENT_SEASON_ID,
       ...(query.event_id === undefined ? {} : { event_id: query.event_id }),
     };
     const { rows } = await this.reads.find<Listed>('tour-dates', { filter, sort: { start_date: 1, id: 1 } });

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveFrontend } from './serve-frontend.js';
 
+const PAGE = '<html data-season="76" lang="en">x</html>';
+
 describe('the built front end', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   let server: FastifyInstance;
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
-    for (const file of ['index.html', 'favicon.svg', 'assets/index-Cx3kD9aB.js'])
-      writeFileSync(join(folder, file), 'x');
+    writeFileSync(join(folder, 'index.html'), '<html lang="en">x</html>');
+    for (const file of ['favicon.svg', 'assets/index-Cx3kD9aB.js']) writeFileSync(join(folder, file), 'x');
     server = fastify();
-    await serveFrontend(server, { folder, maintenance: false });
+    await serveFrontend(server, { folder, maintenance: false, season: 76 });
   });
   afterAll(async () => {
     await server.close();
@@ -37,7 +39,12 @@ describe('the built front end', () => {
     ['/event/12/overview', 200],
   ])('NAV-051 %s is answered with the pages and %i', async (url, status) => {
     const answer = await server.inject({ url });
-    expect([answer.statusCode, answer.body]).toEqual([status, 'x']);
+    expect([answer.statusCode, answer.body]).toEqual([status, PAGE]);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('~NAV-092 the page says which season it is', async () => {
+    expect((await server.inject({ url: '/' })).body).toBe(PAGE);
   });
 
   const OLD = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
@@ -60,7 +67,7 @@ describe('the built front end', () => {
     'NAV-066 %s is open to any browser, which is flagged all the same',
     async (url) => {
       const { body, headers } = await get(url, OLD);
-      expect([body, headers['set-cookie']]).toEqual(['x', expect.stringContaining('unsupported_browser=1;')]);
+      expect([body, headers['set-cookie']]).toEqual([PAGE, expect.stringContaining('unsupported_browser=1;')]);
     },
   );
 
@@ -68,7 +75,7 @@ describe('the built front end', () => {
     const NEW = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const updated = await get('/', NEW, 'theme=dark; unsupported_browser=1');
     expect([updated.body, updated.headers['set-cookie']]).toEqual([
-      'x',
+      PAGE,
       'unsupported_browser=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
     ]);
     expect((await get('/', NEW, 'not_unsupported_browser=1')).headers['set-cookie']).toBeUndefined();

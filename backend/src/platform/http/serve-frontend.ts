@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callNames } from '@app/contracts/registry';
@@ -55,12 +55,15 @@ const noticeFor = (request: FastifyRequest, reply: FastifyReply, maintenance: bo
   return old && !/^\/waivers\/sign(\/|$)/.test(path) ? noticePage('Please update your browser', OLD_BROWSER) : null;
 };
 
-type Pages = { readonly folder?: string | undefined; readonly maintenance: boolean };
+type Pages = { readonly folder?: string | undefined; readonly maintenance: boolean; readonly season: number };
 
 export const serveFrontend = async (
   fastify: FastifyInstance,
-  { folder = builtFrontend(), maintenance }: Pages,
+  { folder = builtFrontend(), maintenance, season }: Pages,
 ): Promise<void> => {
+  // What the screens must know before they ask for anything (NAV-092).
+  const index =
+    folder && readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', `<html data-season="${season}"`);
   if (folder)
     await fastify.register(fastifyStatic, {
       root: folder,
@@ -75,8 +78,9 @@ export const serveFrontend = async (
       return reply.status(404).send(notFound);
     const notice = noticeFor(request, reply, maintenance);
     if (notice !== null) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notice);
-    if (!folder) return reply.status(404).send(notFound);
-    return reply.status(PAGES.test(path) ? 200 : 404).sendFile('index.html');
+    if (!index) return reply.status(404).send(notFound);
+    const status = PAGES.test(path) ? 200 : 404;
+    return reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   };
   // A wildcard comes last: every other route has been looked at before.
   fastify.get('/*', page);
