@@ -178,7 +178,7 @@ const register = (command: Extract<AccountCommand, { type: 'RegisterAccount' }>)
 
 /** The rules of one account: sign-up, confirmation, lock, roles (ACC-004, ACC-005). */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountRefusal> = {
-  stateVersion: 2,
+  stateVersion: 3,
   initialState: initialAccount,
   evolve: evolveAccount,
   decide: (command, state) => {
