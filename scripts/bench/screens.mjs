@@ -64,6 +64,8 @@ const register = async ({ call }, { id, cookie, version }, dancers) => {
       intensive_id: null,
       vip_experience: false,
       awe_experience: false,
+      kdoty: false,
+      freestyle_battle_id: null,
     };
     changes.push({ path: `attendees.${person_id}`, value: { ...value, ...extras, hints: [] } });
   }

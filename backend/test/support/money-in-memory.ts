@@ -80,6 +80,8 @@ export const dancer = (person_id: number, workshop_level_id_v: string): DraftAtt
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: [],
 });
 

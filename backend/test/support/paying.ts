@@ -38,6 +38,8 @@ export const dancer = (person_id: number) => ({
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: [],
 });
 

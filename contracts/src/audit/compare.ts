@@ -1,4 +1,4 @@
-import { intensiveName, workshopLevel } from '../catalogue/index.js';
+import { freestyleBattle, intensiveName, workshopLevel } from '../catalogue/index.js';
 import { feeParts } from '../pricing/index.js';
 import type { Attendee, Registration } from '../registration/index.js';
 import { formatMoney, nameOf } from '../shared/index.js';
@@ -34,6 +34,10 @@ const attendeeText = (attendee: Attendee): string => {
     ...(attendee.vip_experience ? ['VIP Experience'] : []),
     ...(attendee.photoshoot ? ['Photoshoot'] : []),
     ...(attendee.awe_experience ? ['AWE Experience'] : []),
+    ...(attendee.kdoty ? ['KDOTY'] : []),
+    ...(attendee.freestyle_battle_id
+      ? [`Freestyle battle ${freestyleBattle(attendee.freestyle_battle_id)?.name}`]
+      : []),
     attendee.fee === null ? '-' : formatMoney(attendee.fee),
   ].join(', ');
 };

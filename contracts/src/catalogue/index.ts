@@ -58,6 +58,7 @@ export {
   intensiveName,
   intensiveOf,
   intensivePlace,
+  isAddOnPlace,
   isIntensivePlace,
   limitedPlaces,
   placeLabel,
@@ -96,7 +97,13 @@ export { rateAt, rateFlags, rateKeyOf, rateWindow } from './rate-window.js';
 export type { RateWindow } from './rate-window.js';
 export { seededEventProfiles } from './tables/event-profiles.js';
 export { NOMINATION_CATEGORIES } from './tables/nominations.js';
-export { BEST_DANCER_TYPES, FREESTYLE_BATTLES, INTENSIVES } from './tables/options.js';
+export {
+  BEST_DANCER_TYPES,
+  FREESTYLE_BATTLES,
+  freestyleBattle,
+  freestyleBattlesOf,
+  INTENSIVES,
+} from './tables/options.js';
 export { GENDERS, PERSON_TYPES } from './tables/people.js';
 export { DEFAULT_EVENT_SUBDOMAIN } from './tables/platform.js';
 export { SEED_EXCEPTIONS, SEED_NEWS } from './tables/seed-news.js';
@@ -109,8 +116,8 @@ export {
   workshopLevel,
 } from './tables/workshop-levels.js';
 export { catalogueNumbers } from './numbers.js';
-export { ADD_ON_FIELDS, TOUR_DATE_FLAGS } from './tour-date.js';
-export type { TicketType, TourDate } from './tour-date.js';
+export { ADD_ON_FIELDS, ADD_ON_LABELS, TOUR_DATE_FLAGS } from './tour-date.js';
+export type { AddOnField, TicketType, TourDate } from './tour-date.js';
 export type {
   EventDocument,
   EventRow,

@@ -23,6 +23,14 @@ export const ADD_ON_FIELDS = [
 ] as const;
 export type AddOnField = (typeof ADD_ON_FIELDS)[number];
 
+export const ADD_ON_LABELS: Readonly<Record<AddOnField, string>> = {
+  photoshoot: 'Photoshoot',
+  vip_experience: 'VIP Experience',
+  awe_experience: 'AWE Experience',
+  kdoty: 'KDOTY',
+  freestyle_battle_id: 'Freestyle battle',
+};
+
 export type AddOn = {
   readonly field: AddOnField;
   readonly registration_enabled: boolean;

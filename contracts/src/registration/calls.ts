@@ -37,6 +37,8 @@ const attendee: DraftAttendee = {
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: [],
 };
 const changes = [

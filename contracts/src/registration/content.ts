@@ -20,12 +20,18 @@ export type AttendeeOptions = {
   readonly intensive_id: number | null;
   readonly vip_experience: boolean;
   readonly awe_experience: boolean;
+  readonly kdoty: boolean;
+  /** REG-211. */
+  readonly freestyle_battle_id: number | null;
   /** The hints that the registrant dismissed (ROS-051). */
   readonly hints: readonly string[];
 };
 
 /** Nothing chosen of what only intensive events offer. */
 export const NO_INTENSIVE = { intensive_id: null, vip_experience: false, awe_experience: false } as const;
+
+/** Nothing chosen of what came with the panels of the dancers step. */
+export const NO_PANELS = { kdoty: false, freestyle_battle_id: null } as const;
 
 /** A person is in a registration once, so the person id is the key (REG-133). */
 export type DraftAttendee = AttendeeOptions & { readonly person_id: number };

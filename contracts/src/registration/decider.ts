@@ -74,7 +74,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 11,
+  stateVersion: 12,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

@@ -66,6 +66,8 @@ export { addAll, ageOf, fullName, mayAdd, newAttendee, stepOf } from './rules/ma
 export type { Dropped } from './rules/may-add.js';
 export {
   addOnOffered,
+  addOnPrice,
+  addOnShown,
   attendedRegOffered,
   collegeOffered,
   consequencesOf,

@@ -54,6 +54,22 @@ describe('an attendee who was stored before there were intensives', () => {
   });
 });
 
+describe('an attendee who was stored before the panels of the dancers step', () => {
+  it('~KER-006 has chosen neither KDOTY nor a battle, in the draft and in what is official', () => {
+    const { kdoty, freestyle_battle_id, ...old } = dancer(MIA, '3');
+    const chosen = { kdoty, freestyle_battle_id };
+    expect(chosen).toEqual({ kdoty: false, freestyle_battle_id: null });
+    const { AttendeeAdded, RegistrationDraftSaved } = registrationUpcasters;
+    expect(AttendeeAdded[2]({ registration_id: 1, ...old })).toEqual({ registration_id: 1, ...old, ...chosen });
+    const left = { path: 'attendees.2', value: null };
+    const saved = { registration_id: 1, changes: [{ path: 'attendees.1', value: old }, left] };
+    expect(RegistrationDraftSaved[2](saved)).toEqual({
+      registration_id: 1,
+      changes: [{ path: 'attendees.1', value: { ...old, ...chosen } }, left],
+    });
+  });
+});
+
 describe('a fee sheet that was stored before its batches named their version', () => {
   it('~KER-006 ~FEE-027 gives a kept batch the version that was kept at its rate, a new one its own', () => {
     const facts = { ...FACTS, profile: { ...PROFILE, profile_version: 7 } };

@@ -1,4 +1,4 @@
-import { NO_INTENSIVE } from './content.js';
+import { NO_INTENSIVE, NO_PANELS } from './content.js';
 import type { WorkshopFees } from '../catalogue/index.js';
 import type { FeeSheet, ObserverBatch } from '../pricing/index.js';
 
@@ -36,20 +36,24 @@ const withoutTables = (data: object): object => ({ ...data, tables: null });
 
 const withoutIntensive = (data: object): object => ({ ...data, ...NO_INTENSIVE });
 
-type Draft1 = { readonly changes: readonly { readonly path: string; readonly value: unknown }[] };
-/** Those who joined the draft chose no intensive. */
-const draft2 = ({ changes, ...data }: Draft1): object => ({
-  ...data,
-  changes: changes.map(({ path, value }) => ({
-    path,
-    value: typeof value === 'object' && value !== null && 'person_id' in value ? withoutIntensive(value) : value,
-  })),
-});
+const withoutPanels = (data: object): object => ({ ...data, ...NO_PANELS });
+
+type Saved = { readonly changes: readonly { readonly path: string; readonly value: unknown }[] };
+/** The same for those who joined the draft. */
+const inDraft =
+  (lift: (attendee: object) => object) =>
+  ({ changes, ...data }: Saved): object => ({
+    ...data,
+    changes: changes.map(({ path, value }) => ({
+      path,
+      value: typeof value === 'object' && value !== null && 'person_id' in value ? lift(value) : value,
+    })),
+  });
 
 /** How this room's older events become what they are today (KER-006). */
 export const registrationUpcasters = {
-  AttendeeAdded: { 1: withoutIntensive },
-  RegistrationDraftSaved: { 1: draft2 },
+  AttendeeAdded: { 1: withoutIntensive, 2: withoutPanels },
+  RegistrationDraftSaved: { 1: inDraft(withoutIntensive), 2: inDraft(withoutPanels) },
   FeesRecalculated: { 1: withSheet2, 2: withFacts },
   RegistrationReviewed: { 1: withoutTables },
   RegistrationEditReviewed: {

@@ -1,4 +1,4 @@
-import { intensiveName, workshopLevel } from '@app/contracts/catalogue';
+import { freestyleBattle, intensiveName, workshopLevel } from '@app/contracts/catalogue';
 import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
 import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -27,6 +27,8 @@ const optionsOf = (row: Row): string =>
     ...(row.vip_experience ? ['VIP Experience'] : []),
     ...(row.photoshoot ? [`Photoshoot (${row.photoshoot.replace('_', ' ')})`] : []),
     ...(row.awe_experience ? ['AWE Experience'] : []),
+    ...(row.kdoty ? ['KDOTY'] : []),
+    ...(row.freestyle_battle_id ? [`Freestyle battle ${freestyleBattle(row.freestyle_battle_id)?.name}`] : []),
   ].join(', ') || '–';
 
 const Options = ({ row }: { row: Row }) => (

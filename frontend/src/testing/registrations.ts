@@ -98,6 +98,8 @@ export const attendee = (
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: [],
   ...options,
 });

@@ -81,6 +81,8 @@ const options = {
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: [],
 } as const;
 const draftSaved: RegistrationEvent = {

@@ -93,11 +93,14 @@ describe('the intensives of event 26', () => {
   });
 
   it('have places that are counted beside those of the levels', () => {
-    const limits = { level_capacity: { 3: 120 }, intensive_capacity: { 32: 20 } };
-    expect(limitedPlaces(limits)).toEqual({ 3: 120, 'intensive-32': 20 });
-    expect(['3', 'intensive-32'].map((place) => placeLabel(place, (id) => `level ${id}`))).toEqual([
+    const kdoty = { field: 'kdoty', registration_enabled: true, capacity: 5, virtual: false } as const;
+    const add_ons = [kdoty, { ...kdoty, field: 'vip_experience', capacity: null } as const];
+    const limits = { level_capacity: { 3: 120 }, intensive_capacity: { 32: 20 }, add_ons };
+    expect(limitedPlaces(limits)).toEqual({ 3: 120, 'intensive-32': 20, kdoty: 5 });
+    expect(['3', 'intensive-32', 'vip_experience'].map((place) => placeLabel(place, (id) => `level ${id}`))).toEqual([
       'level 3',
       'Crash Course',
+      'VIP Experience',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { EventProfile } from '../event-profile.js';
 import { type Intensive, INTENSIVES } from '../tables/options.js';
-import type { TourDate } from '../tour-date.js';
+import { ADD_ON_LABELS, type AddOnField, type TourDate } from '../tour-date.js';
 import type { LevelProfile, LevelsTaken } from './level-choices.js';
 import { levelForAge } from './offered-levels.js';
 
@@ -19,17 +19,23 @@ export const intensiveOf = (id: number | null): Intensive | null => INTENSIVES.f
 /** The name of an intensive, also of one that is no longer offered. */
 export const intensiveName = (id: number): string => intensiveOf(id)?.name ?? `Intensive ${id}`;
 
-/** All limited places of a tour date: `workshop_level_id_v` or `intensivePlace` → places (REG-020, REG-121, REG-200). */
+/** Whether such a key names an add-on: its places are counted under its field (REG-209). */
+export const isAddOnPlace = (place: string): place is AddOnField => Object.hasOwn(ADD_ON_LABELS, place);
+
+/** All limited places of a tour date: level, `intensivePlace` or add-on → places (REG-020, REG-121, REG-200, REG-205). */
 export const limitedPlaces = ({
   level_capacity,
   intensive_capacity,
-}: Pick<TourDate, 'level_capacity' | 'intensive_capacity'>): Readonly<Record<string, number>> => ({
+  add_ons,
+}: Pick<TourDate, 'level_capacity' | 'intensive_capacity' | 'add_ons'>): Readonly<Record<string, number>> => ({
   ...level_capacity,
   ...Object.fromEntries(Object.entries(intensive_capacity).map(([id, places]) => [intensivePlace(Number(id)), places])),
+  ...Object.fromEntries(add_ons.flatMap(({ field, capacity }) => (capacity === null ? [] : [[field, capacity]]))),
 });
 
-/** What a limited place is for: the name of an intensive, or the words for a level. */
+/** What a limited place is for: an intensive, an add-on, or the words for a level. */
 export const placeLabel = (place: string, levelWords: (workshop_level_id_v: string) => string): string => {
+  if (isAddOnPlace(place)) return ADD_ON_LABELS[place];
   const intensive = PLACE.exec(place);
   return intensive === null ? levelWords(place) : intensiveName(Number(intensive[1]));
 };

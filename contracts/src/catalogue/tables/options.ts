@@ -67,3 +67,13 @@ export const FREESTYLE_BATTLES: readonly FreestyleBattle[] = [
   { id: 2, name: '11-13', minimum_age: 11, maximum_age: 13 },
   { id: 3, name: '14 & Over', minimum_age: 14, maximum_age: null },
 ];
+
+export const freestyleBattle = (id: number | null): FreestyleBattle | null =>
+  FREESTYLE_BATTLES.find((one) => one.id === id) ?? null;
+
+/** The battles that somebody of this age may join (REG-211). */
+export const freestyleBattlesOf = (age: number | null): readonly FreestyleBattle[] =>
+  FREESTYLE_BATTLES.filter(
+    ({ minimum_age, maximum_age }) =>
+      age !== null && age >= minimum_age && (maximum_age === null || age <= maximum_age),
+  );

@@ -1,4 +1,4 @@
-import { isIntensivePlace, type LevelsTaken } from '../../catalogue/index.js';
+import { isAddOnPlace, isIntensivePlace, type LevelsTaken } from '../../catalogue/index.js';
 import {
   accept,
   addMinutes,
@@ -78,11 +78,17 @@ const samePlaces = (a: Places, b: Places): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((level) => (a[level] ?? 0) === (b[level] ?? 0));
 
 const NO_PLACE: RegistrationRefusal = { code: 'intensive_unavailable', params: {}, step: 'attendees' };
+const NO_ADD_ON: RegistrationRefusal = { code: 'add_on_unavailable', params: {}, step: 'dancers' };
 const noLevel = (name: string): RegistrationRefusal => ({
   code: 'level_unavailable',
   params: { name },
   step: 'dancers',
 });
+
+const refusalOf = (place: string, { levels }: ReservePlaces): RegistrationRefusal => {
+  if (isAddOnPlace(place)) return NO_ADD_ON;
+  return isIntensivePlace(place) ? NO_PLACE : noLevel(levels[place] ?? place);
+};
 
 type Verdict = Decision<WorkshopCapacityEvent, RegistrationRefusal>;
 
@@ -92,8 +98,7 @@ const reserve = (command: ReservePlaces, state: WorkshopCapacity): Verdict => {
   const holder = holderOf(state, registration_id);
   const left = (level: string): number => (capacity[level] ?? Infinity) - heldByOthers(state, registration_id, level);
   const full = Object.entries(places).find(([level, n]) => n > (holder.confirmed[level] ?? 0) && n > left(level));
-  if (full !== undefined)
-    return refuse(isIntensivePlace(full[0]) ? NO_PLACE : noLevel(command.levels[full[0]] ?? full[0]));
+  if (full !== undefined) return refuse(refusalOf(full[0], command));
   if (holder.reserved?.draft_version === draft_version && samePlaces(holder.reserved.places, places)) return accept();
   if (isEmpty(places) && holder.reserved === null) return accept();
   const expires_at = addMinutes(command.now, command.hold_minutes);

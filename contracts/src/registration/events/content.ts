@@ -99,7 +99,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     example: { registration_id, from: 'discount', to: 'full' },
   },
   AttendeeAdded: {
-    version: 2,
+    version: 3,
     personal: ofPerson,
     says: (d) =>
       said('attendees', `registered ${nameOf(d.person, d.person_id)} as ${d.kind}, ${placeWord(d)}, ${money(d.fee)}`),

@@ -71,7 +71,7 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
     },
   },
   RegistrationDraftSaved: {
-    version: 2,
+    version: 3,
     personal: [ofAccount('contact_changes')],
     says: (d, name) => {
       // An erased account leaves a word where its values were.

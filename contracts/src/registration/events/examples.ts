@@ -27,6 +27,8 @@ export const options = {
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: ['level'],
 } as const;
 

@@ -1,4 +1,11 @@
-import { intensiveName, placeLabel, vipType, workshopLevel } from '../../catalogue/index.js';
+import {
+  ADD_ON_LABELS,
+  freestyleBattle,
+  intensiveName,
+  placeLabel,
+  vipType,
+  workshopLevel,
+} from '../../catalogue/index.js';
 import { type Cents, type Change, change, formatMoney } from '../../shared/index.js';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -8,10 +15,8 @@ const LABELS: Readonly<Record<string, string>> = {
   has_college_discount: 'College',
   has_scholarship: 'Scholarship',
   vip_type_id: 'Scholarship type',
-  photoshoot: 'Photoshoot',
   intensive_id: 'Intensive',
-  vip_experience: 'VIP Experience',
-  awe_experience: 'AWE Experience',
+  ...ADD_ON_LABELS,
   kind: 'Registered as',
   hints: 'Dismissed hints',
 };
@@ -31,6 +36,8 @@ const vipWord = (id: unknown): unknown => (typeof id === 'number' ? (vipType(id)
 
 const intensiveWord = (id: unknown): unknown => (typeof id === 'number' ? intensiveName(id) : id);
 
+const battleWord = (id: unknown): unknown => (typeof id === 'number' ? (freestyleBattle(id)?.name ?? id) : id);
+
 /** What somebody is registered for: an intensive, or a workshop level. */
 export const placeWord = (attendee: {
   readonly workshop_level_id_v: string;
@@ -44,6 +51,7 @@ const WORDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   vip_type_id: vipWord,
   photoshoot: photoshootWord,
   intensive_id: intensiveWord,
+  freestyle_battle_id: battleWord,
 };
 
 /** One changed option of an attendee under its label. */

@@ -24,6 +24,8 @@ const OPTION_FIELDS: readonly (keyof AttendeeOptions)[] = [
   'intensive_id',
   'vip_experience',
   'awe_experience',
+  'kdoty',
+  'freestyle_battle_id',
   'hints',
 ];
 
@@ -99,5 +101,7 @@ export const optionsOf = (a: DraftAttendee): DraftAttendee => ({
   intensive_id: a.intensive_id,
   vip_experience: a.vip_experience,
   awe_experience: a.awe_experience,
+  kdoty: a.kdoty,
+  freestyle_battle_id: a.freestyle_battle_id,
   hints: a.hints,
 });

@@ -1,4 +1,6 @@
 import {
+  ADD_ON_FIELDS,
+  type AddOnField,
   type EventProfile,
   intensiveAvailable,
   type LevelsTaken,
@@ -12,7 +14,7 @@ import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
 import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
-import { addOnOffered, photoshootForms, ROW_ADD_ONS, type RowAddOn } from './options.js';
+import { addOnFits, addOnOffered, addOnShown } from './options.js';
 
 /** A value that stays in the draft and blocks only the step that needs it (REG-031). */
 export type InvalidValue = { readonly path: string; readonly refusal: RegistrationRefusal };
@@ -80,24 +82,22 @@ const scholarshipRefusal = (
   return { code: 'option_unavailable', params: {}, step: stepOf(attendee.kind, profile) };
 };
 
-const isGiven = (addOn: RowAddOn, attendee: DraftAttendee, { tour_date, profile }: DraftFacts): boolean =>
-  addOn.field === 'photoshoot'
-    ? photoshootForms(tour_date, profile).includes(attendee.photoshoot)
-    : addOnOffered(addOn, tour_date, profile);
-
 const addOnRefusal = (
-  addOn: RowAddOn,
+  field: AddOnField,
   attendee: DraftAttendee,
+  person: RegisteredPerson,
   was: Attendee | undefined,
   facts: DraftFacts,
 ): RegistrationRefusal | null => {
-  const { field } = addOn;
   const step = stepOf(attendee.kind, facts.profile);
   const before = was?.[field] ?? false;
   if (attendee[field] === before || (!attendee[field] && !before)) return null;
   // What was completed cannot be undone by the registrant (REG-212).
   if (before && was?.date_attendee_id && !facts.employee) return { code: 'option_unavailable', params: {}, step };
-  if (!attendee[field] || isGiven(addOn, attendee, facts)) return null;
+  if (!attendee[field]) return null;
+  // Who has a place keeps it in another form.
+  const offered = before ? addOnShown(field, facts) : addOnOffered(field, facts);
+  if (offered && addOnFits(field, attendee, ageOf(person, facts.season), facts.tour_date)) return null;
   return { code: 'add_on_unavailable', params: {}, step };
 };
 
@@ -111,7 +111,7 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
     ['', ageRefusal(person, attendee.kind, facts)],
     ['.workshop_level_id_v', levelRefusal(attendee, person, was, facts)],
     ['.vip_type_id', scholarshipRefusal(attendee, person, was, facts)],
-    ...ROW_ADD_ONS.map((addOn) => [`.${addOn.field}`, addOnRefusal(addOn, attendee, was, facts)] as const),
+    ...ADD_ON_FIELDS.map((field) => [`.${field}`, addOnRefusal(field, attendee, person, was, facts)] as const),
     ['.intensive_id', intensiveRefusal(attendee, person, was, facts)],
   ];
   return checks.flatMap(([field, refusal]) => (refusal === null ? [] : [{ path: `${path}${field}`, refusal }]));

@@ -40,6 +40,8 @@ const OPTIONS: Readonly<Record<keyof AttendeeOptions, Check>> = {
   intensive_id: optionalNumber,
   vip_experience: flag,
   awe_experience: flag,
+  kdoty: flag,
+  freestyle_battle_id: optionalNumber,
   hints,
 };
 

@@ -55,6 +55,8 @@ const feeAttendee = (
     scholarship_amount: vipType(attendee.vip_type_id ?? 0)?.amount ?? ZERO,
     vip_experience: attendee.vip_experience,
     awe_experience: attendee.awe_experience,
+    kdoty: attendee.kdoty,
+    freestyle_battle_id: attendee.freestyle_battle_id,
     media_pass: passState(facts.media_passes[attendee.person_id], registration.id),
     added_order: was?.added_order ?? registration.added + place,
     ...(kept === null ? {} : { kept }),

@@ -212,7 +212,7 @@ describe('what a review of an intensive refuses', () => {
       ...tour_date,
       add_ons: tour_date.add_ons.map((one) => ({ ...one, ...change })),
     });
-    const refused = ['vip_experience', 'photoshoot', 'awe_experience'].map((field) => [
+    const refused = ['photoshoot', 'vip_experience', 'awe_experience'].map((field) => [
       `attendees.1.${field}`,
       'add_on_unavailable',
       'This option is sold out.',
@@ -279,8 +279,8 @@ describe('an intensive in a registration', () => {
     const told = (employee: boolean) =>
       invalidValues(state, undone, { ...SUMMIT, employee }).map(({ path, refusal }) => [path, refusal.code]);
     expect(told(false)).toEqual([
-      ['attendees.1.vip_experience', 'option_unavailable'],
       ['attendees.1.photoshoot', 'option_unavailable'],
+      ['attendees.1.vip_experience', 'option_unavailable'],
       ['attendees.1.awe_experience', 'option_unavailable'],
     ]);
     expect(told(true)).toEqual([]);
@@ -342,7 +342,7 @@ describe('an intensive in a registration', () => {
       complete(1, { facts: SUMMIT }),
     );
     expect(notPossibleThere(vip, { ...there, tour_date: { ...there.tour_date, add_ons: [] } })).toEqual([
-      'Mia Reyes: the VIP is not offered there.',
+      'Mia Reyes: the VIP Experience is not offered there.',
     ]);
     const dancers = after(
       start(),

@@ -10,7 +10,7 @@ import {
   type TourDate,
 } from '../../catalogue/index.js';
 import { ageOn } from '../../shared/index.js';
-import { type AttendeeKind, type DraftAttendee, NO_INTENSIVE, type RegisteredPerson } from '../content.js';
+import { type AttendeeKind, type DraftAttendee, NO_INTENSIVE, NO_PANELS, type RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 
 type AgeProfile = Pick<
@@ -122,5 +122,6 @@ export const newAttendee = (person: RegisteredPerson, kind: AttendeeKind, facts:
   vip_type_id: null,
   photoshoot: '',
   ...NO_INTENSIVE,
+  ...NO_PANELS,
   hints: [],
 });

@@ -1,15 +1,19 @@
 import {
+  type AddOnField,
   type EventProfile,
+  freestyleBattlesOf,
   intensiveLevel,
   intensiveOf,
   offersOneDay,
   parseLevelIdV,
   TEACHER_LEVEL,
+  type LevelsTaken,
   type TourDate,
   vipType,
   type WorkshopLevelIdV,
 } from '../../catalogue/index.js';
-import { type DraftAttendee, type DraftChange, NO_INTENSIVE, type Photoshoot } from '../content.js';
+import type { Cents } from '../../shared/index.js';
+import { type DraftAttendee, type DraftChange, NO_PANELS, type Photoshoot } from '../content.js';
 
 type OptionProfile = Pick<
   EventProfile,
@@ -53,23 +57,50 @@ export const ROW_ADD_ONS = [
   { field: 'vip_experience', fee: 'vip', label: 'VIP' },
   { field: 'photoshoot', fee: 'photoshoot', label: 'Photoshoot' },
   { field: 'awe_experience', fee: 'awe', label: 'AWE' },
+  { field: 'kdoty', fee: 'kdoty', label: 'KDOTY' },
 ] as const satisfies readonly { field: keyof DraftAttendee; fee: keyof EventProfile['add_on_fees']; label: string }[];
 export type RowAddOn = (typeof ROW_ADD_ONS)[number];
 
-/** Whether the tour date still gives this add-on, and the event has a price for it (REG-205, REG-213). */
-export const addOnOffered = (
-  { field, fee }: Pick<RowAddOn, 'field' | 'fee'>,
-  tourDate: Pick<TourDate, 'add_ons'>,
-  profile: Pick<EventProfile, 'add_on_fees'>,
-): boolean =>
-  profile.add_on_fees[fee] !== null &&
-  tourDate.add_ons.some((one) => one.field === field && one.registration_enabled && one.capacity !== 0);
+type AddOnProfile = Pick<EventProfile, 'add_on_fees' | 'freestyle_fee_cents'>;
+export type AddOnFacts = {
+  readonly tour_date: Pick<TourDate, 'add_ons'>;
+  readonly profile: AddOnProfile;
+  /** Places of other registrations (REG-209). */
+  readonly taken: LevelsTaken;
+};
 
-/** The forms of the photoshoot that a dancer may add (REG-205, REG-209, REG-213). */
-export const photoshootForms = (tourDate: Pick<TourDate, 'add_ons'>, profile: OptionProfile): readonly Photoshoot[] => {
-  if (!addOnOffered({ field: 'photoshoot', fee: 'photoshoot' }, tourDate, profile)) return [];
-  const virtual = tourDate.add_ons.some((one) => one.field === 'photoshoot' && one.virtual);
-  return virtual ? ['in_person', 'virtual'] : ['in_person'];
+/** What an add-on costs; null where the event has no price for it (FEE-040, FEE-043). */
+export const addOnPrice = (field: AddOnField, { add_on_fees, freestyle_fee_cents }: AddOnProfile): Cents | null => {
+  const one = ROW_ADD_ONS.find((addOn) => addOn.field === field);
+  return one === undefined ? freestyle_fee_cents : add_on_fees[one.fee];
+};
+
+/** Whether the tour date has this add-on, with places or without, and the event a price for it (REG-205). */
+export const addOnShown = (field: AddOnField, { tour_date, profile }: Omit<AddOnFacts, 'taken'>): boolean =>
+  addOnPrice(field, profile) !== null &&
+  tour_date.add_ons.some((one) => one.field === field && one.registration_enabled);
+
+/** Whether it may be added: it is shown, and a place is left beside those of others and the `own` (REG-209, REG-213). */
+export const addOnOffered = (field: AddOnField, facts: AddOnFacts, own = 0): boolean => {
+  const capacity = facts.tour_date.add_ons.find((one) => one.field === field)?.capacity ?? null;
+  return addOnShown(field, facts) && (capacity === null || (facts.taken[field] ?? 0) + own < capacity);
+};
+
+/** The forms in which the tour date has the photoshoot (REG-209). */
+export const photoshootForms = ({ add_ons }: Pick<TourDate, 'add_ons'>): readonly Photoshoot[] =>
+  add_ons.some((one) => one.field === 'photoshoot' && one.virtual) ? ['in_person', 'virtual'] : ['in_person'];
+
+/** Whether the chosen form or battle of an add-on is one that this person may have (REG-209, REG-211). */
+export const addOnFits = (
+  field: AddOnField,
+  attendee: DraftAttendee,
+  age: number | null,
+  tourDate: Pick<TourDate, 'add_ons'>,
+): boolean => {
+  if (field === 'photoshoot') return photoshootForms(tourDate).includes(attendee.photoshoot);
+  return (
+    field !== 'freestyle_battle_id' || freestyleBattlesOf(age).some(({ id }) => id === attendee.freestyle_battle_id)
+  );
 };
 
 /**
@@ -87,7 +118,11 @@ const settledInWorkshop = (attendee: DraftAttendee, profile: OptionProfile): Dra
     has_scholarship: scholarship,
     vip_type_id: scholarship ? attendee.vip_type_id : null,
     photoshoot: dancer ? attendee.photoshoot : '',
-    ...NO_INTENSIVE,
+    intensive_id: null,
+    vip_experience: dancer && attendee.vip_experience && profile.add_on_fees.vip !== null,
+    awe_experience: dancer && attendee.awe_experience && profile.add_on_fees.awe !== null,
+    kdoty: dancer && attendee.kdoty && profile.add_on_fees.kdoty !== null,
+    freestyle_battle_id: dancer ? attendee.freestyle_battle_id : null,
   };
 };
 
@@ -112,6 +147,7 @@ const settledInIntensive = (attendee: DraftAttendee): DraftAttendee => {
     has_college_discount: false,
     has_scholarship: scholarship,
     vip_type_id: scholarship ? attendee.vip_type_id : null,
+    ...NO_PANELS,
   };
 };
 
@@ -143,6 +179,8 @@ const OPTION_FIELDS = [
   'intensive_id',
   'vip_experience',
   'awe_experience',
+  'kdoty',
+  'freestyle_battle_id',
 ] as const;
 
 const nothingChosen = (a: DraftAttendee): boolean =>
@@ -154,7 +192,9 @@ const nothingChosen = (a: DraftAttendee): boolean =>
   a.photoshoot === '' &&
   a.intensive_id === null &&
   !a.vip_experience &&
-  !a.awe_experience;
+  !a.awe_experience &&
+  !a.kdoty &&
+  a.freestyle_battle_id === null;
 
 /** The changes that must go with a change of this attendee; none when the row is already settled. */
 export const consequencesOf = (attendee: DraftAttendee, profile: OptionProfile): readonly DraftChange[] => {

@@ -1,4 +1,6 @@
 import {
+  ADD_ON_FIELDS,
+  ADD_ON_LABELS,
   intensiveName,
   levelLabel,
   limitedPlaces,
@@ -12,7 +14,7 @@ import type { Registration } from '../state.js';
 import { type CheckFacts, type InvalidValue, invalidValues } from './draft-checks.js';
 import { draftOf } from './difference.js';
 import { fullName } from './may-add.js';
-import { attendedRegOffered, oneDayOffered, ROW_ADD_ONS } from './options.js';
+import { attendedRegOffered, oneDayOffered } from './options.js';
 import { placesOf } from './places.js';
 
 /** What is official, as somebody would ask for it who comes with nothing registered or kept yet (REG-274). */
@@ -41,7 +43,8 @@ const fullPlaces = (draft: Draft, there: ThereFacts): string[] => {
 };
 
 const wordsOf = ({ path, refusal: { code } }: InvalidValue, a: DraftAttendee, there: ThereFacts): string => {
-  const addOn = ROW_ADD_ONS.find(({ field }) => path.endsWith(field))?.label.replace('Photoshoot', 'photoshoot');
+  const field = ADD_ON_FIELDS.find((one) => path.endsWith(one));
+  const addOn = field && ADD_ON_LABELS[field].replace('Photoshoot', 'photoshoot');
   const words: Readonly<Record<string, string>> = {
     level_unavailable: `${levelOf(a.workshop_level_id_v, there)} is not offered there`,
     intensive_required: 'has no intensive, which is needed there',

@@ -58,6 +58,8 @@ export const dancer = (
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: [],
   ...options,
 });

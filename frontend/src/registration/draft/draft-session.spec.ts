@@ -28,6 +28,8 @@ const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAtte
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
+  kdoty: false,
+  freestyle_battle_id: null,
   hints: [],
   ...over,
 });

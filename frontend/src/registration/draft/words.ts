@@ -1,4 +1,4 @@
-import { intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { freestyleBattle, intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
 import {
   type DraftValue,
   fullName,
@@ -22,6 +22,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   intensive_id: 'intensive',
   vip_experience: 'VIP Experience',
   awe_experience: 'AWE Experience',
+  kdoty: 'KDOTY',
+  freestyle_battle_id: 'freestyle battle',
   hints: 'hints',
 };
 const OBSERVERS: Readonly<Record<string, string>> = { one: 'OBS-1', two: 'OBS-2' };
@@ -49,6 +51,7 @@ export const valueWords = (path: string, value: DraftValue, { profile }: WordFac
   if (value === false) return 'No';
   if (field === 'workshop_level_id_v') return levelLabel(String(value), profile) ?? 'No level';
   if (field === 'intensive_id') return intensiveName(Number(value));
+  if (field === 'freestyle_battle_id') return freestyleBattle(Number(value))?.name ?? 'None';
   if (field === 'photoshoot') return PHOTOSHOOT[String(value)] ?? 'None';
   if (field === 'vip_type_id') {
     const type = vipType(Number(value));

@@ -1,4 +1,4 @@
-import { intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { freestyleBattle, intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
 import { type Attendee, type DraftAttendee, fullName } from '@app/contracts/registration';
 import { counted } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
@@ -20,6 +20,10 @@ const addOnsOf = (attendee: DraftAttendee): string =>
     attendee.vip_experience ? 'VIP Experience' : '',
     attendee.photoshoot === '' ? '' : `Photoshoot${attendee.photoshoot === 'virtual' ? ' (Virtual)' : ''}`,
     attendee.awe_experience ? 'AWE Experience' : '',
+    attendee.kdoty ? 'KDOTY' : '',
+    attendee.freestyle_battle_id === null
+      ? ''
+      : `Freestyle battle ${freestyleBattle(attendee.freestyle_battle_id)?.name}`,
   ]
     .filter((word) => word !== '')
     .join(', ');
@@ -153,6 +157,8 @@ const OPTIONS = [
   'intensive_id',
   'vip_experience',
   'awe_experience',
+  'kdoty',
+  'freestyle_battle_id',
 ] as const;
 const isChanged = (was: Attendee, now: DraftAttendee, fee: number | null): boolean =>
   was.fee !== fee || OPTIONS.some((field) => was[field] !== now[field]);

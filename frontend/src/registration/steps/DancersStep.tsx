@@ -10,7 +10,7 @@ import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type LevelAsked, LevelDialog } from './LevelDialog.js';
 import { type PersonRow, usePersonRows } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
-import { PhotoshootPanel } from './PhotoshootPanel.js';
+import { AddOnPanels } from './AddOnPanels.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
 import { ScholarshipDialog } from './ScholarshipDialog.js';
@@ -83,7 +83,7 @@ export const DancersStep = () => {
         <PersonTable kind="dancer" rows={rows} finding={finding} levels={levels} columns={columns} />
         <Foot rows={rows} />
       </section>
-      <PhotoshootPanel rows={rows} />
+      <AddOnPanels rows={rows} />
       <JoinDialogs joining={joining} />
       <RemoveDialog removing={removing} />
       {asked && <LevelDialog asked={asked} onClose={() => setAsked(null)} />}

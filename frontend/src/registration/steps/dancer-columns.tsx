@@ -1,5 +1,6 @@
-import { levelLabel } from '@app/contracts/catalogue';
-import { attendedRegOffered, type DraftChange, oneDayOffered } from '@app/contracts/registration';
+import { ADD_ON_FIELDS, ADD_ON_LABELS, levelLabel } from '@app/contracts/catalogue';
+import { addOnPrice, attendedRegOffered, type DraftChange, oneDayOffered } from '@app/contracts/registration';
+import { sum, ZERO } from '@app/contracts/shared';
 import { CellCheck, NotOffered } from '../../ui/cells.js';
 import type { Column } from '../../ui/DataTable.js';
 import { Icon } from '../../ui/Icon.js';
@@ -81,14 +82,18 @@ const addOnsColumn = ({ answer }: Flow): Column<PersonRow> => ({
   key: 'photoshoot',
   header: 'Add-ons',
   className: 'addons',
-  cell: ({ attendee }) =>
-    attendee.photoshoot === '' || answer.profile.add_on_fees.photoshoot === null ? null : (
-      <span className="addon">
-        <Icon name="camera" size={14} />
-        <span className="vh">Photoshoot</span>
-        <Money cents={answer.profile.add_on_fees.photoshoot} tone="plain" />
-      </span>
-    ),
+  cell: ({ attendee }) => {
+    const held = ADD_ON_FIELDS.filter((field) => attendee[field] && addOnPrice(field, answer.profile) !== null);
+    return (
+      held.length > 0 && (
+        <span className="addon">
+          <Icon name={held.length === 1 && held[0] === 'photoshoot' ? 'camera' : 'plus'} size={14} />
+          <span className="vh">{held.map((field) => ADD_ON_LABELS[field]).join(', ')}</span>
+          <Money cents={sum(held.map((field) => addOnPrice(field, answer.profile) ?? ZERO))} tone="plain" />
+        </span>
+      )
+    );
+  },
 });
 
 export const removeColumn = (removing: Removing): Column<PersonRow> => ({

@@ -1,5 +1,12 @@
 import { intensiveChoices, intensiveName, offeredVipTypes, vipType, vipTypeLabel } from '@app/contracts/catalogue';
-import { addOnOffered, intensiveChanges, photoshootForms, ROW_ADD_ONS } from '@app/contracts/registration';
+import {
+  addOnOffered,
+  addOnPrice,
+  addOnShown,
+  intensiveChanges,
+  photoshootForms,
+  ROW_ADD_ONS,
+} from '@app/contracts/registration';
 import { formatMoney } from '@app/contracts/shared';
 import { CellCheck, CellSelect } from '../../ui/cells.js';
 import type { Column } from '../../ui/DataTable.js';
@@ -79,12 +86,11 @@ const scholarshipColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
 /** A check box with its price for each add-on that the tour date gives (REG-202, REG-206); a completed one is the office's (REG-212). */
 const addOnColumns = ({ answer, open, employee }: Flow): Column<PersonRow>[] =>
   ROW_ADD_ONS.flatMap((addOn): Column<PersonRow>[] => {
-    const { field, fee, label } = addOn;
-    const price = answer.profile.add_on_fees[fee];
-    if (price === null || !answer.tour_date.add_ons.some((one) => one.field === field && one.registration_enabled))
-      return [];
-    const given = addOnOffered(addOn, answer.tour_date, answer.profile);
-    const [form] = photoshootForms(answer.tour_date, answer.profile);
+    const { field, label } = addOn;
+    const price = addOnPrice(field, answer.profile);
+    if (price === null || !addOnShown(field, answer)) return [];
+    const given = addOnOffered(field, answer);
+    const [form] = photoshootForms(answer.tour_date);
     const chosen = (checked: boolean) => (field === 'photoshoot' ? (checked ? (form ?? '') : '') : checked);
     const cost = formatMoney(price);
     return [

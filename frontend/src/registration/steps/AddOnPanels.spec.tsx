@@ -1,0 +1,133 @@
+import { type AddOnField, SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
+import type { RegistrationAnswer } from '@app/contracts/registration';
+import { screen, waitFor } from '@testing-library/react';
+import { commands, optionsOf, RUTH, tableOf } from '../../platform/testing.js';
+import { answerOf, attendee, AVA, begun, draftOf, editing, LEO, MIA, NORA } from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
+
+const of = (event: number) => ({
+  profile: seededEventProfiles[event]!,
+  tour_date: SEED_TOUR_DATES.find(({ event_id }) => event_id === event)!,
+});
+const FINALS = of(14);
+const BATTLES = of(49);
+const limited = ({ profile, tour_date }: typeof FINALS, capacity: number) => ({
+  profile,
+  tour_date: { ...tour_date, add_ons: tour_date.add_ons.map((one) => ({ ...one, capacity })) },
+});
+
+const THREE = draftOf([attendee(MIA, '3', { vip_experience: true }), attendee(AVA, '1'), attendee(LEO, '4')]);
+const show = async (differs: Partial<RegistrationAnswer>, draft = THREE, was?: typeof THREE, account?: object) => {
+  const { profile } = differs;
+  const registration = was ? editing(was, draft, {}, profile) : begun(draft);
+  const opened = openStep('dancers', answerOf(registration, differs), {}, account);
+  await screen.findByRole('heading', { level: 1, name: 'Dancers' });
+  return opened;
+};
+const saved = async ({ sent, goTo }: Awaited<ReturnType<typeof show>>) => {
+  await goTo('/dashboard');
+  await waitFor(() => expect(commands(sent)).not.toEqual([]));
+  return commands(sent).flatMap(({ body }) => (body as { changes: readonly object[] }).changes);
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const actions = (table: string) => tableOf(table).map((row) => row[4]);
+const SOLD_OUT = 'SOLD OUTThis option is sold out.';
+
+describe('the add-ons below the dancers', () => {
+  it('REG-205 ~REG-206 a panel for each that the tour date gives, none for others', async () => {
+    const panels = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await show(FINALS);
+    const all = ['Photoshoot', 'VIP Experience', 'AWE Experience', 'KDOTY'];
+    expect(panels().filter((one) => all.includes(one ?? ''))).toEqual(all);
+    expect(screen.queryByRole('heading', { name: 'Freestyle battle' })).not.toBeInTheDocument();
+  });
+
+  it('REG-205 one that is switched off shows no panel', async () => {
+    const add_ons = FINALS.tour_date.add_ons.map((one) => ({ ...one, registration_enabled: one.field === 'kdoty' }));
+    await show({ ...FINALS, tour_date: { ...FINALS.tour_date, add_ons } });
+    expect(screen.getByRole('heading', { name: 'KDOTY' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'VIP Experience' })).not.toBeInTheDocument();
+  });
+
+  const PANELS: readonly (readonly [string, AddOnField, string])[] = [
+    ['VIP Experience', 'vip_experience', '$250.00'],
+    ['AWE Experience', 'awe_experience', '$150.00'],
+    ['KDOTY', 'kdoty', '$120.00'],
+  ];
+  it.each(PANELS)('REG-210 %s has ADD, Undo and the price', async (title, field, price) => {
+    const draft = draftOf([attendee(MIA, '3', { [field]: true }), attendee(AVA, '1'), attendee(LEO, '4')]);
+    const opened = await show(FINALS, draft);
+    expect(screen.getByText(`${price} per dancer.`)).toBeVisible();
+    expect(tableOf(title)).toEqual([
+      ['First name', 'Last name', 'Workshop level', 'Fee', 'Action'],
+      ['Ava', 'Abel', 'Mini', '', 'ADD'],
+      ['Mia', 'Reyes', 'Teen', price, 'AddedUndo'],
+      ['Leo', 'Young', 'Senior', '', 'ADD'],
+    ]);
+    await opened.user.click(button(`ADD ${title}, Ava Abel`));
+    await opened.user.click(button(`Undo ${title}, Mia Reyes`));
+    expect(actions(title)).toEqual(['Action', 'AddedUndo', 'ADD', 'ADD']);
+    expect(await saved(opened)).toEqual([
+      { path: `attendees.2.${field}`, value: true },
+      { path: `attendees.1.${field}`, value: false },
+    ]);
+  });
+
+  it('REG-210 ~REG-213 SOLD OUT when others and these dancers have all places', async () => {
+    const { user } = await show({ ...limited(FINALS, 3), taken: { vip_experience: 1, kdoty: 3 } });
+    expect(actions('VIP Experience')).toEqual(['Action', 'ADD', 'AddedUndo', 'ADD']);
+    expect(actions('KDOTY')).toEqual(['Action', SOLD_OUT, SOLD_OUT, SOLD_OUT]);
+    await user.click(button('ADD VIP Experience, Ava Abel'));
+    expect(actions('VIP Experience')).toEqual(['Action', 'AddedUndo', 'AddedUndo', SOLD_OUT]);
+    await user.click(button('Undo VIP Experience, Mia Reyes'));
+    expect(actions('VIP Experience')).toEqual(['Action', 'AddedUndo', 'ADD', 'ADD']);
+  });
+
+  it('~REG-212 a completed one has no Undo, but for the office', async () => {
+    await show(FINALS, THREE, THREE);
+    expect(actions('VIP Experience')).toEqual(['Action', 'ADD', 'Added', 'ADD']);
+  });
+
+  it('~REG-212 the office takes a completed one back', async () => {
+    await show(FINALS, THREE, THREE, RUTH);
+    expect(actions('VIP Experience')).toEqual(['Action', 'ADD', 'AddedUndo', 'ADD']);
+  });
+
+  it('the dancers’ table sums what each has chosen', async () => {
+    const both = { vip_experience: true, photoshoot: 'in_person' } as const;
+    await show(FINALS, draftOf([attendee(MIA, '3', both), attendee(AVA, '1')]));
+    const column = tableOf('2 dancers');
+    const place = column[0]!.indexOf('Add-ons');
+    expect(column.map((row) => row[place])).toEqual(['Add-ons', '', 'Photoshoot, VIP Experience$335.00']);
+  });
+});
+
+describe('the freestyle battle', () => {
+  const options = (name: string) => optionsOf(`Freestyle battle, ${name}`);
+  const FOUR = draftOf([attendee(MIA, '3'), attendee(AVA, '1'), attendee(LEO, '4'), attendee(NORA, '')]);
+
+  it('REG-211 has a select per dancer with the battle of the own age, from 4', async () => {
+    const opened = await show(BATTLES, FOUR);
+    expect(screen.getByText('$25.00 per dancer.')).toBeVisible();
+    expect(['Ava Abel', 'Mia Reyes', 'Leo Young', 'Nora Dale'].map(options)).toEqual([
+      ['No battle', '10 & Under'],
+      ['No battle', '14 & Over'],
+      ['No battle', '14 & Over'],
+      ['None for this age'],
+    ]);
+    await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Ava Abel'), '10 & Under');
+    await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Mia Reyes'), '14 & Over');
+    await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Mia Reyes'), 'No battle');
+    expect(await saved(opened)).toEqual([
+      { path: 'attendees.2.freestyle_battle_id', value: 1 },
+      { path: 'attendees.1.freestyle_battle_id', value: null },
+    ]);
+  });
+
+  it('~REG-211 ~REG-213 is sold out at its capacity, and locked when completed', async () => {
+    const was = draftOf([attendee(MIA, '3', { freestyle_battle_id: 3 }), attendee(AVA, '1')]);
+    await show(limited(BATTLES, 1), was, was);
+    expect(options('Ava Abel')).toEqual(['No battle', '10 & Under (SOLD OUT) (disabled)']);
+    expect(screen.getByLabelText('Freestyle battle, Mia Reyes')).toBeDisabled();
+  });
+});
