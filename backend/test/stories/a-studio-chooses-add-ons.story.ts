@@ -6,6 +6,7 @@ import { startSystem, type System } from '../support/system.js';
 
 const ANAHEIM = 7542;
 const LOS_ANGELES = 7531;
+const CREW_VARSITY = '29';
 
 describe('a studio chooses add-ons', () => {
   let system: System;
@@ -61,14 +62,14 @@ describe('a studio chooses add-ons', () => {
 
   it('REG-211 the freestyle battle of the own age, counted in its own fees', async () => {
     const payer = await begin('battle@demo.example', LOS_ANGELES);
+    await choose(payer, 'workshop_level_id_v', CREW_VARSITY);
     await choose(payer, 'freestyle_battle_id', 1);
     expect(await answered(payer)).toEqual(UNAVAILABLE);
     await choose(payer, 'freestyle_battle_id', 3);
-    const { sheet } = await payer.review();
+    await payer.review();
+    const { sheet, registration } = await read(payer);
     expect(sheet.fees).toMatchObject({ freestyle: 2500 });
-    expect((await read(payer)).registration.official.attendees[payer.people[0]!]).toMatchObject({
-      freestyle_battle_id: 3,
-    });
+    expect(registration.official.attendees[payer.people[0]!]).toMatchObject({ freestyle_battle_id: 3 });
   });
 
   it('REG-213 the last place goes to whom is reviewed first; who left gives it back', async () => {

@@ -59,7 +59,6 @@ export const ROW_ADD_ONS = [
   { field: 'awe_experience', fee: 'awe', label: 'AWE' },
   { field: 'kdoty', fee: 'kdoty', label: 'KDOTY' },
 ] as const satisfies readonly { field: keyof DraftAttendee; fee: keyof EventProfile['add_on_fees']; label: string }[];
-export type RowAddOn = (typeof ROW_ADD_ONS)[number];
 
 type AddOnProfile = Pick<EventProfile, 'add_on_fees' | 'freestyle_fee_cents'>;
 export type AddOnFacts = {

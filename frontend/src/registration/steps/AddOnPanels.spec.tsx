@@ -2,13 +2,25 @@ import { type AddOnField, SEED_TOUR_DATES, seededEventProfiles } from '@app/cont
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { screen, waitFor } from '@testing-library/react';
 import { commands, optionsOf, RUTH, tableOf } from '../../platform/testing.js';
-import { answerOf, attendee, AVA, begun, draftOf, editing, LEO, MIA, NORA } from '../../testing/registrations.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  draftOf,
+  editing,
+  LEO,
+  MIA,
+  NORA,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
-const of = (event: number) => ({
-  profile: seededEventProfiles[event]!,
-  tour_date: SEED_TOUR_DATES.find(({ event_id }) => event_id === event)!,
-});
+const of = (event: number) => {
+  const planned = SEED_TOUR_DATES.find(({ event_id }) => event_id === event)!;
+  const { exempt, event: words, season } = TOUR_DATE;
+  return { profile: seededEventProfiles[event]!, tour_date: { ...planned, exempt, event: words, season } };
+};
 const FINALS = of(14);
 const BATTLES = of(49);
 const limited = ({ profile, tour_date }: typeof FINALS, capacity: number) => ({
@@ -115,8 +127,8 @@ describe('the freestyle battle', () => {
       ['No battle', '14 & Over'],
       ['None for this age'],
     ]);
-    await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Ava Abel'), '10 & Under');
-    await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Mia Reyes'), '14 & Over');
+    await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Ava Abel'), '1');
+    await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Mia Reyes'), '3');
     await opened.user.selectOptions(screen.getByLabelText('Freestyle battle, Mia Reyes'), 'No battle');
     expect(await saved(opened)).toEqual([
       { path: 'attendees.2.freestyle_battle_id', value: 1 },
@@ -127,7 +139,7 @@ describe('the freestyle battle', () => {
   it('~REG-211 ~REG-213 is sold out at its capacity, and locked when completed', async () => {
     const was = draftOf([attendee(MIA, '3', { freestyle_battle_id: 3 }), attendee(AVA, '1')]);
     await show(limited(BATTLES, 1), was, was);
-    expect(options('Ava Abel')).toEqual(['No battle', '10 & Under (SOLD OUT) (disabled)']);
+    expect(options('Ava Abel')).toEqual(['No battle', '[10 & Under (SOLD OUT)]']);
     expect(screen.getByLabelText('Freestyle battle, Mia Reyes')).toBeDisabled();
   });
 });
