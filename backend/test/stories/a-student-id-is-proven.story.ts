@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { addMinutes, START } from '@app/contracts/shared';
 import type { UploadRow } from '@app/contracts/uploads';
 import sharp from 'sharp';
 import { Erasures } from '../../src/audit/erasures.js';
 import { PaymentReactions } from '../../src/payments/payment-reactions.js';
+import { refused } from '../../src/platform/commands/command.js';
+import { Commands } from '../../src/platform/commands/commands.js';
 import { UploadReactions } from '../../src/registration/uploads/upload-reactions.js';
 import { withRole } from '../support/auditing.js';
 import { DALLAS, Payer } from '../support/paying.js';
@@ -243,6 +246,33 @@ describe('a student ID is proven', () => {
     expect(answers[1]!.body.upload_id).toBe(answers[0]!.body.upload_id);
     await settle();
     expect([kept().length, (await payer.events()).filter((type) => type === 'FileUploaded').length]).toEqual([1, 3]);
+  });
+
+  it('one that comes once more after another took its place is kept for nobody', async () => {
+    const late = await picture('webp');
+    const { body } = await askUpload(dana, of, late).expect(200);
+    const put = () => system.agent().put(body.upload_url).set('content-type', 'image/webp').send(late.bytes);
+    await put().expect(200);
+    await send(await picture('png'));
+    await settle();
+    const standing = kept();
+    expect([standing.length, (await put()).status, kept()]).toEqual([1, 200, standing]);
+  });
+
+  it('one whose command is refused is deleted; one whose answer is lost waits to be sent again', async () => {
+    const standing = kept();
+    const photo = await picture('webp');
+    const { body } = await askUpload(dana, of, photo).expect(200);
+    const put = () => system.agent().put(body.upload_url).set('content-type', 'image/webp').send(photo.bytes);
+    const run = jest.spyOn(system.server.app.get(Commands, { strict: false }), 'run');
+    run.mockRejectedValueOnce(refused('attendee_unknown'));
+    expect([(await put()).status, kept()]).toEqual([400, standing]);
+    run.mockRejectedValueOnce(new Error('the store is not reached'));
+    expect([(await put()).status, kept().length]).toEqual([500, 2]);
+    expect((await put()).status).toBe(200);
+    run.mockRestore();
+    await settle();
+    expect(kept()).toEqual([expect.stringContaining('.webp')]);
   });
 
   it('REG-159 turned off, discount and file are gone', async () => {

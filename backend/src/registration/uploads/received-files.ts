@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { uploadOf } from '@app/contracts/registration';
 import type { Saved } from '@app/contracts/shared';
 import { MOST_UPLOAD_BYTES } from '@app/contracts/uploads';
-import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { type CommandMeta, Refused, refused } from '../../platform/commands/command.js';
 import { Commands } from '../../platform/commands/commands.js';
+import { RegistrationStates } from '../registration-states.js';
 import { checkedFile } from './checked-file.js';
 import { KeptFiles } from './kept-files.js';
 import { UploadChecks } from './upload-checks.js';
@@ -32,6 +34,7 @@ export class ReceivedFiles {
     private readonly checks: UploadChecks,
     private readonly files: KeptFiles,
     private readonly commands: Commands,
+    private readonly states: RegistrationStates,
   ) {}
 
   /** Sent again after a lost answer, the same file is kept once more and counts once. */
@@ -46,7 +49,24 @@ export class ReceivedFiles {
     if (checked === null) throw refused('file_invalid');
     if (!(await this.files.put(grant, checked))) throw refused('attendee_unknown');
     const why = reason === null ? {} : { reason };
-    return this.commands.run(new KeepUploadCommand(grant, { ...meta, actor, command_id: grant.upload_id, ...why }));
+    const command = new KeepUploadCommand(grant, { ...meta, actor, command_id: grant.upload_id, ...why });
+    try {
+      const saved = await this.commands.run(command);
+      await this.removeUnused(grant);
+      return saved;
+    } catch (error) {
+      // Only a refusal says that nothing was appended.
+      if (error instanceof Refused) await this.removeUnused(grant);
+      throw error;
+    }
+  }
+
+  /** A file whose command was refused, or that came once more after another had taken its place, is kept for nobody. */
+  private async removeUnused(grant: Omit<UploadGrant, 'actor' | 'reason'>): Promise<void> {
+    const registration = await this.states.find(grant.registration_id);
+    const standing = registration && uploadOf(registration, grant.kind, grant.person_id);
+    if (standing?.upload_id === grant.upload_id && standing.status !== 'rejected') return;
+    await this.files.remove(grant);
   }
 
   private next<T>(work: () => Promise<T>): Promise<T> {
