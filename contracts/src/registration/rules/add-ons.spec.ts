@@ -51,7 +51,7 @@ const unavailable = (field: AddOnField) => [
 const ALL = { photoshoot: 'in_person', vip_experience: true, awe_experience: true, kdoty: true } as const;
 
 describe('the add-ons of a tour date', () => {
-  it('REG-206 are those of its event, in the order of their panels', () => {
+  it('~REG-206 are those of its event, in the order of their panels', () => {
     const shown = (facts: ContentFacts) => FIELDS.filter((field) => addOnShown(field, facts));
     expect([FINALS, SUMMIT, of(48), BATTLES, FACTS].map(shown)).toEqual([
       ['photoshoot', 'vip_experience', 'awe_experience', 'kdoty'],
@@ -79,7 +79,7 @@ describe('the add-ons of a tour date', () => {
     expect(priced(BATTLES, { ...scholar, freestyle_battle_id: 3 })).toMatchObject({ freestyle: 2500, workshop: 0 });
   });
 
-  it('REG-205 are chosen for dancers, one by one', () => {
+  it('~REG-205 are chosen for dancers, one by one', () => {
     expect(newAttendee(MIA, 'dancer', FINALS)).toMatchObject({ kdoty: false, freestyle_battle_id: null });
     expect(wrong(FINALS, dancer(MIA, '3', ALL))).toEqual([]);
     expect(consequencesOf(dancer(MIA, '3', ALL), FINALS.profile)).toEqual([]);
@@ -99,7 +99,7 @@ describe('the add-ons of a tour date', () => {
     ]);
   });
 
-  it('REG-213 full or not offered: 400 add_on_unavailable', () => {
+  it('~REG-213 full or not offered: 400 add_on_unavailable', () => {
     const refused = ['photoshoot', 'vip_experience', 'awe_experience', 'kdoty'].map((one) =>
       unavailable(one as AddOnField),
     );
@@ -116,7 +116,7 @@ describe('the add-ons of a tour date', () => {
       .refuses('add_on_unavailable');
   });
 
-  it('REG-211 a battle of the own age, from 4', () => {
+  it('~REG-211 a battle of the own age, from 4', () => {
     const joins = (who: typeof MIA, age: number, freestyle_battle_id: number) => {
       const year = 2026 - age;
       const person = { ...who, birthdate: `${year}-01-01` as typeof who.birthdate };

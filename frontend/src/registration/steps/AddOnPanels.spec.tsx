@@ -1,5 +1,6 @@
-import { type AddOnField, SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
+import { ADD_ON_LABELS, type AddOnField, SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
 import type { RegistrationAnswer } from '@app/contracts/registration';
+import { day } from '@app/contracts/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { commands, optionsOf, RUTH, tableOf } from '../../platform/testing.js';
 import {
@@ -14,7 +15,7 @@ import {
   NORA,
   TOUR_DATE,
 } from '../../testing/registrations.js';
-import { openStep } from '../testing.js';
+import { feeLines, openStep } from '../testing.js';
 
 const of = (event: number) => {
   const planned = SEED_TOUR_DATES.find(({ event_id }) => event_id === event)!;
@@ -46,15 +47,22 @@ const actions = (table: string) => tableOf(table).map((row) => row[4]);
 const SOLD_OUT = 'SOLD OUTThis option is sold out.';
 
 describe('the add-ons below the dancers', () => {
-  it('REG-205 ~REG-206 a panel for each that the tour date gives, none for others', async () => {
-    const panels = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    await show(FINALS);
-    const all = ['Photoshoot', 'VIP Experience', 'AWE Experience', 'KDOTY'];
-    expect(panels().filter((one) => all.includes(one ?? ''))).toEqual(all);
-    expect(screen.queryByRole('heading', { name: 'Freestyle battle' })).not.toBeInTheDocument();
-  });
+  const SHOWN = [
+    [14, ['Photoshoot', 'VIP Experience', 'AWE Experience', 'KDOTY']],
+    [48, ['Photoshoot']],
+    [49, ['Photoshoot', 'Freestyle battle']],
+    [56, ['Photoshoot']],
+  ] as const;
+  it.each(SHOWN)(
+    '~REG-205 ~REG-206 event %i has a panel for each of its add-ons, none for others',
+    async (event, all) => {
+      await show(of(event));
+      const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
+      expect(panels.filter((one) => (Object.values(ADD_ON_LABELS) as string[]).includes(one))).toEqual(all);
+    },
+  );
 
-  it('REG-205 one that is switched off shows no panel', async () => {
+  it('~REG-205 one that is switched off shows no panel', async () => {
     const add_ons = FINALS.tour_date.add_ons.map((one) => ({ ...one, registration_enabled: one.field === 'kdoty' }));
     await show({ ...FINALS, tour_date: { ...FINALS.tour_date, add_ons } });
     expect(screen.getByRole('heading', { name: 'KDOTY' })).toBeInTheDocument();
@@ -95,6 +103,24 @@ describe('the add-ons below the dancers', () => {
     expect(actions('VIP Experience')).toEqual(['Action', 'AddedUndo', 'ADD', 'ADD']);
   });
 
+  it('REG-209 the photoshoot: ADD, VIRTUAL, Undo, and SOLD OUT in place of both at capacity', async () => {
+    const add_ons = FINALS.tour_date.add_ons.map((one) => ({ ...one, virtual: true, capacity: 2 }));
+    const tour_date = { ...FINALS.tour_date, add_ons };
+    const was = draftOf([attendee(MIA, '3', { photoshoot: 'virtual' }), attendee(AVA, '1'), attendee(LEO, '4')]);
+    const opened = await show({ ...FINALS, tour_date }, was, was);
+    // Mia's is completed: it stays.
+    expect(actions('Photoshoot')).toEqual(['Action', 'ADDVIRTUAL', 'Virtual', 'ADDVIRTUAL']);
+    await opened.user.click(button('ADD photoshoot, Ava Abel'));
+    expect(actions('Photoshoot')).toEqual(['Action', 'In personUndo', 'Virtual', SOLD_OUT]);
+    expect(button('SOLD OUT')).toHaveAttribute('aria-disabled', 'true');
+    await opened.user.click(button('Undo photoshoot, Ava Abel'));
+    expect(actions('Photoshoot')).toEqual(['Action', 'ADDVIRTUAL', 'Virtual', 'ADDVIRTUAL']);
+    await opened.user.click(button('VIRTUAL photoshoot, Ava Abel'));
+    await opened.user.click(button('Undo photoshoot, Ava Abel'));
+    await opened.user.click(button('ADD photoshoot, Ava Abel'));
+    expect(await saved(opened)).toEqual([{ path: 'attendees.2.photoshoot', value: 'in_person' }]);
+  });
+
   it('~REG-212 a completed one has no Undo, but for the office', async () => {
     await show(FINALS, THREE, THREE);
     expect(actions('VIP Experience')).toEqual(['Action', 'ADD', 'Added', 'ADD']);
@@ -118,7 +144,26 @@ describe('the freestyle battle', () => {
   const options = (name: string) => optionsOf(`Freestyle battle, ${name}`);
   const FOUR = draftOf([attendee(MIA, '3'), attendee(AVA, '1'), attendee(LEO, '4'), attendee(NORA, '')]);
 
-  it('REG-211 has a select per dancer with the battle of the own age, from 4', async () => {
+  it('REG-211 each age has its battle, from 4, and what it costs is a line of its own', async () => {
+    const born = (who: typeof MIA, year: number) => ({ ...who, birthdate: day(`${year}-01-01`) });
+    const people = [born(MIA, 2014), born(AVA, 2022), born(LEO, 2012), born(NORA, 2023)];
+    const { user } = await show({ ...BATTLES, people }, FOUR);
+    expect(['Ava Abel', 'Mia Reyes', 'Leo Young', 'Nora Dale'].map(options)).toEqual([
+      ['No battle', '10 & Under'],
+      ['No battle', '11-13'],
+      ['No battle', '14 & Over'],
+      ['None for this age'],
+    ]);
+    for (const [name, battle] of [
+      ['Ava Abel', '1'],
+      ['Mia Reyes', '2'],
+      ['Leo Young', '3'],
+    ] as const)
+      await user.selectOptions(screen.getByLabelText(`Freestyle battle, ${name}`), battle);
+    expect(feeLines()).toContain('Freestyle $75.00');
+  });
+
+  it('~REG-211 is chosen and left again, dancer by dancer', async () => {
     const opened = await show(BATTLES, FOUR);
     expect(screen.getByText('$25.00 per dancer.')).toBeVisible();
     expect(['Ava Abel', 'Mia Reyes', 'Leo Young', 'Nora Dale'].map(options)).toEqual([
