@@ -106,19 +106,23 @@ describe('the add-ons below the dancers', () => {
   it('REG-209 the photoshoot: ADD, VIRTUAL, Undo, and SOLD OUT in place of both at capacity', async () => {
     const add_ons = FINALS.tour_date.add_ons.map((one) => ({ ...one, virtual: true, capacity: 2 }));
     const tour_date = { ...FINALS.tour_date, add_ons };
-    const was = draftOf([attendee(MIA, '3', { photoshoot: 'virtual' }), attendee(AVA, '1'), attendee(LEO, '4')]);
-    const opened = await show({ ...FINALS, tour_date }, was, was);
+    const mia = attendee(MIA, '3', { photoshoot: 'virtual' });
+    const was = draftOf([mia, attendee(AVA, '1'), attendee(LEO, '4')]);
+    const draft = draftOf([mia, attendee(AVA, '1'), attendee(LEO, '4', { photoshoot: 'virtual' })]);
+    const opened = await show({ ...FINALS, tour_date }, draft, was);
     // Mia's is completed: it stays.
-    expect(actions('Photoshoot')).toEqual(['Action', 'ADDVIRTUAL', 'Virtual', 'ADDVIRTUAL']);
-    await opened.user.click(button('ADD photoshoot, Ava Abel'));
-    expect(actions('Photoshoot')).toEqual(['Action', 'In personUndo', 'Virtual', SOLD_OUT]);
+    expect(actions('Photoshoot')).toEqual(['Action', SOLD_OUT, 'Virtual', 'VirtualUndo']);
     expect(button('SOLD OUT')).toHaveAttribute('aria-disabled', 'true');
-    await opened.user.click(button('Undo photoshoot, Ava Abel'));
+    await opened.user.click(button('Undo photoshoot, Leo Young'));
     expect(actions('Photoshoot')).toEqual(['Action', 'ADDVIRTUAL', 'Virtual', 'ADDVIRTUAL']);
     await opened.user.click(button('VIRTUAL photoshoot, Ava Abel'));
     await opened.user.click(button('Undo photoshoot, Ava Abel'));
     await opened.user.click(button('ADD photoshoot, Ava Abel'));
-    expect(await saved(opened)).toEqual([{ path: 'attendees.2.photoshoot', value: 'in_person' }]);
+    expect(actions('Photoshoot')).toEqual(['Action', 'In personUndo', 'Virtual', SOLD_OUT]);
+    expect(await saved(opened)).toEqual([
+      { path: 'attendees.3.photoshoot', value: '' },
+      { path: 'attendees.2.photoshoot', value: 'in_person' },
+    ]);
   });
 
   it('~REG-212 a completed one has no Undo, but for the office', async () => {
