@@ -43,6 +43,7 @@ export class WorkshopPlaces {
       levels: Object.fromEntries(
         Object.keys(places).map((id) => [id, placeLabel(id, (level) => levelLabel(level, profile) ?? level)]),
       ),
+      step: profile.intensive ? 'attendees' : 'dancers',
     });
   }
 

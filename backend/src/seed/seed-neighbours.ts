@@ -15,7 +15,12 @@ type Row = {
   readonly until: Until;
   readonly dancers?: readonly number[];
   readonly teachers?: readonly number[];
+  /** What the first dancer has in addition. */
+  readonly extras?: Parameters<SeedRegistration['choose']>[1];
 };
+
+const EXPERIENCES = { vip_experience: true, awe_experience: true, kdoty: true, photoshoot: 'in_person' } as const;
+const BATTLE = { freestyle_battle_id: 3 } as const;
 
 /** Each state on each event with a workshop, over the accounts besides the demo studio. */
 const ROWS: readonly Row[] = [
@@ -32,15 +37,34 @@ const ROWS: readonly Row[] = [
   { who: 'parent@', tour_date: 7532, at: '2026-01-18T23:00:00Z', until: 'draft', dancers: [0] },
   { who: 'solo@', tour_date: 7531, at: '2026-01-09T02:00:00Z', until: 'overpaid', dancers: [0, 1, 2] },
   { who: 'flagged@', tour_date: 7531, at: '2025-12-20T17:00:00Z', until: 'confirmed', dancers: [0, 1, 2] },
-  { who: 'bypass@', tour_date: 7531, at: '2025-12-22T17:00:00Z', until: 'editing', dancers: [0, 3], teachers: [4] },
+  {
+    who: 'bypass@',
+    tour_date: 7531,
+    at: '2025-12-22T17:00:00Z',
+    until: 'editing',
+    dancers: [0, 3],
+    teachers: [4],
+    extras: BATTLE,
+  },
   { who: 'teacher@', tour_date: 7542, at: '2026-01-11T20:00:00Z', until: 'new' },
   { who: 'parent@', tour_date: 7542, at: '2026-01-17T23:00:00Z', until: 'draft', dancers: [0, 1] },
   { who: 'flagged@', tour_date: 7542, at: '2026-01-18T17:00:00Z', until: 'reviewed', dancers: [0], teachers: [3] },
   { who: 'solo@', tour_date: 7541, at: '2026-01-08T02:00:00Z', until: 'moved', dancers: [0] },
-  { who: 'bypass@', tour_date: 7541, at: '2026-01-03T17:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
+  {
+    who: 'bypass@',
+    tour_date: 7541,
+    at: '2026-01-03T17:00:00Z',
+    until: 'editing',
+    dancers: [0, 1],
+    teachers: [4],
+    extras: EXPERIENCES,
+  },
 ];
 
-const told = async (registration: SeedRegistration, { until, dancers = [], teachers = [] }: Row): Promise<void> => {
+const told = async (
+  registration: SeedRegistration,
+  { until, dancers = [], teachers = [], extras }: Row,
+): Promise<void> => {
   if (until === 'new') return registration.start();
   if (until === 'draft') {
     await registration.start();
@@ -49,6 +73,7 @@ const told = async (registration: SeedRegistration, { until, dancers = [], teach
     return registration.save([], 'dancers');
   }
   await registration.fillIn(dancers, teachers);
+  if (extras) await registration.choose(dancers[0]!, extras);
   await registration.review();
   if (until !== 'reviewed') await payAll(registration);
   if (until === 'confirmed') await confirmed(registration);

@@ -45,6 +45,7 @@ const workshopLevel: Limited = {
       capacity: { [LEVEL]: places },
       hold_minutes: 30,
       levels: { [LEVEL]: 'Teen' },
+      step: 'dancers',
     }),
   confirm: (runner, ask) => workshop(runner, ask, { type: 'ConfirmPlaces', places: { [LEVEL]: 1 } }),
   giveBack: (runner, ask) => workshop(runner, ask, { type: 'FreePlaces', cause: 'refused', taken_too: false }),

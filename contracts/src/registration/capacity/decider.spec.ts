@@ -19,6 +19,7 @@ const reserve = (registration_id: number, n: number, draft_version = 1, now = NO
   capacity: { '3': 10 },
   hold_minutes: 30,
   levels: { '3': 'Teen' },
+  step: 'dancers',
 });
 const confirm = (registration_id: number, n: number): WorkshopCapacityCommand => ({
   type: 'ConfirmPlaces',

@@ -26,6 +26,8 @@ export type ReservePlaces = Ask & {
   readonly capacity: Places;
   readonly hold_minutes: number;
   readonly levels: Readonly<Record<string, string>>;
+  /** Where add-ons are chosen: `dancers`, at an intensive `attendees`. */
+  readonly step: string;
 };
 export type ConfirmPlaces = Ask & { readonly type: 'ConfirmPlaces'; readonly places: Places };
 export type FreePlaces = Ask & {
@@ -78,15 +80,14 @@ const samePlaces = (a: Places, b: Places): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((level) => (a[level] ?? 0) === (b[level] ?? 0));
 
 const NO_PLACE: RegistrationRefusal = { code: 'intensive_unavailable', params: {}, step: 'attendees' };
-const NO_ADD_ON: RegistrationRefusal = { code: 'add_on_unavailable', params: {}, step: 'dancers' };
 const noLevel = (name: string): RegistrationRefusal => ({
   code: 'level_unavailable',
   params: { name },
   step: 'dancers',
 });
 
-const refusalOf = (place: string, { levels }: ReservePlaces): RegistrationRefusal => {
-  if (isAddOnPlace(place)) return NO_ADD_ON;
+const refusalOf = (place: string, { levels, step }: ReservePlaces): RegistrationRefusal => {
+  if (isAddOnPlace(place)) return { code: 'add_on_unavailable', params: {}, step };
   return isIntensivePlace(place) ? NO_PLACE : noLevel(levels[place] ?? place);
 };
 

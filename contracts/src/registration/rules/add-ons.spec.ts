@@ -154,7 +154,13 @@ describe('the places of an add-on', () => {
   it('~REG-213 of two reviews for the last place the later one is refused', () => {
     const reserve = (registration_id: number): WorkshopCapacityCommand => ({
       ...{ type: 'ReservePlaces', registration_id, tour_date_id: 7501, now: NOW, draft_version: 1 },
-      ...{ places: { kdoty: 1 }, capacity: { kdoty: 1 }, hold_minutes: 30, levels: { kdoty: 'KDOTY' } },
+      ...{
+        places: { kdoty: 1 },
+        capacity: { kdoty: 1 },
+        hold_minutes: 30,
+        levels: { kdoty: 'KDOTY' },
+        step: 'dancers',
+      },
     });
     const { decide, evolve, initialState } = workshopCapacityDecider;
     const first = decide(reserve(1), initialState());

@@ -1,4 +1,4 @@
-import { leftOffNumber, levelLabel, visibleSteps } from '@app/contracts/catalogue';
+import { leftOffNumber, levelLabel, limitedPlaces, visibleSteps } from '@app/contracts/catalogue';
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import { feeParts, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
@@ -210,11 +210,12 @@ export class Entry {
   hold(origin: Origin): boolean {
     const { profile, tour_date } = this.place;
     const { draft, draft_version } = this.state;
-    const { level_capacity: capacity } = tour_date;
+    const capacity = limitedPlaces(tour_date);
     if (Object.keys(capacity).length === 0) return true;
     const places = placesOf(draft, tour_date);
     const levels = Object.fromEntries(Object.keys(places).map((id) => [id, levelLabel(id, profile) ?? id]));
-    const held = { draft_version, places, capacity, hold_minutes: profile.place_hold_minutes, levels };
+    const step = profile.intensive ? 'attendees' : 'dancers';
+    const held = { draft_version, places, capacity, hold_minutes: profile.place_hold_minutes, levels, step };
     return this.places({ type: 'ReservePlaces', ...this.about(), ...held }, origin);
   }
 
