@@ -35,7 +35,7 @@ class Killed extends Error {}
 /** What of a registration the places depend on; it is stored, so that it outlives the server. */
 type Entry = { reviewed: boolean; completed: boolean; payments: number; version: number };
 
-const tour_date = { level_capacity: { [LEVEL]: PLACES }, intensive_capacity: {} };
+const tour_date = { level_capacity: { [LEVEL]: PLACES }, intensive_capacity: {}, add_ons: [] };
 const profile = { place_hold_minutes: HOLD_MINUTES };
 const catalogue = {
   tourDate: async () => ({ tour_date }),

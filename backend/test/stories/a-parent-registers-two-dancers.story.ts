@@ -62,7 +62,7 @@ describe('a parent registers two dancers', () => {
     });
   });
 
-  it('REG-034 REG-035 REG-038 starts as an individual, at the rate of the day', async () => {
+  it('REG-034 REG-035 REG-038 ACC-009 starts as an individual, at the rate of the day', async () => {
     const another = { tour_date_id: DALLAS, studio_id: 2001 };
     expect((await dana.agent.post('/api/mybtf/registration').send(another).expect(403)).body.code).toBe('forbidden');
     const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);

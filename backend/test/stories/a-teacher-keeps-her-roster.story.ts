@@ -69,7 +69,7 @@ describe('a teacher keeps her roster', () => {
     await tess.agent.delete('/api/mybtf/roster').query({ person_id: sent.body.entry.person_id }).expect(200);
   });
 
-  it('ROS-029 ROS-032 another account finds her by equal birthdate only, and copies no details', async () => {
+  it('ROS-029 ROS-032 ROS-015 another account finds her by equal birthdate only, and copies no details', async () => {
     const mia = (await list(tess))[0]!;
     await system.server.reads.projections.caughtUp();
     const unknown = await add(other, { ...MIA, fname: 'Miya', birthdate: '2014-05-07' }).expect(200);
@@ -78,7 +78,14 @@ describe('a teacher keeps her roster', () => {
     expect(asked.body.fuzzy.map((m: { person_id: number }) => m.person_id)).toEqual([mia.person_id]);
     const used = await add(other, { ...MIA, fname: 'Miah', person_id: mia.person_id }).expect(200);
     expect(used.body.entry).toMatchObject({ person_id: mia.person_id, person: { fname: 'Miah' } });
-    expect((await list(tess)).find((e) => e.person_id === mia.person_id)?.person.fname).toBe('Mia');
+    // One person, and each roster its own name, birthdate, gender and contact.
+    const contact = { emailValue: 'miah@other.example' };
+    const own = { ...MIA, fname: 'Miah', gender_id: 2, birthdate: '2014-05-08' };
+    const person = { ...own, person_id: mia.person_id };
+    await other.agent.put('/api/mybtf/roster').send({ person, contact }).expect(200);
+    const entryOf = async (who: typeof tess) => (await list(who)).find((e) => e.person_id === mia.person_id);
+    expect(await entryOf(tess)).toEqual(mia);
+    expect(await entryOf(other)).toMatchObject({ person: own, contact });
   });
 
   it('ROS-034 a person is on a roster once', async () => {

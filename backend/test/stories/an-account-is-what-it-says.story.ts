@@ -1,3 +1,5 @@
+import { accountEvents, studioEvents } from '@app/contracts/accounts';
+import { START } from '@app/contracts/shared';
 import { confirmed, mailTo, PASSWORD, type Person, signUp, studioBody, tokenIn } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -250,5 +252,31 @@ describe('an account is what it says', () => {
       .expect(200);
     expect(listed.body).toEqual([]);
     await ida.agent.get('/api/mybtf/roster').query({ mybtf_user_id: body.user.id }).expect(403);
+  });
+
+  it('ACC-115 accounts and studios are their events, and no event holds a password, a hash or a token', async () => {
+    const declared = (events: object) => Object.keys(events);
+    expect(declared(accountEvents)).toEqual(
+      expect.arrayContaining([
+        ...['AccountRegistered', 'EmailConfirmed', 'PasswordResetRequested', 'PasswordChanged', 'EmailChanged'],
+        ...['AccountLocked', 'AccountUnlocked', 'RolesChanged', 'AffiliationChanged', 'SignedIn', 'SignedOut'],
+      ]),
+    );
+    expect(declared(studioEvents)).toEqual(
+      expect.arrayContaining([
+        ...['StudioCreated', 'StudioVerified', 'StudioSetupRequested', 'StudioClaimed'],
+        ...['StudioProfileChanged', 'StudioFlagsChanged'],
+      ]),
+    );
+    const { events } = await system.server.platform.log.readAll({ after: START, limit: 10_000 });
+    const own = events.filter(({ stream }) => /^(account|studio)-\d+$/.test(stream));
+    const known = new Set([...declared(accountEvents), ...declared(studioEvents)]);
+    expect(own.filter(({ type }) => !known.has(type))).toEqual([]);
+    const types = new Set(own.map(({ type }) => type));
+    for (const type of ['AccountRegistered', 'PasswordResetRequested', 'PasswordChanged', 'SignedIn', 'StudioCreated'])
+      expect([type, types.has(type)]).toEqual([type, true]);
+    const written = own.map(({ data }) => JSON.stringify(data)).join();
+    for (const secret of [/Callboard\d/, /\$scrypt|\$argon2|\$2[aby]\$/, /\b[0-9a-f]{32,}\b/])
+      expect(written).not.toMatch(secret);
   });
 });

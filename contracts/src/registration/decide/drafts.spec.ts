@@ -22,7 +22,7 @@ import { instant } from '../../shared/index.js';
 import { RATES_CHANGED, registrationMessages } from '../refusals.js';
 
 describe('starting a registration', () => {
-  it('REG-034 REG-035 a studio starts with its studio, an individual as ancillary', () => {
+  it('REG-034 REG-035 ~ACC-009 a studio starts with its studio, an individual as ancillary', () => {
     expect(after(start())).toMatchObject({ studio_id: 2001, ancillary: false, independent: false, full_rates: false });
     expect(after(start({ studio: false }))).toMatchObject({ studio_id: null, ancillary: true });
     const full = { ...FACTS, tour_date: CHICAGO };

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
 import {
   answerOf,
@@ -181,6 +181,26 @@ describe('the dancers step', () => {
       { path: 'attendees.1.has_scholarship', value: true },
       { path: 'attendees.1.vip_type_id', value: 4 },
     ]);
+  });
+
+  it('REG-145 an empty table says so', async () => {
+    open(draftOf([]));
+    await ready();
+    expect(screen.getByText('YOU HAVE NOT ADDED ANY DANCERS YET!')).toBeInTheDocument();
+    expect(screen.queryByRole('grid', { name: /dancer/ })).toBeNull();
+  });
+
+  it('REG-128 who has a scholarship keeps the level at nationals, and may change it elsewhere', async () => {
+    const draft = draftOf([attendee(MIA, '3', { has_scholarship: true, vip_type_id: 1 }), attendee(AVA, '1')]);
+    const levels = () => ['Mia Reyes', 'Ava Abel'].map((name) => screen.getByLabelText(`Workshop level, ${name}`));
+    openStep('dancers', answerOf(begun(draft), { profile: { ...PROFILE, nationals: true } }));
+    await ready();
+    expect(levels()[0]).toBeDisabled();
+    expect(levels()[1]).toBeEnabled();
+    cleanup();
+    open(draft);
+    await ready();
+    expect(levels()[0]).toBeEnabled();
   });
 
   it('REG-139 asks before it removes one dancer, or all of them', async () => {
