@@ -31,8 +31,8 @@ const BOARD = [
 ];
 /** What came in by card, by bank and check, otherwise; what went back; and what came in in all. */
 const MONEY_IN = [
-  ['Dec 22, 2025', '$655.00', '$0.00', '$0.00', '$0.00', '$655.00'],
-  ['Jan 3, 2026', '$1,475.00', '$0.00', '$0.00', '$0.00', '$1,475.00'],
+  ['Dec 22, 2025', '$680.00', '$0.00', '$0.00', '$0.00', '$680.00'],
+  ['Jan 3, 2026', '$2,080.00', '$0.00', '$0.00', '$0.00', '$2,080.00'],
   ['Jan 5, 2026', '$3,720.50', '$0.00', '$0.00', '$0.00', '$3,720.50'],
   ['Jan 7, 2026', '$580.00', '$0.00', '$0.00', '$0.00', '$580.00'],
   ['Jan 8, 2026', '$895.00', '$0.00', '$0.00', '$0.00', '$895.00'],
@@ -105,9 +105,9 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
   });
 
   await test.step('money in per day, drawn and told', async () => {
-    await expect(region('Money in per day').getByText('$16,228.40 in 30 days')).toBeVisible();
+    await expect(region('Money in per day').getByText('$16,858.40 in 30 days')).toBeVisible();
     await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([
-      'Card $16,108.40',
+      'Card $16,738.40',
       'Bank and check $120.00',
       'Other $0.00',
       'Refunds -$145.00',
