@@ -1,3 +1,4 @@
+import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
 import type { PricingRefusals } from '../pricing/index.js';
 import type { Messages, None, Refusal, RefusalOf } from '../shared/index.js';
 import type { TicketRefusal } from '../tickets/index.js';
@@ -54,6 +55,7 @@ export type RegistrationRefusalParams = {
 export type RegistrationRefusal =
   | RefusalOf<RegistrationRefusalParams>
   | RefusalOf<PricingRefusals>
+  | CompetitionRefusal
   | TicketRefusal
   | UploadRefusal
   | Refusal<'not_found', None>
@@ -116,6 +118,7 @@ export const registrationMessages = {
 
 const rows: Readonly<Record<string, { readonly text: (params: never) => string }>> = {
   ...registrationMessages,
+  ...competitionMessages,
   ...ticketMessages,
   ...uploadMessages,
 };

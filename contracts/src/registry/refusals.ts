@@ -1,6 +1,7 @@
 import { type AccountRefusal, accountMessages } from '../accounts/index.js';
 import { type AuditRefusal, auditMessages } from '../audit/index.js';
 import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
+import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
 import { type MailRefusal, mailMessages } from '../mail/index.js';
 import { type MediaPassRefusal, mediaPassMessages } from '../media-pass/index.js';
 import { type OfficeRefusal, officeMessages } from '../office/index.js';
@@ -20,6 +21,7 @@ export type AppRefusal =
   | AccountRefusal
   | AuditRefusal
   | CatalogueRefusal
+  | CompetitionRefusal
   | MailRefusal
   | MediaPassRefusal
   | OfficeRefusal
@@ -36,6 +38,7 @@ export const roomMessages = [
   accountMessages,
   auditMessages,
   catalogueMessages,
+  competitionMessages,
   mailMessages,
   mediaPassMessages,
   officeMessages,
@@ -56,6 +59,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...accountMessages,
   ...auditMessages,
   ...catalogueMessages,
+  ...competitionMessages,
   ...mailMessages,
   ...mediaPassMessages,
   ...officeMessages,

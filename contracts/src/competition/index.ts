@@ -1,0 +1,2 @@
+export type { CompetitionRefusal } from './refusals.js';
+export { competitionMessages } from './refusals.js';
