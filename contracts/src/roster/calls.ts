@@ -123,7 +123,7 @@ export const importPeople = call<{ body: ImportPeopleBody; answer: Saved<ImportS
   summary: 'Add the people of a spreadsheet to a roster, and change those whom it knows',
   permit: 'write',
   most_bytes: 4 * 1024 * 1024,
-  refuses: ['already_on_roster', 'person_unknown', 'invalid_birthdate', 'parent_name_required', 'import_stopped'],
+  refuses: ['already_on_roster', 'person_unknown', 'invalid_birthdate', 'import_stopped'],
   example: { body: { rows: [mias] } },
 });
 

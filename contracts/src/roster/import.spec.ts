@@ -95,14 +95,14 @@ describe('an import', () => {
 
   it('~ROS-061 refuses all rows for one, and names its place in the whole file', () => {
     const bad = given(onRoster).when(
-      imports([row(8, 'Bea'), row(9, 'Cy', { birthdate: today }), row(10, 'Di', { parent_email: 'd@x.example' })], {
+      imports([row(8, 'Bea'), row(9, 'Cy', { birthdate: today }), row(10, 'Di', { birthdate: today })], {
         first: 200,
       }),
     );
-    bad.refuses('invalid_birthdate', 'parent_name_required');
+    bad.refuses('invalid_birthdate', 'invalid_birthdate');
     expect(bad.refusals.map(({ fields }) => fields)).toEqual([
       { 'rows.201.birthdate': 'Invalid Birthdate' },
-      { 'rows.202.parent_fname': 'Required' },
+      { 'rows.202.birthdate': 'Invalid Birthdate' },
     ]);
     given(onRoster)
       .when(imports([row(7, 'Ada')]))

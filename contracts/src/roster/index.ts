@@ -79,7 +79,7 @@ export type {
   RowMatch,
   UndoneImport,
 } from './views.js';
-export { type ImportedRow, lacksParentsName, MOST_CHECKED, MOST_IMPORTED, withRow } from './rules/import-row.js';
+export { type ImportedRow, MOST_CHECKED, MOST_IMPORTED, withRow } from './rules/import-row.js';
 export { type RosterImport, UNDO_MINUTES } from './rules/imports.js';
 export type { ImportingRow } from './decide/import-people.js';
 export { rosterNumbers } from './numbers.js';

@@ -15,7 +15,6 @@ type Params = {
   too_many_matches: None;
   roster_birthdate_required: None;
   invalid_birthdate: None;
-  parent_name_required: None;
   import_stopped: { done: number; of: number };
   import_not_undoable: None;
 };
@@ -49,7 +48,6 @@ export const rosterMessages = {
   },
   roster_birthdate_required: { status: 400, text: () => 'Please check the marked fields.' },
   invalid_birthdate: { status: 400, text: () => 'Please check the marked fields.' },
-  parent_name_required: { status: 400, text: () => 'Please check the marked fields.' },
   import_stopped: {
     status: 409,
     text: ({ done, of }) =>

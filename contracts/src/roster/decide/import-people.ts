@@ -1,6 +1,6 @@
-import { accept, type Day, type Instant, REQUIRED, refuse } from '../../shared/index.js';
+import { accept, type Day, type Instant, refuse } from '../../shared/index.js';
 import type { RosterEvent } from '../events.js';
-import { type ImportedRow, lacksParentsName, withRow } from '../rules/import-row.js';
+import { type ImportedRow, withRow } from '../rules/import-row.js';
 import type { RosterRefusal } from '../refusals.js';
 import type { RosterState } from '../state.js';
 import { NO_CONTACT } from '../types.js';
@@ -42,12 +42,9 @@ const refusalOf = (row: ImportingRow, { entries }: RosterState, today: Day): Ros
   const entry = entries[row.person_id] ?? null;
   if (row.known !== (entry?.listed ?? false) || (entry && entry.merged_into !== null))
     return { code: row.known ? 'person_unknown' : 'already_on_roster', params: {} };
-  const { person, contact } = withRow(entry, row);
+  const { person } = withRow(entry, row);
   const bad = birthdateRefusal(person, today, false);
-  if (bad && !bad.accepted) return bad.refusals[0] ?? null;
-  return lacksParentsName(contact)
-    ? { code: 'parent_name_required', params: {}, fields: { parent_fname: REQUIRED } }
-    : null;
+  return bad && !bad.accepted ? (bad.refusals[0] ?? null) : null;
 };
 
 const eventsOf = (

@@ -37,25 +37,37 @@ export type DateOrder = 'month' | 'day';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
+/**
+ * The one century in which somebody under 100 can have been born: of 12 it is this one, of 74 the last. From 26 to 39 it
+ * could be either within a few years, so that four digits are needed.
+ */
+const fullYear = (year: string): string | null => {
+  if (year.length === 4) return year;
+  const n = Number(year);
+  if (n <= 25) return `20${year}`;
+  return n >= 40 ? `19${year}` : null;
+};
+
 /** MM/DD/YYYY of a real date, null for another. */
-const dated = (year: string, month: number | string, date: string): string | null => {
-  const typed = `${String(month).padStart(2, '0')}/${date.padStart(2, '0')}/${year}`;
+const dated = (written: string, month: number | string, date: string): string | null => {
+  const year = fullYear(written);
+  const typed = `${String(month).padStart(2, '0')}/${date.padStart(2, '0')}/${year ?? ''}`;
   return parseBirthdate(typed) === null ? null : typed;
 };
 
-/** M/D/YYYY, YYYY-MM-DD and dates with the month's name, as MM/DD/YYYY; null for what is no date (ROS-060). */
+/** M/D/YYYY, M/D/YY, YYYY-MM-DD and dates with the month's name, as MM/DD/YYYY; null for what is no date (ROS-060). */
 export const readDate = (text: string, order: DateOrder): string | null => {
   const typed = text.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
   if (iso) return dated(iso[1]!, iso[2]!, iso[3]!);
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed);
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(typed);
   if (numbers) {
     const [, first = '', second = '', year = ''] = numbers;
     return order === 'month' ? dated(year, first, second) : dated(year, second, first);
   }
   const named =
-    /^(?<month>[a-z]{3,9})\.?[ -](?<date>\d{1,2})(?:st|nd|rd|th)?,?[ -](?<year>\d{4})$/i.exec(typed) ??
-    /^(?<date>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})$/i.exec(typed);
+    /^(?<month>[a-z]{3,9})\.?[ -](?<date>\d{1,2})(?:st|nd|rd|th)?,?[ -](?<year>\d{4}|\d{2})$/i.exec(typed) ??
+    /^(?<date>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i.exec(typed);
   const { year, month, date } = named?.groups ?? {};
   return year && month && date ? dated(year, monthOf(month), date) : null;
 };

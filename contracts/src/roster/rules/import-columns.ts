@@ -90,20 +90,14 @@ export const guessColumns = (table: ImportTable, heading: boolean): readonly Gue
   const body = heading ? table.slice(1) : table;
   const headings = Array.from({ length: columnsOf(table) }, (_, n) => (heading ? (table[0]?.[n] ?? '').trim() : ''));
   const named = headings.map(byHeading);
-  const hasParent = named.includes('parent_fname') && named.includes('parent_lname');
   const taken = new Set<ColumnField>();
   const take = (field: ColumnField | null | undefined): ColumnField | null => {
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;
   };
-  // A parent has a name: without one the address is how the dancer is reached.
-  const own = (field: ColumnField | null) =>
-    hasParent || !field?.startsWith('parent_')
-      ? field
-      : ({ parent_email: 'email', parent_phone: 'phone' } as const)[field as 'parent_email'];
   const first = headings.map((text, n): GuessedColumn => {
-    const field = take(own(named[n] ?? null));
+    const field = take(named[n]);
     return { heading: text || null, field, by: field ? 'heading' : null };
   });
   return first.map((column, n) => {

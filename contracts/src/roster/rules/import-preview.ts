@@ -1,4 +1,4 @@
-import { type Day, nameKey, REQUIRED } from '../../shared/index.js';
+import { type Day, nameKey } from '../../shared/index.js';
 import type { RosterEntry, RowMatch } from '../views.js';
 import { ROSTER_GENDERS, ROSTER_PERSON_TYPES } from '../types.js';
 import {
@@ -11,7 +11,7 @@ import {
   typedDay,
 } from './import-cells.js';
 import type { ReadRow } from './import-columns.js';
-import { type ImportedRow, lacksParentsName, withRow } from './import-row.js';
+import { type ImportedRow, withRow } from './import-row.js';
 
 export const ROW_STATES = ['new', 'changed', 'duplicate', 'unchanged', 'refused', 'out'] as const;
 export type RowState = (typeof ROW_STATES)[number];
@@ -108,7 +108,6 @@ export const previewRows = (rows: readonly ReadRow[], known: Known): readonly Pr
     const person_id = entry?.person_id ?? back?.person_id ?? (typeof answer === 'number' ? answer : undefined);
     const made = withRow(entry ? { ...entry, listed: true } : null, row);
     const refused = (found: RowErrors): PreviewRow => ({ ...bare, errors: found, matches, state: 'refused' });
-    if (lacksParentsName(made.contact)) return refused({ parent_fname: REQUIRED });
     if (matches.length > 0 && answer === undefined && !back) return { ...bare, matches, state: 'duplicate' };
     const key = person_id === undefined ? rowKey(row).toLowerCase() : String(person_id);
     const before = seen.get(key);

@@ -19,7 +19,14 @@ describe('a column of dates', () => {
     ['Sept. 4th, 2012', '09/04/2012', '09/04/2012'],
     ['24/08/2012', null, '08/24/2012'],
     ['2/30/2012', null, null],
-    ['3/4/12', null, null],
+    ['3/4/12', '03/04/2012', '04/03/2012'],
+    ['3/4/25', '03/04/2025', '04/03/2025'],
+    ['3/4/26', null, null],
+    ['3/4/39', null, null],
+    ['3/4/40', '03/04/1940', '04/03/1940'],
+    ['4-Mar-74', '03/04/1974', '03/04/1974'],
+    ['March 4, 09', '03/04/2009', '03/04/2009'],
+    ['3/4/112', null, null],
     ['Foo 4, 2012', null, null],
     ['soon', null, null],
   ])('~ROS-060 reads %s', (text, month, dayFirst) => {
@@ -57,8 +64,7 @@ describe('the columns of a table', () => {
       ['birthdate', 'heading'],
       ['gender_id', 'heading'],
       ['person_type_id', 'heading'],
-      // A parent has a name: without one the address is the dancer's own.
-      ['email', 'heading'],
+      ['parent_email', 'heading'],
       [null, null],
     ]);
     const headings = ['Student Name', 'Parent First', 'Parent Last Name', 'Guardian E-mail', 'Dad’s cell', 'Phone #'];
@@ -192,14 +198,17 @@ describe('a preview', () => {
       ],
       known,
     );
-    expect(rows.map(({ state }) => state)).toEqual(['new', 'changed', 'refused', 'changed', 'refused', 'refused']);
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'changed', 'refused', 'changed', 'refused', 'new']);
     expect(differencesOf(rows[1]!)).toEqual(['fname']);
     expect(rows[2]!.errors).toEqual({ fname: 'The same person as in row 2' });
     expect(differencesOf(rows[3]!)).toEqual(['gender_id', 'birthdate', 'phone']);
     expect(rows[3]).toMatchObject({ was: { birthdate: '' }, shown: { birthdate: '03/04/2012', gender_id: 'Male' } });
     expect(rows[3]!.sent.person_id).toBe(8);
-    expect(rows[5]!.errors).toEqual({ parent_fname: 'Required' });
-    expect(importable(rows).map(({ line }) => line)).toEqual([1, 2, 4]);
+    expect(rows[5]).toMatchObject({
+      errors: {},
+      shown: { parent_email: 'p@example.com', email: '', parent_fname: '' },
+    });
+    expect(importable(rows).map(({ line }) => line)).toEqual([1, 2, 4, 6]);
     expect(states([read(1, 'Mia', '05/06/2014')], known)).toEqual(['unchanged']);
   });
 

@@ -64,7 +64,3 @@ export const withRow = (
     },
   };
 };
-
-/** A parent of whom anything is known has a name. */
-export const lacksParentsName = ({ parent }: ContactInfo): boolean =>
-  parent !== null && (parent.fname === '' || parent.lname === '');
