@@ -7,7 +7,16 @@ describe('where a change came from', () => {
     [{ account_id: 5, role: 'staff', display: 'Sam', viewing_as: 12 }, 'staff, viewing as account 12'],
     [{ account_id: null, role: 'system', display: 'Callboard' }, 'by the product itself'],
   ] as const)('~SEC-006 ~ADM-005 of %j', (who, words) => {
-    expect(whereOf({ who, address: null })).toBe(words);
-    expect(whereOf({ who, address: 2 } as never)).toBe(`${words}, address 2`);
+    expect(whereOf({ who, command: 'ConfirmRegistration', address: null })).toBe(words);
+    expect(whereOf({ who, command: 'ConfirmRegistration', address: '2' })).toBe(`${words}, address 2`);
+  });
+
+  it.each([
+    ['staff', 'SaveDraft', 'staff, from the registration pages'],
+    ['admin', 'ChangePerson', 'admin, from the registration pages'],
+    ['staff', 'CancelRegistration', 'staff, from the staff console'],
+    ['registrant', 'SaveDraft', 'registrant, from the registration pages'],
+  ] as const)('~ADM-005 of %s by %s: on whose screen it was done', (role, command, words) => {
+    expect(whereOf({ who: { account_id: 5, role, display: 'Sam' }, command, address: null })).toBe(words);
   });
 });

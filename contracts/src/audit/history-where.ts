@@ -11,9 +11,29 @@ const PLACES: Readonly<Record<Actor['role'], string>> = {
   system: 'by the product itself',
 };
 
-const placeOf = ({ role, viewing_as }: Actor): string =>
-  viewing_as === undefined ? PLACES[role] : `${role}, viewing as account ${viewing_as}`;
+/** What only the registrant's own pages ask for, whoever sits before them. */
+const ON_PAGES: readonly string[] = [
+  'SaveDraft',
+  'SubmitReview',
+  'StartEditing',
+  'CancelEditing',
+  'ConfirmEdit',
+  'SetAffiliation',
+  'ReplaceHints',
+  'AddPerson',
+  'ChangePerson',
+  'ChangeContactInfo',
+  'RemovePerson',
+  'ArchivePerson',
+  'ImportPeople',
+];
+
+const placeOf = ({ role, viewing_as }: Actor, command: string): string => {
+  if (viewing_as !== undefined) return `${role}, viewing as account ${viewing_as}`;
+  const onPages = (role === 'staff' || role === 'admin') && ON_PAGES.includes(command);
+  return onPages ? `${role}, from the registration pages` : PLACES[role];
+};
 
 /** Who acted as what, through what, and whether from the same address as another line (ADM-005, SEC-006). */
-export const whereOf = ({ who, address }: Pick<HistoryRow, 'who' | 'address'>): string =>
-  `${placeOf(who)}${address === null ? '' : `, address ${address}`}`;
+export const whereOf = ({ who, command, address }: Pick<HistoryRow, 'who' | 'command' | 'address'>): string =>
+  `${placeOf(who, command)}${address === null ? '' : `, address ${address}`}`;

@@ -142,6 +142,7 @@ describe('a line of a history', () => {
       type: 'RegistrationConfirmed',
       at: '2026-01-20T17:00:00.000Z',
       who: RUTH,
+      command: 'Test',
       section: 'status',
       text: 'confirmed the registration',
       changes: [],

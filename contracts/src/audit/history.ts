@@ -35,6 +35,8 @@ export type HistoryRow = {
   readonly type: string;
   readonly at: Instant;
   readonly who: Actor;
+  /** The command that made the change. */
+  readonly command: string;
   readonly section: Section;
   readonly text: string;
   readonly changes: readonly Change[];
@@ -172,6 +174,7 @@ export const historyRow = (event: StoredEvent, said: Described, effects: LedgerE
     type,
     at: event.occurred_at as Instant,
     who: metadata.actor,
+    command: metadata.command,
     section: said.section,
     text: said.text,
     changes: said.changes,

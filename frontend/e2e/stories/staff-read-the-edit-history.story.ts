@@ -28,7 +28,7 @@ test('ADM-005 the edit history of a registration says who changed what, when, fr
     await expect(changed.getByRole('paragraph')).toHaveText([
       'Dana Whitlock changed Chidinma Bui: Scholarship type Regional Scholarship → Staff Scholarship',
       'Reason: “Scholarship list of the regional office”',
-      'staff, from the staff console',
+      'staff, from the registration pages',
     ]);
     await expect(changed.locator('time')).toHaveAttribute('datetime', '2026-01-19T14:32:00.000Z');
     await expect(changed.locator('time')).toHaveText(/^\d+:32 [AP]M/);
@@ -92,7 +92,7 @@ test('ADM-005 the edit history of a registration says who changed what, when, fr
       'Time,Who,Role,From where,Section,What,Changes,Reason,Fee of the change,Fee effect,Balance after',
     );
     expect(row).toBe(
-      '2026-01-19T14:32:00.000Z,Dana Whitlock,staff,"staff, from the staff console",attendees,changed Chidinma Bui,Scholarship type: Regional Scholarship → Staff Scholarship,Scholarship list of the regional office,0,,',
+      '2026-01-19T14:32:00.000Z,Dana Whitlock,staff,"staff, from the registration pages",attendees,changed Chidinma Bui,Scholarship type: Regional Scholarship → Staff Scholarship,Scholarship list of the regional office,0,,',
     );
     expect(rest).toEqual([]);
   });

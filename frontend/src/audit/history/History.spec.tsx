@@ -18,6 +18,7 @@ const row = (id: string, differs: Partial<HistoryRow> = {}): HistoryRow => ({
   type: 'RegistrationConfirmed',
   at: instant('2026-01-20T17:00:00.000Z'),
   who: { account_id: 3, role: 'staff', display: 'Ruth Okafor' },
+  command: 'ConfirmRegistration',
   section: 'status',
   text: 'confirmed the registration',
   changes: [],

@@ -40,7 +40,15 @@ const model = (name: string, more: object = {}) => ({
 const done = (id: string, at: string, more: object = {}) => ({
   ...{ id, at, registration_id: 75214, tour_date_id: 7501, more: 0, reason: null, changes: [], address: null },
   ...{ who: { account_id: 9, role: 'staff', display: 'Dana Whitlock' }, text: 'confirmed the registration' },
-  ...{ section: 'status', fee: null, own_fee: null, stream: 'registration-75214', revision: 4, type: 'Any' },
+  ...{
+    section: 'status',
+    fee: null,
+    own_fee: null,
+    stream: 'registration-75214',
+    revision: 4,
+    type: 'Any',
+    command: 'Any',
+  },
   ...more,
 });
 const ACTIVITY = [done('a', '2026-01-20T16:42:00.000Z')];

@@ -104,6 +104,7 @@ const confirmed = (stream: string, text: string) => ({
       type: 'X',
       at: NOON,
       who: { account_id: 3, role: 'staff', display: 'Ruth Okafor' },
+      command: 'Any',
       section: 'account',
       text,
       changes: [],
