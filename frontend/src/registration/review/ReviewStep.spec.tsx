@@ -265,13 +265,20 @@ describe('the review of an intensive', () => {
       ['', 'Mia Reyes', 'Teen Intensive', 'Half Scholarship', 'VIP Experience, Photoshoot, AWE Experience', '$830.00'],
     ]);
     expect(tableOf('Tickets').slice(1)).toEqual([
-      ['Intensive Showcase', 'Mia Reyes', '$0.00', '$0.00'],
       ['Intensive Showcase', 'Ava Abel', '$0.00', '$0.00'],
+      ['Intensive Showcase', 'Mia Reyes', '$0.00', '$0.00'],
     ]);
     const edit = (section: string) =>
       within(screen.getByRole('heading', { name: section }).closest('section')!).getByRole('button', { name: 'EDIT' });
     await user.click(edit('Intensive'));
     expect(at()).toBe('/registration/75001/attendees');
+  });
+
+  it('~REG-277 sorts them by last name as the step does, whoever is a dancer or a teacher', async () => {
+    const tess = { ...participant(TESS, 2), kind: 'teacher' as const };
+    openStep('review', answerOf(begun(draftOf([participant(LEO, 3), tess, participant(AVA, 1)])), SUMMIT));
+    await terms();
+    expect(tableOf('Intensive').map(([, name]) => name)).toEqual(['Attendee', 'Ava Abel', 'Tess Novak', 'Leo Young']);
   });
 
   it('~REG-214 leaves the section of attendees out where there are only participants', async () => {

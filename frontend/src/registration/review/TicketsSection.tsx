@@ -1,14 +1,19 @@
 import { ticketsOfDraft } from '@app/contracts/registration';
-import { freeTicketIds } from '@app/contracts/tickets';
+import { freeTicketIds, type Ticket } from '@app/contracts/tickets';
 import { Button } from '../../ui/Button.js';
 import { Money } from '../../ui/Money.js';
 import { useFlow } from '../frame/flow.js';
+import { compareNames } from './attendee-rows.js';
 
 /** The tickets with type, holder, price and fee; a free one costs $0.00 (TIX-015). */
 export const TicketsSection = () => {
   const { draft, people, answer, sheet, goTo } = useFlow();
   const tickets = ticketsOfDraft(draft, Object.fromEntries(people), answer.tour_date);
   if (tickets.length === 0) return null;
+  const holder = ({ participant }: Ticket) => (participant === null ? undefined : people.get(participant));
+  const listed = [...tickets].sort((a, b) =>
+    a.participant === null || b.participant === null ? 0 : compareNames(holder(a), holder(b)),
+  );
   const free = freeTicketIds(tickets, sheet.free_show_tickets);
   return (
     <section className="Sheet">
@@ -34,7 +39,7 @@ export const TicketsSection = () => {
           </tr>
         </thead>
         <tbody>
-          {tickets.map(({ id, name, holder_name, price, fee }) => (
+          {listed.map(({ id, name, holder_name, price, fee }) => (
             <tr key={id}>
               <td data-label="Ticket" className="is-title">
                 {name}

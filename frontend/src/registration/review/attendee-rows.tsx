@@ -165,15 +165,23 @@ const isChanged = (was: Attendee, now: DraftAttendee, fee: number | null): boole
 
 type Named = { readonly fname: string; readonly lname: string };
 
+/** By last name, as the steps sort their people. */
+export const compareNames = (a: Named | undefined, b: Named | undefined): number =>
+  (a?.lname ?? '').localeCompare(b?.lname ?? '') || (a?.fname ?? '').localeCompare(b?.fname ?? '');
+
+const byName =
+  (personOf: (person_id: number) => Named | undefined) =>
+  (a: DraftAttendee, b: DraftAttendee): number =>
+    compareNames(personOf(a.person_id), personOf(b.person_id));
+
 /** Dancers, teachers, observers; in each by last name. */
 export const byKindAndName = (personOf: (person_id: number) => Named | undefined) => {
-  const key = ({ kind, person_id }: DraftAttendee): string => {
-    const person = personOf(person_id);
-    return `${KIND_ORDER[kind]} ${person?.lname ?? ''} ${person?.fname ?? ''}`;
-  };
-  return (a: DraftAttendee, b: DraftAttendee): number => key(a).localeCompare(key(b));
+  const names = byName(personOf);
+  return (a: DraftAttendee, b: DraftAttendee): number =>
+    (KIND_ORDER[a.kind] ?? 0) - (KIND_ORDER[b.kind] ?? 0) || names(a, b);
 };
-const order = (facts: Facts) => byKindAndName((id) => facts.people.get(id));
+const order = (facts: Facts, section: 'attendees' | 'intensive') =>
+  section === 'attendees' ? byKindAndName((id) => facts.people.get(id)) : byName((id) => facts.people.get(id));
 
 /** Who stands in the section of the intensive, and not among the attendees (REG-277). */
 const isParticipant = ({ kind }: DraftAttendee, { intensive }: Flow['answer']['profile']): boolean =>
@@ -184,11 +192,11 @@ export const attendeeRows = (facts: Facts, section: 'attendees' | 'intensive'): 
   const { official, completed } = facts.registration;
   const isHere = (attendee: DraftAttendee): boolean =>
     isParticipant(attendee, facts.answer.profile) === (section === 'intensive');
-  const now = Object.values(facts.draft.attendees).filter(isHere).sort(order(facts));
+  const now = Object.values(facts.draft.attendees).filter(isHere).sort(order(facts, section));
   if (!completed) return now.map((attendee) => plainRow(attendee, facts));
   const gone = Object.values(official.attendees)
     .filter((was) => !(was.person_id in facts.draft.attendees) && isHere(was))
-    .sort(order(facts));
+    .sort(order(facts, section));
   const rows = now.map((attendee) => {
     const was = official.attendees[attendee.person_id];
     if (!was) return addedRow(attendee, facts);
