@@ -79,7 +79,7 @@ describe('a parent registers two dancers', () => {
     });
   });
 
-  it('REG-036 starts again and gets the same registration, with nothing appended', async () => {
+  it('REG-036 NAV-040 starts again and gets the same registration, with nothing appended', async () => {
     const start = () => dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(200);
     const answers = await Promise.all([start(), start()]);
     expect(answers.map(({ body }) => (body as Body).id)).toEqual([id, id]);

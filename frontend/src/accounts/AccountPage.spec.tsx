@@ -6,7 +6,7 @@ import { openAccount as open, puts, USER } from './AccountPage.support.js';
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 describe('the account page', () => {
-  it('shows an individual, also unconfirmed, their data and None without an affiliated studio', async () => {
+  it('~ACC-087 shows an individual, also unconfirmed, their data and None without an affiliated studio', async () => {
     await open(USER);
     expect(screen.getByLabelText('First Name')).toHaveValue('Mia');
     expect(screen.getByLabelText('I am a')).toHaveDisplayValue('Parent');
@@ -26,7 +26,7 @@ describe('the account page', () => {
     expect(screen.getByText('None')).toBeInTheDocument();
   });
 
-  it('names the affiliated studio', async () => {
+  it('~ACC-087 names the affiliated studio', async () => {
     await open({ ...USER, studio_id: 3 });
     expect(await screen.findByText('Star Academy')).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ const UPDATED = { status: 200, body: { ...STUDIO.studio, position: '8' } };
 const open = (put: { status: number; body: object } = UPDATED) => openAccount(STUDIO, put);
 
 describe('the account page of a studio', () => {
-  it('ACC-094 shows the profile, name and studio ID to read only', async () => {
+  it('ACC-094 ~ACC-088 shows the profile, name and studio ID to read only', async () => {
     await open();
     expect(screen.getByText('Star Academy')).toBeInTheDocument();
     expect(screen.getByText('Contact support to change your studio name.')).toBeInTheDocument();

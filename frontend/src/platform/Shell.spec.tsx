@@ -131,13 +131,23 @@ describe('the header', () => {
 });
 
 describe('the guards', () => {
-  it.each([['NAV-053 a visitor', '/roster?a=1', SIGNED_OUT, '/signin?redirect=%2Froster%3Fa%3D1']])(
-    '%s goes elsewhere',
-    async (_, path, account, to) => {
-      const { at } = open(path, account);
-      await waitFor(() => expect(at()).toBe(to));
-    },
-  );
+  it('NAV-053 a visitor goes to the sign-in', async () => {
+    const { at } = open('/roster?a=1', SIGNED_OUT);
+    await waitFor(() => expect(at()).toBe('/signin?redirect=%2Froster%3Fa%3D1'));
+  });
+
+  it.each([
+    ['a visitor to the sign-in', SIGNED_OUT, '/signin'],
+    ['an account that is not confirmed to its confirmation', { ...DANA, confirmed: false }, '/awaiting-confirmation'],
+  ])('REG-086 every page of a registration sends %s, before it reads anything of it', async (_, account, to) => {
+    for (const page of ['', '/intro', '/roster', '/dancers', '/review', '/payment', '/success']) {
+      const path = `/registration/75001${page}`;
+      const { at, sent } = openAt(path, routes, { 'GET mybtf/account': account });
+      await waitFor(() => expect(at()).toBe(`${to}?redirect=${encodeURIComponent(path)}`));
+      expect(sent.filter(({ path: asked }) => asked.includes('75001'))).toEqual([]);
+      cleanup();
+    }
+  });
 
   it.each([
     ['~NAV-050 the console of staff', '/staff', RUTH, 'Staff'],
