@@ -97,6 +97,7 @@ export { rateAt, rateFlags, rateKeyOf, rateWindow } from './rate-window.js';
 export type { RateWindow } from './rate-window.js';
 export { seededEventProfiles } from './tables/event-profiles.js';
 export { NOMINATION_CATEGORIES } from './tables/nominations.js';
+export type { NominationCategory, NominationType } from './tables/nominations.js';
 export {
   BEST_DANCER_TYPES,
   FREESTYLE_BATTLES,

@@ -1,0 +1,130 @@
+import { chosen, nominee, sceneOf } from '../testing/given.js';
+import { choicesOf, isEligible, lapsedNominations, lapsedSentence, typeOf } from './eligible.js';
+import { categoriesOf, kindOf, typesOf } from './types.js';
+
+const type = (id: number) => typeOf(id)!;
+
+describe('the nomination types', () => {
+  it('~CMP-301 ~CMP-305 are six in each column of Studio of the Year, in their order', () => {
+    const names = ['Jazz', 'Ballet', 'Lyrical/Contemporary', 'Tap', 'Hip-Hop', 'Open Genre'];
+    expect(
+      categoriesOf('soty').map(({ name, nomination_types }) => [name, nomination_types.map((one) => one.name)]),
+    ).toEqual([
+      ['TEEN & SENIOR DIVISION', names],
+      ['MINI & JUNIOR DIVISION', names],
+    ]);
+    expect(typesOf('soty').map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(typesOf('soty').every(({ no_prelims, no_virtual }) => !no_prelims && no_virtual)).toBe(true);
+  });
+  it('~CMP-316 ~CMP-324 are five Studio Awards and five specialty nominations', () => {
+    expect(categoriesOf('studio_awards').map(({ name }) => name)).toEqual([
+      'Outstanding Technique',
+      'Outstanding Performance',
+      'Outstanding Choreography',
+      'Outstanding Costume',
+      'Outstanding Ensemble',
+    ]);
+    expect(categoriesOf('specialty').map(({ name }) => name)).toEqual([
+      'Best Choreography',
+      'Best Costume',
+      'Best Storytelling',
+      'Best Musicality',
+      'Most Original',
+    ]);
+    expect([1, 12, 13, 17, 18, 22, 23].map(kindOf)).toEqual([
+      'soty',
+      'soty',
+      'studio_awards',
+      'studio_awards',
+      'specialty',
+      'specialty',
+      null,
+    ]);
+  });
+});
+
+describe('a routine is eligible', () => {
+  it.each([
+    ['Mini', 1, false, true],
+    ['Junior', 2, false, true],
+    ['Teen', 3, true, false],
+    ['Senior', 4, true, false],
+    ['Open', 5, true, false],
+  ])('~CMP-302 by its age division: %s', (_name, age_division_id, teens, minis) => {
+    const routine = nominee('a', { age_division_id });
+    expect([isEligible(routine, type(1)), isEligible(routine, type(7))]).toEqual([teens, minis]);
+  });
+  it('~CMP-302 with no age division only where any will do', () => {
+    const routine = nominee('a', { age_division_id: null });
+    expect([1, 6, 13, 18].map((id) => isEligible(routine, type(id)))).toEqual([false, false, true, true]);
+  });
+  it.each([
+    ['Jazz', [4], 1],
+    ['Ballet and Pointe', [1, 9], 2],
+    ['Lyrical, Contemporary and Modern', [5, 2, 8], 3],
+    ['Tap', [7], 4],
+    ['Hip-Hop', [3], 5],
+    ['any', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 6],
+  ])('~CMP-302 by its performance division: %s', (_name, divisions, id) => {
+    const fitting = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((performance_division_id) =>
+      isEligible(nominee('a', { performance_division_id }), type(id)),
+    );
+    expect(fitting).toEqual([...divisions].sort((a, b) => a - b));
+  });
+  it('~CMP-302 as prelims and virtual only where the type takes them', () => {
+    const open = { ...type(13), no_prelims: true };
+    expect(isEligible(nominee('a', { prelims: true }), open)).toBe(false);
+    expect(isEligible(nominee('a'), open)).toBe(true);
+    expect(isEligible(nominee('a', { prelims: true }), type(1))).toBe(true);
+    expect(isEligible(nominee('a', { virtual: true }), type(1))).toBe(false);
+    expect(isEligible(nominee('a', { virtual: true }), type(13))).toBe(true);
+  });
+  it('~CMP-302 never as VIP, showcase, waiting-list or ballroom routine', () => {
+    expect([1, 6, 13, 18].some((id) => isEligible(nominee('a', { barred: true }), type(id)))).toBe(false);
+  });
+});
+
+describe('the dropdown of a type', () => {
+  it('~CMP-296 ~CMP-303 offers what is eligible, and says where else in Studio of the Year it is chosen', () => {
+    const scene = sceneOf([nominee('a'), nominee('b'), nominee('tap', { performance_division_id: 7 })], {
+      nominations: chosen({ 1: 'a', 6: 'b', 13: 'a' }),
+    });
+    const shown = (id: number) =>
+      choicesOf(type(id), scene).map(({ nominee: { key }, chosen_for }) => [key, chosen_for]);
+    expect(shown(1)).toEqual([
+      ['a', null],
+      ['b', 'Open Genre'],
+    ]);
+    expect(shown(6)).toEqual([
+      ['a', 'Jazz'],
+      ['b', null],
+      ['tap', null],
+    ]);
+    expect(shown(7)).toEqual([]);
+  });
+  it('~CMP-317 lets a routine stand in several Studio Awards', () => {
+    const scene = sceneOf([nominee('a')], { nominations: chosen({ 1: 'a', 13: 'a', 14: 'a' }) });
+    expect(choicesOf(type(15), scene)).toEqual([{ nominee: nominee('a'), chosen_for: null }]);
+  });
+});
+
+describe('a nomination ends', () => {
+  it('~CMP-193 ~CMP-313 with its routine, or when that is no longer eligible, and then it is named', () => {
+    const nominations = chosen({ 1: 'a', 2: 'b', 13: 'gone', 14: 'b' });
+    const scene = sceneOf([nominee('a'), nominee('b', { name: 'Night Bus' })], { nominations });
+    expect(lapsedNominations(scene)).toEqual([
+      { type_id: '2', name: 'Night Bus' },
+      { type_id: '13', name: null },
+    ]);
+    expect(lapsedSentence('Night Bus')).toBe(
+      'Your nomination of Night Bus was removed because the routine is no longer eligible.',
+    );
+  });
+  it('~CMP-313 not while its routine fits', () => {
+    expect(lapsedNominations(sceneOf([nominee('a')], { nominations: chosen({ 1: 'a', 18: 'a' }) }))).toEqual([]);
+  });
+  it('~CMP-193 where nobody offers the type any more', () => {
+    const scene = sceneOf([nominee('a')], { nominations: chosen({ 99: 'a' }) });
+    expect(lapsedNominations(scene)).toEqual([{ type_id: '99', name: 'Routine a' }]);
+  });
+});

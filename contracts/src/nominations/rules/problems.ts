@@ -1,0 +1,82 @@
+import type { CompetitionRefusal } from '../../competition/index.js';
+import type { NominationScene } from '../scene.js';
+import { nomineeOf, standsWell } from './eligible.js';
+import { kindOf, NOMINATION_STEPS, type NominationKind, typesOf } from './types.js';
+
+/** The routines of a Studio of the Year entry (CMP-309). */
+const SOTY_ROUTINES = 12;
+/** How many of them somebody from outside may have choreographed (CMP-310). */
+const SOTY_OUTSIDE = 4;
+/** The different group routines that Studio Awards need (CMP-319). */
+const STUDIO_AWARDS_GROUPS = 3;
+/** CMP-104. */
+const GROUP = 4;
+
+/** The nominations of a kind, by type. */
+export const nominated = (
+  { nominations }: Pick<NominationScene, 'nominations'>,
+  kind: NominationKind,
+): readonly (readonly [type_id: string, nomination: NominationScene['nominations'][string]])[] =>
+  Object.entries(nominations).filter(([type_id]) => kindOf(type_id) === kind);
+
+export const outsideCount = (scene: Pick<NominationScene, 'nominations'>): number =>
+  nominated(scene, 'soty').filter(([, { outside_choreographer }]) => outside_choreographer).length;
+
+/** The different routines of 4 or more people among the Studio Awards (CMP-319). */
+export const groupsNominated = (scene: Pick<NominationScene, 'nominations' | 'nominees'>): number => {
+  const routines = new Set(nominated(scene, 'studio_awards').map(([, { routine }]) => routine));
+  return [...routines].filter((key) => isGroup(nomineeOf(scene, key))).length;
+};
+
+/** CMP-104. */
+const isGroup = (nominee: { readonly people: number } | undefined): boolean => (nominee?.people ?? 0) >= GROUP;
+
+/** Of the entry as a whole; an edit leaves the number alone (CMP-309, CMP-310, CMP-372). */
+export const sotyProblem = (scene: NominationScene): CompetitionRefusal | null => {
+  if (!scene.soty_held || scene.has_soty !== true) return null;
+  if (scene.before_edit === null && nominated(scene, 'soty').length !== SOTY_ROUTINES)
+    return { code: 'soty_count', params: {}, step: NOMINATION_STEPS.soty };
+  if (outsideCount(scene) > SOTY_OUTSIDE) return { code: 'soty_outside', params: {}, step: NOMINATION_STEPS.soty };
+  return null;
+};
+
+/** Holds while any Studio Awards nomination exists; an edit leaves the number alone (CMP-319, CMP-372). */
+export const studioAwardsProblem = (scene: NominationScene): CompetitionRefusal | null => {
+  if (scene.before_edit !== null || nominated(scene, 'studio_awards').length === 0) return null;
+  if (groupsNominated(scene) >= STUDIO_AWARDS_GROUPS) return null;
+  return { code: 'studio_awards_minimum', params: {}, step: NOMINATION_STEPS.studio_awards };
+};
+
+type Misplaced = { readonly type_id: string; readonly refusal: CompetitionRefusal };
+
+const isRepeated = (scene: NominationScene, type_id: string): boolean =>
+  nominated(scene, 'soty').some(
+    ([other, { routine }]) => other !== type_id && routine === scene.nominations[type_id]?.routine,
+  );
+
+/** The nominations that may not stand where they stand (CMP-302, CMP-303, CMP-312). */
+export const misplacedNominations = (scene: NominationScene): readonly Misplaced[] =>
+  Object.keys(scene.nominations).flatMap((type_id) => {
+    const kind = kindOf(type_id);
+    const soty = kind === 'soty';
+    const offered = !soty || (scene.soty_held && scene.has_soty === true);
+    if (offered && standsWell(scene, type_id) && !(soty && isRepeated(scene, type_id))) return [];
+    const step = NOMINATION_STEPS[kind ?? 'specialty'];
+    return [{ type_id, refusal: { code: 'nomination_not_eligible', params: {}, step } }];
+  });
+
+/** What of the nominations keeps a registration of nationals from its review, the first first (CMP-328). */
+export const nationalsProblems = (scene: NominationScene): readonly CompetitionRefusal[] =>
+  [sotyProblem(scene), studioAwardsProblem(scene)].filter((refusal) => refusal !== null);
+
+/** 'Added / total' of each kind (CMP-327). */
+export const nominationCounts = (
+  scene: Pick<NominationScene, 'nominations'>,
+): Readonly<Record<NominationKind, { readonly added: number; readonly total: number }>> => {
+  const added = (kind: NominationKind): number => nominated(scene, kind).length;
+  return {
+    soty: { added: added('soty'), total: SOTY_ROUTINES },
+    studio_awards: { added: added('studio_awards'), total: typesOf('studio_awards').length },
+    specialty: { added: added('specialty'), total: typesOf('specialty').length },
+  };
+};
