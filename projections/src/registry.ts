@@ -17,6 +17,7 @@ import { submissionsView } from './payments/submissions.view.js';
 import type { View } from './platform/view.js';
 import { registrationDetailView } from './registration/registration-detail.view.js';
 import { registrationsView } from './registration/registrations.view.js';
+import { entryCapacityView } from './competition/entry-capacity.view.js';
 import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
@@ -40,6 +41,7 @@ export const views: readonly View[] = [
   submissionsView,
   registrationsView,
   registrationDetailView,
+  entryCapacityView,
   workshopCapacityView,
   ticketStockView,
   uploadsView,

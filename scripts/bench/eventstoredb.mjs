@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../run.mjs';
 import { event } from './append.mjs';
+import { streamOf } from './hot-stream.mjs';
 import { built, median } from './product.mjs';
 
 // The very client that the back end has.
@@ -143,17 +144,17 @@ const worker = async (script, args) => {
 };
 
 /** So many processes decide on one stream of one store, begun at the same moment. */
-const hotStreamOnce = async (processes, { url, folder, decisions }) => {
+const hotStreamOnce = async (processes, { url, folder, decisions, kind = 'workshop' }) => {
   const share = Math.ceil(decisions / processes);
   const tourDate = freshTourDate();
   const keysOf = (n) => join(folder, `keys-${tourDate}-${n}.sqlite`);
-  const start = (_, n) => worker('hot-stream-process.mjs', [url, keysOf(n), share, n, tourDate]);
+  const start = (_, n) => worker('hot-stream-process.mjs', [url, keysOf(n), share, n, tourDate, kind]);
   const deciders = await Promise.all(Array.from({ length: processes }, start));
   const started = performance.now();
   const answers = await Promise.all(deciders.map((decide) => decide()));
   const conflicts = answers.reduce((sum, a) => sum + a.conflicts, 0);
   const rate = ((processes * share - conflicts) * 1000) / (performance.now() - started);
-  return { rate, conflicts, took: answers.flatMap((a) => a.took), stream: `workshopCapacity-${tourDate}` };
+  return { rate, conflicts, took: answers.flatMap((a) => a.took), stream: streamOf(kind, tourDate) };
 };
 
 /** Three times, all decisions counted together: how the processes come upon each other differs from start to start. */

@@ -82,12 +82,13 @@ const eventStore = async ({ folder, size, report }) => {
       least: 0.5,
       detail: said(catchUp.detail),
     });
-    for (const [processes, words, least, ofBare] of [
-      [2, 'two processes', 2_000, 0.5],
+    for (const [kind, processes, words, least, ofBare] of [
+      ['workshop', 2, 'two processes', 2_000, 0.5],
+      ['competition', 2, 'competition places of one tour date, two processes', 2_000, 0.5],
       // Each opens what all write, and four of them have two cores: the limit decides nothing and opens nothing.
-      [4, 'four processes', null, 0.4],
+      ['workshop', 4, 'four processes', null, 0.4],
     ]) {
-      const hot = { url: server.url, folder, decisions: size.hot };
+      const hot = { url: server.url, folder, decisions: size.hot, kind };
       const { rate, conflicts, p99, stream } = await hotStreamOf(processes, hot);
       const limit = await bareTurnsOf(processes, { ...hot, sample: stream });
       const name = (what) => `EventStoreDB: ${what} on one hot stream, ${words}`;

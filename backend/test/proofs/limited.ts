@@ -1,4 +1,12 @@
 import {
+  competitionMessages,
+  type EntryCapacityCommand,
+  entryCapacityDecider,
+  entryCapacityStream,
+  refusalOfPlace,
+  type ReservePlace,
+} from '@app/contracts/competition';
+import {
   registrationMessages,
   takenByOthers,
   type WorkshopCapacityCommand,
@@ -6,7 +14,7 @@ import {
   workshopCapacityStream,
 } from '@app/contracts/registration';
 import { instant, type StreamName } from '@app/contracts/shared';
-import type { CommandMeta } from '../../src/platform/commands/command.js';
+import { type CommandMeta, Refused } from '../../src/platform/commands/command.js';
 import type { CommandRunner, Ran } from '../../src/platform/commands/command-runner.js';
 import type { StateLoader } from '../../src/platform/commands/state-loader.js';
 
@@ -71,9 +79,61 @@ const workshop = (
     meta,
   }) as Promise<Ran<unknown, never>>;
 
-/** Entries, tickets and promo codes join with one line each when their rooms come. */
-export const LIMITED: readonly Limited[] = [workshopLevel];
+const SOLO = { all: 1, 'category-1': 1, solo: 1 };
+const WHERE = { event: 'JUMP', city: 'Chicago, IL', contact_email: 'info@jump.example' };
+
+const citySolo: Limited = {
+  name: 'the solos of a city',
+  words:
+    'We apologize, however the solo limit for JUMP Chicago, IL has been reached. Please remove 1 solo(s) to continue. To join the waiting list, please email info@jump.example.',
+  stream: entryCapacityStream,
+  take: async (runner, { group, asker, places, meta }) => {
+    const command: ReservePlace = {
+      type: 'ReservePlace',
+      ...entrant(group, asker),
+      limits: { solo: places },
+      draft_version: 1,
+      places: SOLO,
+      hold_minutes: 30,
+      exempt: false,
+      group: false,
+      where: WHERE,
+      categories: {},
+    };
+    const { events, state } = await entries(runner, group, command, meta);
+    for (const { type, data } of events)
+      if (type === 'PlaceRefused') throw new Refused([refusalOfPlace(command, data, state)]);
+  },
+  confirm: (runner, { group, asker, meta }) =>
+    entries(runner, group, { type: 'TakePlace', ...entrant(group, asker), places: SOLO }, meta),
+  giveBack: (runner, { group, asker, meta }) =>
+    entries(runner, group, { type: 'ReleasePlace', ...entrant(group, asker), cause: 'refused' }, meta),
+  taken: async (loader, group) => {
+    const { state } = await loader.load(entryCapacityStream(group), entryCapacityDecider);
+    return state.held.solo ?? 0;
+  },
+};
+
+const entrant = (tour_date_id: number, registration_id: number) => ({
+  tour_date_id,
+  registration_id,
+  now: NOW,
+  limits: {},
+});
+const entries = (runner: CommandRunner, group: number, command: EntryCapacityCommand, meta: CommandMeta) =>
+  runner.run({
+    stream: entryCapacityStream(group),
+    name: command.type,
+    decider: entryCapacityDecider,
+    command,
+    meta,
+  });
+
+/** Tickets and promo codes join with one line each when their rooms come. */
+export const LIMITED: readonly Limited[] = [workshopLevel, citySolo];
 
 /** The sentence that a refused asker reads. */
 export const sentenceOf = ({ code, params }: { code: string; params: object }): string =>
-  (registrationMessages as Record<string, { text(params: object): string }>)[code]?.text(params) ?? code;
+  (({ ...registrationMessages, ...competitionMessages }) as Record<string, { text(params: object): string }>)[
+    code
+  ]?.text(params) ?? code;

@@ -1,3 +1,10 @@
+export { entryCapacityDecider, refusalOfPlace } from './capacity/decider.js';
+export type { EntryCapacityCommand, ReservePlace } from './capacity/decider.js';
+export { entryCapacityEvents } from './capacity/events.js';
+export type { EntryCapacityEvent } from './capacity/events.js';
+export type { EntryCapacity } from './capacity/state.js';
 export type { Nomination } from './content.js';
 export type { CompetitionRefusal } from './refusals.js';
 export { competitionMessages } from './refusals.js';
+export { entryCapacityStream } from './streams.js';
+export type { EntryCapacityDocument } from './views.js';

@@ -32,6 +32,8 @@ type Params = {
   routine_category_disabled: { readonly category: string };
   routine_category_limit: None;
   solo_limit: Where & { readonly count: number };
+  offer_ended: None;
+  not_waiting: None;
   one_solo: { readonly fname: string; readonly lname: string; readonly ballroom: boolean };
   solo_groups: { readonly names: readonly string[] };
   ballroom_limit: { readonly max: number };
@@ -119,6 +121,8 @@ export const competitionMessages = {
     text: ({ event, city, count, contact_email }) =>
       `We apologize, however the solo limit for ${event} ${city} has been reached. Please remove ${count} solo(s) to continue. To join the waiting list, please email ${contact_email}.`,
   },
+  offer_ended: { status: 409, text: () => 'This offer has ended.' },
+  not_waiting: { status: 409, text: () => 'This routine is not on the waiting list.' },
   one_solo: {
     status: 400,
     text: ({ fname, lname, ballroom }) => {

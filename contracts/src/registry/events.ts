@@ -28,6 +28,7 @@ import {
   type TourDateEvent,
   tourDateEvents,
 } from '../catalogue/index.js';
+import { type EntryCapacityEvent, entryCapacityEvents } from '../competition/index.js';
 import { type MailEvent, mailEvents } from '../mail/index.js';
 import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
 import { type CaseEvent, caseEvents, type SavedFilterEvent, savedFilterEvents } from '../office/index.js';
@@ -57,6 +58,7 @@ import { type TicketStockEvent, ticketStockEvents } from '../tickets/index.js';
 type StreamEvents = {
   account: AccountEvent;
   case: CaseEvent;
+  entryCapacity: EntryCapacityEvent;
   event: EventConfigurationEvent;
   finding: FindingEvent;
   ledger: LedgerEvent;
@@ -94,6 +96,7 @@ export type AppEvent = StreamEvents[StreamKind];
 export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEvents[K]> } = {
   account: accountEvents,
   case: caseEvents,
+  entryCapacity: entryCapacityEvents,
   event: eventConfigurationEvents,
   finding: findingEvents,
   ledger: ledgerEvents,
