@@ -1,11 +1,9 @@
 import { type Cents, cents } from '../shared/index.js';
+import type { CompetitionProfile, FallbackFees, RoutineFeeTerms, RoutineTable } from './competition-profile.js';
+import type { RateTriple } from './rates.js';
 
-/** The early, the full and the late rate (FEE-016). */
-export const RATE_KEYS = ['discount', 'full', 'late'] as const;
-export type RateKey = (typeof RATE_KEYS)[number];
-
-/** discount / full / late, cents (FEE-016). */
-export type RateTriple = { readonly [K in RateKey]: Cents };
+export { RATE_KEYS } from './rates.js';
+export type { RateKey, RateTriple } from './rates.js';
 
 export const LEVEL_FORMS = ['full_workshop', 'one_day', 'virtual'] as const;
 /** One level's prices at an event; a missing form is not offered (FEE-052). */
@@ -25,13 +23,21 @@ export type FeeTables = {
   readonly workshop_fees: WorkshopFees;
   /** Only of an event that prices its participants by intensive (REG-117). */
   readonly intensive_fees?: IntensiveFees;
+  /** Not in what was configured before routines were entered; an event without competition has none. */
+  readonly routine_fees?: RoutineTable;
+  readonly individual_fallback_fees?: FallbackFees;
 };
 
 /** Only the tables of what may hold more; a table that is added above does not compile before it is taken over here. */
-export const feeTablesOf = ({ workshop_fees, intensive_fees }: FeeTables): FeeTables => ({
-  workshop_fees,
-  ...(intensive_fees && { intensive_fees }),
-});
+export const feeTablesOf = (tables: FeeTables): FeeTables => {
+  const { workshop_fees, intensive_fees, routine_fees, individual_fallback_fees } = tables;
+  return {
+    workshop_fees,
+    ...(intensive_fees && { intensive_fees }),
+    ...(routine_fees && { routine_fees }),
+    ...(individual_fallback_fees && { individual_fallback_fees }),
+  };
+};
 
 /** How paying dancers earn free teachers (FEE-078 to FEE-080). */
 export const FREE_TEACHER_RULES = ['none', 'tiers', 'tiers_nationals', 'per_ten'] as const;
@@ -57,28 +63,37 @@ export type AddOnFees = {
 };
 
 /** What a fee is computed from (FEE-028 to FEE-062): the event's fee values with the version of the profile that holds them (FEE-014). */
-export type FeeProfile = FeeTables & {
-  readonly profile_version: number;
-  readonly attended_reg_factor_bp: number;
-  readonly college_cap_cents: Cents | null;
-  readonly college_level_ids: readonly number[];
-  readonly group_discount: GroupDiscount | null;
-  readonly free_teacher_rule: FreeTeacherRule;
-  readonly teacher_thresholds: readonly number[];
-  readonly teacher_nationals_threshold: number;
-  readonly teacher_nationals_extra: number;
-  readonly complimentary_observers_per_mini: number;
-  readonly add_on_fees: AddOnFees;
-  readonly best_dancer_type_fees: { readonly [best_dancer_type_id: number]: Cents };
-  readonly freestyle_fee_cents: Cents;
-  readonly media_pass: MediaPassTerms;
-};
+export type FeeProfile = FeeTables &
+  Partial<RoutineFeeTerms> & {
+    readonly profile_version: number;
+    readonly attended_reg_factor_bp: number;
+    readonly college_cap_cents: Cents | null;
+    readonly college_level_ids: readonly number[];
+    readonly group_discount: GroupDiscount | null;
+    readonly free_teacher_rule: FreeTeacherRule;
+    readonly teacher_thresholds: readonly number[];
+    readonly teacher_nationals_threshold: number;
+    readonly teacher_nationals_extra: number;
+    readonly complimentary_observers_per_mini: number;
+    readonly add_on_fees: AddOnFees;
+    readonly best_dancer_type_fees: { readonly [best_dancer_type_id: number]: Cents };
+    readonly freestyle_fee_cents: Cents;
+    readonly media_pass: MediaPassTerms;
+  };
 
 /** Listed as a record, so that a value that is added above does not compile before it stands here. */
 const FEE_VALUES: { readonly [K in keyof Required<FeeProfile>]: true } = {
   profile_version: true,
   workshop_fees: true,
   intensive_fees: true,
+  routine_fees: true,
+  individual_fallback_fees: true,
+  extra_time: true,
+  prelim_fee_cents: true,
+  crew_showdown: true,
+  removed_routine_fee_cents: true,
+  removed_routine_deadline_days: true,
+  group_routine_min_dancers: true,
   attended_reg_factor_bp: true,
   college_cap_cents: true,
   college_level_ids: true,
@@ -163,4 +178,5 @@ export type EventProfile = FeeProfile &
     readonly ticket_hold_minutes?: number;
     readonly balance_due_days: number;
     readonly rate_flip_offset_hours: number;
-  } & Partial<ChargeTerms>;
+  } & Partial<ChargeTerms> &
+  Partial<CompetitionProfile>;

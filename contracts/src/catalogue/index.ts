@@ -10,6 +10,8 @@ export {
 } from './configuration-commands.js';
 export { ChangeFeeProfileBody, FeeEffectBody, FeeProfileBody } from './fee-profile-commands.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
+export { COMPETITION_DEFAULTS, COMPETITION_FLAGS, competitionProfileOf } from './competition-profile.js';
+export type { CompetitionProfile, RoutineTable } from './competition-profile.js';
 export type { NewsItem } from './news.js';
 export type { EventCommand, NewsCommand, SeasonCommand, TicketTypeCommand, TourDateCommand } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
@@ -87,11 +89,14 @@ export type { TourDateState } from './state.js';
 export {
   AGE_DIVISIONS,
   COMPETITION_AWARDS,
+  DUO_TRIO,
   JACKET_SIZES,
   PERFORMANCE_DIVISIONS,
   REGIONAL_AWARDS,
   ROUTINE_CATEGORIES,
+  SOLO,
 } from './tables/competition.js';
+export type { AgeDivision, NamedRow, PerformanceDivision, RoutineCategory } from './tables/competition.js';
 export { COUNTRIES } from './tables/countries.js';
 export { rateAt, rateFlags, rateKeyOf, rateWindow } from './rate-window.js';
 export type { RateWindow } from './rate-window.js';
@@ -118,7 +123,7 @@ export {
 } from './tables/workshop-levels.js';
 export { catalogueNumbers } from './numbers.js';
 export { ADD_ON_FIELDS, ADD_ON_LABELS, TOUR_DATE_FLAGS } from './tour-date.js';
-export type { AddOnField, TicketType, TourDate } from './tour-date.js';
+export type { AddOnField, EntryLimit, TicketType, TourDate } from './tour-date.js';
 export type {
   EventDocument,
   EventRow,

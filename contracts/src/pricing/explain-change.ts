@@ -49,7 +49,12 @@ const differences = (side: Side, sheets: Sheets, { profile }: ExplainFacts): str
       .map((line) => lineLabel(line, wordsOf(sheet)));
   const [wasLevel, isLevel] = [levels(side.was)[0], levels(side.is)[0]];
   const [before, after] = [steps(side.was, sheets.was), steps(side.is, sheets.is)];
+  const dancersOf = (lines: readonly FeeLine[]) => lines.find(({ facts }) => facts?.routine)?.facts?.quantity ?? 0;
+  const [wasDancers, isDancers] = [dancersOf(side.was), dancersOf(side.is)];
   return [
+    ...(wasDancers === isDancers
+      ? []
+      : [`${counted(isDancers, 'dancer')} instead of ${counted(wasDancers, 'dancer')}`]),
     ...(wasLevel !== undefined && isLevel !== undefined && wasLevel !== isLevel
       ? [`${isLevel} instead of ${wasLevel}`]
       : []),

@@ -15,6 +15,7 @@ import {
   teachers,
   teens,
   ticket,
+  routine,
 } from './testing/fee-inputs.js';
 
 const facts = { profile: { petite_division_name: 'JUMPstarts' } };
@@ -275,13 +276,13 @@ describe('why an edit costs what it costs', () => {
     ]);
     const fewer = { ...three, additional_observers: { one: 1, two: 0 } };
     expect(change(three, fewer, ...observers).at(-1)?.[0]).toBe('OBS-1: 2 unnamed observers fewer');
-    const routine = (id: number, label: string, fee: number) => ({ id, label, fee: cents(fee), free: null });
-    const was = registration(56, 'full', [], { routines: [routine(1, 'Solo', 100), routine(2, 'Line', 300)] });
-    const is = registration(56, 'full', [], { routines: [routine(1, 'Solo', 150), routine(3, 'Duo/Trio', 200)] });
+    const was = registration(56, 'full', [], { routines: [routine(1, 'Small Group', 4), routine(2, 'Line', 16)] });
+    const now = [routine(1, 'Small Group', 5, { extra_time: 2 }), routine(3, 'Duo/Trio', 2)];
+    const is = registration(56, 'full', [], { routines: now });
     expect(change(was, is, 'competition').slice(1)).toEqual([
-      ['Line removed', -300, 100],
-      ['Duo/Trio added', 200, 300],
-      ['Solo: other prices', 50, 350],
+      ['Line removed', -84_800, 24_000],
+      ['Duo/Trio added', 16_000, 40_000],
+      ['Small Group: 5 dancers instead of 4 dancers, with Extra time', 11_000, 51_000],
     ]);
   });
 

@@ -49,15 +49,26 @@ export type RoutineInput = {
   readonly id: FeeKey;
   /** The category: `Solo`, `Small Group`. */
   readonly label: string;
-  /** What the routine costs when it is not free (FEE-094). */
-  readonly fee: Cents;
+  readonly routine_category_id: number;
+  /** Of an independent or ancillary registration, whose solos have a row of their own (FEE-100). */
+  readonly independent: boolean;
+  /** The people in it, teachers included (FEE-097). */
+  readonly dancers: number;
+  readonly extra_time: number;
+  readonly prelims: boolean;
+  readonly crew_showdown_pq: boolean;
   /**
    * Why it may cost nothing, in the words of the fee column (CMP-029), and how many paying dancers that takes: 10 for the
    * free routine of an open registration (CMP-150), 0 for a VIP, a regional award (FEE-096) and a free routine that was
    * completed (CMP-156). Null when it is charged.
    */
   readonly free: { readonly reason: string; readonly paying_dancers: number } | null;
+  /** What a completed routine keeps (FEE-026). */
+  readonly kept?: KeptPrice;
 };
+
+/** A routine that was removed too late for nothing (FEE-164). */
+export type RemovedRoutine = { readonly id: FeeKey; readonly label: string };
 
 /** One ticket at the price and fee at which it was taken (TIX-002); tickets have no rates (FEE-119). */
 export type TicketInput = {
@@ -81,6 +92,8 @@ export type FeeInput = {
   readonly attendees: readonly FeeAttendee[];
   readonly additional_observers: UnnamedObservers;
   readonly routines: readonly RoutineInput[];
+  /** Those that are charged for; none where the studio need not pay for them (FEE-164). */
+  readonly removed_routines?: readonly RemovedRoutine[];
   readonly tickets: readonly TicketInput[];
   /** Set by staff (FEE-080). */
   readonly free_teacher_adjustment?: number;

@@ -56,6 +56,9 @@ export type TablePlace = {
 /** The same of an intensive (FEE-110). */
 export type IntensivePlace = Omit<TablePlace, 'level_id' | 'form'> & { readonly intensive_id: number };
 
+/** The same of a routine, whose row is its category (FEE-099). */
+export type RoutinePlace = Omit<TablePlace, 'level_id' | 'form'> & { readonly routine_category_id: number };
+
 /** What an amount was computed from: words are made of it, wherever it is shown (`words.ts`). */
 export type LineFacts = {
   readonly quantity: number;
@@ -63,6 +66,9 @@ export type LineFacts = {
   readonly unit_price: Cents | null;
   readonly table?: TablePlace;
   readonly intensive?: IntensivePlace;
+  readonly routine?: RoutinePlace;
+  /** Minutes of extra time, each at the unit price (FEE-094). */
+  readonly minutes?: number;
   readonly group?: Pick<GroupDiscount, 'kind' | 'value'>;
   /** The paying dancers who earned it, and how many that takes. */
   readonly paying?: { readonly count: number; readonly from: number };
@@ -120,7 +126,7 @@ export type AdditionalObservers = {
 /** A value that cannot be priced; such a sheet is shown, never accepted. */
 export type InvalidFeeInput = {
   readonly subject: FeeKey;
-  readonly field: 'workshop_level_id_v' | 'one_day' | 'intensive_id' | 'one' | 'two';
+  readonly field: 'workshop_level_id_v' | 'one_day' | 'intensive_id' | 'one' | 'two' | 'routine_category_id';
   readonly code: 'level_missing' | 'intensive_missing' | 'unknown_fee_input' | 'observer_count_invalid';
 };
 

@@ -6,6 +6,7 @@ export type {
   FeeAttendee,
   FeeInput,
   MediaPassState,
+  RemovedRoutine,
   RoutineInput,
   TicketInput,
   UnnamedObservers,
@@ -19,5 +20,8 @@ export { pricingMessages } from './messages.js';
 export type { KeptPrice, ObserverBatch } from './parts.js';
 export { quote } from './quote.js';
 export type { PricingRefusals } from './refusals.js';
+export { removalCharged } from './steps/removed-routines.js';
+export { routinePrice } from './steps/routine-price.js';
+export type { RoutinePrice } from './steps/routine-price.js';
 export { freeTickets, withTickets } from './steps/ticket-fees.js';
 export { splitEvenly } from './split-evenly.js';

@@ -11,8 +11,8 @@ import {
   teachers,
   teens,
   ticket,
+  routine,
 } from './testing/fee-inputs.js';
-import { cents } from '../shared/index.js';
 
 /** Kind, part, subject, label and rule of each line; those of the dancers who only make up the number are left out. */
 const linesOf = (input: FeeInput) =>
@@ -32,8 +32,8 @@ describe('the lines of a price', () => {
       observer(1, '34'),
     ];
     const routines = [
-      { id: 'r-1', label: 'Solo', fee: cents(14_000), free: null },
-      { id: 'r-2', label: 'Small Group', fee: cents(100), free: { reason: 'VIP', paying_dancers: 0 } },
+      routine('r-1', 'Solo', 1),
+      routine('r-2', 'Small Group', 4, { free: { reason: 'VIP', paying_dancers: 0 } }),
     ];
     const more = { additional_observers: { one: 2, two: 0 }, routines };
     expect(linesOf(registration(56, 'discount', people, more))).toEqual([
@@ -51,8 +51,8 @@ describe('the lines of a price', () => {
       ['observer', 'observers.two', 701, 'OBS-2', 'FEE-086'],
       ['free', 'observers.two', 701, 'OBS-2, complimentary', 'FEE-091'],
       ['observer', 'observers.one', 'observers.one', 'OBS-1', 'FEE-086'],
-      ['routine', 'competition', 'r-1', 'Solo', 'FEE-094'],
-      ['routine', 'competition', 'r-2', 'Small Group', 'FEE-094'],
+      ['routine', 'competition', 'r-1', 'Solo', 'FEE-099'],
+      ['routine', 'competition', 'r-2', 'Small Group', 'FEE-099'],
       ['free', 'competition', 'r-2', 'VIP', 'FEE-096'],
       ['media_pass', 'media', 1, 'Media pass', 'FEE-120'],
       ['media_pass', 'media', 2, 'Media pass', 'FEE-120'],

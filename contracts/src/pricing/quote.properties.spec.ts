@@ -10,7 +10,7 @@ import {
   quote,
   splitEvenly,
 } from './index.js';
-import { dancer, registration, TEEN, teacher, ticket } from './testing/fee-inputs.js';
+import { dancer, registration, TEEN, teacher, ticket, routine } from './testing/fee-inputs.js';
 
 const rate = fc.constantFrom('discount', 'full', 'late');
 const event = fc.constantFrom(14, 26, 48, 49, 56);
@@ -55,6 +55,18 @@ const people = fc
 const VIP = { reason: 'VIP', paying_dancers: 0 };
 const FREE_ROUTINE = { reason: 'Free routine', paying_dancers: 10 };
 
+const aRoutine = fc.tuple(
+  fc.constantFrom('Solo', 'Duo/Trio', 'Small Group', 'Large Group', 'Line', 'Production', 'Single'),
+  fc.integer({ min: 1, max: 40 }),
+  fc.record({
+    independent: fc.boolean(),
+    extra_time: fc.integer({ min: 0, max: 3 }),
+    prelims: fc.boolean(),
+    crew_showdown_pq: fc.boolean(),
+    free: fc.constantFrom(null, VIP, FREE_ROUTINE),
+  }),
+);
+
 const inputs: fc.Arbitrary<FeeInput> = fc
   .record({
     event,
@@ -62,7 +74,7 @@ const inputs: fc.Arbitrary<FeeInput> = fc
     people,
     one: fc.integer({ min: 0, max: 100 }),
     two: fc.integer({ min: 0, max: 100 }),
-    routines: fc.array(fc.record({ fee: amount, free: fc.constantFrom(null, VIP, FREE_ROUTINE) }), { maxLength: 8 }),
+    routines: fc.array(aRoutine, { maxLength: 8 }),
     tickets: fc.array(
       fc.record({ price: amount, fee: amount, is_show: fc.boolean(), is_intensive_free: fc.boolean() }),
       { maxLength: 8 },
@@ -72,7 +84,7 @@ const inputs: fc.Arbitrary<FeeInput> = fc
   .map(({ event: id, rate: key, people: list, one, two, routines, tickets, free_teacher_adjustment }) =>
     registration(id, key, list, {
       additional_observers: { one, two },
-      routines: routines.map((one, i) => ({ ...one, id: i + 1, label: 'Solo' })),
+      routines: routines.map(([category, size, more], i) => routine(i + 1, category, size, more)),
       tickets: tickets.map(({ price, fee, ...one }, i) => ticket(i + 1, price, fee, one)),
       free_teacher_adjustment,
     }),
@@ -137,8 +149,10 @@ describe('quote, for any registration', () => {
 
   it('~FEE-009 has facts that make each amount: quantity times price', () => {
     always(inputs, (input) => {
-      for (const { facts, amount: change } of quote(input).lines)
-        if (facts?.unit_price !== null) expect((facts?.quantity ?? 0) * (facts?.unit_price ?? 0)).toBe(change);
+      for (const { facts, amount: change } of quote(input).lines) {
+        const { quantity = 0, unit_price = 0, minutes = 1 } = facts ?? {};
+        if (unit_price !== null) expect(quantity * unit_price * minutes).toBe(change);
+      }
     });
   });
 

@@ -29,7 +29,7 @@ export const quote = (given: FeeInput): FeeSheet => {
   /* 8    */ const { people, lines } = addOns(grouped, profile);
   /* 9    */ const { lines: freed, ...teachers } = freeTeachers(people, { profile, paying_dancers, adjustment });
   /* 10   */ const observers = observerFees(input, people);
-  /* 11   */ const routines = routineFees(input.routines, paying_dancers);
+  /* 11   */ const routines = routineFees(input, paying_dancers);
   /* 12   */ const freestyle = freestyleFees(input);
   /*      */ const intensives = intensiveFees(input);
   /*      */ const media = mediaPassFees(input);
@@ -71,7 +71,7 @@ export const quote = (given: FeeInput): FeeSheet => {
     ...teachers,
     additional_observers: observers.additional_observers,
     media_pass_dancers: media.dancers,
-    invalid: [...table.invalid, ...intensives.invalid, ...observers.invalid],
+    invalid: [...table.invalid, ...intensives.invalid, ...observers.invalid, ...routines.invalid],
     rate_key,
     profile_version: profile.profile_version,
   };

@@ -1,15 +1,19 @@
 import { cents } from '../shared/index.js';
 import { editAmounts, feeSummary, pricingMessages, quote, type RoutineInput } from './index.js';
-import { dancer, observer, registration, TEEN, teacher, teachers, teens, ticket } from './testing/fee-inputs.js';
+import {
+  dancer,
+  observer,
+  registration,
+  routine,
+  TEEN,
+  teacher,
+  teachers,
+  teens,
+  ticket,
+} from './testing/fee-inputs.js';
 
-const routine = (id: number, fee: number, free: RoutineInput['free'] = null): RoutineInput => ({
-  id,
-  label: 'Small Group',
-  fee: cents(fee),
-  free,
-});
 const VIP = { reason: 'VIP', paying_dancers: 0 };
-const smallGroupOfEight = routine(1, 48000);
+const smallGroupOfEight = routine(1, 'Small Group', 8);
 /** Registration FEE-A of the worked examples. */
 const feeA = (dancers = 10, routines: readonly RoutineInput[] = [smallGroupOfEight]) =>
   registration(56, 'full', [...teens(dancers), ...teachers(2)], {
@@ -35,7 +39,7 @@ describe('totals', () => {
     expect(sheet.fees).toMatchObject({ workshop: 294500, media: 49500, total: 400000 });
   });
   it('FEE-242 FEE-A paid in full, a routine of 24000 more: grand total 444500, new amount and balance 24000', () => {
-    const fees = quote(feeA(10, [smallGroupOfEight, routine(2, 24000)])).fees;
+    const fees = quote(feeA(10, [smallGroupOfEight, routine(2, 'Small Group', 4)])).fees;
     const none = { promo: cents(0), credit: cents(0) };
     const amounts = editAmounts({ total: fees.total, ...none, previous_total: cents(420500) });
     expect(amounts).toEqual({ grand_total: 444500, previous_total: 420500, new_amount: 24000 });
@@ -50,24 +54,24 @@ describe('totals', () => {
     const sheet = quote(
       registration(49, 'full', people, {
         additional_observers: { one: 1, two: 0 },
-        routines: [routine(1, 700), routine(2, 200, VIP)],
+        routines: [routine(1, 'Solo', 1), routine(2, 'Small Group', 4, { free: VIP })],
         tickets: [ticket(1, 50, 3)],
       }),
     );
     expect(sheet.fees).toEqual({
       workshop: 26500,
       baseWorkshop: 26500,
-      competition: 700,
-      baseCompetition: 900,
+      competition: 11000,
+      baseCompetition: 31000,
       media: 5500,
       tickets: 50,
       ticket_fees: 3,
       freestyle: 2500,
       observers: { one: 3500, two: 5500 },
-      total: 26500 + 700 + 5500 + 50 + 3 + 2500 + 3500 + 5500,
+      total: 26500 + 11000 + 5500 + 50 + 3 + 2500 + 3500 + 5500,
     });
     expect(sheet).toMatchObject({ free_teacher: { count: 0, value: 0 }, attendee_fees: { '1': 26500, '701': 5500 } });
-    expect(sheet.routine_fees).toEqual({ '1': 700, '2': 0 });
+    expect(sheet.routine_fees).toEqual({ '1': 11000, '2': 0 });
   });
   it('FEE-009 has a line per base fee and step, in the order applied, discounts negative', () => {
     const people = [dancer(1, TEEN, { attended_reg: true }), ...[2, 3, 4, 5].map((id) => dancer(id, TEEN)), teacher(1)];
@@ -87,10 +91,11 @@ describe('totals', () => {
     });
   });
   it('has a line for each routine, and the rate and profile version of the sheet', () => {
-    const line = { kind: 'routine', part: 'competition', subject: 7, label: 'Solo', rule: 'FEE-094' } as const;
-    const facts = { quantity: 1, unit_price: 14000 };
-    const lines = [{ ...line, before: cents(0), after: cents(14000), amount: cents(14000), facts }];
-    const sheet = quote(registration(56, 'late', [], { routines: [{ ...routine(7, 14000), label: 'Solo' }] }));
+    const line = { kind: 'routine', part: 'competition', subject: 7, label: 'Solo', rule: 'FEE-099' } as const;
+    const place = { routine_category_id: 1, rate_key: 'late', profile_version: 1 };
+    const facts = { quantity: 1, unit_price: 15500, routine: place };
+    const lines = [{ ...line, before: cents(0), after: cents(15500), amount: cents(15500), facts }];
+    const sheet = quote(registration(56, 'late', [], { routines: [routine(7, 'Solo', 1)] }));
     expect(sheet.lines).toEqual(lines);
     expect(sheet).toMatchObject({ rate_key: 'late', profile_version: 1 });
   });

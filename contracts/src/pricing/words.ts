@@ -27,10 +27,10 @@ export const pricedWords = (facts: LineFacts | null, words: WordingFacts): strin
 
 /** What a line is for: 'Teen, one day, full rate', 'Group 5%'; a table that does not hold any more is named (FEE-026). */
 export const lineLabel = ({ kind, label, facts }: FeeLine, words: WordingFacts): string => {
-  const place = facts?.table ?? facts?.intensive;
+  const place = facts?.table ?? facts?.intensive ?? facts?.routine;
   if (place === undefined || kind === 'free') return label;
   const older = place.profile_version === words.profile_version ? '' : `, prices of version ${place.profile_version}`;
-  return `${pricedWords(facts, words)}, ${place.rate_key} rate${older}`;
+  return `${pricedWords(facts, words) ?? label}, ${place.rate_key} rate${older}`;
 };
 
 type Noun = readonly [one: string, many?: string];
@@ -43,7 +43,7 @@ const NOUNS: Readonly<Record<FeeLineKind, Noun>> = {
   add_ons: ['dancer'],
   free_teachers: ['free teacher'],
   observer: ['observer'],
-  routine: ['routine'],
+  routine: ['dancer'],
   free: ['routine'],
   removed_routines: ['routine'],
   intensive: ['person', 'people'],
@@ -74,7 +74,9 @@ export const quantityWords = (lines: readonly [FeeLine, ...FeeLine[]]): string =
   const quantity = lines.reduce((all, { facts }) => all + (facts?.quantity ?? 1), 0);
   const price = first.facts?.unit_price ?? 0;
   const same = lines.every(({ facts }) => facts?.unit_price === price);
-  const at = same && price > 0 ? ` at ${formatMoney(price)}` : '';
+  const minutes = first.facts?.minutes;
+  const each = minutes === undefined ? '' : `${counted(minutes, 'minute')} of `;
+  const at = same && price > 0 ? ` at ${each}${formatMoney(price)}` : '';
   return [`${counted(quantity, ...nounOf(first))}${at}`, ...reasonWords(first)].join('; ');
 };
 

@@ -45,6 +45,9 @@ const CATEGORIES: readonly (readonly [id: number, category: string, short: strin
     [8, 'Single', 'SI', 1, 1],
     [9, 'Couple', 'CO', 2, 2],
   ];
+/** CMP-109. */
+export const SOLO = 1;
+export const DUO_TRIO = 2;
 const FIRST_BALLROOM_CATEGORY = 8;
 export const ROUTINE_CATEGORIES: readonly RoutineCategory[] = CATEGORIES.map(
   ([id, category, abbreviation, min_dancers, max_dancers], index) => ({

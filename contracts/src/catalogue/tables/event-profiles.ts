@@ -1,6 +1,14 @@
 import { cents } from '../../shared/index.js';
+import { COMPETITION_DEFAULTS } from '../competition-profile.js';
 import { CHARGE_TERMS, type EventProfile } from '../event-profile.js';
 import { INTENSIVES } from './options.js';
+import {
+  auroraRoutines,
+  crewfestRoutines,
+  meridianRoutines,
+  pinnacleFallback,
+  pinnacleRoutines,
+} from './routine-fees.js';
 import { auroraFees, crewfestFees, meridianFees, pinnacleFees, summitFees } from './workshop-fees.js';
 
 /** What all seeded events share ('same' in the profile table of 0-conventions). */
@@ -20,6 +28,7 @@ const shared = {
   balance_due_days: 30,
   rate_flip_offset_hours: 7,
   ...CHARGE_TERMS,
+  ...COMPETITION_DEFAULTS,
 } as const satisfies Partial<EventProfile>;
 
 /** The tour cities 48, 49 and 56 besides: a workshop with free observers for minis, paid in parts or later. */
@@ -43,6 +52,8 @@ const tour = {
   best_dancers_enabled: false,
   cast_experience_enabled: false,
   hide_early_rate_deadline: false,
+  showcase: true,
+  extra_time: { ...COMPETITION_DEFAULTS.extra_time, enabled: true },
 } as const satisfies Partial<EventProfile>;
 
 const contact = (subdomain: string, id: number) => ({
@@ -99,6 +110,17 @@ const pinnacle: EventProfile = {
   best_dancers_enabled: true,
   cast_experience_enabled: false,
   hide_early_rate_deadline: false,
+  independent_competition_enabled: true,
+  showcase: true,
+  prelims: { enabled: true },
+  prelim_fee_cents: cents(4_500),
+  finals: true,
+  copy_routine_event_ids: [14, 48, 49, 56],
+  top_award_label: 'Diamond',
+  specialty_prize_cents: cents(25_000),
+  routine_fees: pinnacleRoutines,
+  individual_fallback_fees: pinnacleFallback,
+  removed_routine_fee_cents: cents(5_000),
 };
 
 const summit: EventProfile = {
@@ -163,6 +185,10 @@ const meridian: EventProfile = {
   best_dancer_type_fees: { 11: cents(15000), 12: cents(0) },
   deposit: { kind: 'per_routine', value: 5000 },
   cast_experience_enabled: true,
+  free_routine: { enabled: true, performance_division_ids: [1] },
+  copy_routine_event_ids: [48, 56],
+  routine_fees: meridianRoutines,
+  removed_routine_fee_cents: cents(5_000),
 };
 
 const crewfest: EventProfile = {
@@ -183,6 +209,14 @@ const crewfest: EventProfile = {
   freestyle_fee_cents: cents(2500),
   deposit: { kind: 'percentage', value: 25 },
   survey_enabled: true,
+  competition_always_open: true,
+  independent_competition_enabled: true,
+  ignore_disabled_categories: true,
+  free_routine: { enabled: true, performance_division_ids: [] },
+  crew_showdown: { ...COMPETITION_DEFAULTS.crew_showdown, enabled: true },
+  copy_routine_event_ids: [49],
+  top_award_label: 'Legend',
+  routine_fees: crewfestRoutines,
 };
 
 const aurora: EventProfile = {
@@ -200,6 +234,12 @@ const aurora: EventProfile = {
   group_discount: { kind: 'percent', value: 5, min_paying_dancers: 10 },
   free_teacher_rule: 'tiers',
   deposit: { kind: 'per_routine', value: 0 },
+  independent_competition_enabled: true,
+  free_routine: { enabled: true, performance_division_ids: [1] },
+  copy_routine_event_ids: [48, 56],
+  ballroom_default_performance_division_id: 613,
+  ballroom_singles_couples: true,
+  routine_fees: auroraRoutines,
 };
 
 /** The profiles that events 14, 26, 48, 49 and 56 start with (0-conventions 'Event profile', FEE-028 to FEE-062). */

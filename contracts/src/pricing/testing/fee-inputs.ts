@@ -1,6 +1,6 @@
-import { type FeeProfile, type RateKey, seededEventProfiles } from '../../catalogue/index.js';
+import { type FeeProfile, type RateKey, ROUTINE_CATEGORIES, seededEventProfiles } from '../../catalogue/index.js';
 import { cents } from '../../shared/index.js';
-import type { FeeAttendee, FeeInput, TicketInput } from '../index.js';
+import type { FeeAttendee, FeeInput, RoutineInput, TicketInput } from '../index.js';
 
 export const profileOf = (event_id: number): FeeProfile => {
   const profile = seededEventProfiles[event_id];
@@ -75,3 +75,26 @@ export const ticket = (id: number, price: number, fee: number, more: Partial<Tic
   is_intensive_free: false,
   ...more,
 });
+
+/** A routine of that many people, in the category of that name. */
+export const routine = (
+  id: RoutineInput['id'],
+  category: string,
+  dancers: number,
+  more: Partial<RoutineInput> = {},
+): RoutineInput => {
+  const row = ROUTINE_CATEGORIES.find((one) => one.category === category);
+  if (row === undefined) throw new RangeError(category);
+  return {
+    id,
+    label: category,
+    routine_category_id: row.id,
+    independent: false,
+    dancers,
+    extra_time: 0,
+    prelims: false,
+    crew_showdown_pq: false,
+    free: null,
+    ...more,
+  };
+};

@@ -94,7 +94,11 @@ export const mediaPassPeople = ({ official, draft }: Pick<Registration, 'officia
 
 /** Where in a draft the value stands that cannot be priced (FEE-178). */
 export const draftPathOf = ({ subject, field }: FeeSheet['invalid'][number]): string =>
-  field === 'one' || field === 'two' ? `additional_observers.${field}` : `attendees.${subject}.${field}`;
+  field === 'one' || field === 'two'
+    ? `additional_observers.${field}`
+    : field === 'routine_category_id'
+      ? `routines.${subject}`
+      : `attendees.${subject}.${field}`;
 
 /** What the draft costs now: shown on the steps and charged at review by the same call (REG-030, FEE-007). */
 export const priceDraft = (

@@ -1,0 +1,21 @@
+import type { RoutineCategory } from '../../catalogue/index.js';
+import type { DraftRoutine } from '../content.js';
+import type { Scene } from './scene.js';
+
+type Sized = Pick<DraftRoutine, 'ballroom' | 'people'>;
+
+/** The category that the number of people gives; a ballroom entry's is Single or Couple where the event says so (CMP-106, CMP-253). */
+export const categoryOf = (
+  { ballroom, people }: Sized,
+  { terms, tables }: Pick<Scene, 'terms' | 'tables'>,
+): RoutineCategory | null => {
+  const kind = ballroom && terms.profile.ballroom_singles_couples ? 'ballroom' : 'competition';
+  const size = people.length;
+  const fits = ({ min_dancers, max_dancers }: RoutineCategory): boolean =>
+    min_dancers <= size && (max_dancers === null || size <= max_dancers);
+  return tables.routine_categories.find((category) => category.kind === kind && fits(category)) ?? null;
+};
+
+/** A production is named so (CMP-110). */
+export const isProduction = ({ category }: Pick<RoutineCategory, 'category'>): boolean =>
+  category.toLowerCase().includes('production');

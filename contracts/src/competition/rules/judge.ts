@@ -1,0 +1,122 @@
+import type { AgeDivision, PerformanceDivision, RoutineCategory } from '../../catalogue/index.js';
+import type { Cents } from '../../shared/index.js';
+import type { DraftRoutine, RoutineResult } from '../content.js';
+import { averageAge, divisionOf } from './age-division.js';
+import { categoryOf } from './category.js';
+import { feeOf, type JudgedFee } from './fee.js';
+import { lockOf, ROUTINE_FIELDS, type RoutineField } from './locks.js';
+import {
+  ageUpOf,
+  crewShowdownOf,
+  extraTimeOf,
+  freeRoutineOf,
+  prelimsOf,
+  regionalAwardOf,
+  usedAwards,
+  videoQualifiedOf,
+  virtualOf,
+} from './options.js';
+import { isShowcase, performanceDivisionsOf } from './performance-divisions.js';
+import { fullName, isGroup, officialOf, peopleIn, type Scene } from './scene.js';
+
+/** Everything that follows from what is entered for a routine. */
+export type Judged = {
+  readonly category: RoutineCategory | null;
+  readonly group: boolean;
+  readonly average_age: string | null;
+  readonly age_division: AgeDivision | null;
+  readonly level_id: number | null;
+  /** The oldest dancer moved it (CMP-119). */
+  readonly adjusted: boolean;
+  readonly showcase: boolean;
+  readonly finals: boolean;
+  /** Whose ages count, by name. */
+  readonly dancing: readonly { readonly name: string; readonly age: number }[];
+  readonly divisions: readonly AgeDivision[];
+  readonly performance_divisions: readonly PerformanceDivision[];
+  readonly regional_awards: readonly { readonly id: number; readonly name: string; readonly used: boolean }[];
+  /** Null: can be changed; words: why it cannot; absent: not offered at this event. */
+  readonly fields: Readonly<Partial<Record<RoutineField, string | null>>>;
+  readonly extra_time_fee: Cents;
+  readonly fee: JudgedFee;
+};
+
+const always = (): null => null;
+const notForBallroom = ({ ballroom }: DraftRoutine): null | undefined => (ballroom ? undefined : null);
+
+const OPTIONS: {
+  readonly [F in RoutineField]: (routine: DraftRoutine, scene: Scene) => string | null | undefined;
+} = {
+  name: always,
+  choreographer: notForBallroom,
+  performance_division_id: always,
+  people: always,
+  age_up: ageUpOf,
+  extra_time: extraTimeOf,
+  free_ballet: freeRoutineOf,
+  virtual: virtualOf,
+  prelims: prelimsOf,
+  crew_showdown: crewShowdownOf,
+  crew_showdown_pq: videoQualifiedOf,
+  regional_award_id: regionalAwardOf,
+  has_prop: notForBallroom,
+  on_stage: notForBallroom,
+};
+
+/** What a field of a routine is: open, closed with the reason, or not there (CMP-095 to CMP-103). */
+export const fieldsOf = (routine: DraftRoutine, scene: Scene): Judged['fields'] =>
+  Object.fromEntries(
+    ROUTINE_FIELDS.flatMap((field) => {
+      const why = OPTIONS[field](routine, scene);
+      return why === undefined ? [] : [[field, why ?? lockOf(field, routine, scene)]];
+    }),
+  );
+
+/** CMP-168: what staff recorded stays while the routine pre-qualifies. */
+const isFinals = (routine: DraftRoutine, scene: Scene): boolean => {
+  if (!scene.terms.profile.finals) return false;
+  const official = officialOf(routine, scene);
+  return routine.prelims ? official?.prelims === true && official.finals : true;
+};
+
+const ageResult = (routine: DraftRoutine, scene: Scene) => {
+  const { age_divisions } = scene.tables;
+  const ages = peopleIn(routine, scene).flatMap(({ age }) => age ?? []);
+  const showcase = isShowcase(routine, scene);
+  const average_age = averageAge(ages);
+  if (showcase) {
+    const division = age_divisions.find(({ minimum_age }) => minimum_age === null) ?? null;
+    return { average_age, age_division: division, adjusted: false, showcase };
+  }
+  const up = routine.age_up && ageUpOf(routine, scene) === null;
+  const { division, adjusted } = divisionOf(ages, up, age_divisions);
+  return { average_age, age_division: division, adjusted, showcase };
+};
+
+/** Everything that is computed about one routine: for the editor, and on the server for what is stored (CMP-127). */
+export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
+  const result = ageResult(routine, scene);
+  const used = usedAwards(routine, scene);
+  return {
+    category: categoryOf(routine, scene),
+    group: isGroup(routine.people.length, scene),
+    ...result,
+    level_id: result.age_division?.level_id ?? null,
+    finals: isFinals(routine, scene),
+    dancing: peopleIn(routine, scene).flatMap((one) =>
+      one.age === null ? [] : [{ name: fullName(one), age: one.age }],
+    ),
+    divisions: scene.tables.age_divisions,
+    performance_divisions: performanceDivisionsOf(routine, scene),
+    regional_awards: scene.tables.regional_awards.map(({ id, name }) => ({ id, name, used: used.includes(id) })),
+    fields: fieldsOf(routine, scene),
+    extra_time_fee: scene.terms.profile.extra_time.cents_per_minute_per_dancer,
+    fee: feeOf(routine, scene),
+  };
+};
+
+/** What is stored with an official routine; null without anybody in it (CMP-127, CMP-289). */
+export const routineResult = (routine: DraftRoutine, scene: Scene): RoutineResult | null => {
+  const { category, age_division, level_id, finals } = judge(routine, scene);
+  return category && { routine_category_id: category.id, age_division_id: age_division?.id ?? null, level_id, finals };
+};

@@ -1,0 +1,65 @@
+import type { DraftRoutine } from '../content.js';
+import type { CompetitionHost, Entrant } from '../host.js';
+import type { CompetitionRefusal } from '../refusals.js';
+import { at } from './refused.js';
+import { fullName, peopleIn, type Scene } from './scene.js';
+
+const BALLROOM_MOST = 2;
+
+/** Whoever is not in it for the whole workshop; nobody where the tour date has none (CMP-083 to CMP-085, CMP-140, CMP-269). */
+export const notOfWorkshop = (
+  { name, people }: Pick<DraftRoutine, 'name' | 'people'>,
+  { host, terms }: Pick<Scene, 'host' | 'terms'>,
+): CompetitionRefusal | null => {
+  const entrants = people.map((id) => host.entrants[id]);
+  const takesPart = (one: Entrant | undefined): one is Entrant => one !== undefined && one.kind !== 'observer';
+  const absent = entrants.filter((one) => !takesPart(one));
+  const names = (all: readonly (Entrant | undefined)[]) => all.flatMap((one) => (one ? fullName(one) : []));
+  if (absent.length > 0 && terms.tour_date.workshop)
+    return { code: 'dancer_not_registered', params: { routine: name, names: names(absent) } };
+  const one_day = entrants.filter((one) => one?.one_day === true);
+  if (one_day.length > 0 && terms.tour_date.workshop)
+    return { code: 'dancer_one_day', params: { routine: name, names: names(one_day) } };
+  return null;
+};
+
+/** What keeps these people from being a routine, the first of it (CMP-078, CMP-083 to CMP-087, CMP-126, CMP-141, CMP-251). */
+export const peopleRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
+  if (routine.people.length === 0) return at('people', { code: 'routine_without_dancers', params: {} });
+  const refusal = notOfWorkshop(routine, scene);
+  if (refusal !== null) return at('people', refusal);
+  const people = peopleIn(routine, scene);
+  if ((routine.ballroom || !scene.terms.profile.showcase) && people.some(({ kind }) => kind === 'teacher'))
+    return at('people', { code: 'teachers_not_allowed', params: {} });
+  const unborn = people.find(({ age }) => age === null);
+  if (unborn)
+    return at('people', {
+      code: 'birthdate_required',
+      params: { kind: unborn.kind === 'teacher' ? 'Teacher' : 'Dancer' },
+    });
+  return routine.ballroom ? tooMany(routine, scene) : null;
+};
+
+/** CMP-249, CMP-251: how many there were, and how many more are tried. */
+const tooMany = (routine: DraftRoutine, { host }: Scene): CompetitionRefusal | null => {
+  const size = routine.people.length;
+  if (size <= BALLROOM_MOST) return null;
+  const current = Math.min(host.draft.routines[routine.temp_id]?.people.length ?? BALLROOM_MOST, BALLROOM_MOST);
+  return at('people', { code: 'ballroom_entry_limit', params: { current, adding: size - current } });
+};
+
+/** In a routine or ballroom entry of the registration, a best dancer's among them; waiting is not competing (CMP-007). */
+export const isCompeting = (
+  person_id: number,
+  {
+    draft,
+    official,
+  }: {
+    readonly draft: Pick<CompetitionHost['draft'], 'routines'>;
+    readonly official: Pick<CompetitionHost['official'], 'routines'>;
+  },
+): boolean =>
+  Object.values(draft.routines).some(
+    ({ people, waiting, temp_id }) =>
+      !waiting && people.includes(person_id) && (official.routines[temp_id]?.transferred_out_to ?? null) === null,
+  );

@@ -1,0 +1,60 @@
+import type { FeeTables } from '../../catalogue/index.js';
+import { registrationOpen } from '../../catalogue/index.js';
+import type { DraftRoutine, Routine } from '../content.js';
+import type { CompetitionHost, Entrant } from '../host.js';
+import type { CompetitionTables, CompetitionTerms } from '../terms.js';
+
+/** All that a rule of competition may ask. */
+export type Scene = {
+  readonly host: CompetitionHost;
+  readonly terms: CompetitionTerms;
+  readonly tables: CompetitionTables;
+  /** The tables of the versions that completed routines keep (FEE-026). */
+  readonly kept_fees?: Readonly<Record<string, FeeTables>>;
+  /** Asked from the console: staff may set what a registrant may not (CMP-144, CMP-167). */
+  readonly staff?: boolean;
+};
+
+/** The official form of a routine of the draft; null while it is new. */
+export const officialOf = ({ temp_id }: Pick<DraftRoutine, 'temp_id'>, { host }: Pick<Scene, 'host'>): Routine | null =>
+  host.official.routines[temp_id] ?? null;
+
+/** Confirmed in this city (CMP-092). */
+export const isConfirmed = (official: Routine | null): official is Routine =>
+  official !== null && official.date_routine_id !== null;
+
+/** As the draft held it before this change; else as it counts. */
+export const beforeOf = (routine: DraftRoutine, { host }: Pick<Scene, 'host'>): DraftRoutine | null =>
+  host.draft.routines[routine.temp_id] ?? host.official.routines[routine.temp_id] ?? null;
+
+/** Those of the draft that compete beside one: neither waiting, nor of a best dancer, nor gone elsewhere (CMP-208, CMP-370). */
+export const countedRoutines = ({ host }: Pick<Scene, 'host'>): readonly DraftRoutine[] =>
+  Object.values(host.draft.routines).filter((routine) => {
+    const official = host.official.routines[routine.temp_id];
+    return !routine.waiting && official?.vips !== true && (official?.transferred_out_to ?? null) === null;
+  });
+
+/** The counted ones but this. */
+export const otherRoutines = (routine: DraftRoutine, scene: Scene): readonly DraftRoutine[] =>
+  countedRoutines(scene).filter(({ temp_id }) => temp_id !== routine.temp_id);
+
+/** Whom it holds and the registration knows, in the order of adding. */
+export const peopleIn = ({ people }: Pick<DraftRoutine, 'people'>, { host }: Pick<Scene, 'host'>): readonly Entrant[] =>
+  people.flatMap((id) => host.entrants[id] ?? []);
+
+export const fullName = ({ fname, lname }: Pick<Entrant, 'fname' | 'lname'>): string => `${fname} ${lname}`;
+
+export type CompetitionState = 'open' | 'closed' | 'sold_out';
+
+/** Whether routines may be entered; it is open to exception users always (CMP-008 to CMP-010, CMP-041, CMP-042). */
+export const competitionState = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): CompetitionState => {
+  const { tour_date, now } = terms;
+  if (host.exempt) return 'open';
+  if (!registrationOpen(tour_date, { now, exempt: false })) return 'closed';
+  if (tour_date.competition_sold_out) return 'sold_out';
+  return tour_date.compenabled ? 'open' : 'closed';
+};
+
+/** A group is made of so many people, teachers among them (CMP-104). */
+export const isGroup = (people: number, { terms }: Pick<Scene, 'terms'>): boolean =>
+  people >= terms.profile.group_routine_min_dancers;

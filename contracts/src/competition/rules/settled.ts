@@ -1,0 +1,79 @@
+import type { DraftRoutine } from '../content.js';
+import {
+  ageUpOf,
+  crewShowdownOf,
+  extraTimeOf,
+  freeRoutineQualifies,
+  prelimsOf,
+  startsVirtual,
+  virtualOf,
+} from './options.js';
+import { isShowcase, kindFits } from './performance-divisions.js';
+import { fullName, isConfirmed, isGroup, officialOf, peopleIn, type Scene } from './scene.js';
+
+export type Settled = { readonly routine: DraftRoutine; readonly notices: readonly string[] };
+
+const NOT_QUALIFIED = 'Your free routine no longer qualifies and is now charged.';
+const NO_LONGER_VIRTUAL = 'Virtual is not available for solo and duo/trio routines.';
+
+/** Showcase comes and goes with the teachers; what does not fit the routine any more is chosen again (CMP-135, CMP-138, CMP-353). */
+const divisionOf = (routine: DraftRoutine, scene: Scene): number | null => {
+  const { performance_divisions: all } = scene.tables;
+  if (!routine.ballroom && isShowcase(routine, scene))
+    return all.find(({ kind }) => kind === 'showcase')?.id ?? routine.performance_division_id;
+  const chosen = all.find(({ id }) => id === routine.performance_division_id);
+  return chosen && kindFits(chosen, routine, scene) ? chosen.id : null;
+};
+
+/** A routine after what its people and options bring with them; one that is confirmed stays as it is. */
+export const settled = (given: DraftRoutine, scene: Scene): Settled => {
+  if (isConfirmed(officialOf(given, scene))) return { routine: given, notices: [] };
+  const { host } = scene;
+  const name = given.ballroom ? peopleIn(given, scene).map(fullName).join(' & ') : given.name;
+  const placed: DraftRoutine = { ...given, name, performance_division_id: divisionOf(given, scene) };
+  const group = isGroup(placed.people.length, scene);
+  const crew_showdown = placed.crew_showdown && crewShowdownOf(placed, scene) === null;
+  const keeps_free = host.completed || freeRoutineQualifies(placed, scene);
+  const stays_virtual = virtualOf(placed, scene) === null;
+  const routine: DraftRoutine = {
+    ...placed,
+    age_up: placed.age_up && ageUpOf(placed, scene) === null,
+    extra_time: group && extraTimeOf(placed, scene) !== undefined ? placed.extra_time : 0,
+    free_ballet: placed.free_ballet && keeps_free,
+    virtual: placed.virtual && stays_virtual,
+    prelims: placed.prelims && prelimsOf(placed, scene) === null,
+    crew_showdown,
+    crew_showdown_pq: placed.crew_showdown_pq && crew_showdown,
+  };
+  return {
+    routine,
+    notices: [
+      ...(placed.free_ballet && !routine.free_ballet ? [NOT_QUALIFIED] : []),
+      ...(placed.virtual && !routine.virtual ? [NO_LONGER_VIRTUAL] : []),
+    ],
+  };
+};
+
+/** What the editor of a new routine starts with (CMP-094, CMP-158, CMP-252). */
+export const newRoutine = (temp_id: string, ballroom: boolean, scene: Scene): DraftRoutine => ({
+  temp_id,
+  ballroom,
+  name: '',
+  choreographer: '',
+  performance_division_id: ballroom ? scene.terms.profile.ballroom_default_performance_division_id : null,
+  people: [],
+  age_up: false,
+  extra_time: 0,
+  free_ballet: false,
+  virtual: startsVirtual(scene),
+  prelims: false,
+  crew_showdown: false,
+  crew_showdown_pq: false,
+  regional_award_id: null,
+  has_prop: false,
+  on_stage: false,
+  copy_music: false,
+  old_music_id: null,
+  routine_id: null,
+  waiting: false,
+});

@@ -1,0 +1,81 @@
+import {
+  AGE_DIVISIONS,
+  type AgeDivision,
+  type CompetitionProfile,
+  competitionProfileOf,
+  type FeeProfile,
+  type NamedRow,
+  PERFORMANCE_DIVISIONS,
+  type PerformanceDivision,
+  type RateKey,
+  REGIONAL_AWARDS,
+  ROUTINE_CATEGORIES,
+  type RoutineCategory,
+  type Season,
+  type TourDate,
+} from '../catalogue/index.js';
+import type { Instant } from '../shared/index.js';
+
+/** What of the tour date the rules of competition ask (CMP-362). */
+export type CompetitionTour = Pick<
+  TourDate,
+  | 'event_city'
+  | 'time_zone'
+  | 'start_date'
+  | 'end_date'
+  | 'venue'
+  | 'regenabled'
+  | 'compenabled'
+  | 'competition_sold_out'
+  | 'disabled_routine_categories'
+  | 'max_total_routines'
+  | 'max_ballroom_entries'
+  | 'solo_limit'
+  | 'solo_waiting_list'
+  | 'entry_limit_rules'
+  | 'edit_routines'
+  | 'virtual'
+  | 'no_virtual'
+  | 'no_virtual_competition'
+  | 'virtual_only_groups'
+  | 'no_competition'
+  | 'workshop'
+  | 'nationals'
+  | 'ballroom'
+  | 'has_soty'
+>;
+
+type EventFacts = FeeProfile & Partial<CompetitionProfile> & { readonly name: string; readonly contact_email: string };
+
+/** What the rules of competition ask of the configuration, at one moment (CMP-361, CMP-362). */
+export type CompetitionTerms = {
+  /** As it holds at the tour date, with the defaults for what was stored before. */
+  readonly profile: EventFacts & CompetitionProfile;
+  readonly tour_date: CompetitionTour;
+  readonly season: Pick<Season, 'end_year'>;
+  /** The rate that prices the registration now (FEE-017). */
+  readonly rate_key: RateKey;
+  readonly now: Instant;
+};
+
+type Given = Omit<CompetitionTerms, 'profile'> & { readonly profile: EventFacts };
+
+export const competitionTermsOf = ({ profile, ...given }: Given): CompetitionTerms => ({
+  ...given,
+  profile: { ...profile, ...competitionProfileOf(profile) },
+});
+
+/** The seeded tables of competition (CMP-331 to CMP-357). */
+export type CompetitionTables = {
+  readonly age_divisions: readonly AgeDivision[];
+  readonly routine_categories: readonly RoutineCategory[];
+  readonly performance_divisions: readonly PerformanceDivision[];
+  readonly regional_awards: readonly NamedRow[];
+};
+
+export const COMPETITION_TABLES: CompetitionTables = {
+  age_divisions: AGE_DIVISIONS,
+  routine_categories: ROUTINE_CATEGORIES,
+  performance_divisions: PERFORMANCE_DIVISIONS,
+  regional_awards: REGIONAL_AWARDS,
+};
