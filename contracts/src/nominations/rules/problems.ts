@@ -4,11 +4,11 @@ import { nomineeOf, standsWell } from './eligible.js';
 import { kindOf, NOMINATION_STEPS, type NominationKind, typesOf } from './types.js';
 
 /** The routines of a Studio of the Year entry (CMP-309). */
-const SOTY_ROUTINES = 12;
+export const SOTY_ROUTINES = 12;
 /** How many of them somebody from outside may have choreographed (CMP-310). */
-const SOTY_OUTSIDE = 4;
+export const SOTY_OUTSIDE = 4;
 /** The different group routines that Studio Awards need (CMP-319). */
-const STUDIO_AWARDS_GROUPS = 3;
+export const STUDIO_AWARDS_GROUPS = 3;
 /** CMP-104. */
 const GROUP = 4;
 
@@ -29,7 +29,7 @@ export const groupsNominated = (scene: Pick<NominationScene, 'nominations' | 'no
 };
 
 /** CMP-104. */
-const isGroup = (nominee: { readonly people: number } | undefined): boolean => (nominee?.people ?? 0) >= GROUP;
+export const isGroup = (nominee: { readonly people: number } | undefined): boolean => (nominee?.people ?? 0) >= GROUP;
 
 /** Of the entry as a whole; an edit leaves the number alone (CMP-309, CMP-310, CMP-372). */
 export const sotyProblem = (scene: NominationScene): CompetitionRefusal | null => {
