@@ -133,8 +133,8 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
   await test.step('REG-277 the review lists what was chosen', async () => {
     await page.waitForURL(/\/review$/);
     expect(await cellsOf(page, 'Intensive')).toEqual([
-      ['', 'Pia Grant', 'Junior Intensive', 'Partial Scholarship', 'VIP Experience, Photoshoot', '$830.00'],
       ['', 'Miles Grant', 'Teacher Intensive', '', '', '$495.00'],
+      ['', 'Pia Grant', 'Junior Intensive', 'Partial Scholarship', 'VIP Experience, Photoshoot', '$830.00'],
     ]);
     expect(await cellsOf(page, 'Tickets')).toEqual([
       ['Intensive Showcase', 'Miles Grant', '$0.00', '$0.00'],
