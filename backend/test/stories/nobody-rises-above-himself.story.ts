@@ -29,6 +29,34 @@ describe('nobody rises above himself', () => {
     by.agent.put(`/api/admin/accounts/${whom.id}/roles`).send({ reason, roles });
   const roles = async ({ agent }: Person): Promise<Role[]> => (await agent.get('/api/mybtf/account')).body.roles ?? [];
 
+  it('SEC-012 nobody locks, changes or views as who has more rights, nor changes his own roles; one admin stays', async () => {
+    await give(ada, cleo, 'auditor').expect(200);
+    const view = (by: Person, whom: Person) =>
+      by.agent.post('/api/admin/view-as').send({ account_id: whom.id, reason });
+    const codes = async (...asked: PromiseLike<{ status: number; body: { code?: string } }>[]) =>
+      (await Promise.all(asked)).map(({ status, body }) => `${status} ${body.code}`);
+    for (const above of [ada, cleo]) {
+      expect(await codes(lock(staff, above), unlock(staff, above))).toEqual(['403 more_rights', '403 more_rights']);
+      expect(await codes(view(staff, above))).toEqual(['403 view_as_role']);
+      // Only an admin gives roles at all.
+      expect(await codes(give(staff, above))).toEqual(['403 forbidden']);
+    }
+    expect(await codes(give(staff, staff, 'admin'), give(cleo, cleo, 'admin'), give(dora, dora, 'staff'))).toEqual([
+      '403 forbidden',
+      '403 forbidden',
+      '403 forbidden',
+    ]);
+    expect(await codes(give(ada, ada), lock(ada, ada))).toEqual(['403 own_roles', '409 last_admin']);
+    // Another admin may take it away, but not from the last one.
+    await give(ada, bob, 'admin').expect(200);
+    await give(bob, ada).expect(200);
+    expect(await codes(give(bob, bob), lock(bob, bob))).toEqual(['403 own_roles', '409 last_admin']);
+    await give(bob, ada, 'admin').expect(200);
+    await give(ada, bob).expect(200);
+    await give(ada, cleo).expect(200);
+    expect(await roles(ada)).toEqual(['admin']);
+  });
+
   it('~SEC-012 staff neither lock nor unlock an admin or an auditor', async () => {
     expect((await lock(staff, ada).expect(403)).body).toMatchObject({
       code: 'more_rights',

@@ -153,7 +153,7 @@ describe('observers: rules', () => {
     expect(sheet.fees.observers).toEqual({ one: 8000, two: 13000 });
     expect(sheet.additional_observers).toMatchObject({ price: 4000, price_2: 6500 });
   });
-  it('FEE-087 answers counts, prices, types and fees, and refuses counts outside 0 to 100', () => {
+  it('FEE-087 REG-003 answers counts, prices, types and fees, and refuses counts outside 0 to 100', () => {
     expect(observersOf([], { one: 100, two: 0 }).additional_observers).toEqual({
       one: 100,
       two: 0,

@@ -46,7 +46,7 @@ describe('totals', () => {
     const payments = { registration: cents(365500), media_pass: cents(55000) };
     expect(fees.total - payments.registration - payments.media_pass).toBe(24000);
   });
-  it('FEE-008 FEE-013 answers every part and their sum', () => {
+  it('FEE-008 FEE-013 ~REG-002 answers every part and their sum', () => {
     const people = [
       ...teens(1, { freestyle_battle_id: 1 }).map((one) => ({ ...one, workshop_level_id_v: '29' })),
       observer(1, '34'),

@@ -12,7 +12,9 @@ const rowsOf = (page: Page, name: string): Promise<string[]> =>
     .evaluateAll((rows) =>
       rows.map((row) =>
         [...(row as HTMLTableRowElement).cells]
-          .map((cell) => cell.querySelector('select')?.selectedOptions[0]?.label ?? cell.innerText.replace('·', '').trim())
+          .map(
+            (cell) => cell.querySelector('select')?.selectedOptions[0]?.label ?? cell.innerText.replace('·', '').trim(),
+          )
           .filter((text) => text !== '')
           .join(' | '),
       ),

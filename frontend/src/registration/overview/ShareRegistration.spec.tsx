@@ -1,16 +1,18 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { commands, refused } from '../../platform/testing.js';
 import { openEvent, overview, PATH } from './testing.js';
 
+const link = (n: number) => ({
+  id: `t-${n}`,
+  token: `abc${n}`,
+  url: `/registration/token/abc${n}`,
+  // Midnight in Dallas.
+  expires: '2026-05-20T05:00:00Z',
+});
+
 describe('sharing a registration', () => {
   it('~REG-266 ~REG-275 SHARE REGISTRATION finds the link again, copies it, revokes it, and makes another', async () => {
-    const link = (n: number) => ({
-      id: `t-${n}`,
-      token: `abc${n}`,
-      url: `/registration/token/abc${n}`,
-      // Midnight in Dallas.
-      expires: '2026-05-20T05:00:00Z',
-    });
     const { user, sent } = openEvent(overview(), {
       [`GET ${PATH}/tokens`]: [link(1)],
       [`POST ${PATH}/tokens`]: { ...link(2), position: '10' },
@@ -24,6 +26,7 @@ describe('sharing a registration', () => {
     );
     expect(commands(sent)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
     expect(await screen.findByText('Link copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/registration/token/abc1');
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
@@ -34,6 +37,17 @@ describe('sharing a registration', () => {
       `DELETE ${PATH}/tokens/t-1`,
       `POST ${PATH}/tokens`,
     ]);
+  });
+
+  it('~NAV-069 the button that copies says so for a second', async () => {
+    const { user } = openEvent(overview(), { [`GET ${PATH}/tokens`]: [link(1)] });
+    await user.click(await screen.findByRole('button', { name: 'SHARE REGISTRATION' }));
+    const waits = jest.spyOn(globalThis, 'setTimeout');
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(waits.mock.calls.filter(([, milliseconds]) => milliseconds === 1000)).toHaveLength(1);
+    waits.mockRestore();
+    expect(await screen.findByRole('button', { name: 'Copy link' }, { timeout: 10_000 })).toBeInTheDocument();
   });
 
   it('~REG-266 says when the link cannot be read', async () => {

@@ -1,7 +1,7 @@
 import { formatShortDay, type Instant, localDay } from '@app/contracts/shared';
 import { type ShareLinkAnswer, sharingCalls } from '@app/contracts/sharing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
 import { Button } from '../../ui/Button.js';
@@ -10,6 +10,9 @@ import { ErrorState } from '../../ui/EmptyState.js';
 import { TextInput } from '../../ui/inputs.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
+
+/** So long the button says that the link is copied (NAV-069). */
+const COPIED_MS = 1_000;
 
 const absolute = (url: string): string => new URL(url, window.location.origin).href;
 
@@ -29,6 +32,12 @@ const MadeLink = ({
   onRevoked: () => void;
 }) => {
   const toast = useToast();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
   const revoke = useCommand(sharingCalls.revoke, {
     onDone: () => {
       toast('The link was revoked.');
@@ -37,6 +46,7 @@ const MadeLink = ({
   });
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(absolute(link.url));
+    setCopied(true);
     toast('Link copied.');
   };
   return (
@@ -51,7 +61,7 @@ const MadeLink = ({
       />
       <div className="row">
         <Button icon="link" onClick={() => void copy()}>
-          Copy link
+          {copied ? 'Copied' : 'Copy link'}
         </Button>
         <Button
           kind="ghost"

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DANA, tableOf, words } from '../../platform/testing.js';
+import { commands, DANA, tableOf, words } from '../../platform/testing.js';
 import { answerOf, attendee, begun, draftOf, LEO, MIA, OLA, onRoster, PROFILE } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
@@ -46,6 +46,32 @@ describe('the roster step', () => {
     await table();
     expect(tableOf('My Roster')[0]).not.toContain('Media pass');
     expect(screen.queryByRole('group', { name: 'Filter' })).toBeNull();
+  });
+
+  it('ROS-025 who is added is on the roster at once, and in no draft', async () => {
+    const BEA = { ...onRoster({ ...OLA, person_id: 9, fname: 'Bea', lname: 'Wood' }), age: null };
+    let roster: readonly object[] = ROSTER;
+    const { user, sent } = openStep('roster', answerOf(ONE), {
+      'GET mybtf/roster-with-media-pass': () => roster,
+      'POST mybtf/roster': () => {
+        roster = [...ROSTER, BEA];
+        return { entry: BEA, position: '9' };
+      },
+    });
+    await table();
+    await user.type(screen.getByLabelText('First name'), 'Bea');
+    await user.type(screen.getByLabelText('Last name'), 'Wood');
+    await user.click(screen.getByRole('button', { name: 'ADD' }));
+    expect(await screen.findByRole('button', { name: 'Edit Bea Wood' })).toBeInTheDocument();
+    const drafts = () => commands(sent).filter(({ method, path }) => method === 'PUT' && path.endsWith('/draft'));
+    expect(commands(sent).filter((one) => !drafts().includes(one))).toMatchObject([
+      { method: 'POST', path: 'mybtf/roster', body: { person: { fname: 'Bea', lname: 'Wood' } } },
+    ]);
+    // Nothing of the roster stands in what the draft saves, nor in the copy that the device keeps of it.
+    await user.click(screen.getByRole('button', { name: 'SAVE AND CONTINUE' }));
+    await waitFor(() => expect(drafts()).not.toEqual([]));
+    expect(JSON.stringify(drafts())).not.toMatch(/Bea|Wood|"roster\./);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Bea|Wood/);
   });
 
   it('~REG-257 asks before an edited row is left for another step', async () => {

@@ -1,6 +1,6 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
-import { optionsOf, refused, tableOf, words } from '../../platform/testing.js';
+import { commands, optionsOf, refused, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -148,6 +148,24 @@ describe('the observers step', () => {
     expect(screen.getByText('YOU HAVE NOT ADDED ANY OBSERVERS YET!')).toBeInTheDocument();
     await user.click(button('SAVE AND CONTINUE'));
     await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+  });
+
+  it('REG-178 each dropdown writes its own count into the draft', async () => {
+    const { user, sent } = open();
+    await ready('Observers');
+    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '5');
+    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '0');
+    await user.click(button('SAVE AND CONTINUE'));
+    const written = () =>
+      commands(sent)
+        .flatMap(({ body }) => (body as { changes: { path: string; value: unknown }[] }).changes)
+        .filter(({ path }) => path.startsWith('additional_observers'));
+    await waitFor(() =>
+      expect(written()).toEqual([
+        { path: 'additional_observers.one', value: 5 },
+        { path: 'additional_observers.two', value: 0 },
+      ]),
+    );
   });
 
   it('REG-181 says what the server says of a count that it does not take', async () => {
