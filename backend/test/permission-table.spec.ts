@@ -98,6 +98,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'studios.readForStaff': STUDIO,
   'tickets.listHolders': ['holder_name'],
   'tickets.ofRegistration': ['holder_name'],
+  'uploads.scholarships': ['name', 'reason'],
   'uploads.studentIds': ['name', 'reason'],
 };
 

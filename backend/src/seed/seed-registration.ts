@@ -26,6 +26,7 @@ import type { Actor } from '@app/contracts/shared';
 import { uploadAddress } from '@app/contracts/uploads';
 import { EndViewAsCommand, StartViewAsCommand } from '../accounts/commands/view-as.handlers.js';
 import type { CommandMeta } from '../platform/commands/command.js';
+import { SealedFiles } from '../platform/file-store/sealed-files.js';
 import {
   CancelEditingCommand,
   SaveDraftCommand,
@@ -33,6 +34,8 @@ import {
   StartRegistrationCommand,
   SubmitReviewCommand,
 } from '../registration/registration-commands.js';
+import { KeptFiles } from '../registration/uploads/kept-files.js';
+import type { UploadGrant } from '../registration/uploads/upload-links.js';
 import { KeepUploadCommand } from '../registration/uploads/upload-commands.js';
 import { RequestTicketsCommand } from '../registration/tickets/ticket-requests.js';
 import type { SeedAccount, SeedWorld } from './seed-world.js';
@@ -164,20 +167,25 @@ export class SeedRegistration {
     await this.save(changes);
   }
 
+  uploadStudentId(n: number): Promise<void> {
+    return this.keep(n, { kind: 'college-discounts', content_type: 'image/jpeg' });
+  }
+
+  /** Somebody's letter of a scholarship, with the file itself (REG-169). */
+  uploadProof(n: number, bytes: Uint8Array): Promise<void> {
+    return this.keep(n, { kind: 'vip-scholarship', content_type: 'application/pdf' }, bytes);
+  }
+
   /** As the upload does once the file is kept. */
-  async uploadStudentId(n: number): Promise<void> {
+  private async keep(n: number, what: Pick<UploadGrant, 'kind' | 'content_type'>, bytes?: Uint8Array): Promise<void> {
     this.world.later(1);
-    const of = {
-      kind: 'college-discounts',
-      content_type: 'image/jpeg',
-      registration_id: this.id,
-      person_id: this.person(n).person_id,
-    } as const;
+    const { ids, files, keys } = this.world.platform;
+    const of = { ...what, registration_id: this.id, person_id: this.person(n).person_id };
     const { start_year } = this.season;
     const address = uploadAddress({ ...of, start_year, tour_date_id: this.tour_date.id });
-    await this.world.run(
-      new KeepUploadCommand({ ...of, address, upload_id: this.world.platform.ids.uuid() }, this.meta()),
-    );
+    const grant = { ...of, address, upload_id: ids.uuid() };
+    if (bytes) await new KeptFiles(new SealedFiles(files, keys)).put(grant, bytes);
+    await this.world.run(new KeepUploadCommand(grant, this.meta()));
     this.version = (await this.state()).draft_version;
   }
 

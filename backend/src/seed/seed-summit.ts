@@ -7,6 +7,21 @@ const NEW_YORK = 7551;
 const [JUNIOR, TEEN, SENIOR, CRASH] = [1, 2, 3, 32];
 const HALF_SCHOLARSHIP = 22;
 
+/** The letter that the scholarship was awarded with: a page of one line. */
+const LINE = 'BT /F1 18 Tf 72 720 Td (Summit Intensive: Half Scholarship, season 2025-2026) Tj ET';
+const LETTER = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
+    `4 0 obj<</Length ${LINE.length}>>stream\n${LINE}\nendstream endobj`,
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF\n',
+  ].join('\n'),
+);
+
 const begin = async (registration: SeedRegistration): Promise<void> => {
   await registration.start();
   await registration.leave('roster');
@@ -33,6 +48,7 @@ export const summitStory = (world: SeedWorld): readonly Act[] => {
           0: { has_scholarship: true, vip_type_id: HALF_SCHOLARSHIP, vip_experience: true },
           1: { photoshoot: 'in_person' },
         });
+        await parent.uploadProof(0, LETTER);
         await finish(parent);
       },
     ],

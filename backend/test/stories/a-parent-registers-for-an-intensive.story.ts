@@ -1,8 +1,13 @@
 import { tourDateDecider, type TourDate } from '@app/contracts/catalogue';
 import type { RegistrationAnswer } from '@app/contracts/registration';
+import { START } from '@app/contracts/shared';
+import type { UploadRow } from '@app/contracts/uploads';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { UploadReactions } from '../../src/registration/uploads/upload-reactions.js';
+import { withRole } from '../support/auditing.js';
 import { dancer, Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
+import { pdf, upload } from '../support/uploads.js';
 
 const NEW_YORK = 7551;
 const [JUNIOR, TEEN, CRASH, TEACHER] = [1, 2, 32, 40];
@@ -138,6 +143,14 @@ describe('a parent registers for an intensive', () => {
       participant(mia, TEEN, { has_scholarship: true, vip_type_id: 22, vip_experience: true, photoshoot: 'in_person' }),
       participant(ava, CRASH),
     );
+    expect(await refusal()).toEqual([
+      400,
+      'scholarship_proof_required',
+      'Please upload a proof of the scholarship.',
+      'attendees',
+    ]);
+    const of = { registration_id: payer.id, person_id: mia, kind: 'vip-scholarship' };
+    expect((await upload(system.agent(), payer.registrant, of, pdf())).status).toBe(200);
     const reviewed = await payer.review();
     expect(reviewed.total).toBe(74500 + 25000 + 8500 - 40000 + 29500);
     expect((await types(`workshopCapacity-${NEW_YORK}`)).at(-1)).toBe('PlacesReserved');
@@ -186,5 +199,43 @@ describe('a parent registers for an intensive', () => {
     expect(text).toContain('registered Ava Reyes as dancer, Crash Course, $295.00');
     expect(text).toContain('{"label":"Intensive","before":"Crash Course","after":"Teen Intensive"}');
     expect(text).toContain('"label":"AWE Experience"');
+  });
+  it('REG-170 ~ADM-013 EVT-166 staff see the proof and reject it: the scholarship is cleared, the fees follow, and she is told why', async () => {
+    const staff = await withRole(system, 'staff@demo.example', 'staff');
+    const listed = async (): Promise<readonly UploadRow[]> =>
+      (
+        await staff.agent
+          .get('/api/admin/scholarships')
+          .set('x-read-after', String(await system.server.platform.log.head()))
+          .expect(200)
+      ).body;
+    const [row, ...more] = await listed();
+    expect(row).toMatchObject({ kind: 'vip-scholarship', person_id: mia, name: 'Mia Reyes', status: 'awaiting' });
+    expect(more).toEqual([]);
+    const asked = { registration_id: payer.id, person_id: mia, file_name: 'a.pdf', content_type: 'text/html', size: 9 };
+    const donation = (body: object) =>
+      payer.registrant.agent.post('/api/mybtf/registration/scholarship-donation').send({ ...asked, ...body });
+    expect((await donation({})).body.code).toBe('file_invalid');
+    expect((await donation({ content_type: 'application/pdf', size: 10_485_761 })).body.code).toBe('file_too_large');
+    expect((await donation({ content_type: 'application/pdf' })).body.code).toBe('registration_completed');
+    const at = `/api/admin/scholarships/${row!.id}`;
+    const body = { registration_id: payer.id, reason: 'The letter is of another dancer' };
+    expect((await payer.registrant.agent.post(`${at}/reject`).send(body)).status).toBe(403);
+    await staff.agent.post(`${at}/approve`).send(body).expect(200);
+    expect((await listed())[0]?.status).toBe('approved');
+    await staff.agent.post(`${at}/reject`).send(body).expect(200);
+    const reactions = system.server.app.get(UploadReactions, { strict: false });
+    await reactions.settled();
+    const { registration } = await read(payer);
+    expect(registration.official.attendees[mia]).toMatchObject({ has_scholarship: false, vip_type_id: null });
+    expect(registration.official.total).toBe(97500 + 60000 + 40000);
+    expect((await listed())[0]).toMatchObject({ status: 'rejected', reason: body.reason });
+    const { events } = await system.server.platform.log.readAll({
+      after: START,
+      filter: { types: ['MailQueued'] },
+      limit: 1000,
+    });
+    const mails = events.filter(({ data }) => (data as { template: string }).template === 'upload-rejected');
+    expect(mails.map(({ data }) => data)).toMatchObject([{ to: { account: { email: 'summit@demo.example' } } }]);
   });
 });

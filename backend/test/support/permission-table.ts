@@ -198,12 +198,16 @@ tickets.release                 registration id                -        -       
 tickets.releasePaid             -                              -        -         -            -      x      -        x
 tickets.removeType              -                              -        -         -            -      x      -        x
 tickets.save                    registration registrationId    -        -         -            x      r      -        r
+uploads.approveScholarship      -                              -        -         -            -      x      -        x
 uploads.approveStudentId        -                              -        -         -            -      x      -        x
 uploads.link                    registration id                -        -         -            x      x      -        x
 uploads.readFile                -                              x        x         x            x      x      x        x
 uploads.receive                 -                              x        x         x            x      x      x        x
+uploads.rejectScholarship       -                              -        -         -            -      x      -        x
 uploads.rejectStudentId         -                              -        -         -            -      x      -        x
 uploads.request                 registration registration_id   -        -         -            x      r      -        r
+uploads.requestProof            registration registration_id   -        -         -            x      r      -        r
+uploads.scholarships            -                              -        -         -            -      x      x        x
 uploads.studentIds              -                              -        -         -            -      x      x        x
 `;
 

@@ -138,6 +138,19 @@ describe('mail', () => {
       'We looked at the student ID of Leo Reyes for your registration 75001, Dallas, January 20-22, 2026, and cannot accept it: The card has expired|The discount was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.|L',
     ],
     [
+      'upload-rejected',
+      {
+        ...place,
+        what: 'scholarship proof',
+        gave: 'scholarship',
+        whose: 'Mia Reyes',
+        reason: 'Of another dancer',
+        link: 'L',
+      },
+      'Aurora Dallas: the scholarship proof of Mia Reyes was not accepted',
+      'We looked at the scholarship proof of Mia Reyes for your registration 75001, Dallas, January 20-22, 2026, and cannot accept it: Of another dancer|The scholarship was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.|L',
+    ],
+    [
       'payment-receipt',
       money,
       'Aurora Dallas: payment received',

@@ -49,6 +49,8 @@ export type MailParams = {
     /** 'student ID'. */
     readonly what: string;
     readonly whose: string;
+    /** 'scholarship'; the discount where nothing is said. */
+    readonly gave?: string;
     readonly reason: string;
     readonly city: string;
     readonly dates: string;
@@ -183,13 +185,24 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       link,
     ),
   }),
-  'upload-rejected': ({ event_name, name, registration_id, what, whose, reason, city, dates, link }) => ({
+  'upload-rejected': ({
+    event_name,
+    name,
+    registration_id,
+    what,
+    whose,
+    gave = 'discount',
+    reason,
+    city,
+    dates,
+    link,
+  }) => ({
     subject: `${event_name} ${city}: the ${what} of ${whose} was not accepted`,
     text: letter(
       name,
       event_name,
       `We looked at the ${what} of ${whose} for your registration ${registration_id}, ${city}, ${dates}, and cannot accept it: ${reason}`,
-      'The discount was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.',
+      `The ${gave} was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.`,
       link,
     ),
   }),

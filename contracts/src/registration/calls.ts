@@ -174,6 +174,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'age_requirement',
     'level_unavailable',
     'intensive_required',
+    'scholarship_proof_required',
     'intensive_unavailable',
     'option_unavailable',
     'add_on_unavailable',

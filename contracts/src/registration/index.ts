@@ -89,7 +89,7 @@ export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js'
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
 export type { LevelPlaces, MovePreview, StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
-export { isOnFile, uploadOf } from './uploads/state.js';
+export { isOnFile, needsProof, uploadOf } from './uploads/state.js';
 export type { Upload } from './uploads/state.js';
 export { uploadRefusal } from './uploads/may-upload.js';
 export type { FileUploaded, UploadRejected, UploadRemoved } from './uploads/events.js';

@@ -31,6 +31,7 @@ export type RegistrationRefusalParams = {
   birthdate_required: { readonly kind: 'Dancer' | 'Teacher' };
   attendee_required: { readonly whom: 'dancer or teacher' | 'attendee' };
   intensive_required: None;
+  scholarship_proof_required: None;
   intensive_unavailable: None;
   option_unavailable: None;
   add_on_unavailable: None;
@@ -89,6 +90,7 @@ export const registrationMessages = {
   age_requirement: { status: 422, text: ({ name }) => `${name} does not meet the age requirements` },
   birthdate_required: { status: 422, text: ({ kind }) => `${kind} birthdate required` },
   attendee_required: { status: 400, text: ({ whom }) => `To continue, please register at least one ${whom}.` },
+  scholarship_proof_required: { status: 400, text: () => 'Please upload a proof of the scholarship.' },
   intensive_required: { status: 400, text: () => 'Please select an intensive for all attendees.' },
   intensive_unavailable: { status: 400, text: () => 'This intensive is not available.' },
   option_unavailable: { status: 400, text: () => 'This option is not available.' },

@@ -1,5 +1,5 @@
 import { call, type FileAnswer, type Instant, type ListQuery, type Position, type Saved } from '../shared/index.js';
-import type { RequestUploadBody, UploadReviewBody } from './commands.js';
+import type { RequestProofBody, RequestUploadBody, UploadReviewBody } from './commands.js';
 import type { UploadLink, UploadRow, UploadTicket } from './views.js';
 
 const EXAMPLE_TOKEN = 'eyJ1cGxvYWQiOiIuLi4ifQ.4f1c9e';
@@ -33,6 +33,31 @@ export const request = call<{ body: RequestUploadBody; answer: UploadTicket }>()
     answer: {
       upload_url: `/api/uploads/${EXAMPLE_TOKEN}`,
       address: '2025/college-discounts/7502/75214/501.jpg',
+      expires_at: '2026-01-20T17:15:00.000Z' as Instant,
+    },
+  },
+});
+
+/** EVT-166, REG-169. */
+export const requestProof = call<{ body: RequestProofBody; answer: UploadTicket }>()({
+  method: 'POST',
+  path: 'mybtf/registration/scholarship-donation',
+  summary: 'A signed address to send the proof of a scholarship to',
+  owner: { registration: 'registration_id' },
+  permit: 'write',
+  secret: true,
+  refuses: REFUSES,
+  example: {
+    body: {
+      registration_id: 75_214,
+      person_id: 501,
+      file_name: 'award-letter.pdf',
+      content_type: 'application/pdf',
+      size: 240_000,
+    },
+    answer: {
+      upload_url: `/api/uploads/${EXAMPLE_TOKEN}`,
+      address: '2025/vip-scholarship/7551/75214/501.pdf',
       expires_at: '2026-01-20T17:15:00.000Z' as Instant,
     },
   },
@@ -121,4 +146,34 @@ export const rejectStudentId = call<Checked>()({
   summary: 'Reject a student ID: the discount goes, and the registrant gets the reason by mail',
   refuses: DECISION_REFUSES,
   example: { body: { ...body, reason: 'The card has expired' }, answer },
+});
+
+/** ADM-013, REG-170. */
+export const scholarships = call<{ query: ListQuery; answer: readonly UploadRow[] }>()({
+  ...list,
+  method: 'GET',
+  path: 'admin/scholarships',
+  summary: 'Proofs of scholarships that staff verify',
+  searches: ['name'],
+  example: { query: filter },
+});
+
+/** ADM-013, REG-170. */
+export const approveScholarship = call<Checked>()({
+  ...checks,
+  method: 'POST',
+  path: 'admin/scholarships/:id/approve',
+  summary: 'Verify a scholarship by its proof',
+  refuses: DECISION_REFUSES,
+  example: { body: { ...body, reason: 'The letter names the dancer' }, answer },
+});
+
+/** ADM-013, REG-170. */
+export const rejectScholarship = call<Checked>()({
+  ...checks,
+  method: 'POST',
+  path: 'admin/scholarships/:id/reject',
+  summary: 'Reject a scholarship: it is cleared, and the registrant gets the reason by mail',
+  refuses: DECISION_REFUSES,
+  example: { body: { ...body, reason: 'The letter is of another dancer' }, answer },
 });

@@ -2,9 +2,8 @@ import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, MinLength } from 'cl
 import { Id } from '../shared/index.js';
 import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
 
-/** `POST /api/mybtf/uploads` (EVT-169). */
-export class RequestUploadBody {
-  @IsIn(UPLOAD_KINDS) kind!: UploadKind;
+/** `POST /api/mybtf/registration/scholarship-donation` (EVT-166). */
+export class RequestProofBody {
   @Id() registration_id!: number;
   /** Who it is of; without it the call refuses as the screens do (EVT-167). */
   @IsOptional() @Id() person_id?: number;
@@ -13,6 +12,11 @@ export class RequestUploadBody {
   /** What it says that it is; refused when its content is something else (EVT-159). */
   @IsString() @MaxLength(100) content_type!: string;
   @IsInt() @Min(0) size!: number;
+}
+
+/** `POST /api/mybtf/uploads` (EVT-169). */
+export class RequestUploadBody extends RequestProofBody {
+  @IsIn(UPLOAD_KINDS) kind!: UploadKind;
 }
 
 /** `POST /api/admin/student-ids/:id/approve` or `/reject`, and the same of scholarships (ADM-013). */

@@ -1,5 +1,5 @@
 export * as uploadCalls from './calls.js';
-export { RequestUploadBody, UploadReviewBody } from './commands.js';
+export { RequestProofBody, RequestUploadBody, UploadReviewBody } from './commands.js';
 export { isUploadType, MOST_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_WORDS, uploadAddress } from './kinds.js';
 export type { UploadKind, UploadType } from './kinds.js';
 export { uploadMessages } from './refusals.js';

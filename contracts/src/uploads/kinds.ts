@@ -1,4 +1,4 @@
-/** What people upload, by the folder that it is kept in (EVT-165); those whose steps are still to come have theirs reserved. */
+/** What people upload, by the folder that it is kept in (EVT-165). */
 export const UPLOAD_KINDS = ['college-discounts', 'vip-scholarship'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 

@@ -19,6 +19,12 @@ const cellsOf = async (page: Page, name: string): Promise<string[][]> => {
   );
 };
 
+/** The smallest picture there is: a PNG of one red point. */
+const LETTER = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 test.setTimeout(120_000);
 test('a teacher registers himself and his daughter for an intensive, with add-ons and tickets, and pays', async ({
   browser,
@@ -105,6 +111,14 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
     await page.getByLabel('Photoshoot +$85.00, Pia Grant').press('Space');
     await page.getByLabel('AWE +$150.00, Miles Grant').press('Space');
     await choose('Scholarship', 'Pia Grant', 'Partial Scholarship');
+    const proof = page.getByRole('dialog', { name: 'Scholarship proof of Pia Grant' });
+    await expect(
+      proof.getByText('Please upload a clear, legible photo or scan of the proof of the scholarship.'),
+    ).toBeVisible();
+    await proof.getByLabel('File').setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: LETTER });
+    await proof.getByRole('button', { name: 'UPLOAD' }).click();
+    await expect(proof).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Scholarship proof of Pia Grant: Not checked yet' })).toBeVisible();
     await page.getByLabel('AWE +$150.00, Miles Grant').press('Space');
     expect(await cellsOf(page, '2 attendees')).toEqual([
       ['Miles', 'Grant', '42', 'Teacher Intensive', 'No scholarship', 'no', 'no', 'no', '$495.00', ''],
@@ -187,5 +201,13 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
     await typeInto(staff.getByLabel('Reason'), 'Scholarship checked by phone');
     await staff.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByText('Confirmed').first()).toBeVisible();
+    await staff.goto('/staff/scholarships');
+    const proof = staff.getByRole('table', { name: 'Scholarships' }).getByRole('row', { name: /Pia Grant/ });
+    await expect(proof).toContainText('To check');
+    await button(staff, 'Approve the scholarship proof of Pia Grant').click();
+    await typeInto(staff.getByLabel('Reason'), 'The letter names her');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(staff.getByText('Scholarship proof of Pia Grant approved.')).toBeVisible();
+    await expect(proof).toContainText('Approved');
   });
 });

@@ -32,6 +32,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/people/100001',
     '/staff/outbox',
     '/staff/student-ids',
+    '/staff/scholarships',
     '/staff/tour-dates',
     '/staff/tour-dates/create',
     '/staff/tour-dates/7541',

@@ -22,7 +22,7 @@ import { ReconcilePage } from './payments/ReconcilePage.js';
 import { ToReconcilePage } from './payments/ToReconcilePage.js';
 import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
-import { StudentIdsPage } from './StudentIdsPage.js';
+import { ScholarshipsPage, StudentIdsPage } from './ProofsPage.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
 import { FeesPage } from './fees/FeesPage.js';
@@ -80,6 +80,7 @@ export const StaffApp = () => {
       <Resource name="accounts" list={AccountsPage} />
       <Resource name="outbox" list={OutboxPage} />
       <Resource name="student-ids" list={StudentIdsPage} />
+      <Resource name="scholarships" list={ScholarshipsPage} />
     </Admin>
   );
 };

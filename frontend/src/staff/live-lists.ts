@@ -18,7 +18,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'tour-date': ['tour-dates', 'ticket-stock'],
   'static-data': ['events'],
   case: ['registrations', 'studios'],
-  uploads: ['student-ids'],
+  uploads: ['student-ids', 'scholarships'],
 };
 const concerned = ({ resource }: Notice): readonly string[] => [resource, ...(ALSO[resource] ?? [])];
 

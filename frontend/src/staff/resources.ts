@@ -23,6 +23,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   payments: { list: paymentCalls.list },
   people: { list: rosterCalls.listForStaff },
   registrations: { list: registrationCalls.list, one: registrationCalls.readForStaff },
+  scholarships: { list: uploadCalls.scholarships },
   seasons: { list: catalogueCalls.listSeasons },
   'student-ids': { list: uploadCalls.studentIds },
   studios: { list: studioCalls.listForStaff, one: studioCalls.readForStaff },

@@ -82,6 +82,7 @@ export class UploadReactions implements OnApplicationBootstrap, OnApplicationShu
       params: {
         registration_id,
         what: UPLOAD_WORDS[kind],
+        ...(kind === 'vip-scholarship' && { gave: 'scholarship' }),
         whose: person ? `${person.fname} ${person.lname}` : 'a dancer who has left',
         reason,
         city: cityLabel(tour_date.event_city),

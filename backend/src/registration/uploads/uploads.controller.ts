@@ -4,6 +4,7 @@ import type { Saved } from '@app/contracts/shared';
 import {
   isUploadType,
   MOST_UPLOAD_BYTES,
+  RequestProofBody,
   RequestUploadBody,
   UPLOAD_TYPES,
   uploadAddress,
@@ -12,7 +13,7 @@ import {
   type UploadTicket,
 } from '@app/contracts/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refused } from '../../platform/commands/command.js';
+import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { Called, Serves } from '../../platform/http/serves.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -37,20 +38,13 @@ export class UploadsController {
   ) {}
 
   @Serves(uploadCalls.request, { body: RequestUploadBody })
-  async request(@Called() { body, meta }: Called<typeof uploadCalls.request>): Promise<UploadTicket> {
-    const { kind, registration_id, content_type, size } = body;
-    if (size > MOST_UPLOAD_BYTES) throw refused('file_too_large');
-    if (size === 0 || !isUploadType(content_type)) throw refused('file_invalid');
-    const asked = { kind, registration_id, person_id: body.person_id ?? null };
-    const { person_id, tour_date, season } = await this.checks.assertTaken(asked);
-    const of = { kind, registration_id, person_id, content_type };
-    const address = uploadAddress({ ...of, start_year: season.start_year, tour_date_id: tour_date.id });
-    const { actor, reason = null } = meta;
-    const { url, expires_at } = await this.links.sign('put', {
-      ...of,
-      ...{ address, actor, reason, upload_id: this.ids.uuid() },
-    });
-    return { upload_url: url, address, expires_at };
+  request(@Called() { body, meta }: Called<typeof uploadCalls.request>): Promise<UploadTicket> {
+    return this.sign(body, meta);
+  }
+
+  @Serves(uploadCalls.requestProof, { body: RequestProofBody })
+  requestProof(@Called() { body, meta }: Called<typeof uploadCalls.requestProof>): Promise<UploadTicket> {
+    return this.sign({ ...body, kind: 'vip-scholarship' }, meta);
   }
 
   @Serves(uploadCalls.receive)
@@ -88,5 +82,21 @@ export class UploadsController {
       disposition: `${way}; filename="${file.person_id}.${UPLOAD_TYPES[file.content_type]}"`,
       length: bytes.length,
     });
+  }
+
+  private async sign(body: RequestUploadBody, meta: CommandMeta): Promise<UploadTicket> {
+    const { kind, registration_id, content_type, size } = body;
+    if (size > MOST_UPLOAD_BYTES) throw refused('file_too_large');
+    if (size === 0 || !isUploadType(content_type)) throw refused('file_invalid');
+    const asked = { kind, registration_id, person_id: body.person_id ?? null };
+    const { person_id, tour_date, season } = await this.checks.assertTaken(asked);
+    const of = { kind, registration_id, person_id, content_type };
+    const address = uploadAddress({ ...of, start_year: season.start_year, tour_date_id: tour_date.id });
+    const { actor, reason = null } = meta;
+    const { url, expires_at } = await this.links.sign('put', {
+      ...of,
+      ...{ address, actor, reason, upload_id: this.ids.uuid() },
+    });
+    return { upload_url: url, address, expires_at };
   }
 }

@@ -13,6 +13,7 @@ import {
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
+import { type KeptUploads, needsProof } from '../uploads/state.js';
 import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
 import { addOnFits, addOnOffered, addOnShown } from './options.js';
 
@@ -82,6 +83,17 @@ const scholarshipRefusal = (
   return { code: 'option_unavailable', params: {}, step: stepOf(attendee.kind, profile) };
 };
 
+/** A scholarship of an intensive event is proven, but by the office or as it was (REG-169). */
+const proofRefusal = (
+  attendee: DraftAttendee,
+  was: Attendee | undefined,
+  uploads: KeptUploads,
+  facts: DraftFacts,
+): RegistrationRefusal | null => {
+  if (facts.employee || !isParticipant(attendee, facts) || !needsProof(uploads, attendee, was)) return null;
+  return { code: 'scholarship_proof_required', params: {}, step: 'attendees' };
+};
+
 const addOnRefusal = (
   field: AddOnField,
   attendee: DraftAttendee,
@@ -110,7 +122,10 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
   const checks: readonly (readonly [string, RegistrationRefusal | null])[] = [
     ['', ageRefusal(person, attendee.kind, facts)],
     ['.workshop_level_id_v', levelRefusal(attendee, person, was, facts)],
-    ['.vip_type_id', scholarshipRefusal(attendee, person, was, facts)],
+    [
+      '.vip_type_id',
+      scholarshipRefusal(attendee, person, was, facts) ?? proofRefusal(attendee, was, registration, facts),
+    ],
     ...ADD_ON_FIELDS.map((field) => [`.${field}`, addOnRefusal(field, attendee, person, was, facts)] as const),
     ['.intensive_id', intensiveRefusal(attendee, person, was, facts)],
   ];

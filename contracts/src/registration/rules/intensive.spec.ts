@@ -41,6 +41,7 @@ import { firstIncomplete, stepInTheWay, stepStates } from './step-states.js';
 import { participantsOf, ticketsOfDraft } from './tickets.js';
 
 const { profile, tour_date, season } = SUMMIT;
+const PROOF = 'Please upload a proof of the scholarship.';
 const begun = start({ facts: SUMMIT });
 const saved = (...changes: DraftChange[]) => save(changes, { facts: SUMMIT });
 const READY = [...visited('roster', 'tickets'), add(participant(MIA, TEEN_INTENSIVE))];
@@ -194,8 +195,9 @@ describe('what a review of an intensive refuses', () => {
 
   it('~REG-168 ~FEE-112 a scholarship of the workshops, and the voucher outside of the Crash Course', () => {
     const scholar = (vip_type_id: number) => ({ has_scholarship: true, vip_type_id });
-    expect(wrong([participant(MIA, CRASH_COURSE, scholar(24))])).toEqual([]);
-    expect(wrong([participant(MIA, TEEN_INTENSIVE, scholar(22))])).toEqual([]);
+    const asked = ['attendees.1.vip_type_id', 'scholarship_proof_required', PROOF, 'attendees'];
+    expect(wrong([participant(MIA, CRASH_COURSE, scholar(24))])).toEqual([asked]);
+    expect(wrong([participant(MIA, TEEN_INTENSIVE, scholar(22))])).toEqual([asked]);
     for (const [intensive, type] of [
       [TEEN_INTENSIVE, 24],
       [TEEN_INTENSIVE, 1],

@@ -198,11 +198,10 @@ export const move = (
   },
 });
 
+type Sent = Where & { readonly upload_id?: string; readonly ending?: 'jpg' | 'png' };
+
 /** A checked and kept student ID. */
-export const studentId = (
-  { person_id }: RegisteredPerson,
-  where: Where & { readonly upload_id?: string; readonly ending?: 'jpg' | 'png' } = {},
-): KeepUpload => {
+export const studentId = ({ person_id }: RegisteredPerson, where: Sent = {}): KeepUpload => {
   const { upload_id = `up-${person_id}`, ending = 'jpg' } = where;
   return {
     type: 'KeepUpload',
@@ -214,6 +213,13 @@ export const studentId = (
     content_type: ending === 'jpg' ? 'image/jpeg' : 'image/png',
     facts: where.facts ?? FACTS,
   };
+};
+
+/** The same of the proof of a scholarship. */
+export const scholarshipProof = (who: RegisteredPerson, where: Sent = {}): KeepUpload => {
+  const id = studentId(who, { facts: SUMMIT, ...where });
+  const address = id.address.replace('college-discounts', 'vip-scholarship').replace('7502', '7551');
+  return { ...id, kind: 'vip-scholarship', address };
 };
 
 const spec = specOf(registrationDecider);

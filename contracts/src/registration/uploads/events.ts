@@ -19,6 +19,8 @@ export type FileUploaded = OfRegistration<
     readonly draft_version: number;
     readonly content_type: UploadType;
     readonly uploaded_at: Instant;
+    /** The type of the scholarship that it is to prove (REG-169). */
+    readonly vip_type_id?: number;
     /** The file that this one stands for now. */
     readonly replaces: { readonly upload_id: string; readonly address: string } | null;
   }

@@ -2,7 +2,7 @@ import { accept } from '../../shared/index.js';
 import type { UploadKind, UploadType } from '../../uploads/index.js';
 import { type CommandContext, isRefused, no, owned, type Verdict } from '../decide/asked.js';
 import type { RegistrationEvent } from '../events/index.js';
-import type { RegistrationState } from '../state.js';
+import type { Registration, RegistrationState } from '../state.js';
 import { type UploadFacts, uploadRefusal } from './may-upload.js';
 import { uploadOf } from './state.js';
 
@@ -15,6 +15,13 @@ export type KeepUpload = CommandContext & {
   readonly address: string;
   readonly content_type: UploadType;
   readonly facts: UploadFacts;
+};
+
+/** What a file of the kind proves, and the draft that it makes: a student ID sets the discount, a scholarship is there before (REG-157, REG-169). */
+const proving = ({ draft, draft_version }: Registration, { kind, person_id }: KeepUpload) => {
+  if (kind === 'college-discounts') return { draft_version: draft_version + 1 };
+  const vip_type_id = draft.attendees[person_id]?.vip_type_id ?? null;
+  return { draft_version, ...(vip_type_id !== null && { vip_type_id }) };
 };
 
 /** REG-157: with a student ID the discount is set; the newest file of a person stands, and the same one counts once. */
@@ -33,7 +40,7 @@ export const keepUpload = (command: KeepUpload, state: RegistrationState): Verdi
       registration_id: registration.id,
       ...{ upload_id, kind, person_id, address, content_type, replaces },
       person: facts.people[person_id]!,
-      draft_version: registration.draft_version + 1,
+      ...proving(registration, command),
       uploaded_at: now,
     },
   });

@@ -7,7 +7,7 @@ import { priceDraft } from '../rules/fee-input-of.js';
 import { applyChange } from '../rules/draft-path.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
-import type { Upload } from './state.js';
+import { lostWith, type Upload } from './state.js';
 
 type Review = CommandContext & { readonly upload_id: string; readonly reason: string };
 export type ApproveUpload = Review & { readonly type: 'ApproveUpload' };
@@ -40,24 +40,23 @@ export const approveUpload = (command: ApproveUpload, state: RegistrationState):
   return accept<RegistrationEvent>({ type: 'UploadApproved', data });
 };
 
-/** What is official is priced without the discount, and what was only reviewed is to be reviewed again. */
-const withoutDiscount = (
+/** What is official is priced without what the file gave, and what was only reviewed is to be reviewed again. */
+const withoutIts = (
   registration: Registration,
-  { person_id }: Upload,
+  upload: Upload,
   { profile, media_passes }: RejectUpload['facts'],
 ): RegistrationEvent[] => {
   if (!registration.completed)
     return registration.reviewed
       ? [{ type: 'RegistrationUnreviewed', data: { registration_id: registration.id, cause: 'draft_changed' } }]
       : [];
-  const path = `attendees.${person_id}.has_college_discount`;
-  const draft = applyChange(registration.draft, { path, value: false });
+  const draft = lostWith(upload).reduce(applyChange, registration.draft);
   const sheet = priceDraft(registration, { profile, rate_key: rateOf(registration), media_passes }, draft);
   const people = Object.fromEntries(Object.entries(registration.official.attendees).map(([id, a]) => [id, a.person]));
   return contentBatch({ registration, draft, sheet, people, attendee_ids: [], cause: 'staff' });
 };
 
-/** REG-160: the discount goes, and what is official is priced without it; who edits just now is not interrupted. */
+/** REG-160, REG-170: the discount or the scholarship goes, and what is official is priced without it; who edits just now is not interrupted. */
 export const rejectUpload = (command: RejectUpload, state: RegistrationState): Verdict => {
   const found = reviewed(command, state);
   if ('refused' in found) return found.refused;
@@ -71,6 +70,6 @@ export const rejectUpload = (command: RejectUpload, state: RegistrationState): V
   const data = { registration_id, account_id, upload_id, kind, person_id, address, draft_version, reason };
   return accept<RegistrationEvent>(
     { type: 'UploadRejected', data },
-    ...withoutDiscount(registration, upload, command.facts),
+    ...withoutIts(registration, upload, command.facts),
   );
 };

@@ -1,24 +1,28 @@
 import type { Slice } from '../../shared/index.js';
 import type { UploadKind, UploadStatus } from '../../uploads/index.js';
+import type { DraftChange } from '../content.js';
 import { applyChange } from '../rules/draft-path.js';
 import type { Registration } from '../state.js';
 import type { UploadsEvent } from './events.js';
-import { uploadOf, withUpload, type KeptUploads } from './state.js';
+import { lostWith, uploadOf, withUpload, type KeptUploads } from './state.js';
 
 type Uploads = KeptUploads & Pick<Registration, 'draft' | 'draft_version' | 'changed'>;
 type Of = { readonly kind: UploadKind; readonly person_id: number; readonly upload_id: string };
 type Versioned = Of & { readonly draft_version: number };
 
-/** A student ID carries the discount: it comes with the file and goes with it (REG-157, REG-160). */
-const withDiscount = (state: Uploads, { kind, person_id, upload_id, draft_version }: Versioned, value: boolean) => {
-  if (kind !== 'college-discounts') return {};
-  const path = `attendees.${person_id}.has_college_discount`;
+const withChanges = (state: Uploads, { upload_id, draft_version }: Versioned, changes: readonly DraftChange[]) => {
+  if (changes.length === 0) return {};
+  const mark = { draft_version, session_id: upload_id };
   return {
-    draft: applyChange(state.draft, { path, value }),
+    draft: changes.reduce(applyChange, state.draft),
     draft_version,
-    changed: { ...state.changed, [path]: { draft_version, session_id: upload_id } },
+    changed: { ...state.changed, ...Object.fromEntries(changes.map(({ path }) => [path, mark])) },
   };
 };
+
+/** A student ID brings the discount along (REG-157). */
+const broughtBy = ({ kind, person_id }: Of): readonly DraftChange[] =>
+  kind === 'college-discounts' ? [{ path: `attendees.${person_id}.has_college_discount`, value: true }] : [];
 
 const decided = (state: Uploads, of: Of, status: UploadStatus, reason: string): Partial<Uploads> => {
   const upload = uploadOf(state, of.kind, of.person_id);
@@ -30,16 +34,17 @@ export const uploadsSlice: Slice<Uploads, UploadsEvent> = {
   folds: {
     FileUploaded: (state, data) => {
       const { upload_id, kind, person_id, address, content_type, uploaded_at } = data;
-      const upload = { upload_id, kind, person_id, address, content_type, uploaded_at };
+      const proves = data.vip_type_id === undefined ? {} : { vip_type_id: data.vip_type_id };
+      const upload = { upload_id, kind, person_id, address, content_type, uploaded_at, ...proves };
       return {
         ...withUpload(state, { ...upload, status: 'awaiting', reason: null }),
-        ...withDiscount(state, data, true),
+        ...withChanges(state, data, broughtBy(data)),
       };
     },
     UploadApproved: (state, data) => decided(state, data, 'approved', data.reason),
     UploadRejected: (state, data) => ({
       ...decided(state, data, 'rejected', data.reason),
-      ...withDiscount(state, data, false),
+      ...withChanges(state, data, lostWith(data)),
     }),
     UploadRemoved: ({ uploads }, { upload_id }) => ({
       uploads: Object.fromEntries(Object.entries(uploads).filter(([, upload]) => upload.upload_id !== upload_id)),

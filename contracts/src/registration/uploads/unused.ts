@@ -6,8 +6,11 @@ import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
 import type { Upload } from './state.js';
 
-const holds = ({ attendees }: Pick<Draft, 'attendees'>, { kind, person_id }: Upload): boolean =>
-  kind === 'college-discounts' && attendees[person_id]?.has_college_discount === true;
+const holds = ({ attendees }: Pick<Draft, 'attendees'>, { kind, person_id, vip_type_id }: Upload): boolean => {
+  const attendee = attendees[person_id];
+  if (kind === 'college-discounts') return attendee?.has_college_discount === true;
+  return attendee?.has_scholarship === true && attendee.vip_type_id === vip_type_id;
+};
 
 /** What is official keeps its file until a removal is official too (REG-141, REG-159). */
 const isUsed = (registration: Registration, upload: Upload): boolean => {

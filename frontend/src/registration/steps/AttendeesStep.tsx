@@ -1,9 +1,12 @@
 import { intensiveName } from '@app/contracts/catalogue';
 import { plural, sum, ZERO } from '@app/contracts/shared';
+import { useState } from 'react';
 import { Money } from '../../ui/Money.js';
 import { CLOSED } from '../frame/Banners.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
+import { RejectedProofs } from '../uploads/proofs.js';
+import { type ProofAsked, ScholarshipProofDialog } from '../uploads/ScholarshipProofs.js';
 import { intensiveColumns } from './intensive-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type PersonRow, usePersonRows } from './person-rows.js';
@@ -46,11 +49,13 @@ export const AttendeesStep = () => {
   const removing = useRemoving();
   const finding = useFinding(rows);
   const intensives = useIntensiveCheck(rows, finding);
-  const columns = intensiveColumns(flow, { errorOf: intensives.errorOf, removing });
+  const [proof, setProof] = useState<ProofAsked | null>(null);
+  const columns = intensiveColumns(flow, { errorOf: intensives.errorOf, onProof: setProof, removing });
   const closed = flow.registration.editing && !flow.answer.open.adding ? CLOSED : undefined;
   return (
     <StepShell step="attendees" title="Attendees" check={intensives.check} note={intensives.note}>
       <DroppedNotice joining={joining} />
+      <RejectedProofs kind="vip-scholarship" rows={rows} />
       <section className="Sheet">
         <RosterPicker kind="attendee" joining={joining} disabled={closed} />
         <PersonTable kind="attendee" rows={rows} finding={finding} levels={intensives} columns={columns} />
@@ -58,6 +63,7 @@ export const AttendeesStep = () => {
       </section>
       <JoinDialogs joining={joining} />
       <RemoveDialog removing={removing} />
+      {proof && <ScholarshipProofDialog asked={proof} onClose={() => setProof(null)} />}
     </StepShell>
   );
 };

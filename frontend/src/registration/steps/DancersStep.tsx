@@ -4,7 +4,8 @@ import { Money } from '../../ui/Money.js';
 import { CLOSED } from '../frame/Banners.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
-import { RejectedStudentIds, StudentIdDialog } from '../uploads/StudentIds.js';
+import { RejectedProofs } from '../uploads/proofs.js';
+import { StudentIdDialog } from '../uploads/StudentIds.js';
 import { dancerColumns, fieldChange } from './dancer-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type LevelAsked, LevelDialog } from './LevelDialog.js';
@@ -77,7 +78,7 @@ export const DancersStep = () => {
   return (
     <StepShell step="dancers" title="Dancers" check={levels.check} note={levels.note}>
       <DroppedNotice joining={joining} />
-      <RejectedStudentIds rows={rows} />
+      <RejectedProofs kind="college-discounts" rows={rows} />
       <section className="Sheet">
         <RosterPicker kind="dancer" joining={joining} disabled={closed} />
         <PersonTable kind="dancer" rows={rows} finding={finding} levels={levels} columns={columns} />

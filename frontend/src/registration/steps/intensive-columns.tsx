@@ -11,6 +11,7 @@ import { formatMoney } from '@app/contracts/shared';
 import { CellCheck, CellSelect } from '../../ui/cells.js';
 import type { Column } from '../../ui/DataTable.js';
 import type { Flow } from '../frame/flow.js';
+import { type ProofAsked, ProofOfRow } from '../uploads/ScholarshipProofs.js';
 import { ageColumn, feeColumn, nameColumns, withOwn } from './cells-of-person.js';
 import { fieldChange, removeColumn } from './dancer-columns.js';
 import { intensiveFieldId, type PersonRow } from './person-rows.js';
@@ -51,12 +52,12 @@ const intensiveColumn = ({ answer, open }: Flow, errorOf: IntensiveCheck['errorO
 });
 
 /** The types of the event, and those that are bound to the chosen intensive (REG-167, REG-168). */
-const scholarshipColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
+const scholarshipColumn = ({ answer, open }: Flow, onProof: (asked: ProofAsked) => void): Column<PersonRow> => ({
   key: 'has_scholarship',
   header: 'Scholarship',
   className: 'vip',
   cell: (row) => {
-    const { intensive_id, vip_type_id } = row.attendee;
+    const { intensive_id, vip_type_id, has_scholarship } = row.attendee;
     const offered = offeredVipTypes({
       event_id: answer.tour_date.event_id,
       nationals: answer.profile.nationals || answer.tour_date.nationals,
@@ -65,20 +66,25 @@ const scholarshipColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
     }).map((type) => ({ value: String(type.id), label: vipTypeLabel(type) }));
     const own = vip_type_id === null ? '' : String(vip_type_id);
     const known = vip_type_id === null ? null : vipType(vip_type_id);
+    const choose = (id: string): void => {
+      open.change(
+        fieldChange(row, 'has_scholarship', id !== ''),
+        fieldChange(row, 'vip_type_id', id === '' ? null : Number(id)),
+      );
+      if (id !== '') onProof({ row, before: { has_scholarship, vip_type_id } });
+    };
     return (
-      <CellSelect
-        id={`scholarship-${row.id}`}
-        label={`Scholarship, ${row.name}`}
-        value={own}
-        options={withOwn(offered, own, known && vipTypeLabel(known))}
-        placeholder="No scholarship"
-        onChange={(id) =>
-          open.change(
-            fieldChange(row, 'has_scholarship', id !== ''),
-            fieldChange(row, 'vip_type_id', id === '' ? null : Number(id)),
-          )
-        }
-      />
+      <>
+        <CellSelect
+          id={`scholarship-${row.id}`}
+          label={`Scholarship, ${row.name}`}
+          value={own}
+          options={withOwn(offered, own, known && vipTypeLabel(known))}
+          placeholder="No scholarship"
+          onChange={choose}
+        />
+        <ProofOfRow row={row} onAsk={onProof} />
+      </>
     );
   },
 });
@@ -124,15 +130,18 @@ const addOnColumns = ({ answer, open, employee }: Flow): Column<PersonRow>[] =>
     ];
   });
 
+type Actions = {
+  readonly errorOf: IntensiveCheck['errorOf'];
+  readonly onProof: (asked: ProofAsked) => void;
+  readonly removing: Removing;
+};
+
 /** The columns of the attendees step (REG-198). */
-export const intensiveColumns = (
-  flow: Flow,
-  { errorOf, removing }: { errorOf: IntensiveCheck['errorOf']; removing: Removing },
-): Column<PersonRow>[] => [
+export const intensiveColumns = (flow: Flow, { errorOf, onProof, removing }: Actions): Column<PersonRow>[] => [
   ...nameColumns(),
   ageColumn,
   intensiveColumn(flow, errorOf),
-  scholarshipColumn(flow),
+  scholarshipColumn(flow, onProof),
   ...addOnColumns(flow),
   feeColumn,
   removeColumn(removing),

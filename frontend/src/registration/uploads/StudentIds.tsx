@@ -1,36 +1,14 @@
-import { collegeOffered, isOnFile, type Upload, uploadOf } from '@app/contracts/registration';
-import { uploadCalls } from '@app/contracts/uploads';
+import { collegeOffered, isOnFile, uploadOf } from '@app/contracts/registration';
 import { useState } from 'react';
-import { useCommand } from '../../platform/use-command.js';
-import { IconButton } from '../../ui/Button.js';
 import { CellCheck, NotOffered } from '../../ui/cells.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import type { Column } from '../../ui/DataTable.js';
-import { Notice } from '../../ui/Notice.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import type { PersonRow } from '../steps/person-rows.js';
+import { LookAtFile } from './proofs.js';
 import { UploadDialog } from './UploadDialog.js';
 
 const KIND = 'college-discounts';
-const STATUS: Readonly<Record<Upload['status'], string>> = {
-  awaiting: 'Not checked yet',
-  approved: 'Approved',
-  rejected: 'Not accepted',
-};
-
-/** Opens the file in a window of its own, at an address that was signed for this look (EVT-170). */
-const Look = ({ row, upload }: { row: PersonRow; upload: Upload }) => {
-  const { id } = useFlow();
-  const look = useCommand(uploadCalls.link, { onDone: ({ url }) => void window.open(url, '_blank', 'noopener') });
-  return (
-    <IconButton
-      icon="eye"
-      size={14}
-      label={`Student ID of ${row.name}: ${STATUS[upload.status]}`}
-      onClick={() => void look.run({ params: { id, uploadId: upload.upload_id } })}
-    />
-  );
-};
 
 /** On opens the upload, off asks first (REG-157, REG-159). */
 export const collegeColumn = (flow: Flow, onAsk: (row: PersonRow) => void): Column<PersonRow> => ({
@@ -46,7 +24,7 @@ export const collegeColumn = (flow: Flow, onAsk: (row: PersonRow) => void): Colu
     return (
       <>
         <CellCheck label={`College, ${row.name}`} short="College" checked={chosen} onChange={() => onAsk(row)} />
-        {chosen && upload && isOnFile(flow.registration, KIND, row.id) && <Look row={row} upload={upload} />}
+        {chosen && upload && isOnFile(flow.registration, KIND, row.id) && <LookAtFile row={row} upload={upload} />}
       </>
     );
   },
@@ -84,18 +62,4 @@ export const StudentIdDialog = ({ row, onClose }: { row: PersonRow; onClose: () 
       onCancel={onClose}
     />
   );
-};
-
-/** Why staff took a discount off, until another file is there (REG-160). */
-export const RejectedStudentIds = ({ rows }: { rows: readonly PersonRow[] }) => {
-  const { registration } = useFlow();
-  const rejected = rows.flatMap(({ id, name }) => {
-    const upload = uploadOf(registration, KIND, id);
-    return upload?.status === 'rejected' ? [{ id, name, reason: upload.reason }] : [];
-  });
-  return rejected.map(({ id, name, reason }) => (
-    <Notice key={id} tone="warning" title={`The student ID of ${name} was not accepted`}>
-      {reason}
-    </Notice>
-  ));
 };

@@ -40,11 +40,13 @@ type Props = {
   readonly person_id: number;
   readonly title: string;
   readonly text: string;
+  /** The file is kept; like `onClose` where nothing else is said. */
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks for a photo or scan of something; closes by itself when it is kept (REG-157). */
-export const UploadDialog = ({ kind, person_id, title, text, onClose }: Props) => {
+export const UploadDialog = ({ kind, person_id, title, text, onClose, onDone = onClose }: Props) => {
   const { progress, error, clear, send } = useUpload(kind, person_id);
   const [file, setFile] = useState<File | null>(null);
   const busy = progress !== null;
@@ -53,7 +55,7 @@ export const UploadDialog = ({ kind, person_id, title, text, onClose }: Props) =
     setFile(chosen);
   };
   const upload = async (): Promise<void> => {
-    if (file && (await send(file))) onClose();
+    if (file && (await send(file))) onDone();
   };
   return (
     <Dialog

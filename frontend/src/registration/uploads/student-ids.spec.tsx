@@ -3,6 +3,7 @@ import type { Upload } from '@app/contracts/registration';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, type Sent } from '../../platform/testing.js';
 import { answerOf, attendee, begun, draftOf, LEO, MIA } from '../../testing/registrations.js';
+import { useWire, Wire } from '../../testing/wire.js';
 import { openStep } from '../testing.js';
 
 const NO_FILE = draftOf([attendee(LEO, '4'), attendee(MIA, '3')]);
@@ -23,42 +24,7 @@ const uploadOf = (more: Partial<Upload> = {}): Record<string, Upload> => ({
 const TICKET = { upload_url: '/api/uploads/signed', address: 'x', expires_at: '2026-01-20T17:15:00.000Z' };
 const photo = (size = 4) => new File([new Uint8Array(size)], 'my card.jpg', { type: 'image/jpeg' });
 
-/** The browser's own way to send a file, which says how far it is; a spec lets it go on. */
-class Wire {
-  static last: Wire;
-  status = 0;
-  responseText = '';
-  sent: unknown = null;
-  url = '';
-  readonly headers: Record<string, string> = {};
-  readonly upload: { onprogress: (event: object) => void } = { onprogress: () => undefined };
-  onload: () => void = () => undefined;
-  onerror: () => void = () => undefined;
-  onabort: () => void = () => undefined;
-  constructor() {
-    Wire.last = this;
-  }
-  open(method: string, url: string) {
-    this.url = `${method} ${url}`;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(body: unknown) {
-    this.sent = body;
-  }
-  abort() {
-    this.onabort();
-  }
-  answers(status: number, body: object) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    act(() => this.onload());
-  }
-}
-const REAL = globalThis.XMLHttpRequest;
-beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: Wire }));
-afterEach(() => Object.assign(globalThis, { XMLHttpRequest: REAL }));
+useWire();
 
 const withUploads = (draft: typeof NO_FILE, uploads: Record<string, Upload> = {}) => {
   const answer = answerOf(begun(draft));

@@ -35,8 +35,10 @@ export const useUpload = (kind: UploadKind, person_id: number): Upload => {
     // Who is uploaded for must be in the draft that the server has.
     if (!(await open.flush())) throw ApiError.offline();
     const { type: content_type, size, name: file_name } = file;
-    const body = { kind, registration_id: id, person_id, content_type, size, file_name };
-    const { upload_url } = await request(uploadCalls.request, { body });
+    const body = { registration_id: id, person_id, content_type, size, file_name };
+    const { upload_url } = await (kind === 'vip-scholarship'
+      ? request(uploadCalls.requestProof, { body })
+      : request(uploadCalls.request, { body: { kind, ...body } }));
     const onProgress = (sent: number): void => setProgress({ sent, kept: false });
     await sendFile(upload_url, file, { onProgress, signal: leaving.current.signal });
     setProgress({ sent: 1, kept: true });
@@ -50,7 +52,7 @@ export const useUpload = (kind: UploadKind, person_id: number): Upload => {
     }
     setError(null);
     setProgress({ sent: 0, kept: false });
-    open.awaits(`attendees.${person_id}.has_college_discount`);
+    if (kind === 'college-discounts') open.awaits(`attendees.${person_id}.has_college_discount`);
     try {
       await steps(file);
       return true;

@@ -69,6 +69,29 @@ describe('the student IDs of the console', () => {
     ]);
   });
 
+  it.each([
+    ['Approve', 'approve', 'approved', 'The scholarship stays.'],
+    [
+      'Reject',
+      'reject',
+      'rejected',
+      'The scholarship is cleared, the fees are recalculated, and the registrant gets your reason by mail.',
+    ],
+  ])('~REG-170 ~ADM-013 scholarships are verified by their proofs: %s', async (label, what, done, text) => {
+    const proof = row({ kind: 'vip-scholarship' });
+    const answers = { 'GET admin/scholarships': page([proof]), [`POST admin/scholarships/${ID}/${what}`]: { id: ID } };
+    const { user, sent } = openStaff('/scholarships', answers, ['staff']);
+    expect((await listOf('Scholarships'))[1]?.slice(1, 4)).toEqual(['Leo Young', '75001', 'To check']);
+    await user.click(screen.getByRole('button', { name: `${label} the scholarship proof of Leo Young` }));
+    expect(screen.getByText(text)).toBeVisible();
+    await user.type(screen.getByLabelText('Reason'), 'I looked at it');
+    await user.click(screen.getByRole('button', { name: label }));
+    await screen.findByText(`Scholarship proof of Leo Young ${done}.`);
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      [`admin/scholarships/${ID}/${what}`, { registration_id: 75_001, reason: 'I looked at it' }],
+    ]);
+  });
+
   it('shows in the dialog why the server refuses', async () => {
     const words = 'This registration is being edited now.';
     const { user } = open({ [`POST admin/student-ids/${ID}/reject`]: refused(409, 'registration_editing', words) });
