@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, masterKeysOf } from '../platform/config/environment.js';
-import { folderFileStore } from '../platform/file-store/folder/folder-file-store.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { sqliteIdempotencyStore } from '../platform/idempotency/sqlite/sqlite-idempotency-store.js';
 import { MasterKeys } from '../platform/keys/master-keys.js';
@@ -14,6 +13,7 @@ import { SqliteSettings } from '../platform/settings/sqlite/sqlite-settings.js';
 import { SqliteSnapshotStore } from '../platform/snapshots/sqlite/sqlite-snapshot-store.js';
 import { holdFolder, LOCK_FILE } from '../platform/sqlite/folder-lock.js';
 import { openSqlite, type SqliteFile } from '../platform/sqlite/sqlite-file.js';
+import { openFiles } from './files.js';
 import type { Looked, Stores } from './stores.js';
 
 const EVENTS_FILE = 'callboard.sqlite';
@@ -68,7 +68,7 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
     settings: await SqliteSettings.open(file),
     idempotency: await sqliteIdempotencyStore(file),
     leases: embeddedLeases(),
-    files: folderFileStore(join(DATA_DIR, 'uploads')),
+    files: openFiles(environment),
     scrubber: { scrub: async () => void (await Promise.all([file.compact(), secrets.compact()])) },
     liveMessages: null,
     // Nobody but the owner of the files has rights here.

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { type Environment, masterKeysOf } from '../platform/config/environment.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import { mongoIdempotencyStore } from '../platform/idempotency/mongo/mongo-idempotency-store.js';
-import { folderFileStore } from '../platform/file-store/folder/folder-file-store.js';
 import { MasterKeys } from '../platform/keys/master-keys.js';
 import { mongoKeyStore } from '../platform/keys/mongo/mongo-key-store.js';
 import { mongoLeases } from '../platform/leases/mongo/mongo-leases.js';
@@ -12,11 +10,12 @@ import { openMongo } from '../platform/mongo/mongo.js';
 import { mongoSecretStore } from '../platform/secrets/mongo/mongo-secret-store.js';
 import { mongoSettings } from '../platform/settings/mongo/mongo-settings.js';
 import { mongoSnapshotStore } from '../platform/snapshots/mongo/mongo-snapshot-store.js';
+import { openFiles } from './files.js';
 import type { Looked, Stores } from './stores.js';
 
 /** Events in EventStoreDB, everything else in MongoDB: nothing of an installation is kept by a server (KER-002). */
 export const openScaledOut = async (environment: Environment): Promise<Stores> => {
-  const { DATA_DIR, EVENTSTOREDB_URL, MONGODB_URL, MONGODB_TIMEOUT_MS } = environment;
+  const { EVENTSTOREDB_URL, MONGODB_URL, MONGODB_TIMEOUT_MS } = environment;
   const { db, close } = await openMongo(MONGODB_URL, MONGODB_TIMEOUT_MS);
   const events = await EventStoreDbEventStore.open(EVENTSTOREDB_URL);
   const keys = await mongoKeyStore(db, new MasterKeys(masterKeysOf(environment)));
@@ -29,7 +28,7 @@ export const openScaledOut = async (environment: Environment): Promise<Stores> =
     settings: await mongoSettings(db),
     idempotency: await mongoIdempotencyStore(db),
     leases: await mongoLeases(db),
-    files: folderFileStore(join(DATA_DIR, 'uploads')),
+    files: openFiles(environment),
     // MongoDB overwrites what it deletes in its own time; the derived copies are gone with their key (KER-008).
     scrubber: { scrub: async () => undefined },
     liveMessages: await liveMessages(db),

@@ -60,6 +60,8 @@ describe('environment', () => {
       expect(wrong({ MASTER_KEY: 'hunter2' })).toThrow(/MASTER_KEY must be 32 bytes in base64/);
       expect(wrong({ MASTER_KEY: 'hunter2' })).not.toThrow(/hunter2/);
       expect(wrong({ MASTER_KEY: KEY, MASTER_KEY_FILE: file })).toThrow(/MASTER_KEY is given more than once/);
+      expect(wrong({ S3_URL: 'https://key:hunter2@host' })).toThrow(/S3_URL must be an address such as/);
+      expect(wrong({ S3_URL: 'https://key:hunter2@host' })).not.toThrow(/hunter2/);
       expect(wrong({ SIGNING_KEY_FILE: file })).toThrow(
         /SIGNING_KEY could not be read from SIGNING_KEY_FILE: .*none.key/,
       );

@@ -1,5 +1,6 @@
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { s3Place } from '../file-store/s3/s3-url.js';
 
 type Variable<T> = {
   readonly fallback: string;
@@ -57,6 +58,10 @@ const VARIABLES = {
     'Addresses of the proxies in front, with commas; who called is taken from their X-Forwarded-For.',
   ),
   DATA_DIR: text('data', 'Folder of the embedded store, keys and files.'),
+  S3_URL: secret(
+    'Bucket of an S3-compatible store for uploaded files, https://KEY:SECRET@host/bucket?region=eu-central-1; empty: DATA_DIR/uploads.',
+    (url) => (url === '' || s3Place(url) ? url : ''),
+  ),
   EVENTSTOREDB_URL: secret(
     'EventStoreDB with name and password; with MONGODB_URL the product is scaled out, empty: embedded.',
   ),
