@@ -32,6 +32,7 @@ const TOLD = [
   ['seasons', 'season', ''],
   ['events', 'static-data', 'board:N staff'],
   ['tour-dates', 'tour-date', 'board:N staff tourDate:N'],
+  ['competition-tables', 'competition-tables', 'board:tables staff'],
   ['balances', 'payments', 'account:N registration:N staff'],
   ['ledger', 'ledger', 'staff'],
   ['media-passes', 'media-pass', 'registration:N'],
@@ -63,6 +64,7 @@ const ASKED = [
   ['seasons', [], ''],
   ['events', [], ''],
   ['tour-dates', ['event_id season_id start_date', 'season_id start_date'], 'end_date canceled postponed regenabled'],
+  ['competition-tables', [], ''],
   ['balances', ['account_id', 'tour_date_id', 'overallPaid'], ''],
   [
     'ledger',

@@ -3,6 +3,7 @@ import { studiosView } from './accounts/studios.view.js';
 import { erasuresView } from './audit/erasures.view.js';
 import { eventSearchView } from './audit/event-search.view.js';
 import { findingsView } from './audit/findings.view.js';
+import { competitionTablesView } from './catalogue/competition-tables.view.js';
 import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
@@ -34,6 +35,7 @@ export const views: readonly View[] = [
   seasonsView,
   eventsView,
   tourDatesView,
+  competitionTablesView,
   balancesView,
   ledgerView,
   mediaPassesView,

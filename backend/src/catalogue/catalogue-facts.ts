@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   type Asking,
   type CatalogueFacts,
+  type CompetitionTables,
+  competitionTablesDecider,
   effectiveProfile,
   type EventProfile,
   eventDecider,
@@ -17,6 +19,7 @@ import {
 } from '@app/contracts/catalogue';
 import { streamName } from '@app/contracts/shared';
 import { StateLoader } from '../platform/commands/state-loader.js';
+import { TABLES_STREAM } from './commands/configure-tables.handler.js';
 
 const exempted = ({ exceptions }: TourDateState, asking: Asking): boolean =>
   asking !== null &&
@@ -50,6 +53,10 @@ export class StreamCatalogueFacts implements CatalogueFacts {
     const found = await this.profile(tourDate.event_id);
     if (found === null) throw new Error(`tour date ${tourDate.id} without a profile of event ${tourDate.event_id}`);
     return effectiveProfile(found.profile, tourDate);
+  }
+
+  async tables(): Promise<CompetitionTables> {
+    return (await this.loader.load(TABLES_STREAM, competitionTablesDecider)).state;
   }
 
   async season(id: number): Promise<Season | null> {

@@ -4,6 +4,7 @@ import {
   type RegistrationTourDate,
   SEED_SEASONS,
   SEED_TOUR_DATES,
+  SEEDED_TABLES,
   seededEventProfiles,
 } from '@app/contracts/catalogue';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider, ledgerStream } from '@app/contracts/payments';
@@ -87,6 +88,7 @@ export const dancer = (person_id: number, workshop_level_id_v: string): DraftAtt
 
 /** What other rooms tell of a tour date and an account that do not change here. */
 export const catalogue: CatalogueFacts = {
+  tables: async () => SEEDED_TABLES,
   tourDate: async () => ({ tour_date: DALLAS, news: [], revision: 0, exempts: () => false }),
   profile: async () => ({ profile: PROFILE, news: [], revision: 0 }),
   profileFor: async () => PROFILE,

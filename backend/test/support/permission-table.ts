@@ -186,6 +186,10 @@ studios.setUp                   -                              x        x       
 studios.signUp                  -                              x        x         x            x      x      x        x
 studios.unmerge                 -                              -        -         -            -      x      -        x
 studios.verify                  -                              -        -         -            -      x      -        x
+tables.addTableRow              -                              -        -         -            -      -      -        x
+tables.changeTableRow           -                              -        -         -            -      -      -        x
+tables.listTable                -                              -        -         -            -      x      x        x
+tables.readTableRow             -                              -        -         -            -      x      x        x
 tickets.addType                 -                              -        -         -            -      x      -        x
 tickets.changeType              -                              -        -         -            -      x      -        x
 tickets.config                  -                              -        x         x            x      x      x        x

@@ -65,6 +65,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   season: numbered,
   event: numbered,
   tourDate: numbered,
+  tables: keyed,
   numbers: keyed,
   registration: { ...numbered, beside: (id) => [ledgerStream(Number(id))] },
   survey: keyed,

@@ -3,6 +3,7 @@ import { QueryId } from '../shared/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { Season } from './season.js';
+import type { TableName } from './competition-tables.js';
 import type { TicketType, TourDate } from './tour-date.js';
 
 /** What may be asked of `season-{id}`. */
@@ -20,6 +21,21 @@ export type TicketTypeCommand = { readonly tour_date_id: number } & (
   | { readonly type: 'ChangeTicketType'; readonly ticket_type: TicketType; readonly sold: number }
   | { readonly type: 'RemoveTicketType'; readonly ticket_type_id: number; readonly sold: number }
 );
+
+/** What may be asked of `tables-competition`. */
+export type CompetitionTablesCommand =
+  | {
+      readonly type: 'AddTableRow';
+      readonly table: TableName;
+      readonly values: Readonly<Record<string, unknown>>;
+    }
+  | {
+      readonly type: 'ChangeTableRow';
+      readonly table: TableName;
+      readonly row_id: number;
+      readonly values: Readonly<Record<string, unknown>>;
+      readonly neighbours_follow: boolean;
+    };
 
 /** What may be asked of `event-{id}`. */
 export type EventCommand =

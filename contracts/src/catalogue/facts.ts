@@ -1,3 +1,4 @@
+import type { CompetitionTables } from './competition-tables.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { Season } from './season.js';
@@ -29,6 +30,8 @@ export type CatalogueFacts = {
   profile(event_id: number): Promise<ProfileFactsRow | null>;
   /** The event's profile with the tour date's values laid over it (CMP-361); `profile_version` says which it is. */
   profileFor(tourDate: TourDate): Promise<EventProfile>;
+  /** The tables of competition as they are now; the seeded ones until an admin changes them (CMP-289, CMP-364). */
+  tables(): Promise<CompetitionTables>;
   season(id: number): Promise<Season | null>;
   /** As `exempts` of the tour date. */
   exempt(tour_date_id: number, asking: Asking): Promise<boolean>;

@@ -1,4 +1,9 @@
 export * as catalogueCalls from './calls.js';
+export * as tableCalls from './table-calls.js';
+export { AddTableRowBody, ChangeTableRowBody } from './table-commands.js';
+export { isTableName, SEEDED_TABLES, TABLES } from './competition-tables.js';
+export type { CompetitionTables, TableKey, TableName, TableRow, TableRows } from './competition-tables.js';
+export { competitionTablesDecider } from './decide/competition-tables.js';
 export {
   ChangeEventBody,
   ChangeTourDateBody,
@@ -13,7 +18,14 @@ export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './c
 export { COMPETITION_DEFAULTS, COMPETITION_FLAGS, competitionProfileOf } from './competition-profile.js';
 export type { CompetitionProfile, RoutineTable } from './competition-profile.js';
 export type { NewsItem } from './news.js';
-export type { EventCommand, NewsCommand, SeasonCommand, TicketTypeCommand, TourDateCommand } from './commands.js';
+export type {
+  CompetitionTablesCommand,
+  EventCommand,
+  NewsCommand,
+  SeasonCommand,
+  TicketTypeCommand,
+  TourDateCommand,
+} from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';
@@ -28,8 +40,9 @@ export type {
   RateKey,
   WorkshopFees,
 } from './event-profile.js';
-export { eventConfigurationEvents, seasonEvents, tourDateEvents } from './events/index.js';
+export { competitionTablesEvents, eventConfigurationEvents, seasonEvents, tourDateEvents } from './events/index.js';
 export type {
+  CompetitionTablesEvent,
   EventConfigurationEvent,
   SeasonEvent,
   TourDateEvent,
@@ -96,12 +109,18 @@ export {
   ROUTINE_CATEGORIES,
   SOLO,
 } from './tables/competition.js';
-export type { AgeDivision, NamedRow, PerformanceDivision, RoutineCategory } from './tables/competition.js';
+export { NOMINATION_CATEGORIES } from './tables/nominations.js';
 export { COUNTRIES } from './tables/countries.js';
 export { rateAt, rateFlags, rateKeyOf, rateWindow } from './rate-window.js';
 export type { RateWindow } from './rate-window.js';
 export { seededEventProfiles } from './tables/event-profiles.js';
-export { NOMINATION_CATEGORIES } from './tables/nominations.js';
+export type {
+  AgeDivision,
+  CompetitionAward,
+  NamedRow,
+  PerformanceDivision,
+  RoutineCategory,
+} from './tables/competition.js';
 export type { NominationCategory, NominationType } from './tables/nominations.js';
 export {
   BEST_DANCER_TYPES,
@@ -125,6 +144,7 @@ export { catalogueNumbers } from './numbers.js';
 export { ADD_ON_FIELDS, ADD_ON_LABELS, TOUR_DATE_FLAGS } from './tour-date.js';
 export type { AddOnField, EntryLimit, TicketType, TourDate } from './tour-date.js';
 export type {
+  CompetitionTablesDocument,
   EventDocument,
   EventRow,
   FeeEffect,

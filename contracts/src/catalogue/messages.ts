@@ -18,6 +18,7 @@ export const catalogueMessages = {
     status: 409,
     text: ({ sold }) => `This type has ${counted(sold, 'sold ticket')}: set it inactive instead of removing it.`,
   },
+  table_row_unknown: { status: 404, text: ({ id }) => `This table has no row ${id}.` },
   catalogue_value_invalid: { status: 422, text: () => 'Please correct the values that are marked.' },
   unknown_table: { status: 400, text: ({ table }) => `There is no table '${table}'.` },
 } satisfies Messages<CatalogueRefusalParams>;

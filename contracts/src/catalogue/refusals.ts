@@ -11,6 +11,7 @@ export type CatalogueRefusalParams = {
   readonly news_unknown: { readonly id: number };
   readonly ticket_type_unknown: { readonly id: number };
   readonly ticket_type_sold: { readonly sold: number };
+  readonly table_row_unknown: { readonly id: number };
   readonly catalogue_value_invalid: None;
   readonly unknown_table: { readonly table: string };
 };

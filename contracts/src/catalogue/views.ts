@@ -1,4 +1,5 @@
 import type { Cents, Day } from '../shared/index.js';
+import type { CompetitionTables } from './competition-tables.js';
 import type { EventProfile, FeeProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { Season } from './season.js';
@@ -47,6 +48,9 @@ export type EventDocument = {
 
 /** The read document of a season (collection `seasons`). */
 export type SeasonDocument = Season;
+
+/** The read document of the tables that competition works with (collection `competition-tables`), once one was changed. */
+export type CompetitionTablesDocument = CompetitionTables & { readonly id: string };
 
 /** Values of the profile that anyone may read (ROS-053). */
 export type PublicEventProfile = Omit<EventProfile, 'employee_email' | 'mail_from'>;

@@ -1,16 +1,10 @@
 import {
-  AGE_DIVISIONS,
-  type AgeDivision,
   type CompetitionProfile,
   competitionProfileOf,
+  type CompetitionTables,
   type FeeProfile,
-  type NamedRow,
-  PERFORMANCE_DIVISIONS,
-  type PerformanceDivision,
   type RateKey,
-  REGIONAL_AWARDS,
-  ROUTINE_CATEGORIES,
-  type RoutineCategory,
+  SEEDED_TABLES,
   type Season,
   type TourDate,
 } from '../catalogue/index.js';
@@ -65,17 +59,11 @@ export const competitionTermsOf = ({ profile, ...given }: Given): CompetitionTer
   profile: { ...profile, ...competitionProfileOf(profile) },
 });
 
-/** The seeded tables of competition (CMP-331 to CMP-357). */
-export type CompetitionTables = {
-  readonly age_divisions: readonly AgeDivision[];
-  readonly routine_categories: readonly RoutineCategory[];
-  readonly performance_divisions: readonly PerformanceDivision[];
-  readonly regional_awards: readonly NamedRow[];
-};
+/** The tables that the rules of routines compute with (CMP-331 to CMP-357). */
+export type RoutineTables = Pick<
+  CompetitionTables,
+  'age_divisions' | 'routine_categories' | 'performance_divisions' | 'regional_awards'
+>;
 
-export const COMPETITION_TABLES: CompetitionTables = {
-  age_divisions: AGE_DIVISIONS,
-  routine_categories: ROUTINE_CATEGORIES,
-  performance_divisions: PERFORMANCE_DIVISIONS,
-  regional_awards: REGIONAL_AWARDS,
-};
+/** As they were seeded; an admin may have changed them since (CMP-364). */
+export const COMPETITION_TABLES: RoutineTables = SEEDED_TABLES;

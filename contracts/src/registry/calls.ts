@@ -1,6 +1,6 @@
 import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
-import { catalogueCalls } from '../catalogue/index.js';
+import { catalogueCalls, tableCalls } from '../catalogue/index.js';
 import { mailCalls } from '../mail/index.js';
 import { officeCalls } from '../office/index.js';
 import { operationsCalls } from '../operations/index.js';
@@ -29,6 +29,7 @@ export const allCalls = {
   sharing: sharingCalls,
   'sign-in': signInCalls,
   studios: studioCalls,
+  tables: tableCalls,
   tickets: ticketCalls,
   uploads: uploadCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;

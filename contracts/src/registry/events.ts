@@ -21,6 +21,8 @@ import {
   verificationEvents,
 } from '../audit/index.js';
 import {
+  type CompetitionTablesEvent,
+  competitionTablesEvents,
   type EventConfigurationEvent,
   eventConfigurationEvents,
   type SeasonEvent,
@@ -72,6 +74,7 @@ type StreamEvents = {
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
   studio: StudioEvent;
+  tables: CompetitionTablesEvent;
   ticketStock: TicketStockEvent;
   tourDate: TourDateEvent;
   workshopCapacity: WorkshopCapacityEvent;
@@ -110,6 +113,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   season: seasonEvents,
   shareLink: shareLinkEvents,
   studio: studioEvents,
+  tables: competitionTablesEvents,
   ticketStock: ticketStockEvents,
   tourDate: tourDateEvents,
   workshopCapacity: workshopCapacityEvents,

@@ -156,9 +156,10 @@ export const request = async <C extends AnyCall>(
 export const requestList = async <C extends AnyCall>(
   call: C,
   asked: ListQuery,
+  params?: Readonly<Record<string, string>>,
 ): Promise<{ readonly rows: AnswerOf<C>; readonly total: number }> => {
   try {
-    const response = await respond({ method: call.method, url: addressOf(call) + searchOf(asked) });
+    const response = await respond({ method: call.method, url: addressOf(call, params) + searchOf(asked) });
     const total = Number(response.headers.get('content-range')?.split('/')[1]);
     return { rows: (await response.json()) as AnswerOf<C>, total };
   } catch (error) {

@@ -10,6 +10,7 @@ import { AccountsPage } from './AccountsPage.js';
 import { staffAuthProvider } from './auth-provider.js';
 import { ConsoleNotices } from './ConsoleNotices.js';
 import { EventEdit, EventList } from './configuration/Events.js';
+import { TABLE_RESOURCES } from './configuration/Tables.js';
 import { TourDateCreate, TourDateEdit, TourDateList } from './configuration/TourDates.js';
 import { DashboardPage } from './dashboard/DashboardPage.js';
 import { staffDataProvider } from './data-provider.js';
@@ -75,6 +76,9 @@ export const StaffApp = () => {
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />
+      {TABLE_RESOURCES.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
       <Resource name="studios" list={StudiosPage} />
       <Resource name="people" list={PeoplePage} />
       <Resource name="accounts" list={AccountsPage} />

@@ -1,3 +1,4 @@
+import { TABLES } from '@app/contracts/catalogue';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ConnectionBanner } from '../platform/LiveProvider.js';
@@ -9,9 +10,16 @@ import { Menu } from '../ui/Menu.js';
 import { useLiveLists } from './live-lists.js';
 import { SearchEverywhere } from './SearchEverywhere.js';
 
-type Entry = { readonly to: string; readonly label: string; readonly icon: IconName; readonly roles?: readonly Role[] };
+type Entry = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly also?: readonly string[];
+  readonly roles?: readonly Role[];
+};
 
 const HOME = '/staff';
+const TABLE_PAGES = Object.keys(TABLES).map((table) => `/staff/${table}`);
 const ENTRIES: readonly Entry[] = [
   { to: HOME, label: 'Dashboard', icon: 'home' },
   { to: '/staff/registrations', label: 'Registrations', icon: 'list' },
@@ -19,6 +27,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },
   { to: '/staff/events', label: 'Events', icon: 'gear' },
+  { to: '/staff/age-divisions', label: 'Competition tables', icon: 'stage', also: TABLE_PAGES },
   { to: '/staff/studios', label: 'Studios', icon: 'star' },
   { to: '/staff/people', label: 'People', icon: 'users' },
   { to: '/staff/accounts', label: 'Accounts', icon: 'user' },
@@ -55,7 +64,8 @@ const Me = () => {
 };
 
 /** Every page of the console begins as the dashboard does. */
-const isHere = (pathname: string, to: string): boolean => (to === HOME ? pathname === to : pathname.startsWith(to));
+const isHere = (pathname: string, { to, also = [] }: Entry): boolean =>
+  to === HOME ? pathname === to : [to, ...also].some((one) => pathname.startsWith(one));
 
 /** The rail of the console's lists; a phone shows it as a bar that scrolls. */
 export const StaffLayout = ({ children }: { children: ReactNode }) => {
@@ -74,10 +84,15 @@ export const StaffLayout = ({ children }: { children: ReactNode }) => {
         </Link>
         <SearchEverywhere />
         <div className="Rail__entries">
-          {entries.map(({ to, label, icon }) => (
-            <Link key={to} to={to} title={label} aria-current={isHere(pathname, to) ? 'page' : undefined}>
-              <Icon name={icon} size={20} />
-              <span className="vh">{label}</span>
+          {entries.map((entry) => (
+            <Link
+              key={entry.to}
+              to={entry.to}
+              title={entry.label}
+              aria-current={isHere(pathname, entry) ? 'page' : undefined}
+            >
+              <Icon name={entry.icon} size={20} />
+              <span className="vh">{entry.label}</span>
             </Link>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { type DataProvider, type GetListParams, HttpError, type Identifier, type
 import { request, requestList } from '../platform/api.js';
 import { ApiError } from '../platform/api-error.js';
 import { newRepeats } from '../platform/repeats.js';
-import { RESOURCES, type ResourceCalls } from './resources.js';
+import { type CallName, RESOURCES } from './resources.js';
 
 type Asked = {
   readonly filter?: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Asked = {
   readonly pagination?: GetListParams['pagination'];
 };
 
-const callOf = (resource: string, name: keyof ResourceCalls): AnyCall => {
+const callOf = (resource: string, name: CallName): AnyCall => {
   const call = RESOURCES[resource]?.[name];
   if (!call) throw new Error(`The resource ${resource} has no call to ${name}.`);
   return call;
@@ -33,16 +33,19 @@ const withNumber = (resource: string, filter: Readonly<Record<string, unknown>>)
 
 const list = async <R extends RaRecord>(resource: string, { filter = {}, sort, pagination }: Asked) => {
   const { page, perPage } = pagination ?? { page: 1, perPage: 1000 };
-  const { rows, total } = await requestList(callOf(resource, 'list'), {
+  const asked = {
     filter: JSON.stringify(withNumber(resource, filter)),
     range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
     ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
-  });
+  };
+  const { rows, total } = await requestList(callOf(resource, 'list'), asked, RESOURCES[resource]?.params);
   return { data: rows as R[], total };
 };
 
 const one = async <R extends RaRecord>(resource: string, id: Identifier): Promise<{ data: R }> => ({
-  data: (await request(callOf(resource, 'one'), { params: { id } } as InputOf<AnyCall>)) as R,
+  data: (await request(callOf(resource, 'one'), {
+    params: { ...RESOURCES[resource]?.params, id },
+  } as InputOf<AnyCall>)) as R,
 });
 
 /** What a form has changed: a command says only that, and overwrites nothing that somebody else has changed meanwhile. */
@@ -80,9 +83,12 @@ export const staffDataProvider = (): DataProvider => {
     getManyReference: (resource, { target, id, filter, sort, pagination }) =>
       list(resource, { filter: { ...filter, [target]: id }, sort, pagination }),
     getOne: (resource, { id }) => one(resource, id),
-    create: (resource, { data }) => command(resource, 'create', { body: data }),
+    create: (resource, { data }) => command(resource, 'create', { params: RESOURCES[resource]?.params, body: data }),
     update: (resource, { id, data, previousData }) =>
-      command(resource, 'change', { params: { id }, body: changed(data, previousData) }),
+      command(resource, 'change', {
+        params: { ...RESOURCES[resource]?.params, id },
+        body: changed(data, previousData),
+      }),
     updateMany: unsupported,
     delete: unsupported,
     deleteMany: unsupported,

@@ -48,6 +48,16 @@ const messages = {
         profile_version: 'Version',
       },
     },
+    'age-divisions': { name: 'Age division |||| Age divisions', fields: { sort: 'Order' } },
+    'routine-categories': {
+      name: 'Routine category |||| Routine categories',
+      fields: { min_dancers: 'Least dancers', max_dancers: 'Most dancers', sort: 'Order' },
+    },
+    'performance-divisions': { name: 'Performance division |||| Performance divisions', fields: { sort: 'Order' } },
+    'regional-awards': { name: 'Regional award |||| Regional awards' },
+    'competition-awards': { name: 'Competition award |||| Competition awards' },
+    'jacket-sizes': { name: 'Jacket size |||| Jacket sizes' },
+    'nomination-categories': { name: 'Nomination category |||| Nomination categories' },
     seasons: { name: 'Season |||| Seasons' },
   },
 };

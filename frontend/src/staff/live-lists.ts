@@ -1,3 +1,4 @@
+import { TABLES } from '@app/contracts/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notice } from '../platform/live.js';
@@ -17,6 +18,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   roster: ['people'],
   'tour-date': ['tour-dates', 'ticket-stock'],
   'static-data': ['events'],
+  'competition-tables': Object.keys(TABLES),
   case: ['registrations', 'studios'],
   uploads: ['student-ids', 'scholarships'],
 };

@@ -1,5 +1,5 @@
 import { accountCalls, studioCalls } from '@app/contracts/accounts';
-import { catalogueCalls } from '@app/contracts/catalogue';
+import { catalogueCalls, type TableName, tableCalls } from '@app/contracts/catalogue';
 import { mailCalls } from '@app/contracts/mail';
 import { paymentCalls } from '@app/contracts/payments';
 import { registrationCalls } from '@app/contracts/registration';
@@ -13,10 +13,31 @@ export type ResourceCalls = {
   readonly one?: AnyCall;
   readonly create?: AnyCall;
   readonly change?: AnyCall;
+  /** Where several resources share their calls: which of them it is. */
+  readonly params?: { readonly table: TableName };
 };
+
+/** The tables that competition works with (CMP-364). */
+const table = (name: TableName): ResourceCalls => ({
+  list: tableCalls.listTable,
+  one: tableCalls.readTableRow,
+  create: tableCalls.addTableRow,
+  change: tableCalls.changeTableRow,
+  params: { table: name },
+});
+
+/** What a resource has calls for. */
+export type CallName = Exclude<keyof ResourceCalls, 'params'>;
 
 /** Every resource of the console by the name that its address carries. A new one is a row here and its screens. */
 export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
+  'age-divisions': table('age-divisions'),
+  'routine-categories': table('routine-categories'),
+  'performance-divisions': table('performance-divisions'),
+  'regional-awards': table('regional-awards'),
+  'competition-awards': table('competition-awards'),
+  'jacket-sizes': table('jacket-sizes'),
+  'nomination-categories': table('nomination-categories'),
   accounts: { list: accountCalls.listForStaff, one: accountCalls.readForStaff },
   events: { list: catalogueCalls.listEvents, one: catalogueCalls.readEvent, change: catalogueCalls.changeEvent },
   outbox: { list: mailCalls.list },
@@ -36,7 +57,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
 };
 
 /** react-admin's names of what may be done with a resource. */
-const CALL_OF: Readonly<Record<string, keyof ResourceCalls>> = {
+const CALL_OF: Readonly<Record<string, CallName>> = {
   list: 'list',
   export: 'list',
   show: 'one',

@@ -1,22 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  AGE_DIVISIONS,
   BEST_DANCER_TYPES,
-  COMPETITION_AWARDS,
   COUNTRIES,
+  type CompetitionTables,
+  type CompetitionTablesDocument,
   type EventDocument,
   type EventProfile,
   FREESTYLE_BATTLES,
   GENDERS,
   INTENSIVES,
-  JACKET_SIZES,
   levelName,
-  NOMINATION_CATEGORIES,
-  PERFORMANCE_DIVISIONS,
   PERSON_TYPES,
   publicProfile,
-  REGIONAL_AWARDS,
-  ROUTINE_CATEGORIES,
+  SEEDED_TABLES,
   STATES,
   type StaticData,
   type StaticDataQuery,
@@ -28,6 +24,7 @@ import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
 type EventScope = { readonly event_id: number | null; readonly profile: EventProfile | null };
+type Asked = EventScope & { readonly tables: CompetitionTables };
 type Row = { readonly event_ids: readonly number[] };
 
 const ofEvent = <T extends Row>(rows: readonly T[], { event_id }: EventScope): readonly T[] =>
@@ -36,28 +33,28 @@ const ofEvent = <T extends Row>(rows: readonly T[], { event_id }: EventScope): r
 const profileIn = ({ profile }: EventScope) => (profile === null ? null : publicProfile(profile));
 
 /** ROS-053, table by table. */
-const TABLES: { readonly [table: string]: (asked: EventScope) => unknown } = {
+const TABLES: { readonly [table: string]: (asked: Asked) => unknown } = {
   person_types: () => PERSON_TYPES,
   countries: () => COUNTRIES,
   states: () => STATES,
   genders: () => GENDERS,
-  competition_awards: () => COMPETITION_AWARDS,
-  age_divisions: () => AGE_DIVISIONS,
-  routine_categories: () => ROUTINE_CATEGORIES,
-  performance_divisions: () => PERFORMANCE_DIVISIONS,
-  regional_awards: () => REGIONAL_AWARDS,
-  nomination_categories: () => NOMINATION_CATEGORIES,
+  competition_awards: ({ tables }) => tables.competition_awards,
+  age_divisions: ({ tables }) => tables.age_divisions,
+  routine_categories: ({ tables }) => tables.routine_categories,
+  performance_divisions: ({ tables }) => tables.performance_divisions,
+  regional_awards: ({ tables }) => tables.regional_awards,
+  nomination_categories: ({ tables }) => tables.nomination_categories,
   workshop_levels: ({ profile }) =>
     WORKSHOP_LEVELS.map((level) => (profile === null ? level : { ...level, name: levelName(level, profile) })),
   intensives: () => INTENSIVES,
   vip_types: (asked) => ofEvent(VIP_TYPES, asked),
   best_dancer_types: (asked) => ofEvent(BEST_DANCER_TYPES, asked),
   freestyle_battles: () => FREESTYLE_BATTLES,
-  jacket_sizes: () => JACKET_SIZES,
+  jacket_sizes: ({ tables }) => tables.jacket_sizes,
   event_profile: profileIn,
 };
 
-const pick = (tables: readonly string[], scope: EventScope): StaticTables =>
+const pick = (tables: readonly string[], scope: Asked): StaticTables =>
   Object.fromEntries(tables.map((table) => [table, TABLES[table]?.(scope)]));
 
 /** The static tables and the public values of an event's profile (ROS-053, ROS-054). */
@@ -75,7 +72,12 @@ export class StaticDataQueryHandler {
     return pick(tables, await this.scopeOf(query));
   }
 
-  private async scopeOf({ event_id }: StaticDataQuery): Promise<EventScope> {
+  private async scopeOf(query: StaticDataQuery): Promise<Asked> {
+    const changed = await this.reads.get<CompetitionTablesDocument>('competition-tables', 'competition');
+    return { ...(await this.eventOf(query)), tables: changed ?? SEEDED_TABLES };
+  }
+
+  private async eventOf({ event_id }: StaticDataQuery): Promise<EventScope> {
     if (event_id === undefined) return { event_id: null, profile: null };
     const found = await this.reads.get<EventDocument>('events', event_id);
     if (found === null) throw refused('event_unknown', { id: event_id });

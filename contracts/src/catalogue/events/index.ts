@@ -1,3 +1,5 @@
+export type { CompetitionTablesEvent } from './competition-tables.js';
+export { competitionTablesEvents } from './competition-tables.js';
 export type { EventConfigurationEvent } from './event-configuration.js';
 export { eventConfigurationEvents } from './event-configuration.js';
 export type { NewsEvent } from './news.js';

@@ -4,6 +4,7 @@ export type AgeDivision = {
   readonly name: string;
   readonly minimum_age: number | null;
   readonly level_id: number;
+  readonly active: boolean;
   readonly sort: number;
 };
 
@@ -20,6 +21,7 @@ export const AGE_DIVISIONS: readonly AgeDivision[] = DIVISIONS.map(([name, minim
   name,
   minimum_age,
   level_id,
+  active: true,
   sort: index + 1,
 }));
 
@@ -31,6 +33,7 @@ export type RoutineCategory = {
   readonly min_dancers: number;
   readonly max_dancers: number | null;
   readonly kind: 'competition' | 'ballroom';
+  readonly active: boolean;
   readonly sort: number;
 };
 
@@ -57,6 +60,7 @@ export const ROUTINE_CATEGORIES: readonly RoutineCategory[] = CATEGORIES.map(
     min_dancers,
     max_dancers,
     kind: id >= FIRST_BALLROOM_CATEGORY ? 'ballroom' : 'competition',
+    active: true,
     sort: index + 1,
   }),
 );
@@ -94,9 +98,9 @@ export const PERFORMANCE_DIVISIONS: readonly PerformanceDivision[] = [
   ...named('ballroom', 613, ['Ballroom', 'Latin', 'Standard', 'Rhythm', 'Smooth']),
 ];
 
-export type NamedRow = { readonly id: number; readonly name: string };
+export type NamedRow = { readonly id: number; readonly name: string; readonly active: boolean };
 const numbered = (names: readonly string[]): readonly NamedRow[] =>
-  names.map((name, index) => ({ id: index + 1, name }));
+  names.map((name, index) => ({ id: index + 1, name, active: true }));
 
 /** CMP-357. */
 export const REGIONAL_AWARDS: readonly NamedRow[] = numbered([
@@ -124,14 +128,15 @@ export type CompetitionAward = {
   readonly key: string;
   readonly name: string;
   readonly minimum_total: number;
+  readonly active: boolean;
   readonly order: number;
 };
 
 /** PST-104. */
 export const COMPETITION_AWARDS: readonly CompetitionAward[] = [
-  { id: 1, key: 'bronze', name: 'Bronze', minimum_total: 210, order: 1 },
-  { id: 2, key: 'silver', name: 'Silver', minimum_total: 230, order: 2 },
-  { id: 3, key: 'gold', name: 'Gold', minimum_total: 250, order: 3 },
-  { id: 4, key: 'high-gold', name: 'High Gold', minimum_total: 270, order: 4 },
-  { id: 5, key: 'platinum', name: 'Platinum', minimum_total: 285, order: 5 },
+  { id: 1, key: 'bronze', name: 'Bronze', minimum_total: 210, active: true, order: 1 },
+  { id: 2, key: 'silver', name: 'Silver', minimum_total: 230, active: true, order: 2 },
+  { id: 3, key: 'gold', name: 'Gold', minimum_total: 250, active: true, order: 3 },
+  { id: 4, key: 'high-gold', name: 'High Gold', minimum_total: 270, active: true, order: 4 },
+  { id: 5, key: 'platinum', name: 'Platinum', minimum_total: 285, active: true, order: 5 },
 ];

@@ -6,11 +6,13 @@ export type NominationType = {
   readonly performance_divisions: readonly number[];
   readonly no_prelims: boolean;
   readonly no_virtual: boolean;
+  readonly active: boolean;
 };
 export type NominationCategory = {
   readonly id: number;
   readonly kind: 'soty' | 'studio_awards' | 'specialty';
   readonly name: string;
+  readonly active: boolean;
   readonly order: number;
   readonly nomination_types: readonly NominationType[];
 };
@@ -29,6 +31,7 @@ const soty = (id: number, name: string, firstTypeId: number, age_divisions: read
   id,
   kind: 'soty',
   name,
+  active: true,
   order: id,
   nomination_types: SOTY_TYPES.map(([type, performance_divisions], index) => ({
     id: firstTypeId + index,
@@ -37,6 +40,7 @@ const soty = (id: number, name: string, firstTypeId: number, age_divisions: read
     performance_divisions,
     no_prelims: false,
     no_virtual: true,
+    active: true,
   })),
 });
 
@@ -50,6 +54,7 @@ const awards = (
     id: firstId + index,
     kind,
     name,
+    active: true,
     order: index + 1,
     nomination_types: [
       {
@@ -59,6 +64,7 @@ const awards = (
         performance_divisions: [],
         no_prelims: false,
         no_virtual: false,
+        active: true,
       },
     ],
   }));

@@ -8,7 +8,7 @@ type Aged = AgeDivision & { readonly minimum_age: number };
 /** Those that an age leads to, from the youngest up; Showcase is none of them (CMP-337). */
 const byAge = (divisions: readonly AgeDivision[]): readonly Aged[] =>
   divisions
-    .filter((division): division is Aged => division.minimum_age !== null)
+    .filter((division): division is Aged => division.active && division.minimum_age !== null)
     .sort((a, b) => a.minimum_age - b.minimum_age);
 
 /** '13.6' for 13.67, '11.0' for 11 (CMP-114); null without anybody whose age is known. */

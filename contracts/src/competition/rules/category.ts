@@ -13,7 +13,9 @@ export const categoryOf = (
   const size = people.length;
   const fits = ({ min_dancers, max_dancers }: RoutineCategory): boolean =>
     min_dancers <= size && (max_dancers === null || size <= max_dancers);
-  return tables.routine_categories.find((category) => category.kind === kind && fits(category)) ?? null;
+  return (
+    tables.routine_categories.find((category) => category.active && category.kind === kind && fits(category)) ?? null
+  );
 };
 
 /** A production is named so (CMP-110). */

@@ -108,7 +108,9 @@ export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
     ),
     divisions: scene.tables.age_divisions,
     performance_divisions: performanceDivisionsOf(routine, scene),
-    regional_awards: scene.tables.regional_awards.map(({ id, name }) => ({ id, name, used: used.includes(id) })),
+    regional_awards: scene.tables.regional_awards
+      .filter(({ id, active }) => active || id === routine.regional_award_id)
+      .map(({ id, name }) => ({ id, name, used: used.includes(id) })),
     fields: fieldsOf(routine, scene),
     extra_time_fee: scene.terms.profile.extra_time.cents_per_minute_per_dancer,
     fee: feeOf(routine, scene),

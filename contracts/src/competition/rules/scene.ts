@@ -2,13 +2,13 @@ import type { FeeTables } from '../../catalogue/index.js';
 import { registrationOpen } from '../../catalogue/index.js';
 import type { DraftRoutine, Routine } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
-import type { CompetitionTables, CompetitionTerms } from '../terms.js';
+import type { CompetitionTerms, RoutineTables } from '../terms.js';
 
 /** All that a rule of competition may ask. */
 export type Scene = {
   readonly host: CompetitionHost;
   readonly terms: CompetitionTerms;
-  readonly tables: CompetitionTables;
+  readonly tables: RoutineTables;
   /** The tables of the versions that completed routines keep (FEE-026). */
   readonly kept_fees?: Readonly<Record<string, FeeTables>>;
   /** Asked from the console: staff may set what a registrant may not (CMP-144, CMP-167). */

@@ -52,6 +52,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   registration: ['registration', 'payments'],
   tourDate: ['tour-date'],
   event: ['static-data'],
+  tables: ['competition-tables'],
 };
 const concerns = ({ category, id }: HistoryThing, notice: Notice): boolean => {
   if (notice.resource === '*') return true;

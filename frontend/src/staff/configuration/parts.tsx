@@ -139,14 +139,21 @@ export const ConfigList = ({
   title,
   empty,
   creates = false,
+  tabs,
   children,
   ...list
 }: PageProps &
-  Omit<ListProps, 'empty' | 'title' | 'children'> & { title: string; empty: string; creates?: boolean }) => (
+  Omit<ListProps, 'empty' | 'title' | 'children'> & {
+    title: string;
+    empty: string;
+    creates?: boolean;
+    tabs?: ReactNode;
+  }) => (
   <main className="Config" id="main">
     <div className="row Config__head">
       <PageTitle className="h3">{title}</PageTitle>
     </div>
+    {tabs}
     <List
       {...list}
       title={false}
@@ -180,6 +187,8 @@ type EditPageProps = PageProps & {
   readonly what: string;
   /** The streams' category, by which the history is found. */
   readonly category: string;
+  /** Where several records stand in one stream: its id. */
+  readonly historyId?: string;
   /** What stands beside the form, above its history. */
   readonly beside?: ReactNode;
 } & Pick<EditProps, 'transform'>;
@@ -188,7 +197,7 @@ const Aside = ({ children }: { children: ReactNode }) =>
   useEditContext().error ? null : <div className="Config__aside">{children}</div>;
 
 /** A form over one record: what was changed goes out as a command with its reason, and stands in the history beside it. */
-export const ConfigEdit = ({ nameOf, what, category, beside, children, transform }: EditPageProps) => {
+export const ConfigEdit = ({ nameOf, what, category, historyId, beside, children, transform }: EditPageProps) => {
   const toast = useToast();
   const [saved, setSaved] = useState<RaRecord | null>(null);
   const onSuccess = (record: RaRecord): void => {
@@ -208,7 +217,7 @@ export const ConfigEdit = ({ nameOf, what, category, beside, children, transform
         aside={
           <Aside>
             {beside}
-            <RecordHistory category={category} />
+            <RecordHistory category={category} id={historyId} />
           </Aside>
         }
         {...(transform ? { transform } : {})}
