@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { commands, RUTH, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
@@ -6,6 +6,7 @@ import {
   begun,
   completed,
   draftOf,
+  editing,
   MIA,
   observer,
   OLA,
@@ -19,6 +20,39 @@ const EDITING = { id: 75001, editing: true, draft_version: 4, position: '12' };
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the home of a registration', () => {
+  it('REG-041 is the closed banner, the affiliation chooser, the completed view or the start page, and no tab', async () => {
+    const draft = draftOf([attendee(MIA, '3')]);
+    const CLOSED = 'Sorry! Registration for this event & city has closed';
+    const shown = async (answer: ReturnType<typeof answerOf>, text: string) => {
+      const { at } = openStep('', answer);
+      await screen.findAllByText(text);
+      expect(at()).toBe('/registration/75001');
+      expect(screen.queryByRole('navigation', { name: 'Registration steps' })).toBeNull();
+      const all = [
+        CLOSED,
+        'How are you registering?',
+        'Your registration is complete.',
+        'Your roster',
+        'CONTINUE REGISTRATION',
+      ];
+      const seen = all.filter((one) => screen.queryAllByText(one).length > 0);
+      cleanup();
+      return seen;
+    };
+    const unaffiliated = begun(draft, { studio_id: null });
+    const closed = { tour_date: { ...TOUR_DATE, regenabled: false, editing_enabled: false } };
+    expect(await shown(answerOf(begun(draft), closed), CLOSED)).toEqual([CLOSED]);
+    expect(await shown(answerOf(unaffiliated, closed), CLOSED)).toEqual([CLOSED]);
+    const asks = 'How are you registering?';
+    expect(await shown(answerOf(unaffiliated), asks)).toEqual([asks]);
+    const done = 'Your registration is complete.';
+    expect(await shown(answerOf(completed(draft, { confirmed: true })), done)).toEqual([done]);
+    const start = ['Your roster', 'CONTINUE REGISTRATION'];
+    expect(await shown(answerOf(begun(draft)), 'Your roster')).toEqual(start);
+    expect(await shown(answerOf(begun(draft, { studio_id: null, independent: true })), 'Your roster')).toEqual(start);
+    expect(await shown(answerOf(editing(draft, draft)), 'Your roster')).toEqual(start);
+  });
+
   it('REG-042 shows the roster by last name, where the person left off, and leads to the first incomplete step', async () => {
     const draft = draftOf([attendee(MIA, '3'), teacher(TESS), observer(OLA)], { steps: { roster: true } });
     const { user, at } = openStep('', answerOf(begun(draft)));

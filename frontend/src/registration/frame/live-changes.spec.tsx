@@ -1,0 +1,76 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.js';
+import { DANA, onScreen, openAt, optionsOf, refused, socketTells } from '../../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  begun,
+  completed,
+  draftOf,
+  MIA,
+  teacher,
+  TESS,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
+
+const PEOPLE = draftOf([attendee(MIA, '3'), teacher(TESS)]);
+const READY = answerOf(begun(PEOPLE));
+const CLOSED = 'Sorry! Registration for this event & city has closed';
+const soon = { timeout: 2_000 };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const tell = (resource: string, id: number) => act(() => socketTells('changed', { resource, id, position: '20' }));
+
+describe('an open step, when something changes elsewhere', () => {
+  it('REG-262 banners, sold-out marks and the closed state follow the tour date within 2 seconds', async () => {
+    let answer = READY;
+    const { at } = openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
+    await heading('Dancers');
+    const banners = () => [...document.querySelectorAll('.Banners > .Notice')].map(({ textContent }) => textContent);
+    const NOTE = 'PLEASE NOTE: You are not registered until your registration is completed.';
+    expect(banners()).toEqual([NOTE]);
+    expect(optionsOf('Workshop level, Mia Reyes')).toEqual(['Teen', 'Senior', 'Pre-Pro']);
+    const sold = { ...TOUR_DATE, disabled_workshop_levels: ['4'] };
+    answer = answerOf(begun(PEOPLE), { tour_date: sold, unavailable_levels: ['4'] });
+    tell('tour-date', 7502);
+    await waitFor(() => expect(banners()).toEqual(['The following levels are sold out: Senior.', NOTE]), soon);
+    expect(optionsOf('Workshop level, Mia Reyes')).toEqual(['Teen', '[Senior (SOLD OUT)]', 'Pre-Pro']);
+    answer = answerOf(begun(PEOPLE), { tour_date: { ...sold, regenabled: false } });
+    tell('tour-date', 7502);
+    expect(await screen.findByText(CLOSED, undefined, soon)).toBeInTheDocument();
+    expect(at()).toBe('/registration/75001');
+  });
+
+  it('REG-093 the guards run again with every navigation and live change, a sign-in before a phone, that before whose it is', async () => {
+    let answer: ReturnType<typeof answerOf> = READY;
+    const { at, goTo } = openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
+    await heading('Dancers');
+    await goTo('/registration/75001/payment');
+    await waitFor(() => expect(at()).not.toBe('/registration/75001/payment'));
+    await goTo('/registration/75001/dancers');
+    await heading('Dancers');
+    answer = answerOf(completed(PEOPLE));
+    tell('draft', 75001);
+    await waitFor(() => expect(at()).toBe('/event/75001/overview'), soon);
+    cleanup();
+
+    onScreen(390, 'coarse');
+    const visit = (account: unknown) =>
+      openAt('/registration/75001/dancers', routes, {
+        'GET mybtf/account': account,
+        'GET mybtf/registrations/75001': refused(403, 'forbidden', 'You do not have permission to do this.'),
+      });
+    const phone = 'Registration is not yet available on mobile. Completed registrations can be viewed.';
+    const stranger = visit(refused(401, 'not_signed_in'));
+    await waitFor(() => expect(stranger.at()).toBe('/signin?redirect=%2Fregistration%2F75001%2Fdancers'));
+    expect(screen.queryByText(phone)).toBeNull();
+    cleanup();
+    const other = visit(DANA);
+    expect(await screen.findByText(phone)).toBeInTheDocument();
+    expect(other.at()).toBe('/registration/75001/dancers');
+    cleanup();
+    onScreen(1440, 'fine');
+    const wide = visit(DANA);
+    await waitFor(() => expect(wide.at()).not.toContain('/registration/75001'));
+  });
+});
