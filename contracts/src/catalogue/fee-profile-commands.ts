@@ -1,4 +1,14 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, ValidateBy, ValidateNested, IsArray } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  Matches,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import { type Cents, Nested, REQUIRED } from '../shared/index.js';
 import { COUNT, CountOrNone, Given, GivenCount, IsCount, Reason } from './parts-of-configuration-commands.js';
 import {
@@ -13,6 +23,8 @@ import {
   RATE_KEYS,
   type WorkshopFees,
 } from './event-profile.js';
+import type { CrewShowdownTerms, ExtraTimeTerms, FallbackFees, RoutineTable } from './competition-profile.js';
+import { ROUTINE_CATEGORIES } from './tables/competition.js';
 import { INTENSIVES, BEST_DANCER_TYPES } from './tables/options.js';
 import { workshopLevel } from './tables/workshop-levels.js';
 
@@ -29,13 +41,13 @@ const isLevelFees = (value: unknown): boolean =>
 
 const PRICES = 'Must name what is sold here, with an amount for each rate';
 /** A table of prices: `known` rows only, each as `isRow` says. */
-const IsTable = (known: (id: number) => boolean, isRow: (row: unknown) => boolean): PropertyDecorator =>
+const IsTable = (known: (id: number, key: string) => boolean, isRow: (row: unknown) => boolean): PropertyDecorator =>
   ValidateBy(
     {
       name: 'isFeeTable',
       validator: {
         validate: (table: unknown) =>
-          isRecord(table) && Object.entries(table).every(([id, row]) => known(Number(id)) && isRow(row)),
+          isRecord(table) && Object.entries(table).every(([id, row]) => known(Number(id), id) && isRow(row)),
       },
     },
     { message: PRICES },
@@ -57,6 +69,28 @@ export class MediaPassBody {
   @IsIn(MEDIA_PASS_OWERS, { message: REQUIRED }) applies_to!: MediaPassTerms['applies_to'];
 }
 
+export class ExtraTimeBody implements ExtraTimeTerms {
+  @IsBoolean() enabled!: boolean;
+  @IsCount() cents_per_minute_per_dancer!: Cents;
+}
+
+export class CrewShowdownBody implements CrewShowdownTerms {
+  @IsBoolean() enabled!: boolean;
+  @IsCount() video_fee_cents!: Cents;
+  @Matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a month and a day like 05-14' })
+  nationals_video_deadline!: string;
+}
+
+class TwoRatesBody {
+  @IsCount() discount!: Cents;
+  @IsCount() full!: Cents;
+}
+
+class FallbackFeesBody implements FallbackFees {
+  @IsNotEmpty({ message: REQUIRED }) @ValidateNested() @Nested(() => TwoRatesBody) solo!: TwoRatesBody;
+  @IsNotEmpty({ message: REQUIRED }) @ValidateNested() @Nested(() => TwoRatesBody) duo_trio!: TwoRatesBody;
+}
+
 class AddOnFeesBody implements AddOnFees {
   @CountOrNone() vip: Cents | null = null;
   @CountOrNone() awe: Cents | null = null;
@@ -72,6 +106,16 @@ export class FeeProfileBody implements Values {
   @IsCount() profile_version!: number;
   @Given() @IsTable((id) => workshopLevel(id) !== null, isLevelFees) workshop_fees?: WorkshopFees;
   @Given() @IsTable(isOneOf(INTENSIVES), isTriple) intensive_fees?: IntensiveFees;
+  @Given()
+  @IsTable((id, key) => key === 'independent_solo' || isOneOf(ROUTINE_CATEGORIES)(id), isTriple)
+  routine_fees?: RoutineTable;
+  @Given() @ValidateNested() @Nested(() => FallbackFeesBody) individual_fallback_fees?: FallbackFeesBody;
+  @Given() @ValidateNested() @Nested(() => ExtraTimeBody) extra_time?: ExtraTimeBody;
+  @Given() @ValidateNested() @Nested(() => CrewShowdownBody) crew_showdown?: CrewShowdownBody;
+  @GivenCount() prelim_fee_cents?: Cents;
+  @GivenCount() removed_routine_fee_cents?: Cents;
+  @GivenCount() removed_routine_deadline_days?: number;
+  @GivenCount() group_routine_min_dancers?: number;
   @GivenCount() attended_reg_factor_bp?: number;
   @CountOrNone() college_cap_cents?: Cents | null;
   @Given() @IsArray() @IsInt({ each: true, message: COUNT }) college_level_ids?: number[];

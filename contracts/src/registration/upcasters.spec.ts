@@ -13,7 +13,8 @@ describe('a review that was stored before it told its tables', () => {
     const reviewed = after(start(), save(READY), submit(1));
     const { sheet } = reviewed.official;
     const { tables, ...review } = { registration_id: 75001, previous_total: cents(0), ...reviewed.review! };
-    expect(tables).toEqual({ workshop_fees: PROFILE.workshop_fees });
+    const { workshop_fees, routine_fees } = PROFILE;
+    expect(tables).toEqual({ workshop_fees, routine_fees });
     const lift = registrationUpcasters.RegistrationEditReviewed[2];
     const data = lift({ ...review, sheet } as never) as RegistrationEditReviewed['data'];
     expect(data.tables).toBeNull();
@@ -26,7 +27,7 @@ describe('a review that was stored before it told its tables', () => {
     const done = decide(complete(1), state);
     expect(done).toMatchObject({
       accepted: true,
-      events: [{ data: { tables: { workshop_fees: PROFILE.workshop_fees } } }],
+      events: [{ data: { tables: { workshop_fees, routine_fees } } }],
     });
   });
 });

@@ -32,7 +32,7 @@ export type EventConfigurationEvent = EventProfileDefined | FeeProfileChanged | 
 
 /** The tables price by price, in dollars; everything else as a form shows it. */
 const profileChanges = (before: Partial<EventProfile>, after: Partial<EventProfile>): Change[] => {
-  const others = ({ workshop_fees: _w, intensive_fees: _i, ...rest }: Partial<EventProfile>) => rest;
+  const others = ({ workshop_fees: _w, intensive_fees: _i, routine_fees: _r, ...rest }: Partial<EventProfile>) => rest;
   return [
     ...priceChanges(before, after).map((one) => {
       const [was, is] = [one.before, one.after].map((price) => (price === null ? null : formatMoney(price)));

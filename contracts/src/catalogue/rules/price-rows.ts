@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/index.js';
+import type { RoutineTable } from '../competition-profile.js';
 import {
   type FeeTables,
   LEVEL_FORMS,
@@ -7,6 +8,7 @@ import {
   type RateKey,
   type RateTriple,
 } from '../event-profile.js';
+import { ROUTINE_CATEGORIES } from '../tables/competition.js';
 import { workshopLevel } from '../tables/workshop-levels.js';
 import { intensiveName } from './intensive-choices.js';
 
@@ -24,8 +26,26 @@ export type PriceRow = {
   readonly prices: RateTriple;
 };
 
-/** What the tables sell, in the order of the catalogue's levels and intensives. */
-export const priceRows = ({ workshop_fees = {}, intensive_fees = {} }: Partial<FeeTables>): readonly PriceRow[] => {
+/** Of one dancer, by category; the solos of independents follow (FEE-100). */
+const routineRows = (table: RoutineTable): readonly PriceRow[] => {
+  const { independent_solo } = table;
+  return [
+    ...ROUTINE_CATEGORIES.flatMap(({ id, category }): PriceRow[] => {
+      const prices = table[id];
+      return prices ? [{ path: ['routine_fees', id], label: `Routine, ${category}`, prices }] : [];
+    }),
+    ...(independent_solo
+      ? [{ path: ['routine_fees', 'independent_solo'], label: 'Routine, independent solo', prices: independent_solo }]
+      : []),
+  ];
+};
+
+/** What the tables sell, in the order of the catalogue's levels, intensives and routine categories. */
+export const priceRows = ({
+  workshop_fees = {},
+  intensive_fees = {},
+  routine_fees = {},
+}: Partial<FeeTables>): readonly PriceRow[] => {
   const levels = Object.entries(workshop_fees)
     .map(([id, forms]) => ({ level: workshopLevel(Number(id)), id: Number(id), forms }))
     .sort((a, b) => (a.level?.sort ?? 0) - (b.level?.sort ?? 0));
@@ -40,6 +60,7 @@ export const priceRows = ({ workshop_fees = {}, intensive_fees = {} }: Partial<F
     ...Object.entries(intensive_fees).map(
       ([id, prices]): PriceRow => ({ path: ['intensive_fees', Number(id)], label: intensiveName(Number(id)), prices }),
     ),
+    ...routineRows(routine_fees),
   ];
 };
 

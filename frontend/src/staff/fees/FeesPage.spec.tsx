@@ -39,7 +39,7 @@ describe('the fees of an event', () => {
     open({ 'GET mybtf/account': RUTH });
     expect(await screen.findByRole('heading', { level: 1, name: 'Fees of Pinnacle Nationals' })).toBeInTheDocument();
     expect(tableOf('Prices by rate')).toEqual([
-      ['Level', 'Discount rate', 'Full rate', 'Late rate'],
+      ['Level or routine', 'Discount rate', 'Full rate', 'Late rate'],
       ['Petite', '$395.00', '$425.00', '$455.00'],
       ['Mini', '$475.00', '$525.00', '$575.00'],
       ['Junior', '$525.00', '$575.00', '$625.00'],
@@ -48,6 +48,12 @@ describe('the fees of an event', () => {
       ['Teacher', '$425.00', '$450.00', '$475.00'],
       ['OBS-1', '$50.00', '$55.00', '$60.00'],
       ['OBS-2', '$95.00', '$105.00', '$115.00'],
+      ['Routine, Small Group', '$65.00', '$75.00', '$85.00'],
+      ['Routine, Large Group', '$60.00', '$70.00', '$80.00'],
+      ['Routine, Line', '$55.00', '$65.00', '$75.00'],
+      ['Routine, Production', '$50.00', '$60.00', '$70.00'],
+      ['Routine, solo without a row', '$240.00', '$290.00', ''],
+      ['Routine, duo/trio without a row', '$120.00', '$170.00', ''],
     ]);
     expect(tableOf('Other fees')).toEqual([
       ['Fee', 'At every rate'],
@@ -58,9 +64,45 @@ describe('the fees of an event', () => {
       ['KDOTY', '$120.00'],
       ['Best dancers, Competing', '$125.00'],
       ['Best dancers, Workshop Only', '$0.00'],
+      ['Extra time, per minute and dancer', '$5.00'],
+      ['Pre-qualifying, per dancer', '$45.00'],
+      ['Crew Showdown video, per dancer', '$55.00'],
+      ['Routine removed after its deadline', '$50.00'],
     ]);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'See what changes' })).toBeNull();
+  });
+
+  it('~FEE-177 an admin changes what routines cost: tables, solos without a row, extra time', async () => {
+    const { user, sent } = open();
+    for (const [label, typed] of [
+      ['Routine, Small Group, full rate', '7600'],
+      ['Routine, solo without a row, discount rate', '25000'],
+      ['Extra time, per minute and dancer', '600'],
+    ] as const) {
+      const price = await priceOf(label);
+      await user.clear(price);
+      await user.type(price, typed);
+    }
+    await user.click(screen.getByRole('button', { name: 'See what changes' }));
+    expect(tableOf('Changed fees')).toEqual([
+      ['Fee', 'Now', 'New'],
+      ['Routine, Small Group, full rate', '$75.00', '$76.00'],
+      ['Routine, solo without a row, discount rate', '$240.00', '$250.00'],
+      ['Extra time, per minute and dancer', '$5.00', '$6.00'],
+    ]);
+    const { profile } = answer(PINNACLE);
+    expect(commands(sent)[0]?.body).toEqual({
+      profile: {
+        profile_version: 1,
+        routine_fees: { ...profile.routine_fees, 3: { discount: 6_500, full: 7_600, late: 8_500 } },
+        individual_fallback_fees: {
+          solo: { discount: 25_000, full: 29_000 },
+          duo_trio: { discount: 12_000, full: 17_000 },
+        },
+        extra_time: { enabled: false, cents_per_minute_per_dancer: 600 },
+      },
+    });
   });
 
   it('FEE-174 an admin sees what changes and whom it reaches before he saves it with a reason', async () => {

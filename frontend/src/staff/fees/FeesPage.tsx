@@ -36,7 +36,7 @@ const Amount = ({ cell: { key, label, cents }, typed, onType }: { cell: FeeCell 
   );
 
 const ratedColumns = (amounts: Amounts): readonly Column<FeeRow>[] => [
-  { key: 'label', header: 'Level', cell: ({ label }) => label, title: true },
+  { key: 'label', header: 'Level or routine', cell: ({ label }) => label, title: true },
   ...RATES.map(
     (header, at): Column<FeeRow> => ({
       key: header,

@@ -1,5 +1,6 @@
 import {
   BEST_DANCER_TYPES,
+  competitionProfileOf,
   type FeeProfileBody,
   priceRows,
   type FeeProfile,
@@ -17,13 +18,46 @@ export type Typed = Readonly<Record<string, string>>;
 const keyOf = (path: Path): string => path.join('.');
 const cell = (path: Path, label: string, amount: Cents): FeeCell => ({ key: keyOf(path), label, cents: amount });
 
+const FALLBACKS = [
+  ['solo', 'Routine, solo without a row'],
+  ['duo_trio', 'Routine, duo/trio without a row'],
+] as const;
+/** Two rates: the full one holds at the late rate too (FEE-101). */
+const fallbackRows = ({ individual_fallback_fees: fees }: FeeProfile): readonly FeeRow[] =>
+  fees === undefined
+    ? []
+    : FALLBACKS.map(([field, label]) => ({
+        key: `individual_fallback_fees.${field}`,
+        label,
+        cells: (['discount', 'full'] as const).map((rate) =>
+          cell(['individual_fallback_fees', field, rate], `${label}, ${rate} rate`, fees[field][rate]),
+        ),
+      }));
+
 /** What has a price for each rate. */
-export const ratedRows = (profile: FeeProfile): readonly FeeRow[] =>
-  priceRows(profile).map(({ path, label, prices }) => ({
+export const ratedRows = (profile: FeeProfile): readonly FeeRow[] => [
+  ...priceRows(profile).map(({ path, label, prices }) => ({
     key: keyOf(path),
     label,
     cells: RATE_KEYS.map((rate) => cell([...path, rate], `${label}, ${rate} rate`, prices[rate])),
-  }));
+  })),
+  ...fallbackRows(profile),
+];
+
+/** What routines cost beside their tables (FEE-037 to FEE-039, FEE-047). */
+const routineCells = (profile: FeeProfile): FeeCell[] => {
+  const { extra_time, prelim_fee_cents, crew_showdown, removed_routine_fee_cents } = competitionProfileOf(profile);
+  return [
+    cell(
+      ['extra_time', 'cents_per_minute_per_dancer'],
+      'Extra time, per minute and dancer',
+      extra_time.cents_per_minute_per_dancer,
+    ),
+    cell(['prelim_fee_cents'], 'Pre-qualifying, per dancer', prelim_fee_cents),
+    cell(['crew_showdown', 'video_fee_cents'], 'Crew Showdown video, per dancer', crew_showdown.video_fee_cents),
+    cell(['removed_routine_fee_cents'], 'Routine removed after its deadline', removed_routine_fee_cents),
+  ];
+};
 
 const ADD_ONS = [
   ['vip', 'VIP Experience'],
@@ -35,15 +69,16 @@ const bestDancerName = (id: number): string =>
   BEST_DANCER_TYPES.find((type) => type.id === id)?.name ?? `Best dancers ${id}`;
 
 /** What costs the same at every rate. */
-export const fixedCells = ({ freestyle_fee_cents, add_on_fees, best_dancer_type_fees }: FeeProfile): FeeCell[] => [
-  cell(['freestyle_fee_cents'], 'Freestyle battle', freestyle_fee_cents),
+export const fixedCells = (profile: FeeProfile): FeeCell[] => [
+  cell(['freestyle_fee_cents'], 'Freestyle battle', profile.freestyle_fee_cents),
   ...ADD_ONS.flatMap(([field, label]) => {
-    const amount = add_on_fees[field];
+    const amount = profile.add_on_fees[field];
     return amount === null ? [] : [cell(['add_on_fees', field], label, amount)];
   }),
-  ...Object.entries(best_dancer_type_fees).map(([id, amount]) =>
+  ...Object.entries(profile.best_dancer_type_fees).map(([id, amount]) =>
     cell(['best_dancer_type_fees', id], `Best dancers, ${bestDancerName(Number(id))}`, amount),
   ),
+  ...routineCells(profile),
 ];
 
 export const dollarsOf = (amount: Cents): string => (amount / 100).toFixed(2);
@@ -68,7 +103,9 @@ export const feeChanges = (profile: FeeProfile, typed: Typed): readonly FeeChang
 
 /** The tables that hold a change, whole, on the version that was read: what the call takes. */
 export const changedProfile = (profile: FeeProfile, changes: readonly FeeChange[]): FeeProfileBody => {
-  const next = changes.reduce<unknown>((value, { key, after }) => withAmount(value, key.split('.'), after), profile);
+  // What was stored before routines had fees is sent whole, with the values that hold for it.
+  const whole: unknown = { ...competitionProfileOf(profile), ...profile };
+  const next = changes.reduce((value, { key, after }) => withAmount(value, key.split('.'), after), whole);
   const heads = new Set(changes.map(({ key }) => key.split('.')[0]!));
   const tables = Object.entries(next as FeeProfile).filter(([name]) => heads.has(name));
   return { ...Object.fromEntries(tables), profile_version: profile.profile_version };
