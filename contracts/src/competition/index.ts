@@ -33,7 +33,7 @@ export { isCompeting, notOfWorkshop } from './rules/people.js';
 export { asksVirtual } from './rules/options.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, Scene } from './rules/scene.js';
-export { competitionState } from './rules/scene.js';
+export { competitionState, countedRoutines } from './rules/scene.js';
 export type { Settled } from './rules/settled.js';
 export { newRoutine, settled } from './rules/settled.js';
 export type { CategoryCount, CompetitionTotals } from './rules/totals.js';

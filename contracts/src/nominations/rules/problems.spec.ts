@@ -3,7 +3,6 @@ import { chosen, nominee, sceneOf, sotyOf, TWELVE } from '../testing/given.js';
 import {
   groupsNominated,
   misplacedNominations,
-  nationalsProblems,
   nominationCounts,
   outsideCount,
   sotyProblem,
@@ -62,17 +61,6 @@ describe('Studio Awards', () => {
   it('~CMP-372 an edit does not count them', () => {
     const before_edit = { nominations: {}, has_soty: false };
     expect(studioAwardsProblem({ ...awards({ 13: 'a' }), before_edit })).toBeNull();
-  });
-});
-
-describe('the check of nationals', () => {
-  it('~CMP-328 lists what is missing, Studio of the Year before Studio Awards', () => {
-    const nominations = { ...sotyOf(11), ...chosen({ 13: 'r1' }) };
-    expect(nationalsProblems({ ...soty(12), nominations }).map(({ code, step }) => [code, step])).toEqual([
-      ['soty_count', 'soty'],
-      ['studio_awards_minimum', 'studio-awards'],
-    ]);
-    expect(nationalsProblems(soty(12))).toEqual([]);
   });
 });
 

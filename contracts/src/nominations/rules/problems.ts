@@ -65,10 +65,6 @@ export const misplacedNominations = (scene: NominationScene): readonly Misplaced
     return [{ type_id, refusal: { code: 'nomination_not_eligible', params: {}, step } }];
   });
 
-/** What of the nominations keeps a registration of nationals from its review, the first first (CMP-328). */
-export const nationalsProblems = (scene: NominationScene): readonly CompetitionRefusal[] =>
-  [sotyProblem(scene), studioAwardsProblem(scene)].filter((refusal) => refusal !== null);
-
 /** 'Added / total' of each kind (CMP-327). */
 export const nominationCounts = (
   scene: Pick<NominationScene, 'nominations'>,
