@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CompetitionModule } from './competition/competition.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MediaPassModule } from './media-pass/media-pass.module.js';
 import { OfficeModule } from './office/office.module.js';
@@ -30,6 +31,7 @@ const ROOMS = [
   AccountsModule,
   AuditModule,
   CatalogueModule,
+  CompetitionModule,
   MailModule,
   MediaPassModule,
   OfficeModule,

@@ -91,6 +91,7 @@ catalogue.staticData            -                              x        x       
 catalogue.staticDataAlias       -                              x        x         x            x      x      x        x
 catalogue.staticTables          -                              x        x         x            x      x      x        x
 catalogue.tours                 -                              x        x         x            x      x      x        x
+competition.soloLimit           -                              -        x         x            x      x      x        x
 mail.list                       -                              -        -         -            -      x      x        x
 mail.open                       -                              -        -         -            -      x      -        x
 mail.read                       -                              -        -         -            -      x      x        x

@@ -1,10 +1,12 @@
+export * as competitionCalls from './calls.js';
 export { entryCapacityDecider, refusalOfPlace } from './capacity/decider.js';
 export type { EntryCapacityCommand, ReservePlace } from './capacity/decider.js';
 export { entryCapacityEvents } from './capacity/events.js';
 export type { EntryCapacityEvent } from './capacity/events.js';
-export type { EntryCapacity } from './capacity/state.js';
+export { entryLimits, soloLimit } from './capacity/limits.js';
+export { SoloLimitQuery } from './commands.js';
 export { entryCapacityStream } from './streams.js';
-export type { EntryCapacityDocument } from './views.js';
+export type { EntryCapacityDocument, SoloLimit } from './views.js';
 export type {
   CompetitionAnswers,
   CompetitionDraft,

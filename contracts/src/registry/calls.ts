@@ -1,6 +1,7 @@
 import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
 import { catalogueCalls, tableCalls } from '../catalogue/index.js';
+import { competitionCalls } from '../competition/index.js';
 import { mailCalls } from '../mail/index.js';
 import { officeCalls } from '../office/index.js';
 import { operationsCalls } from '../operations/index.js';
@@ -19,6 +20,7 @@ export const allCalls = {
   accounts: accountCalls,
   audit: auditCalls,
   catalogue: catalogueCalls,
+  competition: competitionCalls,
   mail: mailCalls,
   office: officeCalls,
   operations: operationsCalls,

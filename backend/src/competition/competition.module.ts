@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { CompetitionController } from './competition.controller.js';
+import { EntryPlaces } from './entry-places.js';
+import { SoldOut } from './sold-out.js';
+
+@Module({ controllers: [CompetitionController], providers: [EntryPlaces, SoldOut] })
+export class CompetitionModule {}

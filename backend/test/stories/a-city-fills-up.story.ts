@@ -1,0 +1,98 @@
+import type { TourDate } from '@app/contracts/catalogue';
+import type { EntryCapacityEvent } from '@app/contracts/competition';
+import { CommandBus } from '@nestjs/cqrs';
+import { ConfigureTourDateCommand } from '../../src/commands-between-rooms/catalogue-commands.js';
+import { EntryPlaces } from '../../src/competition/entry-places.js';
+import { SoldOut } from '../../src/competition/sold-out.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { withRole } from '../support/auditing.js';
+import { type Registrant, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const CHICAGO = 7501;
+
+describe('a city fills up', () => {
+  let system: System;
+  let staff: Registrant;
+  let studio: Registrant;
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    staff = await withRole(system, 'ruth@demo.example', 'staff');
+    studio = await signUp(system, 'studio@demo.example');
+  });
+  afterAll(() => system.stop());
+
+  const places = () => system.server.app.get(EntryPlaces);
+  const settled = () => system.server.app.get(SoldOut).settled();
+  const take = async (registration_id: number, all: number, more: Record<string, number> = {}) => {
+    const meta = systemMeta(system.server.platform.ids);
+    await places().run(CHICAGO, { type: 'TakePlace', registration_id, places: { all, ...more } }, meta);
+    await settled();
+  };
+  const limit = async (changes: Partial<TourDate>) => {
+    await staff.agent
+      .put(`/api/admin/tour-dates/${CHICAGO}`)
+      .send({ ...changes, reason: 'The hall told us' })
+      .expect(200);
+    await settled();
+  };
+  const soloLimit = async () => {
+    const path = `/api/mybtf/routines/solo-limit-reached-only-complete?tour_date_id=${CHICAGO}`;
+    return (await studio.agent.get(path).expect(200)).body as unknown;
+  };
+  const told = async (): Promise<string[]> =>
+    (await system.server.platform.log.readStream(`entryCapacity-${CHICAGO}`)).events.map(
+      ({ type }) => type as EntryCapacityEvent['type'],
+    );
+
+  it('CMP-234 CMP-235 the solos of completed registrations count against the limit of the city', async () => {
+    await limit({ solo_limit: null });
+    expect(await soloLimit()).toEqual({ soloLimitReached: false, soloLimitLeft: null, soloLimitSet: false });
+    await limit({ solo_limit: 3 });
+    await take(1, 2, { solo: 2 });
+    expect(await soloLimit()).toEqual({ soloLimitReached: false, soloLimitLeft: 1, soloLimitSet: true });
+    await take(2, 1, { solo: 1 });
+    expect(await soloLimit()).toEqual({ soloLimitReached: true, soloLimitLeft: 0, soloLimitSet: true });
+    await limit({ solo_limit: 2 });
+    expect(await soloLimit()).toEqual({ soloLimitReached: true, soloLimitLeft: 0, soloLimitSet: true });
+    const unknown = await studio.agent.get('/api/mybtf/routines/solo-limit-reached-only-complete?tour_date_id=99999');
+    expect([unknown.status, (unknown.body as { code: string }).code]).toEqual([404, 'tour_date_unknown']);
+  });
+
+  it('~CMP-042 ~CMP-044 its last place sells it out; what is removed reopens nothing, staff do', async () => {
+    const soldOut = async () => (await places().tourDate(CHICAGO)).competition_sold_out;
+    await limit({ competition_capacity: 5 });
+    await take(3, 1);
+    expect(await soldOut()).toBe(false);
+    await take(3, 2);
+    expect(await soldOut()).toBe(true);
+    await take(3, 1);
+    expect(await soldOut()).toBe(true);
+    expect((await told()).filter((type) => type === 'CompetitionReopened')).toEqual([]);
+    await limit({ competition_sold_out: false });
+    expect(await soldOut()).toBe(false);
+    expect((await told()).at(-1)).toBe('CompetitionReopened');
+    await limit({ competition_capacity: 4 });
+    expect(await soldOut()).toBe(false);
+    await take(3, 2);
+    expect(await soldOut()).toBe(true);
+  });
+
+  it('~CMP-210 a category that is full joins the disabled ones by itself', async () => {
+    await limit({ competition_sold_out: false, competition_capacity: null });
+    // Staff have no screen for it yet.
+    const changes = { category_capacity: { 2: 4 } };
+    const command = { type: 'ChangeTourDate', tour_date_id: CHICAGO, changes } as const;
+    const meta = systemMeta(system.server.platform.ids);
+    await system.server.app.get(CommandBus).execute(new ConfigureTourDateCommand(command, meta));
+    await settled();
+    const disabled = async () => (await places().tourDate(CHICAGO)).disabled_routine_categories;
+    await take(4, 3, { 'category-2': 3 });
+    expect(await disabled()).toEqual([]);
+    await take(4, 4, { 'category-2': 4 });
+    expect(await disabled()).toEqual([2]);
+    await take(4, 5, { 'category-2': 5 });
+    expect(await disabled()).toEqual([2]);
+  });
+});
