@@ -66,6 +66,7 @@ export const FACTS: ContentFacts = {
   taken: {},
   media_passes: {},
   attendee_ids: [901, 902, 903],
+  routine_numbers: [],
 };
 
 export const dancer = (person_id: number, workshop_level_id_v: string): DraftAttendee => ({

@@ -42,3 +42,21 @@ export type { CategoryCount, CompetitionTotals } from './rules/totals.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
 export type { CompetitionTerms, CompetitionTour } from './terms.js';
 export { COMPETITION_TABLES, competitionTermsOf } from './terms.js';
+export { competitionBatch, confirmedRoutines } from './batch.js';
+export type { RoutineNumbers } from './batch.js';
+export { competitionDifference, competitionDraftOf, countCompetitionDifferences } from './difference.js';
+export type { CompetitionDifference } from './difference.js';
+export {
+  answersOfAdding,
+  apartFromWords,
+  applyCompetitionChange,
+  checkCompetitionChange,
+  competitionValueAt,
+  isCompetitionPath,
+} from './draft.js';
+export { competitionEvents } from './events/index.js';
+export type { CompetitionEvent } from './events/index.js';
+export { fieldChange, titleOf } from './events/words.js';
+export { competitionNumbers } from './numbers.js';
+export { competitionFolds, feesOfRoutines, keepNewRoutinePrices, keepRoutinePrices } from './slice.js';
+export { NO_COMPETITION } from './state.js';

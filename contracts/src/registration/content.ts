@@ -1,4 +1,10 @@
 import type { LevelKind } from '../catalogue/index.js';
+import {
+  type CompetitionDraft,
+  type DraftRoutine,
+  NO_COMPETITION_DRAFT,
+  type Nomination,
+} from '../competition/index.js';
 import type { Day } from '../shared/index.js';
 import type { Ticket } from '../tickets/index.js';
 
@@ -53,7 +59,7 @@ export type RegistrationContact = {
 };
 
 /** What the steps change. It holds no names and no birthdates: those are the roster's. */
-export type Draft = {
+export type Draft = CompetitionDraft & {
   readonly attendees: Readonly<Record<string, DraftAttendee>>;
   readonly additional_observers: ObserverCounts;
   readonly tickets: readonly Ticket[];
@@ -62,9 +68,18 @@ export type Draft = {
   readonly contact: RegistrationContact;
 };
 
-/** One change of a draft: `attendees.12`, `attendees.12.one_day`, `additional_observers.one`, `steps.roster`, `contact.email` (REG-024). `null` removes. */
+/** One change of a draft: `attendees.12`, `attendees.12.one_day`, `additional_observers.one`, `steps.roster`, `contact.email`, and those of the competition (REG-024). `null` removes. */
 export type DraftChange = { readonly path: string; readonly value: DraftValue };
-export type DraftValue = string | number | boolean | null | readonly string[] | DraftAttendee;
+export type DraftValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly number[]
+  | DraftAttendee
+  | DraftRoutine
+  | Nomination;
 
 /** REG-060. */
 export type LeftOffDetails = {
@@ -102,4 +117,5 @@ export const EMPTY_DRAFT: Draft = {
   tickets: [],
   steps: {},
   contact: NO_CONTACT,
+  ...NO_COMPETITION_DRAFT,
 };

@@ -74,7 +74,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 12,
+  stateVersion: 13,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

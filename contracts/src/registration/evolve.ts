@@ -1,4 +1,5 @@
 import type { RateKey } from '../catalogue/index.js';
+import { NO_COMPETITION } from '../competition/index.js';
 import { cents, ERASED, evolveBy, type Folds, put, ZERO } from '../shared/index.js';
 import { affiliationSlice } from './affiliation/slice.js';
 import { type DraftChange, EMPTY_DRAFT } from './content.js';
@@ -19,6 +20,7 @@ import { NO_KEPT_OBSERVERS } from './observers/state.js';
 import { draftOf } from './rules/difference.js';
 import { applyChange } from './rules/draft-path.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
+import { routinesSlice } from './routines.js';
 import { ticketsSlice } from './tickets/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { NO_UPLOADS } from './uploads/state.js';
@@ -58,6 +60,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
       tickets: [],
       sheet: null,
       total: ZERO,
+      ...NO_COMPETITION,
     },
     draft: { ...EMPTY_DRAFT, contact },
     draft_version: 0,
@@ -238,7 +241,15 @@ const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted
 };
 
 const evolve = evolveBy<Registration, Exclude<RegistrationEvent, RegistrationStarted>>(
-  { ...lifecycle, ...affiliationSlice.folds, ...observersSlice.folds, ...ticketsSlice.folds, ...uploadsSlice.folds },
+  {
+    ...lifecycle,
+    ...affiliationSlice.folds,
+    ...observersSlice.folds,
+    ...routinesSlice.folds,
+    ...ticketsSlice.folds,
+    ...uploadsSlice.folds,
+  },
+  routinesSlice.hears,
   observersSlice.hears,
   ticketsSlice.hears,
 );

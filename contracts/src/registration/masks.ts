@@ -2,18 +2,29 @@
 export const registrant = { when: 'ancillary' } as const;
 
 const PERSON_MASKS = { fname: true, lname: true, birthdate: true } as const;
+const ROUTINE_MASKS = { name: true, choreographer: true } as const;
 const TICKET_MASKS = { holder_name: true } as const;
 /** What of a registration says who somebody is. */
 export const DOCUMENT_MASKS = {
   registrant,
   authors: { '*': { display: true } },
-  official: { attendees: { '*': { person: PERSON_MASKS } }, contact: true, tickets: TICKET_MASKS },
-  draft: { contact: true, tickets: TICKET_MASKS },
+  official: {
+    attendees: { '*': { person: PERSON_MASKS } },
+    contact: true,
+    tickets: TICKET_MASKS,
+    routines: { '*': ROUTINE_MASKS },
+    removed_routines_post_deadline: { name: true },
+  },
+  draft: { contact: true, tickets: TICKET_MASKS, routines: { '*': ROUTINE_MASKS } },
   uploads: { '*': { reason: true } },
 } as const;
 /** The same of the answer that the step screens work with. */
 export const ANSWER_MASKS = {
   registration: DOCUMENT_MASKS,
-  difference: { contact: true, tickets: { from: TICKET_MASKS, to: TICKET_MASKS } },
+  difference: {
+    contact: true,
+    tickets: { from: TICKET_MASKS, to: TICKET_MASKS },
+    competition: { routines: { added: ROUTINE_MASKS, changed: { changes: ROUTINE_MASKS } } },
+  },
   people: PERSON_MASKS,
 } as const;

@@ -41,6 +41,7 @@ const change: fc.Arbitrary<DraftChange> = fc.oneof(
     .map(({ person, field, on }) => ({ path: `attendees.${person.person_id}.${field}`, value: on })),
   fc.integer({ min: 0, max: 100 }).map((value) => ({ path: 'additional_observers.two', value })),
   fc.constantFrom('a@b.example', 'c@d.example').map((value) => ({ path: 'contact.email', value })),
+  fc.constantFrom(true, false, null).map((value) => ({ path: 'competition.is_competing', value })),
 );
 const step: fc.Arbitrary<'submit' | 'complete' | 'edit' | 'confirm' | 'cancel' | 'release' | DraftChange[]> = fc.oneof(
   { weight: 4, arbitrary: fc.array(change, { minLength: 1, maxLength: 4 }) },
@@ -99,8 +100,9 @@ describe('any life of a registration', () => {
         for (const { state, last } of play(steps).checks) {
           if (state === null || last === undefined || !settles.includes(last.type)) continue;
           settled += 1;
-          const { attendees, additional_observers, contact } = state.draft;
-          expect({ attendees, additional_observers, contact }).toEqual(draftOf(state.official));
+          const { attendees, additional_observers, contact, routines, competition, nominations } = state.draft;
+          const drafted = { attendees, additional_observers, contact, routines, competition, nominations };
+          expect(drafted).toEqual(draftOf(state.official));
           expect(countDifferences(differenceOf(state.official, state.draft))).toBe(0);
           expect(state.official.sheet?.fees.total ?? 0).toBe(state.official.total);
         }

@@ -1,4 +1,5 @@
 import type { FeeTables, RateKey } from '../catalogue/index.js';
+import type { OfficialCompetition } from '../competition/index.js';
 import type { FeeSheet, KeptPrice } from '../pricing/index.js';
 import type { Cents, Instant } from '../shared/index.js';
 import type {
@@ -27,7 +28,7 @@ export type Attendee = DraftAttendee & {
   readonly priced: KeptPrice | null;
 };
 
-export type Official = {
+export type Official = OfficialCompetition & {
   readonly attendees: Readonly<Record<string, Attendee>>;
   readonly additional_observers: ObserverCounts;
   readonly contact: RegistrationContact;

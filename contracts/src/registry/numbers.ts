@@ -1,8 +1,15 @@
 import { accountNumbers } from '../accounts/index.js';
 import { catalogueNumbers } from '../catalogue/index.js';
+import { competitionNumbers } from '../competition/index.js';
 import { registrationNumbers } from '../registration/index.js';
 import { rosterNumbers } from '../roster/index.js';
 
 /** The first number of each kind that a room declares. */
-export const firstNumbers = { ...accountNumbers, ...catalogueNumbers, ...rosterNumbers, ...registrationNumbers };
+export const firstNumbers = {
+  ...accountNumbers,
+  ...catalogueNumbers,
+  ...competitionNumbers,
+  ...rosterNumbers,
+  ...registrationNumbers,
+};
 export type NumberKind = keyof typeof firstNumbers;

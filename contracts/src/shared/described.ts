@@ -12,6 +12,7 @@ export const SECTIONS = [
   'roster',
   'attendees',
   'observers',
+  'competition',
   'contact',
   'fees',
   'payments',

@@ -1,3 +1,4 @@
+import { NO_COMPETITION } from '@app/contracts/competition';
 import {
   effectiveProfile,
   publicProfile,
@@ -148,6 +149,7 @@ const NEW: RegistrationDocument = {
   left_off: 2,
   left_off_details: { total_steps: 7, step_name: 'dancers', current_step: 2 },
   official: {
+    ...NO_COMPETITION,
     attendees: {},
     additional_observers: { one: 0, two: 0 },
     contact: NO_CONTACT,
@@ -198,6 +200,7 @@ export const completed = (was: Draft, differs: Differs = {}, profile = PROFILE):
     waiver: true,
     completed_at: instant('2026-01-12T17:00:00.000Z'),
     official: {
+      ...NO_COMPETITION,
       attendees: Object.fromEntries(attendees.map((one) => [one.person_id, one])),
       additional_observers: was.additional_observers,
       contact: was.contact,

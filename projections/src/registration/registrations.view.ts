@@ -110,7 +110,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 14,
+  version: 15,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

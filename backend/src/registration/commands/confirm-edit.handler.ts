@@ -22,7 +22,7 @@ export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
     const { registration_id, draft_version, payment } = data;
     const registration = await this.states.get(registration_id);
     const content = await this.facts.content(registration);
-    const facts = { ...content, attendee_ids: await this.facts.attendeeIds(registration, meta) };
+    const facts = { ...content, ...(await this.facts.numbersFor(registration, meta)) };
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
     // A payment has made sure of the tickets already (PAY-120); an edit that costs nothing does it here (TIX-043).
     if (payment === null && registration.reviewed && registration.editing)

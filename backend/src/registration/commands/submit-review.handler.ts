@@ -3,9 +3,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Registration, registrationDecider, type ReviewAnswer } from '@app/contracts/registration';
 import { minus, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { UNNUMBERED } from '../../platform/commands/assert-accepted.js';
 import { type CommandMeta, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
-import { addedAttendees, RegistrationFacts } from '../facts/registration-facts.js';
+import { RegistrationFacts, unnumbered } from '../facts/registration-facts.js';
 import { SubmitReviewCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { WorkshopPlaces } from '../workshop-places.js';
@@ -41,12 +40,12 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     const content = await this.facts.content(registration);
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
     const asked = { type: 'SubmitReview' as const, ...review, viewer, now: this.clock.now(), session_id: 'review' };
-    const unnumbered = { ...content, attendee_ids: addedAttendees(registration).map(() => UNNUMBERED) };
+    const none = unnumbered(registration);
     // Numbers and places are the last check (REG-236): nobody takes any who would be refused anyway, or who repeats himself.
-    const expected = registrationDecider.decide({ ...asked, facts: unnumbered }, registration);
+    const expected = registrationDecider.decide({ ...asked, facts: { ...content, ...none } }, registration);
     const changes = expected.accepted && expected.events.length > 0;
-    const attendee_ids = changes ? await this.facts.attendeeIds(registration, meta) : [];
-    const facts = { ...content, attendee_ids };
+    const numbers = changes ? await this.facts.numbersFor(registration, meta) : none;
+    const facts = { ...content, ...numbers };
     const append = () => this.states.run(registration_id, { ...asked, facts }, meta);
     const ran = await (changes ? this.holding(registration, facts, meta, append) : append());
     if (ran.state === null) throw refused('not_found');

@@ -9,6 +9,7 @@ import {
   type TourDate,
   type TourDateFactsRow,
 } from '@app/contracts/catalogue';
+import type { RoutineNumbers } from '@app/contracts/competition';
 import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import {
   type ContentFacts,
@@ -24,6 +25,7 @@ import {
 import { ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { accountOf, actsForOffice } from '@app/contracts/shared';
+import { UNNUMBERED } from '../../platform/commands/assert-accepted.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
@@ -34,8 +36,18 @@ export type Surroundings = {
   readonly season: Season;
 } & Pick<TourDateFactsRow, 'exempts'>;
 
-/** Those in the draft who are not registered yet: each gets a number when the review is accepted. */
-export const addedAttendees = ({ official, draft }: Registration) => differenceOf(official, draft).added;
+type NumbersOfContent = Pick<ContentFacts, 'attendee_ids' | 'routine_numbers'>;
+
+const addedTo = ({ official, draft }: Registration) => differenceOf(official, draft);
+
+/** Those in the draft who are not registered yet, and new routines, before they have numbers. */
+export const unnumbered = (registration: Registration): NumbersOfContent => {
+  const { added, competition } = addedTo(registration);
+  return {
+    attendee_ids: added.map(() => UNNUMBERED),
+    routine_numbers: competition.routines.added.map(() => ({ id: UNNUMBERED, routine_id: UNNUMBERED })),
+  };
+};
 
 /** What a registration's commands and queries must know of the rest of the house, from the streams that say it. */
 @Injectable()
@@ -106,7 +118,7 @@ export class RegistrationFacts {
   }
 
   /** @param known where the registration is for, when the caller has looked already */
-  async content(registration: Registration, known?: Surroundings): Promise<Omit<ContentFacts, 'attendee_ids'>> {
+  async content(registration: Registration, known?: Surroundings): Promise<Omit<ContentFacts, keyof NumbersOfContent>> {
     const { tour_date_id, id } = registration;
     const [surroundings, people, media_passes, taken] = await Promise.all([
       known ?? this.surroundings(tour_date_id),
@@ -124,10 +136,21 @@ export class RegistrationFacts {
     return reserved.registration > 0 || reserved.media > 0;
   }
 
+  /** The numbers of all that the draft adds; who would not be accepted gets none. */
+  async numbersFor(registration: Registration, meta: CommandMeta): Promise<NumbersOfContent> {
+    const routine_numbers: RoutineNumbers[] = [];
+    for (const _added of addedTo(registration).competition.routines.added)
+      routine_numbers.push({
+        id: await this.numbers.next('registration_routine', meta),
+        routine_id: await this.numbers.next('routine', meta),
+      });
+    return { attendee_ids: await this.attendeeIds(registration, meta), routine_numbers };
+  }
+
   /** One number for each attendee that the draft adds. */
-  async attendeeIds(registration: Registration, meta: CommandMeta): Promise<number[]> {
+  private async attendeeIds(registration: Registration, meta: CommandMeta): Promise<number[]> {
     const ids: number[] = [];
-    for (const _added of addedAttendees(registration)) ids.push(await this.numbers.next('attendee', meta));
+    for (const _added of addedTo(registration).added) ids.push(await this.numbers.next('attendee', meta));
     return ids;
   }
 }

@@ -1,4 +1,5 @@
 import { type EventProfile, type RateKey, rateAt, registrationOpen, type TourDate } from '../../catalogue/index.js';
+import type { RoutineNumbers } from '../../competition/index.js';
 import { type Decision, type Instant, refuse, type Requester } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
@@ -18,6 +19,8 @@ export type ContentFacts = Omit<CheckFacts, 'employee'> & {
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;
   /** Numbers for attendees that become official; at least as many as the draft adds. */
   readonly attendee_ids: readonly number[];
+  /** The same for routines. */
+  readonly routine_numbers: readonly RoutineNumbers[];
 };
 
 type Refused = { readonly accepted: false; readonly refusals: RegistrationRefusal[] };

@@ -1,4 +1,5 @@
 import { type EventProfile, feeTablesOf, type TourDate } from '../../catalogue/index.js';
+import { confirmedRoutines } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { DatedAttendee, RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -35,10 +36,11 @@ export const completeRegistration = (command: CompleteRegistration, state: Regis
     return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
   if (command.payment === null && !isOpen(command.tour_date, command))
     return no({ code: 'registration_closed', params: {} });
-  return accept<RegistrationEvent>({
+  const { id: registration_id, account_id } = registration;
+  return accept<RegistrationEvent>(...confirmedRoutines({ registration_id, account_id }, official), {
     type: 'RegistrationCompleted',
     data: {
-      registration_id: registration.id,
+      registration_id,
       attendees: datedAttendees(registration),
       rate_key: official.sheet.rate_key,
       profile_version: official.sheet.profile_version,

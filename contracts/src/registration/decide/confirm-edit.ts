@@ -1,4 +1,5 @@
 import { editingEnabled, feeTablesOf } from '../../catalogue/index.js';
+import { confirmedRoutines } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
@@ -12,7 +13,7 @@ export type ConfirmEdit = CommandContext & {
   readonly type: 'ConfirmEdit';
   readonly draft_version: number;
   readonly payment: string | null;
-  readonly facts: Pick<ContentFacts, 'people' | 'attendee_ids' | 'tour_date' | 'profile'>;
+  readonly facts: Pick<ContentFacts, 'people' | 'attendee_ids' | 'routine_numbers' | 'tour_date' | 'profile'>;
 };
 
 const after = (registration: Registration, events: readonly RegistrationEvent[]): Registration =>
@@ -39,13 +40,16 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
     return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
   const closed = closedRefusal(command);
   if (closed !== null) return no(closed);
-  const { people, attendee_ids, profile } = command.facts;
-  const batch = contentBatch({ registration, draft, sheet, people, attendee_ids, cause: 'edit_confirmation' });
-  return accept<RegistrationEvent>(...batch, {
+  const { profile } = command.facts;
+  const batch = contentBatch({ ...command.facts, registration, draft, sheet, cause: 'edit_confirmation' });
+  const registration_id = registration.id;
+  const now = after(registration, batch);
+  const { account_id } = registration;
+  return accept<RegistrationEvent>(...batch, ...confirmedRoutines({ registration_id, account_id }, now.official), {
     type: 'RegistrationEditConfirmed',
     data: {
-      registration_id: registration.id,
-      attendees: datedAttendees(after(registration, batch)),
+      registration_id,
+      attendees: datedAttendees(now),
       rate_key: sheet.rate_key,
       profile_version: sheet.profile_version,
       tables: review.tables ?? feeTablesOf(profile),

@@ -1,8 +1,10 @@
+import { competitionBatch, type RoutineNumbers } from '../../competition/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import type { Cents } from '../../shared/index.js';
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { AttendeeChanged, FeeCause, RegistrationEvent } from '../events/index.js';
 import { differenceOf } from '../rules/difference.js';
+import { routineResults } from '../rules/routine-results.js';
 import type { Attendee, Registration } from '../state.js';
 
 type Batch = {
@@ -11,6 +13,7 @@ type Batch = {
   readonly sheet: FeeSheet;
   readonly people: Readonly<Record<string, RegisteredPerson>>;
   readonly attendee_ids: readonly number[];
+  readonly routine_numbers: readonly RoutineNumbers[];
   readonly cause: FeeCause;
 };
 
@@ -81,6 +84,19 @@ const feesRecalculated = ({ registration, sheet, cause }: Batch): RegistrationEv
   },
 });
 
+const routines = ({ registration, draft, sheet, routine_numbers: numbers }: Batch): RegistrationEvent[] => {
+  const { id: registration_id, account_id, official } = registration;
+  return competitionBatch({
+    registration_id,
+    account_id,
+    official,
+    draft,
+    sheet,
+    results: routineResults(official),
+    numbers,
+  });
+};
+
 /** The one atomic batch that makes the draft official: the difference and what it costs; nothing when they agree (REG-014, FEE-172). */
 export const contentBatch = (batch: Batch): RegistrationEvent[] => {
   const { registration, sheet } = batch;
@@ -89,6 +105,7 @@ export const contentBatch = (batch: Batch): RegistrationEvent[] => {
     additional_observers: observers,
     contact,
     tickets: _heldApart,
+    competition: _ofItsOwnBatch,
     ...people
   } = differenceOf(official, batch.draft);
   const attendee = (id: number): Attendee[] => (official.attendees[id] === undefined ? [] : [official.attendees[id]]);
@@ -103,6 +120,7 @@ export const contentBatch = (batch: Batch): RegistrationEvent[] => {
   if (observers !== null) events.push({ type: 'AdditionalObserversChanged', data: { registration_id, ...observers } });
   if (contact !== null)
     events.push({ type: 'RegistrationContactSet', data: { registration_id, account_id, contact: contact.to } });
+  events.push(...routines(batch));
   if (!sameLines(official.sheet, sheet)) events.push(feesRecalculated(batch));
   return events;
 };

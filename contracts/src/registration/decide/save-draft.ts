@@ -1,9 +1,10 @@
 import type { EventProfile, TourDate } from '../../catalogue/index.js';
+import { answersOfAdding, apartFromWords } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
-import { applyChange, checkChange, isContactPath, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
+import { applyChange, checkChange, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
 import { consequencesOf } from '../rules/options.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -33,6 +34,9 @@ export const malformedChange = (changes: readonly DraftChange[]): RegistrationRe
   }
   return null;
 };
+
+/** More than any city takes of one registration: a draft is not for keeping anything. */
+const MOST_ROUTINES = 400;
 
 const changedElsewhere = (state: Registration, path: string, command: SaveDraft): boolean =>
   Object.entries(state.changed).some(
@@ -67,6 +71,7 @@ export const effectiveChanges = (
     changes.push(change);
   };
   for (const change of wanted) take(change);
+  for (const change of answersOfAdding(before, draft)) take(change);
   for (const attendee of Object.values(draft.attendees))
     for (const change of [...consequencesOf(attendee, profile), ...withoutProof(attendee, kept)]) take(change);
   return changes;
@@ -77,6 +82,23 @@ const isContent = ({ path }: DraftChange): boolean => !path.startsWith('steps.')
 const sameStep = (a: LeftOffDetails, b: LeftOffDetails): boolean =>
   a.step_name === b.step_name && a.current_step === b.current_step && a.total_steps === b.total_steps;
 
+type Apart = {
+  readonly open: readonly DraftChange[];
+  readonly sealed: Readonly<Record<string, string | number | null>>;
+};
+
+/** What people wrote as text travels apart, because it is personal: contact values, and names in routines. */
+const apart = (changes: readonly DraftChange[]): Apart => {
+  const parts = changes.map((change) =>
+    change.path.startsWith('contact.') ? { bare: [], words: [change] } : apartFromWords(change),
+  );
+  const words = parts.flatMap((part) => part.words.map(({ path, value }) => [path, value] as const));
+  return {
+    open: parts.flatMap((part) => part.bare as readonly DraftChange[]),
+    sealed: Object.fromEntries(words as readonly (readonly [string, string | number | null])[]),
+  };
+};
+
 const draftSaved = (
   state: Registration,
   command: SaveDraft,
@@ -86,7 +108,7 @@ const draftSaved = (
   const left_off_details = command.left_off_details ?? state.left_off_details;
   const moved = left_off !== state.left_off || !sameStep(left_off_details, state.left_off_details);
   if (changes.length === 0 && !moved) return [];
-  const contact = changes.filter(({ path }) => isContactPath(path));
+  const { sealed, open } = apart(changes);
   return [
     {
       type: 'RegistrationDraftSaved',
@@ -94,8 +116,8 @@ const draftSaved = (
         registration_id: state.id,
         account_id: state.account_id,
         draft_version: state.draft_version + 1,
-        changes: changes.filter(({ path }) => !isContactPath(path)),
-        contact_changes: Object.fromEntries(contact.map(({ path, value }) => [path, value as string | number | null])),
+        changes: open,
+        contact_changes: sealed,
         left_off,
         left_off_details: { ...left_off_details },
         session_id: command.session_id,
@@ -121,6 +143,8 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   if (conflicts.length > 0)
     return no({ code: 'draft_conflict', params: { conflicts, draft_version: registration.draft_version } });
   const changes = effectiveChanges(registration, command.changes, command.profile);
+  const { routines } = changes.reduce(applyChange, registration.draft);
+  if (Object.keys(routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
   const rates = rateEvents(registration, command);
   const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];
   if (registration.reviewed && (rates.length > 0 || changes.some(isContent))) {

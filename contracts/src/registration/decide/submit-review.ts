@@ -132,8 +132,7 @@ const submitted = (
     tables: feeTablesOf(command.facts.profile),
   };
   if (registration.completed) return [...saved, { type: 'RegistrationEditReviewed', data: { ...data, sheet } }];
-  const { people, attendee_ids } = command.facts;
-  const batch = contentBatch({ registration, draft, sheet, people, attendee_ids, cause: 'review' });
+  const batch = contentBatch({ ...command.facts, registration, draft, sheet, cause: 'review' });
   return [...saved, ...batch, { type: 'RegistrationReviewed', data }];
 };
 

@@ -1,4 +1,5 @@
-import { type Change, labelOf, type NameOf } from '../../shared/index.js';
+import { fieldChange } from '../../competition/index.js';
+import { type Change, counted, labelOf, type NameOf } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, DraftValue } from '../content.js';
 import { optionChange, placeWord } from './words.js';
 
@@ -16,10 +17,26 @@ const ofPerson = (name: string, field: string | undefined, value: DraftValue): C
   return to(name, `${value.kind}, ${placeWord(value)}`);
 };
 
+/** A routine that a draft took in says how many dance in it: its name travels apart. */
+const ofRoutine = (field: string | undefined, value: DraftValue, nameOf: NameOf): Change => {
+  if (field) {
+    const { label, after } = fieldChange(field, '', value, nameOf);
+    return to(`Routine, ${label}`, after);
+  }
+  if (typeof value !== 'object' || value === null || !('people' in value)) return to('Routine', 'taken off the draft');
+  return to('Routine', counted(value.people.length, 'dancer'));
+};
+
 /** A draft's change in words: its path names a person, an option or a step (REG-024). */
 export const draftChange = ({ path, value }: DraftChange, nameOf: NameOf): Change => {
   const [area, id = '', field] = path.split('.');
   if (area === 'attendees') return ofPerson(nameOf(Number(id)), field, value);
+  if (area === 'routines') return ofRoutine(field, value, nameOf);
+  if (area === 'competition') {
+    const { label, after } = fieldChange(id, '', value, nameOf);
+    return to(label, after);
+  }
+  if (area === 'nominations') return to('Nomination', value === null ? 'taken off the draft' : 'chosen');
   if (area === 'additional_observers') return to(id === 'one' ? 'OBS-1' : 'OBS-2', String(value));
   if (area === 'steps') return to(`${labelOf(id)} step`, value === true ? 'marked as done' : 'opened again');
   const { label, after } = optionChange(path, '', value);

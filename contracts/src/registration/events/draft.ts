@@ -27,7 +27,7 @@ export type RegistrationStarted = OfRegistration<
   }
 >;
 
-/** REG-024. Contact values travel apart, because they are personal. */
+/** REG-024. Contact values, and names that were written into routines, travel apart, because they are personal. */
 export type RegistrationDraftSaved = OfRegistration<
   'RegistrationDraftSaved',
   {
@@ -35,7 +35,7 @@ export type RegistrationDraftSaved = OfRegistration<
     /** The version that this save makes. */
     readonly draft_version: number;
     readonly changes: readonly DraftChange[];
-    /** Path (`contact.email`) → value. */
+    /** Path (`contact.email`, or the name in a routine) → value. */
     readonly contact_changes: Readonly<Record<string, string | number | null>>;
     readonly left_off: number;
     readonly left_off_details: LeftOffDetails;
@@ -82,7 +82,9 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
       if (steps.length === count) return said('draft', `marked the ${stepWords(steps)} as done`);
       return said('draft', `saved ${counted(count, 'draft change')}`, [
         ...d.changes.map((one) => draftChange(one, name)),
-        ...changesOf({}, contacts),
+        ...Object.entries(contacts).flatMap(([path, value]) =>
+          path.startsWith('routines.') ? [draftChange({ path, value }, name)] : changesOf({}, { [path]: value }),
+        ),
       ]);
     },
     example: {

@@ -1,3 +1,4 @@
+import { type CompetitionEvent, competitionEvents } from '../../competition/index.js';
 import type { EventDeclarations } from '../../shared/index.js';
 import { type AffiliationEvent, affiliationEvents } from '../affiliation/events.js';
 import { type ObserversEvent, observersEvents } from '../observers/events.js';
@@ -30,7 +31,13 @@ export type { RegistrationEditReviewed, RegistrationReviewed, UnreviewCause } fr
 /** What is no slice's own. */
 export type LifecycleEvent = DraftEvent | ContentEvent | ReviewEvent | CompletionEvent | RegistrationMoved;
 /** Stream `registration-{id}`: one line for each slice. */
-export type RegistrationEvent = LifecycleEvent | AffiliationEvent | ObserversEvent | TicketsEvent | UploadsEvent;
+export type RegistrationEvent =
+  | LifecycleEvent
+  | AffiliationEvent
+  | CompetitionEvent
+  | ObserversEvent
+  | TicketsEvent
+  | UploadsEvent;
 
 export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...draftEvents,
@@ -39,6 +46,7 @@ export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...completionEvents,
   ...movingEvents,
   ...affiliationEvents,
+  ...competitionEvents,
   ...observersEvents,
   ...ticketsEvents,
   ...uploadsEvents,

@@ -1,3 +1,10 @@
+import {
+  type CompetitionDifference,
+  type CompetitionDraft,
+  competitionDifference,
+  competitionDraftOf,
+  countCompetitionDifferences,
+} from '../../competition/index.js';
 import type { Ticket } from '../../tickets/index.js';
 import type { AttendeeOptions, Draft, DraftAttendee, ObserverCounts, RegistrationContact } from '../content.js';
 import type { AttendeeChanges } from '../events/index.js';
@@ -10,6 +17,7 @@ export type Difference = {
   readonly additional_observers: { readonly from: ObserverCounts; readonly to: ObserverCounts } | null;
   readonly tickets: { readonly from: readonly Ticket[]; readonly to: readonly Ticket[] } | null;
   readonly contact: { readonly from: RegistrationContact; readonly to: RegistrationContact } | null;
+  readonly competition: CompetitionDifference;
 };
 
 const OPTION_FIELDS: readonly (keyof AttendeeOptions)[] = [
@@ -43,7 +51,7 @@ const byPerson = (a: { person_id: number }, b: { person_id: number }): number =>
  */
 export const differenceOf = (
   official: Official,
-  draft: Pick<Draft, 'attendees' | 'additional_observers' | 'tickets' | 'contact'>,
+  draft: Pick<Draft, 'attendees' | 'additional_observers' | 'tickets' | 'contact'> & CompetitionDraft,
 ): Difference => {
   const wanted = Object.values(draft.attendees).sort(byPerson);
   const observers = { from: official.additional_observers, to: draft.additional_observers };
@@ -68,6 +76,7 @@ export const differenceOf = (
     contact: contactFields.some((f) => official.contact[f] !== draft.contact[f])
       ? { from: official.contact, to: draft.contact }
       : null,
+    competition: competitionDifference(official, draft),
   };
 };
 
@@ -78,13 +87,17 @@ export const countDifferences = (d: Difference): number =>
   d.removed.length +
   (d.additional_observers === null ? 0 : 1) +
   (d.tickets === null ? 0 : 1) +
-  (d.contact === null ? 0 : 1);
+  (d.contact === null ? 0 : 1) +
+  countCompetitionDifferences(d.competition);
 
-/** The official attendees as a draft that changes nothing. */
-export const draftOf = (official: Official): Pick<Draft, 'attendees' | 'additional_observers' | 'contact'> => ({
+/** What is official as a draft that changes nothing. */
+export const draftOf = (
+  official: Official,
+): Pick<Draft, 'attendees' | 'additional_observers' | 'contact'> & CompetitionDraft => ({
   attendees: Object.fromEntries(Object.entries(official.attendees).map(([id, a]) => [id, optionsOf(a)])),
   additional_observers: official.additional_observers,
   contact: official.contact,
+  ...competitionDraftOf(official),
 });
 
 /** An attendee without what only the official state knows. */

@@ -16,6 +16,7 @@ import type { Attendee, Registration } from '../state.js';
 import { type KeptUploads, needsProof } from '../uploads/state.js';
 import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
 import { addOnFits, addOnOffered, addOnShown } from './options.js';
+import { routineResults } from './routine-results.js';
 
 /** A value that stays in the draft and blocks only the step that needs it (REG-031). */
 export type InvalidValue = { readonly path: string; readonly refusal: RegistrationRefusal };
@@ -146,8 +147,20 @@ const checkObservers = (draft: Draft, registration: Registration, { tour_date }:
   return [...unnamed, ...named];
 };
 
-/** Everything in a draft that a review would refuse: people, ages, levels, options, intensives, observers (REG-031, REG-236). */
+/** A routine without a category has no price, so it stays in the draft and no review takes it (FEE-178). */
+const checkRoutines = ({ routines }: Draft, { official }: Registration): InvalidValue[] => {
+  const results = routineResults(official);
+  return Object.keys(routines)
+    .filter((key) => !(key in results))
+    .map((key) => {
+      const path = `routines.${key}`;
+      return { path, refusal: { code: 'unknown_fee_input', params: { field: path }, step: 'competition' } };
+    });
+};
+
+/** Everything in a draft that a review would refuse: people, ages, levels, options, intensives, observers, routines (REG-031, REG-236). */
 export const invalidValues = (registration: Registration, draft: Draft, facts: DraftFacts): readonly InvalidValue[] => [
   ...Object.values(draft.attendees).flatMap((attendee) => checkAttendee(attendee, registration, facts)),
   ...checkObservers(draft, registration, facts),
+  ...checkRoutines(draft, registration),
 ];

@@ -6,6 +6,12 @@ import type {
   DraftValue,
   RegistrationContact,
 } from '../content.js';
+import {
+  applyCompetitionChange,
+  checkCompetitionChange,
+  competitionValueAt,
+  isCompetitionPath,
+} from '../../competition/index.js';
 import { isPlainName, put } from '../../shared/index.js';
 import { optionsOf } from './difference.js';
 
@@ -92,14 +98,13 @@ export const checkChange = ({ path, value }: { path: string; value: unknown }): 
   const parts = path.split('.');
   const [root, key = '', more] = parts;
   if (root === 'attendees') return attendeeVerdict(parts, value);
+  if (isCompetitionPath(path)) return checkCompetitionChange({ path, value });
   if (more !== undefined) return 'unknown_path';
   if (root === 'additional_observers') return observerVerdict(key, value);
   if (root === 'contact') return contactVerdict(key, value);
   if (root === 'steps' && /^[a-z-]{2,30}$/.test(key)) return value === true || value === null ? 'ok' : 'invalid_value';
   return 'unknown_path';
 };
-
-export const isContactPath = (path: string): boolean => path.startsWith('contact.');
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([k]) => k !== key));
@@ -122,6 +127,7 @@ export const applyChange = (draft: Draft, { path, value }: DraftChange): Draft =
   if (root === 'additional_observers')
     return { ...draft, additional_observers: { ...draft.additional_observers, [key]: value } };
   if (root === 'contact') return { ...draft, contact: { ...draft.contact, [key]: value } };
+  if (isCompetitionPath(path)) return { ...draft, ...applyCompetitionChange(draft, { path, value }) };
   if (value === null) return { ...draft, steps: without(draft.steps, key) };
   return { ...draft, steps: { ...draft.steps, [key]: true } };
 };
@@ -136,10 +142,11 @@ export const valueAt = (draft: Draft, path: string): DraftValue => {
   }
   if (root === 'additional_observers') return draft.additional_observers[key as 'one' | 'two'];
   if (root === 'contact') return draft.contact[key as keyof RegistrationContact];
+  if (isCompetitionPath(path)) return competitionValueAt(draft, path);
   return draft.steps[key] ?? null;
 };
 
-/** True for the same value; lists and whole attendees by content. */
+/** True for the same value; lists and whole entries by content. */
 export const sameValue = (a: DraftValue, b: DraftValue): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const left = Object.entries(a);

@@ -83,5 +83,7 @@ export const notPossibleThere = (registered: Registration, there: ThereFacts): r
   // They are of the show that it leaves, taken from that stock (TIX-024).
   const tickets = registered.official.tickets.length;
   const held = tickets > 0 ? [`It has ${counted(tickets, 'ticket')} for the tour date that it leaves.`] : [];
-  return [...fullPlaces(draft, there), ...persons, ...unnamed, ...held];
+  const routines = Object.keys(registered.official.routines).length;
+  const entered = routines > 0 ? [`It has ${counted(routines, 'routine')} in the competition that it leaves.`] : [];
+  return [...fullPlaces(draft, there), ...persons, ...unnamed, ...held, ...entered];
 };

@@ -22,7 +22,7 @@ import { dancersOf, participantsOf, ticketsOfDraft } from '../rules/tickets.js';
 export type RequestTickets = CommandContext & {
   readonly type: 'RequestTickets';
   readonly wanted: readonly WantedTicket[];
-  readonly facts: Omit<ContentFacts, 'attendee_ids'>;
+  readonly facts: Omit<ContentFacts, 'attendee_ids' | 'routine_numbers'>;
   /** What the registration has reserved and paid (TIX-040). */
   readonly held: readonly HeldTicket[];
   /** Ticket type → what is left of it besides what the registration holds. */

@@ -53,7 +53,7 @@ const withoutIts = (
   const draft = lostWith(upload).reduce(applyChange, registration.draft);
   const sheet = priceDraft(registration, { profile, rate_key: rateOf(registration), media_passes }, draft);
   const people = Object.fromEntries(Object.entries(registration.official.attendees).map(([id, a]) => [id, a.person]));
-  return contentBatch({ registration, draft, sheet, people, attendee_ids: [], cause: 'staff' });
+  return contentBatch({ registration, draft, sheet, people, attendee_ids: [], routine_numbers: [], cause: 'staff' });
 };
 
 /** REG-160, REG-170: the discount or the scholarship goes, and what is official is priced without it; who edits just now is not interrupted. */

@@ -178,7 +178,8 @@ export class Entry {
     }
     const capacity = stage.state(workshopCapacityStream(place.tour_date.id), workshopCapacityDecider);
     const attendee_ids = differenceOf(official, draft).added.map(() => stage.number('attendee'));
-    return { ...place, people, media_passes, taken: takenByOthers(capacity, this.id), attendee_ids };
+    const taken = takenByOthers(capacity, this.id);
+    return { ...place, people, media_passes, taken, attendee_ids, routine_numbers: [] };
   }
 
   /** Places are held first where places are limited; false when the review was refused (REG-020, REG-235). */

@@ -1,0 +1,135 @@
+import type { FeeSheet } from '../pricing/index.js';
+import type { CompetitionDraft, DraftRoutine, OfficialCompetition, Routine, RoutineResult } from './content.js';
+import { competitionDifference, type CompetitionDifference, type RoutineChanges } from './difference.js';
+import { ANSWER_EVENTS, type AnswerEvent } from './events/answers.js';
+import type { CompetitionEvent } from './events/index.js';
+
+/** A routine's number in its registration, and that of a new piece. */
+export type RoutineNumbers = { readonly id: number; readonly routine_id: number };
+
+type Batch = {
+  readonly registration_id: number;
+  readonly account_id: number;
+  readonly official: OfficialCompetition;
+  readonly draft: CompetitionDraft;
+  readonly sheet: Pick<FeeSheet, 'routine_fees' | 'profile_version'>;
+  /** By key: what the tables of the day make of each routine of the draft. */
+  readonly results: Readonly<Record<string, RoutineResult>>;
+  readonly numbers: readonly RoutineNumbers[];
+};
+
+const calledOf = ({ name, ballroom, people }: DraftRoutine) => ({ name, ballroom, people });
+
+const resultOf = ({ results }: Batch, temp_id: string): RoutineResult => {
+  const result = results[temp_id];
+  if (result === undefined) throw new Error(`routine ${temp_id} has no category`);
+  return result;
+};
+
+const resultIn = ({ routine_category_id, age_division_id, level_id, finals }: RoutineResult): RoutineResult => ({
+  routine_category_id,
+  age_division_id,
+  level_id,
+  finals,
+});
+
+const ofBatch = ({ registration_id, account_id }: Batch) => ({ registration_id, account_id });
+
+const added = (batch: Batch, routine: DraftRoutine, place: number): CompetitionEvent => {
+  const numbers = batch.numbers[place];
+  if (numbers === undefined) throw new Error(`routine ${routine.temp_id} without a number`);
+  return {
+    type: 'RoutineAdded',
+    data: {
+      ...ofBatch(batch),
+      ...routine,
+      ...resultOf(batch, routine.temp_id),
+      id: numbers.id,
+      routine_id: routine.routine_id ?? numbers.routine_id,
+      fee: batch.sheet.routine_fees[routine.temp_id] ?? null,
+      profile_version: batch.sheet.profile_version,
+    },
+  };
+};
+
+const updated = (
+  batch: Batch,
+  was: Routine,
+  { name, choreographer, ...changes }: RoutineChanges,
+): CompetitionEvent => ({
+  type: 'RoutineUpdated',
+  data: {
+    ...ofBatch(batch),
+    ...calledOf(was),
+    temp_id: was.temp_id,
+    id: was.id,
+    changes,
+    words: { ...(name && { name }), ...(choreographer && { choreographer }) },
+    result: { from: resultIn(was), to: resultOf(batch, was.temp_id) },
+    fee: { from: was.fee, to: batch.sheet.routine_fees[was.temp_id] ?? null },
+    profile_version: batch.sheet.profile_version,
+  },
+});
+
+const removed = (batch: Batch, was: Routine): CompetitionEvent => ({
+  type: 'RoutineRemoved',
+  data: {
+    ...ofBatch(batch),
+    ...calledOf(was),
+    temp_id: was.temp_id,
+    id: was.id,
+    date_routine_id: was.date_routine_id,
+    fee: was.fee,
+    removed_post_deadline: null,
+  },
+});
+
+const answers = ({ registration_id }: Batch, { answers: changed }: CompetitionDifference): CompetitionEvent[] =>
+  Object.entries(changed).map(([field, { from, to }]) => {
+    const type = ANSWER_EVENTS[field as keyof typeof ANSWER_EVENTS];
+    return { type, data: { registration_id, from, to } } as AnswerEvent;
+  });
+
+const nominations = (batch: Batch, { nominations: all }: CompetitionDifference): CompetitionEvent[] => {
+  const { official, draft } = batch;
+  const told = (type: 'NominationAdded' | 'NominationRemoved', list: typeof all.added): CompetitionEvent[] =>
+    list.flatMap((nomination) => {
+      const routine = draft.routines[nomination.routine] ?? official.routines[nomination.routine];
+      return routine === undefined
+        ? []
+        : [{ type, data: { ...ofBatch(batch), ...nomination, ...calledOf(routine) } } as CompetitionEvent];
+    });
+  return [...told('NominationRemoved', all.removed), ...told('NominationAdded', all.added)];
+};
+
+/** What makes the competition part of the draft official: nominations of what leaves go first (REG-014, CMP-193). */
+export const competitionBatch = (batch: Batch): CompetitionEvent[] => {
+  const { official, draft } = batch;
+  const difference = competitionDifference(official, draft);
+  const { routines } = difference;
+  const was = (key: string): Routine[] => (official.routines[key] === undefined ? [] : [official.routines[key]]);
+  const [leaving, coming] = [
+    nominations(batch, { ...difference, nominations: { ...difference.nominations, added: [] } }),
+    nominations(batch, { ...difference, nominations: { ...difference.nominations, removed: [] } }),
+  ];
+  return [
+    ...leaving,
+    ...routines.removed.flatMap(was).map((routine) => removed(batch, routine)),
+    ...routines.changed.flatMap(({ temp_id, changes }) => was(temp_id).map((one) => updated(batch, one, changes))),
+    ...routines.added.map((routine, place) => added(batch, routine, place)),
+    ...answers(batch, difference),
+    ...coming,
+  ];
+};
+
+/** The entries that become official in this city now (CMP-092); the routine's own number serves. */
+export const confirmedRoutines = (
+  of: { readonly registration_id: number; readonly account_id: number },
+  { routines }: OfficialCompetition,
+): CompetitionEvent[] =>
+  Object.values(routines)
+    .filter(({ date_routine_id, waiting }) => date_routine_id === null && !waiting)
+    .map((routine) => ({
+      type: 'RoutineConfirmed',
+      data: { ...of, ...calledOf(routine), temp_id: routine.temp_id, id: routine.id, date_routine_id: routine.id },
+    }));

@@ -1,0 +1,38 @@
+import {
+  type CompetitionEvent,
+  competitionFolds,
+  feesOfRoutines,
+  keepNewRoutinePrices,
+  keepRoutinePrices,
+  type OfficialCompetition,
+} from '../competition/index.js';
+import type { Folds, Slice } from '../shared/index.js';
+import type {
+  FeesRecalculated,
+  RegistrationCompleted,
+  RegistrationEditConfirmed,
+  RegistrationMoved,
+} from './events/index.js';
+import type { Registration } from './state.js';
+
+type Part = Pick<Registration, 'official'>;
+type Fold<D> = (part: OfficialCompetition, data: D) => Partial<OfficialCompetition>;
+
+/** The competition folds its own part of what is official; it knows nothing of the rest (ADR 0014). */
+const inOfficial =
+  <D>(fold: Fold<D>) =>
+  ({ official }: Part, data: D): Part => ({ official: { ...official, ...fold(official, data) } });
+
+type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved;
+
+export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
+  folds: Object.fromEntries(
+    Object.entries(competitionFolds).map(([type, fold]) => [type, inOfficial(fold as Fold<unknown>)]),
+  ) as Folds<Part, CompetitionEvent>,
+  hears: {
+    FeesRecalculated: inOfficial((part, { sheet }) => feesOfRoutines(part, sheet)),
+    RegistrationCompleted: inOfficial(keepRoutinePrices),
+    RegistrationEditConfirmed: inOfficial(keepRoutinePrices),
+    RegistrationMoved: inOfficial(keepNewRoutinePrices),
+  },
+};
