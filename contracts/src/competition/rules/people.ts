@@ -59,7 +59,7 @@ export const isCompeting = (
     readonly official: Pick<CompetitionHost['official'], 'routines'>;
   },
 ): boolean =>
-  Object.values(draft.routines).some(
+  [...Object.values(draft.routines), ...Object.values(official.routines).filter(({ vips }) => vips)].some(
     ({ people, waiting, temp_id }) =>
       !waiting && people.includes(person_id) && (official.routines[temp_id]?.transferred_out_to ?? null) === null,
   );
