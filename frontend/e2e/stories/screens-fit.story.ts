@@ -152,3 +152,18 @@ test('no page of the audit is wider than its window, at the widths of a desk, a 
   }
   expect(found).toEqual([]);
 });
+
+test('at a desk the times of a staff list stand in one line, and the list still fits', async ({ browser, product }) => {
+  const viewport = { width: 1360, height: 900 };
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /\/staff$/, viewport);
+  for (const list of ['payments', 'outbox']) {
+    await page.goto(`/staff/${list}`);
+    const times = page.getByRole('table').getByRole('time');
+    await expect(times.first()).toBeVisible();
+    const broken = await times.evaluateAll((all) => all.filter((time) => time.getBoundingClientRect().height > 24));
+    expect([list, broken.length]).toEqual([list, 0]);
+    expect(
+      await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});

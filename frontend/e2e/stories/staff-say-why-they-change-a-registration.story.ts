@@ -45,4 +45,30 @@ test('staff change a draft of a studio: they are asked why, and once', async ({ 
     await expect(oneDay(0)).toBeChecked({ checked: before });
     await expect(dialog).toBeHidden();
   });
+
+  await test.step('REG-154 staff set and remove an attended regional with the reason; the studio sees it live', async () => {
+    await studio.page.goto(`/registration/${id}/dancers`);
+    const regional = (at: typeof page) =>
+      at
+        .getByRole('grid', { name: 'dancers' })
+        .getByRole('checkbox', { name: /^Attended Regional/ })
+        .first();
+    await expect(regional(studio.page)).toBeVisible();
+    const was = await regional(studio.page).isChecked();
+    for (const now of [!was, was]) {
+      await regional(page).click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await expect(regional(studio.page)).toBeChecked({ checked: now });
+    }
+    await page.goto(`/staff/registrations/${id}/history`);
+    const lines = page
+      .getByRole('region', { name: 'Edit history' })
+      .getByRole('listitem')
+      .filter({ has: page.locator(':scope > time'), hasText: 'Attended Regional' });
+    await expect(lines).toHaveCount(2);
+    for (const line of await lines.all()) {
+      await expect(line).toContainText(`Reason: “${REASON}”`);
+      await expect(line).toContainText('staff, from the registration pages');
+    }
+  });
 });
