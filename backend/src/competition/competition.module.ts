@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CompetitionController } from './competition.controller.js';
 import { EntryPlaces } from './entry-places.js';
+import { OfferExpiry } from './offer-expiry.js';
 import { SoldOut } from './sold-out.js';
 
-@Module({ controllers: [CompetitionController], providers: [EntryPlaces, SoldOut] })
+@Module({ controllers: [CompetitionController], providers: [EntryPlaces, SoldOut, OfferExpiry] })
 export class CompetitionModule {}

@@ -95,4 +95,34 @@ describe('a city fills up', () => {
     await take(4, 5, { 'category-2': 5 });
     expect(await disabled()).toEqual([2]);
   });
+
+  it('~CMP-383 ~CMP-384 what comes free is kept for the first who waits, for 48 hours, then for the next', async () => {
+    await limit({ solo_limit: 3 });
+    const join = (registration_id: number) => {
+      const routines = [{ routine: `solo-of-${registration_id}`, places: { all: 1, solo: 1 } }];
+      const meta = systemMeta(system.server.platform.ids);
+      return places().run(CHICAGO, { type: 'JoinWaitingList', registration_id, routines }, meta);
+    };
+    await join(5);
+    await join(6);
+    await take(2, 0, { solo: 0 });
+    const last = async () => {
+      const { events } = await system.server.platform.log.readStream(`entryCapacity-${CHICAGO}`);
+      return events.slice(-2).map(({ type, data }) => [type, (data as { registration_id: number }).registration_id]);
+    };
+    const offered = [
+      ['PlaceTaken', 2],
+      ['PlaceOffered', 5],
+    ];
+    expect(await last()).toEqual(offered);
+    system.clock.advanceMinutes(48 * 60 - 1);
+    await system.scheduler.run('competition-offer-expiry');
+    expect(await last()).toEqual(offered);
+    system.clock.advanceMinutes(1);
+    await system.scheduler.run('competition-offer-expiry');
+    expect(await last()).toEqual([
+      ['WaitingListLeft', 5],
+      ['PlaceOffered', 6],
+    ]);
+  });
 });

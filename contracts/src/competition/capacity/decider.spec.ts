@@ -170,6 +170,9 @@ describe('the competition places of a city', () => {
     after(...removed, revise(LIMITS, true))
       .when(reserve(2, groups(1)))
       .makes('PlaceReserved');
+    after(take(1, groups(10)))
+      .when(revise(LIMITS, true))
+      .makes('CompetitionReopened');
     after(take(1, groups(10)), revise(LIMITS, true))
       .when(revise(LIMITS))
       .makes();
