@@ -200,7 +200,7 @@ describe('a parent registers for an intensive', () => {
     expect(text).toContain('{"label":"Intensive","before":"Crash Course","after":"Teen Intensive"}');
     expect(text).toContain('"label":"AWE Experience"');
   });
-  it('REG-170 ~ADM-013 EVT-166 staff see the proof and reject it: the scholarship is cleared, the fees follow, and she is told why', async () => {
+  it('REG-170 ~ADM-013 ~EVT-166 staff see the proof and reject it: the scholarship is cleared, the fees follow, and she is told why', async () => {
     const staff = await withRole(system, 'staff@demo.example', 'staff');
     const listed = async (): Promise<readonly UploadRow[]> =>
       (

@@ -104,7 +104,7 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
     ]);
   });
 
-  await test.step('REG-202 prices, add-ons and a scholarship make the fee at once', async () => {
+  await test.step('REG-202 REG-169 EVT-166 prices, add-ons and a scholarship, which asks for its proof, make the fee at once', async () => {
     await choose('Intensive', 'Pia Grant', 'Junior Intensive');
     await choose('Intensive', 'Miles Grant', 'Teacher Intensive');
     await page.getByLabel('VIP +$250.00, Pia Grant').press('Space');
@@ -116,7 +116,12 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
       proof.getByText('Please upload a clear, legible photo or scan of the proof of the scholarship.'),
     ).toBeVisible();
     await proof.getByLabel('File').setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: LETTER });
-    await proof.getByRole('button', { name: 'UPLOAD' }).click();
+    const [signed] = await Promise.all([
+      page.waitForResponse('**/mybtf/registration/scholarship-donation'),
+      proof.getByRole('button', { name: 'UPLOAD' }).click(),
+    ]);
+    const { address } = (await signed.json()) as { address: string };
+    expect(address).toMatch(new RegExp(`^2025/vip-scholarship/7551/${id}/\\d+\\.png$`));
     await expect(proof).toBeHidden();
     await expect(page.getByRole('button', { name: 'Scholarship proof of Pia Grant: Not checked yet' })).toBeVisible();
     await page.getByLabel('AWE +$150.00, Miles Grant').press('Space');

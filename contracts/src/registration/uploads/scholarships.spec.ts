@@ -48,7 +48,7 @@ const scholarOf = ({ has_scholarship, vip_type_id }: Registration['draft']['atte
 });
 
 describe('the proof of a scholarship of an intensive', () => {
-  it('REG-169 EVT-166 is kept with the attendee and the type that it proves; the draft stays as it was', () => {
+  it('~REG-169 ~EVT-166 is kept with the attendee and the type that it proves; the draft stays as it was', () => {
     const state = after(...proven);
     expect(state.uploads).toEqual({
       'vip-scholarship:1': {
