@@ -190,7 +190,7 @@ export const answersOfAdding = (
 };
 
 /** What of a draft's routines people wrote as text; it travels sealed (KER-008). */
-export const ROUTINE_WORDS = ['name', 'choreographer'] as const;
+const ROUTINE_WORDS = ['name', 'choreographer'] as const;
 
 type PathValue = { readonly path: string; readonly value: unknown };
 /** A change of a routine without what people wrote, and that apart. */

@@ -26,14 +26,14 @@ const answer = (value: boolean | null) => ({ path: 'competition.is_competing', v
 const name = (id: number) => `person ${id}`;
 
 describe('routines and answers in a registration', () => {
-  it('CMP-038 ~REG-025 they are in the draft, and nothing of them is official before the review', () => {
+  it('~CMP-038 ~REG-025 they are in the draft, and nothing of them is official before the review', () => {
     const state = after(start(), save([...READY, echo]));
     expect(state.draft.routines).toEqual({ [ECHO]: routine(ECHO) });
     expect(state.draft.competition.is_competing).toBe(true);
     expect(state.official).toMatchObject({ routines: {}, competition: { is_competing: null } });
   });
 
-  it('KER-008 what people wrote into a routine travels apart, so that an erasure forgets it', () => {
+  it('~KER-008 what people wrote into a routine travels apart, so that an erasure forgets it', () => {
     const before = after(start(), save(READY));
     const decision = registrationDecider.decide(save([echo], { version: 1 }), before);
     expect(decision.accepted && decision.events[0]?.data).toMatchObject({
@@ -57,7 +57,7 @@ describe('routines and answers in a registration', () => {
     expect(erased?.draft.routines[ECHO]).toMatchObject({ name: '', choreographer: '', people: [1, 3] });
   });
 
-  it('FEE-178 a routine that has no category yet stays in the draft, and no review takes it', () => {
+  it('~FEE-178 a routine that has no category yet stays in the draft, and no review takes it', () => {
     const ready = [start(), save([...READY, add(dancer(LEO, '4')), echo])];
     const { draft, ...registration } = after(...ready);
     expect(invalidValues({ ...registration, draft }, draft, { ...FACTS, employee: false })).toEqual([
@@ -72,7 +72,7 @@ describe('routines and answers in a registration', () => {
     expect(after(...ready, save([{ path: echo.path, value: null }]), submit(2)).reviewed).toBe(true);
   });
 
-  it('REG-014 an answer is official with the review, and with the confirmation of an edit', () => {
+  it('~REG-014 an answer is official with the review, and with the confirmation of an edit', () => {
     const completed = [start(), save([...READY, answer(false)]), submit(1), complete(1)];
     const state = after(...completed);
     expect(state.official.competition.is_competing).toBe(false);
@@ -82,7 +82,7 @@ describe('routines and answers in a registration', () => {
     expect(after(...edited, confirmEdit(2)).official.competition.is_competing).toBe(true);
   });
 
-  it('REG-016 an answer of a reviewed registration opens its review again', () => {
+  it('~REG-016 an answer of a reviewed registration opens its review again', () => {
     given(start(), save(READY), submit(1))
       .when(save([answer(false)]))
       .makes('RegistrationDraftSaved', 'RegistrationUnreviewed');
@@ -98,7 +98,7 @@ describe('routines and answers in a registration', () => {
       .refuses('draft_too_large');
   });
 
-  it('REG-031 a path or value that does not fit is refused by its name', () => {
+  it('~REG-031 a path or value that does not fit is refused by its name', () => {
     given(start())
       .when(save([{ path: 'routines.7', value: null }]))
       .refuses('unknown_draft_path');
