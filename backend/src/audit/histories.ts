@@ -5,6 +5,7 @@ import {
   type HistoryQuery,
   type HistoryRow,
   historyRow,
+  beginsSeeded,
   historyStreams,
   isAbout,
   type LedgerEffects,
@@ -42,7 +43,8 @@ export class Histories {
     const streams = historyStreams(thing.category, thing.id);
     if (!streams) throw refused('not_found');
     const readers = this.readers(streams, query.before);
-    if ((await this.log.slice(streams[0]!, 0, 1)).length === 0) throw refused('not_found');
+    const written = (await this.log.slice(streams[0]!, 0, 1)).length > 0;
+    if (!written && !beginsSeeded(thing.category)) throw refused('not_found');
     const telling = {
       reader,
       name: await this.names.of(streams[0]!, reader.masked),

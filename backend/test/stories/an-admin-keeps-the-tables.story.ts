@@ -42,6 +42,8 @@ describe('an admin keeps the tables of competition', () => {
       expect((await change(`${resource}/1`, body, staff)).status).toBe(403);
       expect((await change(`${resource}/1`, body, auditor)).status).toBe(403);
     }
+    const before = await staff.agent.get('/api/admin/history/tables/competition').expect(200);
+    expect(before.body).toEqual({ rows: [], next: null });
     const page = await admin.agent
       .get('/api/admin/jacket-sizes')
       .query({ sort: '["id","DESC"]', range: '[0,1]', filter: '{"id":[1,2,3]}' })

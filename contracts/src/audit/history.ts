@@ -51,8 +51,12 @@ export type HistoryRow = {
 /** Newest first. `next` asks for what is older (`before`); null where nothing older is left. */
 export type HistoryAnswer = { readonly rows: readonly HistoryRow[]; readonly next: string | null };
 
-/** How the ids of a category look, and which streams tell the history of one thing beside its own. */
-type HistoryOf = { readonly id: RegExp; readonly beside?: (id: string) => readonly StreamName[] };
+/** How the ids of a category look, which streams tell the history of one thing beside its own, and whether it is there before its first event. */
+type HistoryOf = {
+  readonly id: RegExp;
+  readonly beside?: (id: string) => readonly StreamName[];
+  readonly seeded?: true;
+};
 
 const numbered: HistoryOf = { id: /^[1-9]\d{0,14}$/ };
 const keyed: HistoryOf = { id: /^\S{1,200}$/ };
@@ -65,7 +69,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   season: numbered,
   event: numbered,
   tourDate: numbered,
-  tables: keyed,
+  tables: { ...keyed, seeded: true },
   numbers: keyed,
   registration: { ...numbered, beside: (id) => [ledgerStream(Number(id))] },
   survey: keyed,
@@ -97,6 +101,9 @@ export const historyStreams = (category: string, id: string): readonly StreamNam
   if (!isCategory(category) || !HISTORIES[category].id.test(id)) return null;
   return [streamName(category, id), ...(HISTORIES[category].beside?.(id) ?? [])];
 };
+
+/** Without events it is there with the rows that it began with, and its history is empty. */
+export const beginsSeeded = (category: string): boolean => isCategory(category) && HISTORIES[category].seeded === true;
 
 /** What the events of one ledger did to what is owed. */
 export type LedgerEffects = {

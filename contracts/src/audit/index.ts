@@ -59,7 +59,7 @@ export { auditUpcasters, verificationDecider, verificationEvents } from './integ
 export type { ActivityRow } from './activity.js';
 export { whereOf } from './history-where.js';
 export type { FeeEffect, HistoryAnswer, HistoryRow, LedgerEffects } from './history.js';
-export { historyRow, historyStreams, ledgerEffects } from './history.js';
+export { historyRow, beginsSeeded, historyStreams, ledgerEffects } from './history.js';
 export { fitsHistory, isAbout } from './history-filter.js';
 export { ownersRow } from './history-of-owner.js';
 export { HistoryQuery } from './history-query.js';

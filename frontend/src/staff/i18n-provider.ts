@@ -51,7 +51,7 @@ const messages = {
     'age-divisions': { name: 'Age division |||| Age divisions', fields: { sort: 'Order' } },
     'routine-categories': {
       name: 'Routine category |||| Routine categories',
-      fields: { min_dancers: 'Least dancers', max_dancers: 'Most dancers', sort: 'Order' },
+      fields: { sort: 'Order' },
     },
     'performance-divisions': { name: 'Performance division |||| Performance divisions', fields: { sort: 'Order' } },
     'regional-awards': { name: 'Regional award |||| Regional awards' },

@@ -95,7 +95,7 @@ describe('the tables of competition', () => {
     expect(wrong(asked('routine-categories', 3, { min_dancers: 3 }))).toEqual({ min_dancers: gap });
     expect(wrong(asked('routine-categories', 1, { min_dancers: 2, max_dancers: 2 }))).toEqual({ min_dancers: gap });
     expect(wrong(asked('routine-categories', 3, { max_dancers: 3 }))).toEqual({
-      max_dancers: 'Must not be below the least dancers',
+      max_dancers: 'Must not be below the min dancers',
     });
     expect(wrong(asked('routine-categories', 6, { max_dancers: 60 }))).toBeNull();
     expect(wrong(asked('routine-categories', 9, { max_dancers: 3 }))).toBeNull();

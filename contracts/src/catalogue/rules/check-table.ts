@@ -23,7 +23,7 @@ const rangeErrors = (rows: readonly RoutineCategory[], id: number): FieldErrors 
     .filter(({ kind, active }) => kind === row.kind && active)
     .toSorted((a, b) => a.min_dancers - b.min_dancers);
   if (row.max_dancers !== null && row.max_dancers < row.min_dancers)
-    return { max_dancers: 'Must not be below the least dancers' };
+    return { max_dancers: 'Must not be below the min dancers' };
   let next: number | null = 1;
   let before: RoutineCategory | undefined;
   for (const one of inOrder) {

@@ -65,7 +65,7 @@ describe('the competition tables of the console', () => {
           : { id: 3, position: '1' };
       },
     });
-    const most = await screen.findByLabelText(/Most dancers/);
+    const most = await screen.findByLabelText(/Max dancers/);
     await user.clear(most);
     await user.type(most, '8');
     await user.click(screen.getByRole('button', { name: 'Save' }));
