@@ -37,16 +37,17 @@ export const peopleRefusal = (routine: DraftRoutine, scene: Scene): CompetitionR
       code: 'birthdate_required',
       params: { kind: unborn.kind === 'teacher' ? 'Teacher' : 'Dancer' },
     });
-  return routine.ballroom ? tooMany(routine, scene) : null;
+  return routine.ballroom ? tooMany(routine) : null;
 };
 
-/** CMP-249, CMP-251: how many there were, and how many more are tried. */
-const tooMany = (routine: DraftRoutine, { host }: Scene): CompetitionRefusal | null => {
-  const size = routine.people.length;
-  if (size <= BALLROOM_MOST) return null;
-  const current = Math.min(host.draft.routines[routine.temp_id]?.people.length ?? BALLROOM_MOST, BALLROOM_MOST);
-  return at('people', { code: 'ballroom_entry_limit', params: { current, adding: size - current } });
-};
+/** CMP-249, CMP-251: a saved entry keeps its dancers, so two are there when more are tried. */
+const tooMany = ({ people }: DraftRoutine): CompetitionRefusal | null =>
+  people.length <= BALLROOM_MOST
+    ? null
+    : at('people', {
+        code: 'ballroom_entry_limit',
+        params: { current: BALLROOM_MOST, adding: people.length - BALLROOM_MOST },
+      });
 
 /** In a routine or ballroom entry of the registration, a best dancer's among them; waiting is not competing (CMP-007). */
 export const isCompeting = (

@@ -65,6 +65,11 @@ describe('saving a routine', () => {
       'extra_time_not_allowed',
     ]);
     expect(code(3, { extra_time: 1 })).toBe('extra_time_not_allowed');
+    const editing = {
+      host: { completed: true, editing: true },
+      official: [registered(routine(upTo(4), { extra_time: 2 }), { date_routine_id: null })],
+    };
+    expect([2, 3].map((extra_time) => code(4, { extra_time }, editing))).toEqual([null, 'extra_time_not_allowed']);
     expect(code(1, { virtual: true }, { tour: { virtual: false } })).toBe('virtual_not_allowed');
     expect([code(3, { prelims: true }, { event: 14 }), code(4, { prelims: true }, { event: 14 })]).toEqual([
       'prelims_not_allowed',
@@ -286,6 +291,13 @@ describe('CONTINUE', () => {
       { refusal: { code: 'solo_limit' }, routine: null },
     ]);
     expect(continueProblems(scene({ ages: [12], drafts: [routine([1])] }))).toEqual([]);
+    const twice = [routine([1]), routine([1], { temp_id: 'r-2' })];
+    expect(
+      continueProblems(scene({ ages: [12], drafts: twice })).map((one) => [one.refusal.code, one.routine]),
+    ).toEqual([
+      ['one_solo', 'r-1'],
+      ['one_solo', 'r-2'],
+    ]);
   });
   it('CMP-240 ~CMP-242 finals soloists must be in a group', () => {
     const group = routine(upTo(4), { temp_id: 'g' });
@@ -295,6 +307,7 @@ describe('CONTINUE', () => {
       );
     expect(names([...solos(1, 5), group])).toEqual(['Eli 5']);
     expect(names(solos(1))).toEqual(['Ava 1']);
+    expect(continueProblems(scene({ event: 14, ages: aged(4, 12), drafts: [...solos(1), group] }))).toEqual([]);
     expect(names(solos(1).map((one) => ({ ...one, prelims: true })))).toEqual([]);
     expect([names(solos(1), { host: { exempt: true } }), names(solos(1), { event: 56 })]).toEqual([[], []]);
   });
