@@ -1,9 +1,16 @@
-import type { RegistrationAnswer } from '@app/contracts/registration';
+import type { RegistrationAnswer, StepState } from '@app/contracts/registration';
 import { screen, within } from '@testing-library/react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { SignedIn } from '../platform/guards.js';
 import { type Answers, DANA, openAt, words } from '../platform/testing.js';
 import { savedDraft } from '../testing/registrations.js';
+import { useClock } from '../platform/clock.js';
+import { useDraft } from './draft/use-draft.js';
+import { FlowContext, flowFacts } from './frame/flow.js';
+import { rateNow } from './frame/rate.js';
 import { RegistrationPage } from './frame/RegistrationPage.js';
+import { stepPath } from './frame/steps.js';
 
 const PAGES = [{ element: <SignedIn />, children: [{ path: '/registration/:id/*', element: <RegistrationPage /> }] }];
 
@@ -23,3 +30,65 @@ export const feeLines = (): string[] => [
   ...words(fees().getAllByRole('listitem')),
   ...words([...fees().getByRole('list').parentElement!.querySelectorAll('.FeeSummary__due')]),
 ];
+
+const withStep = (steps: readonly StepState[], step: string): readonly StepState[] => {
+  const at = steps.findIndex((state) => state.step === 'review');
+  const known = steps.some((state) => state.step === step);
+  return known ? steps : [...steps.slice(0, at), { step, open: true, done: false }, ...steps.slice(at)];
+};
+
+const Behind = ({ answer, step, children }: { answer: RegistrationAnswer; step: string; children: ReactNode }) => {
+  const refresh = useCallback(async () => undefined, []);
+  const open = useDraft(answer, refresh);
+  const { now } = useClock();
+  const navigate = useNavigate();
+  const [typing, setTyping] = useState(false);
+  const facts = flowFacts(answer, { draft: open.draft, sheet: open.sheet, asked: null }, rateNow(answer, now), false);
+  const flow = {
+    ...facts,
+    steps: withStep(facts.steps, step),
+    open,
+    submitting: false,
+    setSubmitting: () => undefined,
+    typing,
+    setTyping,
+    setAsked: () => undefined,
+    refresh,
+    goTo: (to: string, state?: object) => {
+      void open.flush();
+      void navigate(stepPath(answer.registration.id, to), { state });
+    },
+  };
+  return (
+    <FlowContext value={flow}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </FlowContext>
+  );
+};
+
+/** A screen that the flow does not show yet, over the draft of a registration. */
+export const openBehind = (element: ReactNode, step: string, answer: RegistrationAnswer, answers: Answers = {}) =>
+  openAt(
+    `/registration/75001/${step}`,
+    [
+      {
+        element: <SignedIn />,
+        children: [
+          {
+            path: `/registration/:id/${step}`,
+            element: (
+              <Behind answer={answer} step={step}>
+                {element}
+              </Behind>
+            ),
+          },
+        ],
+      },
+    ],
+    {
+      'GET mybtf/account': DANA,
+      'PUT mybtf/registrations/75001/draft': savedDraft(answer),
+      'GET mybtf/roster-with-media-pass': [],
+      ...answers,
+    },
+  );

@@ -46,23 +46,37 @@ export const resolve = (
   return pending.filter(({ path }) => !givenUp.includes(path)).map((change) => ({ ...change, seen: version }));
 };
 
-const fieldsOf = (before: Draft, after: Draft, person: string): string[] => {
-  const was = before.attendees[person];
-  const now = after.attendees[person];
-  if (was === undefined || now === undefined) return was === now ? [] : [`attendees.${person}`];
+type Keyed = 'attendees' | 'routines' | 'nominations';
+
+/** What differs of one entry: its fields, or all of it where it was added or removed. */
+const fieldsOf = (before: Draft, after: Draft, root: Keyed, key: string): string[] => {
+  const was = before[root][key];
+  const now = after[root][key];
+  if (was === now) return [];
+  const path = `${root}.${key}`;
+  // Another routine in a nomination is another nomination.
+  if (was === undefined || now === undefined || root === 'nominations')
+    return sameValue(valueAt(before, path), valueAt(after, path)) ? [] : [path];
   return Object.keys(now)
-    .map((field) => `attendees.${person}.${field}`)
-    .filter((path) => !sameValue(valueAt(before, path), valueAt(after, path)));
+    .map((field) => `${path}.${field}`)
+    .filter((place) => !sameValue(valueAt(before, place), valueAt(after, place)));
 };
+const entriesOf = (before: Draft, after: Draft, root: Keyed): string[] =>
+  [...new Set([...Object.keys(before[root]), ...Object.keys(after[root])])].flatMap((key) =>
+    fieldsOf(before, after, root, key),
+  );
 
 /** The places where two drafts differ: what another device changed, in the words of paths (REG-028). */
 export const changedPaths = (before: Draft, after: Draft): string[] => {
-  const people = new Set([...Object.keys(before.attendees), ...Object.keys(after.attendees)]);
-  const observers = ['additional_observers.one', 'additional_observers.two'];
+  const single = [
+    'additional_observers.one',
+    'additional_observers.two',
+    ...Object.keys(after.competition).map((answer) => `competition.${answer}`),
+  ];
   return [
-    ...[...people].flatMap((person) =>
-      before.attendees[person] === after.attendees[person] ? [] : fieldsOf(before, after, person),
-    ),
-    ...observers.filter((path) => valueAt(before, path) !== valueAt(after, path)),
+    ...entriesOf(before, after, 'attendees'),
+    ...entriesOf(before, after, 'routines'),
+    ...entriesOf(before, after, 'nominations'),
+    ...single.filter((path) => valueAt(before, path) !== valueAt(after, path)),
   ];
 };

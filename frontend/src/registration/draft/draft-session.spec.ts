@@ -11,9 +11,34 @@ import {
 import { ApiError } from '../../platform/api-error.js';
 import { addChange, changedPaths, rebase, resolve, versionOf } from './changes.js';
 import { DraftSession } from './draft-session.js';
+import { placeWords, valueWords } from './words.js';
 import { readCopy, writeCopy } from './draft-copy.js';
 import { retryDelay } from './retry.js';
 
+const ECHO = '11111111-1111-4111-8111-111111111111';
+const TIDE = '22222222-2222-4222-8222-222222222222';
+const ROUTINE = {
+  temp_id: ECHO,
+  ballroom: false,
+  name: '',
+  choreographer: '',
+  performance_division_id: null,
+  people: [] as readonly number[],
+  age_up: false,
+  extra_time: 0,
+  free_ballet: false,
+  virtual: false,
+  prelims: false,
+  crew_showdown: false,
+  crew_showdown_pq: false,
+  regional_award_id: null,
+  has_prop: false,
+  on_stage: false,
+  copy_music: false,
+  old_music_id: null,
+  routine_id: null,
+  waiting: false,
+};
 const OF = { account_id: 12, id: 75033 };
 const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAttendee => ({
   person_id,
@@ -141,6 +166,36 @@ describe('the changes of a draft', () => {
       'attendees.2',
       'attendees.3',
     ]);
+  });
+
+  it('~REG-028 tells the fields of routines, answers and nominations that another device changed', () => {
+    const echo = { ...ROUTINE, name: 'Echo' };
+    const before = { ...EMPTY_DRAFT, routines: { [ECHO]: echo }, nominations: {} };
+    const after = {
+      ...before,
+      routines: { [ECHO]: { ...echo, age_up: true, people: [1, 2] }, [TIDE]: { ...ROUTINE, temp_id: TIDE } },
+      competition: { ...before.competition, is_competing: true },
+      nominations: { 1: { routine: ECHO, outside_choreographer: false } },
+    };
+    expect(changedPaths(before, after)).toEqual([
+      `routines.${ECHO}.people`,
+      `routines.${ECHO}.age_up`,
+      `routines.${TIDE}`,
+      'nominations.1',
+      'competition.is_competing',
+    ]);
+    expect(changedPaths(after, after)).toEqual([]);
+    const facts = { people: new Map(), profile: seededEventProfiles[56]!, routines: after.routines };
+    expect(changedPaths(before, after).map((path) => placeWords(path, facts))).toEqual([
+      'dancers of Echo',
+      'age up of Echo',
+      'a routine',
+      'a nomination',
+      'Competing',
+    ]);
+    expect(valueWords(`routines.${ECHO}.performance_division_id`, 4, facts)).toBe('Jazz');
+    expect(valueWords(`routines.${ECHO}`, null, facts)).toBe('Removed');
+    expect(valueWords('competition.is_competing', true, facts)).toBe('Yes');
   });
 
   it('REG-029 waits 2, 4, 8 and then every 15 seconds', () => {

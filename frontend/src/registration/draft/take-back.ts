@@ -31,7 +31,7 @@ export const isAsLeft = ({ after }: Done, draft: Draft): boolean =>
 export const doneWords = ({ asked, back }: Done, facts: WordFacts): string => {
   const [first = back[0], ...more] = asked;
   if (!first) return '';
-  const person = first.path.split('.').length === 2 && first.path.startsWith('attendees.');
+  const person = /^(attendees|routines)\.[^.]+$/.test(first.path);
   const how = person ? (first.value === null ? ' removed' : ' added') : '';
   return `${placeWords(first.path, facts)}${how}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 };

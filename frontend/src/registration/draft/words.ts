@@ -1,4 +1,5 @@
 import { freestyleBattle, intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import { type DraftRoutine, fieldChange, titleOf } from '@app/contracts/competition';
 import {
   type DraftValue,
   fullName,
@@ -8,7 +9,12 @@ import {
 } from '@app/contracts/registration';
 
 type Profile = Parameters<typeof levelLabel>[1];
-export type WordFacts = { readonly people: ReadonlyMap<number, RegisteredPerson>; readonly profile: Profile };
+export type WordFacts = {
+  readonly people: ReadonlyMap<number, RegisteredPerson>;
+  readonly profile: Profile;
+  /** Those of the draft, and those that it removes. */
+  readonly routines: Readonly<Record<string, DraftRoutine>>;
+};
 
 const FIELDS: Readonly<Record<string, string>> = {
   kind: 'kind',
@@ -35,17 +41,33 @@ const nameOf = (id: string | undefined, people: WordFacts['people']): string => 
   return person ? fullName(person) : 'a person';
 };
 
-/** A place of the draft in words: 'Attended Regional for Maria Fernanda Acosta'. */
-export const placeWords = (path: string, { people }: WordFacts): string => {
+/** What a routine is called: 'Echo', a ballroom entry by its dancers. */
+const routineName = (key: string, { routines, people }: WordFacts): string => {
+  const routine = routines[key];
+  return (routine && titleOf(routine, (id) => nameOf(String(id), people))) || 'a routine';
+};
+
+/** A place of the draft in words: 'Attended Regional for Maria Fernanda Acosta', 'age up of Echo'. */
+export const placeWords = (path: string, facts: WordFacts): string => {
+  const { people } = facts;
   const [root, key = '', field] = path.split('.');
+  if (root === 'routines') {
+    const name = routineName(key, facts);
+    return field === undefined ? name : `${fieldChange(field, null, null, String).label.toLowerCase()} of ${name}`;
+  }
+  if (root === 'competition') return fieldChange(key, null, null, String).label;
+  if (root === 'nominations') return 'a nomination';
   if (root === 'attendees') return field ? `${FIELDS[field] ?? field} for ${nameOf(key, people)}` : nameOf(key, people);
   if (root === 'additional_observers') return `${OBSERVERS[key] ?? key} unnamed observers`;
   return root === 'contact' ? `contact ${key}` : key;
 };
 
 /** A value of the draft in words, for the conflict dialog (REG-027). */
-export const valueWords = (path: string, value: DraftValue, { profile }: WordFacts): string => {
-  const field = path.split('.')[2];
+export const valueWords = (path: string, value: DraftValue, facts: WordFacts): string => {
+  const { profile, people } = facts;
+  const [root, , field] = path.split('.');
+  if (root === 'routines' && field !== undefined)
+    return fieldChange(field, null, value, (id) => nameOf(String(id), people)).after || 'None';
   if (value === null) return field === undefined ? 'Removed' : 'None';
   if (value === true) return 'Yes';
   if (value === false) return 'No';

@@ -1,12 +1,13 @@
 import { isVirtualOnly, levelLabel } from '@app/contracts/catalogue';
+import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.js';
 import { useFlow } from './flow.js';
 
 export const CLOSED = 'Sorry! Registration for this event & city has closed';
 const PETITE = 6;
 
-/** What stands above a step, each only when true, in the order of REG-258: one box of several lines. */
-export const Banners = () => {
+/** What stands above a step, each only when true, in the order of REG-258: one box of several lines; `own` in place of the event's virtual banner. */
+export const Banners = ({ own }: { own?: ReactNode }) => {
   const { answer, registration } = useFlow();
   const { tour_date, profile, unavailable_levels } = answer;
   const virtual = tour_date.virtual && !tour_date.no_virtual;
@@ -15,8 +16,9 @@ export const Banners = () => {
   return (
     <div className="Banners">
       {!answer.open.adding && registration.editing && <Notice tone="warning">{CLOSED}</Notice>}
-      {virtual && isVirtualOnly(tour_date) && <Notice>This event is virtual only.</Notice>}
-      {virtual && !isVirtualOnly(tour_date) && <Notice>This event is in person and virtual.</Notice>}
+      {own}
+      {!own && virtual && isVirtualOnly(tour_date) && <Notice>This event is virtual only.</Notice>}
+      {!own && virtual && !isVirtualOnly(tour_date) && <Notice>This event is in person and virtual.</Notice>}
       {soldOut.length > 0 && <Notice tone="warning">The following levels are sold out: {soldOut.join(', ')}.</Notice>}
       {virtual && petite && petite.virtual === undefined && (
         <Notice>The {levelLabel(String(PETITE), profile)} level is not available virtually.</Notice>

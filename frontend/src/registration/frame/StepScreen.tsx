@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { CompetitionStep } from '../../competition/index.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { DancersStep } from '../steps/DancersStep.js';
 import { ObserversStep } from '../steps/ObserversStep.js';
@@ -19,6 +20,7 @@ const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   dancers: () => <DancersStep />,
   teachers: () => <TeachersStep />,
   observers: () => <ObserversStep />,
+  competition: () => <CompetitionStep />,
   attendees: () => <AttendeesStep />,
   tickets: () => <TicketsStep />,
   review: () => <ReviewStep />,

@@ -20,6 +20,8 @@ type Props = {
   check?: () => Problem | null;
   /** What still stands in the way, at the foot. */
   note?: ReactNode;
+  /** In place of the event's virtual banner (CMP-161). */
+  banner?: ReactNode;
   /** Beside the heading, next to who is here. */
   aside?: ReactNode;
   /** What the forward button does in place of going to the next tab. */
@@ -47,7 +49,7 @@ const focusOn = (field: string): void => {
 };
 
 /** A step: title, presence, banners, content, fees, GO BACK and SAVE AND CONTINUE (REG-082 to REG-085). */
-export const StepShell = ({ step, title, check, note, aside, submit, children }: Props) => {
+export const StepShell = ({ step, title, check, note, banner, aside, submit, children }: Props) => {
   const flow = useFlow();
   const { registration, steps, open, goTo } = flow;
   const workshopCheck = useWorkshopCheck(step);
@@ -90,7 +92,7 @@ export const StepShell = ({ step, title, check, note, aside, submit, children }:
         />
       }
     >
-      <Banners />
+      <Banners own={banner} />
       {problem && !problem.field && (
         <div ref={alert} tabIndex={-1}>
           <Notice tone="error" onClose={() => setProblem(null)}>

@@ -87,7 +87,7 @@ export const flowFacts = (
     rate,
     employee,
     people,
-    words: { people, profile },
+    words: { people, profile, routines: { ...registration.official.routines, ...draft.routines } },
     sheet: serverSheet ?? priceAt({ answer, registration, draft: priced }, rate.rate_key),
     steps: stepStates({ registration, profile, tour_date }),
     invalid: invalidValues(registration, draft, {

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { RoutinesSection } from '../../competition/index.js';
 import { Button } from '../../ui/Button.js';
 import { type DiffRow, DiffView } from '../../ui/DiffView.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -182,6 +183,11 @@ export const ReviewStep = () => {
           rows={participants}
           shown={everything ? participants : changed(participants)}
         />
+      )}
+      {flow.steps.some(({ step }) => step === 'competition') && (
+        <Suspense fallback={null}>
+          <RoutinesSection all={everything} />
+        </Suspense>
       )}
       <TicketsSection />
       {everything && <MediaPassSection />}

@@ -1,0 +1,48 @@
+import { useFlow } from '../registration/index.js';
+import { Button } from '../ui/Button.js';
+import { DiffView } from '../ui/DiffView.js';
+import { reviewRow } from './review-rows.js';
+import type { RoutineRow } from './routine-row.js';
+import { useCompetition } from './use-competition.js';
+
+const COLUMNS = [
+  { key: 'title', header: 'Title' },
+  { key: 'choreographer', header: 'Choreographer' },
+  { key: 'dancers', header: 'Dancers' },
+  { key: 'divisions', header: 'Divisions' },
+  { key: 'category', header: 'Category' },
+  { key: 'fee', header: 'Fee', money: true },
+];
+
+const Section = ({ title, rows, all }: { title: string; rows: readonly RoutineRow[]; all: boolean }) => {
+  const flow = useFlow();
+  const shown = rows.map((row) => reviewRow(row, flow)).filter(({ change }) => all || change !== null);
+  if (shown.length === 0) return null;
+  return (
+    <section className="Sheet">
+      <div className="Sheet__head">
+        <h2 className="h4">{title}</h2>
+        <span className="cap">{rows.length} in all</span>
+        <Button kind="link" caps className="push" onClick={() => flow.goTo('competition')}>
+          EDIT
+        </Button>
+      </div>
+      <DiffView caption={title} columns={COLUMNS} rows={shown} />
+    </section>
+  );
+};
+
+/** The routines of the review page, and those on the waiting list (REG-214, REG-216, CMP-169, CMP-229). */
+export const RoutinesSection = ({ all }: { all: boolean }) => {
+  const { current, registered, waiting, removed, finals } = useCompetition();
+  return (
+    <>
+      <Section
+        title={finals ? 'FINALS ROUTINES' : 'COMPETITION ROUTINES'}
+        rows={[...registered, ...current, ...removed]}
+        all={all}
+      />
+      <Section title="WAITING LIST" rows={waiting} all={all} />
+    </>
+  );
+};

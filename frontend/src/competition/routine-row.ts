@@ -1,0 +1,31 @@
+import type { Cents } from '@app/contracts/shared';
+
+/** A routine as the tables of the step show it. */
+export type RoutineRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly choreographer: string;
+  /** By last name, then first name (CMP-027). */
+  readonly dancers: readonly string[];
+  readonly age_division: string;
+  readonly performance_division: string;
+  readonly category: string;
+  readonly virtual: boolean;
+  readonly extra_time: number;
+  readonly fee: Cents;
+  /** 'Free routine', 'VIP' or the name of the regional award (CMP-029). */
+  readonly free: string | null;
+  readonly isNew: boolean;
+  /** What keeps the registration from being submitted with it, in words. */
+  readonly problems: readonly string[];
+  /** In place of complete or incomplete: what is registered already, and what waits. */
+  readonly status: 'Registered' | 'Scheduled' | 'Transfer' | 'VIP' | 'Waiting list' | null;
+  /** 'Transferred to Kansas City, MO'. */
+  readonly note: string | null;
+  readonly mayEdit: boolean;
+  readonly mayRemove: boolean;
+};
+
+/** How a routine is called where it has no name yet. */
+export const titleOf = ({ name }: Pick<RoutineRow, 'name'>): string =>
+  name === '' ? 'the routine without a name' : name;

@@ -1,0 +1,94 @@
+import { Button } from '../ui/Button.js';
+import { ConfirmDialog, MessageDialog } from '../ui/ConfirmDialog.js';
+import { Dialog } from '../ui/Dialog.js';
+
+/** What CONTINUE, ADD or REMOVE asks or says. */
+export type Asked =
+  | { readonly kind: 'message'; readonly title: string; readonly text: string; readonly then?: () => void }
+  | { readonly kind: 'remove'; readonly key: string; readonly music: boolean }
+  | { readonly kind: 'no_routines' }
+  | {
+      readonly kind: 'workshop';
+      readonly lines: readonly { readonly routine: string; readonly names: string; readonly text: string }[];
+    };
+
+type Props = {
+  asked: Asked | null;
+  onClose: () => void;
+  onRemove: (key: string) => void;
+  onAdd: () => void;
+  onNotCompeting: () => void;
+  onWorkshop: () => void;
+};
+
+/** The dialogs of the step, one at a time (CMP-058, CMP-191, CMP-192, CMP-265, CMP-269). */
+export const StepDialogs = ({ asked, onClose, onRemove, onAdd, onNotCompeting, onWorkshop }: Props) => {
+  const and = (run: () => void) => (): void => {
+    onClose();
+    run();
+  };
+  if (asked === null) return null;
+  if (asked.kind === 'message')
+    return <MessageDialog open title={asked.title} text={asked.text} onClose={and(asked.then ?? (() => {}))} />;
+  if (asked.kind === 'remove')
+    return (
+      <ConfirmDialog
+        open
+        title="Are you sure?"
+        text={asked.music ? 'By doing that, the music upload will be removed' : 'The routine is removed.'}
+        confirmLabel="Yes"
+        cancelLabel="No"
+        danger
+        onConfirm={and(() => onRemove(asked.key))}
+        onCancel={onClose}
+      />
+    );
+  if (asked.kind === 'no_routines')
+    return (
+      <Dialog
+        open
+        title="You currently have no registered routines"
+        onClose={onClose}
+        foot={
+          <>
+            <Button kind="second" caps onClick={and(onNotCompeting)}>
+              I AM NOT COMPETING
+            </Button>
+            <Button caps onClick={and(onAdd)}>
+              ADD NEW ROUTINE
+            </Button>
+          </>
+        }
+      >
+        <p>Add a routine, or say that you are not competing.</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      title="Full workshop required"
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="second" onClick={onClose}>
+            Take me back
+          </Button>
+          <Button caps onClick={and(onWorkshop)}>
+            GO TO WORKSHOP
+          </Button>
+        </>
+      }
+    >
+      <ul className="stack">
+        {asked.lines.map(({ routine, names, text }) => (
+          <li key={`${routine}${names}`}>
+            <p className="semi">
+              {routine}: {names}
+            </p>
+            <p className="t2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

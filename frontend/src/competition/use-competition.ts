@@ -1,0 +1,143 @@
+import {
+  asksIfCompeting,
+  asksVirtual,
+  categoryCounts,
+  competitionMessages,
+  competitionState,
+  competitionTotals,
+  continueProblems,
+  crewShowdownCount,
+  type DraftRoutine,
+  hasNoRoutines,
+  judge,
+  type Judged,
+  mayNotCompete,
+  missedCompetition,
+  newRoutine,
+  routineRefusal,
+  type Scene,
+  settled,
+} from '@app/contracts/competition';
+import { sentenceOf } from '@app/contracts/registration';
+import { useMemo } from 'react';
+import { type Flow, useFlow } from '../registration/index.js';
+import type { Refused } from './RoutineEditor.js';
+import { isConfirmed, officialOf, rowOf } from './rows.js';
+import type { Asked } from './step-dialogs.js';
+import { useScene } from './use-scene.js';
+
+const SHOWCASE = 'Adding a teacher places this routine in the Showcase division.';
+
+/** Why a person of the roster cannot dance here (CMP-083, CMP-084, CMP-141). */
+const refusalOf = (scene: Scene, person_id: number, teacher: boolean): string | null => {
+  const { profile, tour_date } = scene.terms;
+  if (teacher && !profile.showcase) return competitionMessages.teachers_not_allowed.text();
+  const one = scene.host.entrants[person_id];
+  if (!tour_date.workshop) return null;
+  if (one === undefined) return competitionMessages.dancer_not_registered.text();
+  return one.one_day ? competitionMessages.dancer_one_day.text() : null;
+};
+
+/** The fields of the editor that a refusal is about (CMP-077, CMP-078). */
+const refusedOf = (routine: DraftRoutine, scene: Scene): Refused | null => {
+  const refusal = routineRefusal(routine, scene);
+  if (refusal === null) return null;
+  const text = sentenceOf(refusal);
+  if (refusal.code !== 'missing_required') return { text, fields: [] };
+  const missing = [
+    ...(routine.name.trim() === '' ? (['name'] as const) : []),
+    ...(routine.performance_division_id === null ? (['performance_division_id'] as const) : []),
+  ];
+  return { text, fields: missing };
+};
+
+const hasTeacher = ({ people }: DraftRoutine, { host }: Scene): boolean =>
+  people.some((id) => host.entrants[id]?.kind === 'teacher');
+
+/** The routine after a change and what follows from it, with the words for it (CMP-131, CMP-137, CMP-138). */
+const settledAfter = (was: DraftRoutine, next: DraftRoutine, scene: Scene) => {
+  const { routine, notices } = settled(next, scene);
+  const first = scene.terms.profile.showcase && hasTeacher(next, scene) && !hasTeacher(was, scene);
+  return { routine, notices: first ? [SHOWCASE, ...notices] : notices };
+};
+
+/** Where a registration stops on its way out of the step; what is about the workshop names routine and persons (CMP-269). */
+const problemOf = (scene: Scene): Asked | null => {
+  const problems = continueProblems(scene).map(({ refusal }) => refusal);
+  const [first] = problems;
+  if (first === undefined) return null;
+  const lines = problems.flatMap((refusal) =>
+    refusal.code === 'dancer_not_registered' || refusal.code === 'dancer_one_day'
+      ? [{ routine: refusal.params.routine, names: refusal.params.names.join(', '), text: sentenceOf(refusal) }]
+      : [],
+  );
+  if (first.code === 'dancer_not_registered' || first.code === 'dancer_one_day') return { kind: 'workshop', lines };
+  const title = first.code === 'solo_limit' ? 'Solo Limit Reached' : 'Oops...';
+  return { kind: 'message', title, text: sentenceOf(first) };
+};
+
+/** Who may not compete at all, or not any more (CMP-014, CMP-015). */
+const shutOf = (scene: Scene): 'independent' | 'closed' | null => {
+  if (mayNotCompete(scene) && scene.host.draft.competition.is_competing !== false) return 'independent';
+  return missedCompetition(scene) ? 'closed' : null;
+};
+
+const depositOf = ({ answer, registration }: Flow): number | null => {
+  const { tour_date, profile } = answer;
+  const deposit = tour_date.deposit ?? profile.deposit;
+  const asked = tour_date.deposit_enabled && !registration.ancillary;
+  return asked && deposit.kind === 'per_routine' && deposit.value > 0 ? deposit.value : null;
+};
+
+/** Everything that the step and the review show of the competition: rows in order, counts, and what the editor asks. */
+export const useCompetition = () => {
+  const flow = useFlow();
+  const scene = useScene();
+  const { draft, sheet, registration } = flow;
+  const lists = useMemo(() => {
+    const routines = Object.values(draft.routines).filter(({ ballroom }) => !ballroom);
+    const official = Object.values(registration.official.routines).filter(({ ballroom }) => !ballroom);
+    const facts = {
+      scene,
+      fees: sheet.routine_fees,
+      refusalOf: (id: number) => refusalOf(scene, id, scene.host.entrants[id]?.kind === 'teacher'),
+    };
+    const ofKind = (fits: (routine: DraftRoutine) => boolean) => routines.filter(fits).map((one) => rowOf(one, facts));
+    const confirmed = (routine: DraftRoutine): boolean => isConfirmed(routine, scene);
+    const vips = (routine: DraftRoutine): boolean => officialOf(routine, scene)?.vips === true;
+    return {
+      current: ofKind((routine) => !routine.waiting && (vips(routine) || !confirmed(routine))),
+      registered: ofKind((routine) => !routine.waiting && !vips(routine) && confirmed(routine)),
+      waiting: ofKind(({ waiting }) => waiting),
+      removed: official.filter(({ temp_id }) => !(temp_id in draft.routines)).map((one) => rowOf(one, facts)),
+      removable: routines.filter((one) => !confirmed(one) && !vips(one)).map(({ temp_id }) => temp_id),
+    };
+  }, [draft.routines, registration.official.routines, scene, sheet.routine_fees]);
+  const counts = useMemo(() => ({ counts: categoryCounts(scene), totals: competitionTotals(scene) }), [scene]);
+  return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, scene) }), [lists, counts, flow, scene]);
+};
+
+const askedOf = (flow: Flow, scene: Scene) => {
+  const { draft, answer } = flow;
+  const teacherOf = (id: number): boolean => scene.host.entrants[id]?.kind === 'teacher';
+  return {
+    door: competitionState(scene),
+    shut: shutOf(scene),
+    gate: asksIfCompeting(scene),
+    none: hasNoRoutines(scene),
+    virtual: asksVirtual(scene),
+    finals: scene.terms.profile.finals,
+    deposit: depositOf(flow),
+    crew: { routines: crewShowdownCount(scene), fee: scene.terms.profile.crew_showdown.video_fee_cents },
+    hasMusic: (key: string): boolean => draft.routines[key]?.copy_music === true,
+    blank: (temp_id: string): DraftRoutine => newRoutine(temp_id, false, scene),
+    judge: (routine: DraftRoutine): Judged => judge(routine, scene),
+    settle: (was: DraftRoutine, next: DraftRoutine) => settledAfter(was, next, scene),
+    refuse: (routine: DraftRoutine): Refused | null => refusedOf(routine, scene),
+    refusalOf: (id: number, teacher = teacherOf(id)): string | null => refusalOf(scene, id, teacher),
+    problem: (): Asked | null => problemOf(scene),
+    max: answer.tour_date.max_total_routines,
+  };
+};
+
+export type Competition = ReturnType<typeof useCompetition>;

@@ -1,0 +1,70 @@
+import type { DraftRoutine, RoutineEntry } from '@app/contracts/competition';
+import { sameValue } from '@app/contracts/registration';
+import { useState } from 'react';
+import { newKey } from '../platform/ids.js';
+import { useTellUnsaved } from '../platform/UnsavedPrompt.js';
+import { useFlow } from '../registration/index.js';
+import type { Refused } from './RoutineEditor.js';
+import type { Competition } from './use-competition.js';
+
+type Typed = Partial<RoutineEntry>;
+type Open = {
+  readonly temp_id: string;
+  /** As it was when the editor opened: what others change since is told. */
+  readonly base: DraftRoutine;
+  readonly typed: Typed;
+  readonly isNew: boolean;
+  readonly notices: readonly string[];
+  readonly refused: Refused | null;
+};
+
+const fieldsOf = (typed: Typed) => Object.keys(typed) as (keyof RoutineEntry)[];
+
+/** The routine in the editor: what is typed lies over the draft's, and goes into it at SAVE ROUTINE (CMP-038, CMP-076). */
+export const useEditing = (competition: Competition) => {
+  const { draft, open: session, setTyping } = useFlow();
+  const [open, setOpen] = useState<Open | null>(null);
+  const current = open && (draft.routines[open.temp_id] ?? open.base);
+  const entry: DraftRoutine | null = open && current && { ...current, ...open.typed };
+  const changed =
+    open === null || current === null
+      ? []
+      : fieldsOf(open.typed).filter((field) => !sameValue(open.typed[field] ?? null, current[field]));
+  const dirty = open !== null && (changed.length > 0 || (open.isNew && fieldsOf(open.typed).length > 0));
+  useTellUnsaved(dirty, setTyping);
+
+  const begin = (base: DraftRoutine, isNew: boolean): void =>
+    setOpen({ temp_id: base.temp_id, base, typed: {}, isNew, notices: [], refused: null });
+  const add = (): void => begin(competition.blank(newKey()), true);
+  const edit = (key: string): void => {
+    const routine = draft.routines[key];
+    if (routine) begin(routine, false);
+  };
+  const change = (patch: Typed): void => {
+    if (open === null || entry === null) return;
+    const { routine, notices } = competition.settle(entry, { ...entry, ...patch });
+    const next = Object.fromEntries(
+      Object.entries(routine).filter(
+        ([field, value]) => field in open.typed || !sameValue(value, entry[field as keyof RoutineEntry]),
+      ),
+    ) as Typed;
+    setOpen({ ...open, typed: next, notices, refused: null });
+  };
+  /** What others changed of what is typed here (LIV). */
+  const overtaken =
+    open === null || current === null || open.isNew
+      ? []
+      : changed.filter((field) => !sameValue(open.base[field] ?? null, current[field] ?? null));
+  const save = (): void => {
+    if (open === null || entry === null) return;
+    const refused = competition.refuse(entry);
+    if (refused) return setOpen({ ...open, refused });
+    const path = `routines.${open.temp_id}`;
+    if (open.temp_id in draft.routines)
+      session.change(...changed.map((field) => ({ path: `${path}.${field}`, value: entry[field] })));
+    else session.change({ path, value: entry }, { path: 'competition.is_competing', value: true });
+    setOpen(null);
+  };
+  return { open, entry, dirty, overtaken, add, edit, change, save, close: () => setOpen(null) };
+};
+export type Editing = ReturnType<typeof useEditing>;
