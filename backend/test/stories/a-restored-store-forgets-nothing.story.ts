@@ -43,6 +43,8 @@ describe('a restored store forgets nothing', () => {
     const names = (await reactions.all()).map(({ name }) => name);
     expect(names).toEqual([
       'account-mails',
+      'competition-filled',
+      'competition-limits',
       'mail-sender',
       'payments-charge-fees',
       'payments-passes-follow',
