@@ -57,14 +57,23 @@ const ROSTER = ['contact', ...people('person', 'birthdate', 'fname', 'lname')];
 const DOCUMENT = [
   'authors.*.display',
   'draft.contact',
+  'draft.routines.*.choreographer',
+  'draft.routines.*.name',
   'draft.tickets.holder_name',
   ...people('official.attendees.*.person', 'birthdate', 'fname', 'lname'),
   'official.contact',
+  'official.removed_routines_post_deadline.name',
+  'official.routines.*.choreographer',
+  'official.routines.*.name',
   'official.tickets.holder_name',
   'registrant?ancillary',
   'uploads.*.reason',
 ];
 const ANSWER = [
+  'difference.competition.routines.added.choreographer',
+  'difference.competition.routines.added.name',
+  'difference.competition.routines.changed.changes.choreographer',
+  'difference.competition.routines.changed.changes.name',
   'difference.contact',
   'difference.tickets.from.holder_name',
   'difference.tickets.to.holder_name',
