@@ -32,7 +32,7 @@ describe('an admin keeps the tables of competition', () => {
     return (body as Record<string, { id: number; name?: string; minimum_age?: number; active: boolean }[]>)[table]!;
   };
 
-  it('~CMP-364 CMP-368 lists each table, changes it with actor and reason, and only an admin may', async () => {
+  it('~CMP-364 ~CMP-368 lists each table, changes it with actor and reason, and only an admin may', async () => {
     for (const [resource, { key }] of Object.entries(TABLES)) {
       for (const who of [admin, staff, auditor]) {
         const { body } = await who.agent.get(`/api/admin/${resource}`).expect(200);
