@@ -15,7 +15,7 @@ type Props = {
   divisions: readonly Division[];
 };
 
-export const ADJUSTED = 'Adjusted for the oldest dancer';
+const ADJUSTED = 'Adjusted for the oldest dancer';
 const NONE = '—';
 const OPEN_AGE = 21;
 const YOUNGEST_SHOWN = 5;

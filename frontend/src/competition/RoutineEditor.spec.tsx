@@ -9,7 +9,7 @@ import { optionsOf, words } from '../platform/testing.js';
 import type { Offered } from './DancerPicker.js';
 import type { Judged } from '@app/contracts/competition';
 import { type Refused, RoutineEditor } from './RoutineEditor.js';
-import { ENTRY } from '../testing/registrations.js';
+import { ENTRY } from '../testing/routines.js';
 import { ADJUSTED_GROUP, judged, PEOPLE } from './testing.js';
 
 const NOT_REGISTERED = 'Please register this dancer for the workshop and try again.';
@@ -75,12 +75,12 @@ describe('the routine editor', () => {
   it.each([
     [true, 'ADD ROUTINES TO THE COMPETITION'],
     [false, 'EDIT THIS ROUTINE FOR THE COMPETITION'],
-  ])('CMP-060 has its title: new %s', (isNew, title) => {
+  ])('~CMP-060 has its title: new %s', (isNew, title) => {
     open({ isNew });
     expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
   });
 
-  it('CMP-061 CMP-064 takes name, choreographer, performance division and age up, and has CANCEL and SAVE ROUTINE', async () => {
+  it('~CMP-061 ~CMP-064 takes name, choreographer, performance division and age up, and has CANCEL and SAVE ROUTINE', async () => {
     const { user, now, onSave } = open();
     await user.type(screen.getByLabelText('Routine name'), 'Echo');
     await user.type(screen.getByLabelText('Choreographer'), 'Jo');
@@ -98,7 +98,7 @@ describe('the routine editor', () => {
     expect(screen.getByLabelText('Choreographer')).toHaveAttribute('maxlength', '60');
   });
 
-  it('~CMP-073 CMP-074 closes without a question while nothing is typed, and asks otherwise', async () => {
+  it('~CMP-073 ~CMP-074 closes without a question while nothing is typed, and asks otherwise', async () => {
     const { user, onClose } = open();
     await user.click(button('CANCEL'));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ describe('the routine editor', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('~CMP-062 CMP-108 shows a dash for category, average age and age division of nobody', () => {
+  it('~CMP-062 ~CMP-108 shows a dash for category, average age and age division of nobody', () => {
     open();
     const facts = within(screen.getByRole('region', { name: 'Age division' })).getAllByRole('definition');
     expect(words(facts)).toEqual(['—', '—', '—']);
@@ -180,7 +180,7 @@ describe('the routine editor', () => {
     expect(screen.getByText('Adding a teacher places this routine in the Showcase division.')).toBeInTheDocument();
   });
 
-  it('CMP-063 CMP-065 ~CMP-072 takes one dancer out, and all after a question', async () => {
+  it('~CMP-063 ~CMP-065 ~CMP-072 takes one dancer out, and all after a question', async () => {
     const { user, now } = open({ entry: { people: [1, 2, 3] } });
     expect(listed('Dancers of this routine')).toEqual(['AAAda Abel10', 'BYBo Young11', 'CDCy Diaz12']);
     await user.click(button('Remove Bo Young from the routine'));

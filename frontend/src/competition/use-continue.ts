@@ -7,7 +7,7 @@ import type { Editing } from './use-editing.js';
 type Told = Extract<Asked, { readonly kind: 'message' }>;
 type Asking = { competition: Competition; editing: Editing; ask: (asked: Asked) => void; forward: () => void };
 
-export const depositWords = (amount: number): string =>
+const depositWords = (amount: number): string =>
   `A deposit of ${formatMoney(amount)} per routine is required. It is non-refundable, non-transferable, and deductible from the registration payment but not the media pass. If a studio routine is removed before the 30-day deadline the deposit applies to the remaining balance for that event.`;
 const crewWords = (routines: number, fee: number): string =>
   `You have entered ${routines} routine(s) in the Crew Showdown. Video-qualified entries cost ${formatMoney(fee)} per dancer.`;

@@ -3,6 +3,7 @@ import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CompetitionStep } from '../../competition/index.js';
+import { ENTRY } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
 import { commands, tableOf, words } from '../../platform/testing.js';
 import {
@@ -13,7 +14,6 @@ import {
   completed,
   draftOf,
   editing,
-  ENTRY,
   LEO,
   MIA,
   onRoster,

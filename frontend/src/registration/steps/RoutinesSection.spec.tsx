@@ -1,9 +1,10 @@
 import { NO_COMPETITION_DRAFT, type DraftRoutine } from '@app/contracts/competition';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RoutinesSection } from '../../competition/index.js';
+import { ENTRY } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
 import { tableOf } from '../../platform/testing.js';
-import { answerOf, attendee, begun, draftOf, editing, ENTRY, LEO, MIA, PROFILE } from '../../testing/registrations.js';
+import { answerOf, attendee, begun, draftOf, editing, LEO, MIA, PROFILE } from '../../testing/registrations.js';
 
 const ECHO = '11111111-1111-4111-8111-111111111111';
 const TIDE = '22222222-2222-4222-8222-222222222222';
