@@ -8,7 +8,6 @@ export { SoloLimitQuery } from './commands.js';
 export { entryCapacityStream } from './streams.js';
 export type { EntryCapacityDocument, SoloLimit } from './views.js';
 export type {
-  CompetitionAnswers,
   CompetitionDraft,
   DraftRoutine,
   Nomination,
@@ -21,26 +20,18 @@ export { NO_COMPETITION_DRAFT } from './content.js';
 export type { CompetitionHost, Entrant } from './host.js';
 export type { CompetitionRefusal } from './refusals.js';
 export { competitionMessages } from './refusals.js';
-export { closedProblem } from './rules/closing.js';
-export type { CompetitionProblem } from './rules/continue.js';
 export { continueProblems, crewShowdownCount } from './rules/continue.js';
-export { routineInputs } from './rules/fee.js';
-export { asksIfCompeting, hasNoRoutines, mayDecline, mayNotCompete, missedCompetition } from './rules/gates.js';
+export { asksIfCompeting, hasNoRoutines, mayNotCompete, missedCompetition } from './rules/gates.js';
 export type { Judged } from './rules/judge.js';
-export { judge, routineResult } from './rules/judge.js';
-export type { SoloPlaces } from './rules/limits.js';
-export { limitRow, soloLimitApplies, solosBeyond } from './rules/limits.js';
+export { judge } from './rules/judge.js';
 export type { RoutineField } from './rules/locks.js';
-export { isCompeting, notOfWorkshop } from './rules/people.js';
 export { asksVirtual } from './rules/options.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';
-export type { Settled } from './rules/settled.js';
 export { newRoutine, settled } from './rules/settled.js';
-export type { CategoryCount, CompetitionTotals } from './rules/totals.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
-export type { CompetitionTerms, CompetitionTour } from './terms.js';
+export type { CompetitionTour } from './terms.js';
 export { COMPETITION_TABLES, competitionTermsOf } from './terms.js';
 export { competitionBatch, confirmedRoutines } from './batch.js';
 export type { RoutineNumbers } from './batch.js';

@@ -6,7 +6,6 @@ export type {
   FeeAttendee,
   FeeInput,
   MediaPassState,
-  RemovedRoutine,
   RoutineInput,
   TicketInput,
   UnnamedObservers,

@@ -28,7 +28,7 @@ const withRows = (tables: CompetitionTables, table: TableName, rows: readonly Ta
   return { ...tables, [TABLES[table].key]: rows.toSorted((a, b) => place(a) - place(b)) };
 };
 
-export const evolveTables = (tables: CompetitionTables, { type, data }: CompetitionTablesEvent): CompetitionTables => {
+const evolveTables = (tables: CompetitionTables, { type, data }: CompetitionTablesEvent): CompetitionTables => {
   const rows = rowsOf(tables, data.table);
   const next = { ...tables, version: data.version };
   if (type === 'TableRowAdded') return withRows(next, data.table, [...rows, data.row]);

@@ -44,7 +44,7 @@ describe('the category', () => {
     ]);
     expect(entry(3, true)).toBeUndefined();
   });
-  it('CMP-107 CMP-097 counts teachers too', () => {
+  it('CMP-107 FEE-097 counts teachers too', () => {
     const four = scene({ ages: [12, 12, 12], others: [TEACHER] });
     expect(judge(routine([1, 2, 3, 90]), four).category?.category).toBe('Small Group');
   });

@@ -64,7 +64,7 @@ const OPTIONS: {
 };
 
 /** What a field of a routine is: open, closed with the reason, or not there (CMP-095 to CMP-103). */
-export const fieldsOf = (routine: DraftRoutine, scene: Scene): Judged['fields'] =>
+const fieldsOf = (routine: DraftRoutine, scene: Scene): Judged['fields'] =>
   Object.fromEntries(
     ROUTINE_FIELDS.flatMap((field) => {
       const why = OPTIONS[field](routine, scene);

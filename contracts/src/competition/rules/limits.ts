@@ -24,7 +24,7 @@ const dancersOf = ({ host }: Pick<Scene, 'host'>) =>
   Object.values(host.entrants).filter(({ kind, one_day }) => kind === 'dancer' && !one_day);
 
 /** The row of the limits for the dancers who are not one-day (CMP-212). */
-export const limitRow = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): EntryLimit | null => {
+const limitRow = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): EntryLimit | null => {
   const count = dancersOf({ host }).length;
   const rows = terms.tour_date.entry_limit_rules.limits;
   return rows.find(({ dancers: { min, max } }) => min <= count && (max === null || count <= max)) ?? null;
@@ -35,14 +35,14 @@ export const categoryLimit = (id: number, scene: Pick<Scene, 'host' | 'terms'>):
   limitRow(scene)?.routine_categories.find(({ routine_category_id }) => routine_category_id === id)?.max ?? null;
 
 /** So many competition and ballroom routines and no more (CMP-207, CMP-208, CMP-218). */
-export const totalLimit = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
+const totalLimit = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const max = scene.terms.tour_date.max_total_routines;
   if (max === null || otherRoutines(routine, scene).length < max) return null;
   return { code: 'routine_limit_total', params: { max } };
 };
 
 /** CMP-209, CMP-219. */
-export const disabledCategory = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
+const disabledCategory = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const { profile, tour_date } = scene.terms;
   const category = categoryOf(routine, scene);
   if (category === null || profile.ignore_disabled_categories) return null;
@@ -52,7 +52,7 @@ export const disabledCategory = (routine: DraftRoutine, scene: Scene): Competiti
 };
 
 /** CMP-220; ballroom entries are counted apart (CMP-035). */
-export const categoryLimitRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
+const categoryLimitRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const category = categoryOf(routine, scene);
   const max = category === null || routine.ballroom ? null : categoryLimit(category.id, scene);
   if (category === null || max === null) return null;
