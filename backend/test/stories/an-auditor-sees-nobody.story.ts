@@ -85,6 +85,14 @@ describe('an auditor sees nobody', () => {
   const all: Asked[] = [{ query: { range: '[0,999]' } }];
   const none: Asked[] = [{}];
 
+  const tables = [
+    'age-divisions',
+    'routine-categories',
+    'performance-divisions',
+    'jacket-sizes',
+    'nomination-categories',
+  ];
+
   /** How each call that an auditor may make is asked about everything that there is. */
   const withTickets: Asked[] = [7541, 7551].map((tour_date_id) => ({ query: { tour_date_id } }));
   const walks: Readonly<Record<string, () => Asked[]>> = {
@@ -188,9 +196,12 @@ describe('an auditor sees nobody', () => {
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
     'studios.listForStaff': () => all,
     'studios.readForStaff': () => each('studio', 'id'),
+    'tables.listTable': () => tables.map((table) => ({ params: { table }, ...all[0] })),
+    'tables.readTableRow': () => tables.map((table) => ({ params: { table, id: 1 } })),
     'tickets.listHolders': () => withTickets,
     'tickets.listTypes': () => withTickets,
     'tickets.ofRegistration': () => each('registration', 'id'),
+    'uploads.scholarships': () => all,
     'uploads.studentIds': () => all,
     // Public, and more to who is of the house.
     'studios.read': () => each('studio', 'id'),

@@ -135,7 +135,7 @@ describe('the routine editor', () => {
     ]);
   });
 
-  it('~CMP-123 ~CMP-129 explains the 21 rule, age up and a showcase', () => {
+  it('~CMP-129 explains the 21 rule, age up and a showcase', () => {
     const teen = judged({ ...ADJUSTED_GROUP, adjusted: false, age_division: AGE_DIVISIONS[3]! });
     open({ entry: { people: [1, 2, 3, 4], age_up: true }, facts: teen });
     expect(listSteps()).toEqual([
