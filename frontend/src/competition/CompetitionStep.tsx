@@ -133,7 +133,7 @@ export const CompetitionStep = () => {
         kind: 'message',
         title: 'Sorry',
         text: 'Independent registrations cannot compete at this event.',
-        then: notCompeting,
+        after: notCompeting,
       });
     else if (shut === 'closed') notCompeting();
   }, [shut]);

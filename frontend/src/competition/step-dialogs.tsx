@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.js';
 
 /** What CONTINUE, ADD or REMOVE asks or says. */
 export type Asked =
-  | { readonly kind: 'message'; readonly title: string; readonly text: string; readonly then?: () => void }
+  | { readonly kind: 'message'; readonly title: string; readonly text: string; readonly after?: () => void }
   | { readonly kind: 'remove'; readonly key: string; readonly music: boolean }
   | { readonly kind: 'no_routines' }
   | {
@@ -29,7 +29,7 @@ export const StepDialogs = ({ asked, onClose, onRemove, onAdd, onNotCompeting, o
   };
   if (asked === null) return null;
   if (asked.kind === 'message')
-    return <MessageDialog open title={asked.title} text={asked.text} onClose={and(asked.then ?? (() => {}))} />;
+    return <MessageDialog open title={asked.title} text={asked.text} onClose={and(asked.after ?? (() => {}))} />;
   if (asked.kind === 'remove')
     return (
       <ConfirmDialog

@@ -23,16 +23,19 @@ export const useContinue = ({ competition, editing, ask, forward }: Asking) => {
     if (!draft.steps.competition) open.change({ path: 'steps.competition', value: true });
     forward();
   };
-  const tell = (messages: readonly Omit<Told, 'kind' | 'then'>[]): void => {
+  const tell = (messages: readonly Omit<Told, 'kind' | 'after'>[]): void => {
     const [first, ...more] = messages;
-    if (first) ask({ kind: 'message', ...first, then: () => tell(more) });
+    if (first) ask({ kind: 'message', ...first, after: () => tell(more) });
     else leave();
   };
+  const told = (): Asked | null => (competition.none ? { kind: 'no_routines' } : competition.problem());
   return (): void => {
     if (editing.dirty) return;
-    if (competition.none) return ask({ kind: 'no_routines' });
-    const problem = competition.problem();
-    if (problem) return ask(problem);
+    const problem = told();
+    if (problem) {
+      ask(problem);
+      return;
+    }
     // The ballroom step says it where there is one (CMP-264).
     const last = !steps.some(({ step }) => step === 'ballroom');
     const { deposit, crew } = competition;

@@ -58,7 +58,10 @@ export const useEditing = (competition: Competition) => {
   const save = (): void => {
     if (open === null || entry === null) return;
     const refused = competition.refuse(entry);
-    if (refused) return setOpen({ ...open, refused });
+    if (refused) {
+      setOpen({ ...open, refused });
+      return;
+    }
     const path = `routines.${open.temp_id}`;
     if (open.temp_id in draft.routines)
       session.change(...changed.map((field) => ({ path: `${path}.${field}`, value: entry[field] })));
