@@ -44,6 +44,8 @@ const SIGN_INS = [
 type Agent = ReturnType<System['agent']>;
 type User = { id: number; confirmed: boolean; studio_account: boolean; roles: string[]; person: object };
 
+const NONE_YET = ['erasures', 'saved-filters', 'competition-tables', 'entry-capacity'];
+
 describe('the demo data', () => {
   let system: System;
   const users = new Map<string, { agent: Agent; user: User }>();
@@ -243,8 +245,8 @@ describe('the demo data', () => {
     for (const { name } of views) {
       const compared = await compareProjection(platform.log, reads.projections, name);
       expect(compared).toMatchObject({ projection: name, equal: true, differing: [] });
-      // Nobody of the demo asked to be erased, or has kept a filter.
-      expect([name, compared.documents > 0]).toEqual([name, !['erasures', 'saved-filters'].includes(name)]);
+      // Nobody of the demo asked to be erased, has kept a filter or changed a table; no step asks for a city's places yet.
+      expect([name, compared.documents > 0]).toEqual([name, !NONE_YET.includes(name)]);
     }
     const { agent } = as('auditor@callboard.example');
     const replayed: Record<string, number> = {};

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { competitionEvents, entryCapacityEvents } from '@app/contracts/competition';
 import { START, type StoredEvent } from '@app/contracts/shared';
 import { declarations } from '../../event-types.js';
 import { ManualScheduler } from '../../platform/clock/manual/manual-clock.js';
@@ -12,6 +13,9 @@ import { type LargeSeason, seedLarge, type Totals } from './large-seed.js';
 
 /** Reports of what was verified, erased and handed out: true when the running product did it, else a lie. */
 const isReport = (type: string): boolean => /^(Verification|HeadsAnchored|Erasure|Export)/.test(type);
+
+/** Of steps that the flow does not show yet, so that nobody can make them (ADR 0009). */
+const ofHiddenSteps = new Set(Object.keys({ ...competitionEvents, ...entryCapacityEvents }));
 
 const SMALL: LargeSeason = { studios: 2, registrations: 12, random_seed: 1 };
 
@@ -36,9 +40,11 @@ describe('a large season', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('OPS-009 has an event of every declared type', () => {
+  it('~OPS-009 has an event of every declared type that somebody can make', () => {
     const seen = new Set(events.map(({ type }) => type));
-    const missing = Object.keys(declarations).filter((type) => !seen.has(type) && !isReport(type));
+    const missing = Object.keys(declarations).filter(
+      (type) => !seen.has(type) && !isReport(type) && !ofHiddenSteps.has(type),
+    );
     expect(missing).toEqual([]);
   });
 

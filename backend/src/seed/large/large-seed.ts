@@ -1,5 +1,6 @@
 import { ADMINS_STREAM, adminsDecider } from '@app/contracts/accounts';
 import {
+  competitionTablesDecider,
   effectiveProfile,
   eventDecider,
   FIRST_SEASON_WITH_PAYMENTS,
@@ -12,6 +13,7 @@ import { workshopCapacityDecider, workshopCapacityStream } from '@app/contracts/
 import { ticketStockDecider, ticketStockStream } from '@app/contracts/tickets';
 import { comparePositions, instant, type Position, START, streamName } from '@app/contracts/shared';
 import { hashPassword, strongPassword } from '../../accounts/passwords.js';
+import { TABLES_STREAM } from '../../catalogue/commands/configure-tables.handler.js';
 import { systemMeta } from '../../platform/commands/system-meta.js';
 import type { Platform } from '../../platform.module.js';
 import { accountStory } from './account-story.js';
@@ -49,6 +51,7 @@ const STUDIOS_PART = 0.75;
 /** The tour dates of the store at which one may begin a registration all through the season. */
 const loadPlaces = async (stage: Stage, { loader }: Platform): Promise<Place[]> => {
   await stage.load(loader, ADMINS_STREAM, adminsDecider);
+  await stage.load(loader, TABLES_STREAM, competitionTablesDecider);
   const places: Place[] = [];
   for (const { id } of SEED_TOUR_DATES) {
     const { tour_date } = await stage.load(loader, streamName('tourDate', id), tourDateDecider);

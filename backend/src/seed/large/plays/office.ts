@@ -1,7 +1,8 @@
 import { accountDecider, ADMINS_STREAM, adminsDecider, type Role } from '@app/contracts/accounts';
-import { eventDecider, tourDateDecider } from '@app/contracts/catalogue';
+import { competitionTablesDecider, eventDecider, tourDateDecider } from '@app/contracts/catalogue';
 import { savedFiltersDecider, savedFiltersStream } from '@app/contracts/office';
 import { type Actor, cents, type Day, streamName } from '@app/contracts/shared';
+import { TABLES_STREAM } from '../../../catalogue/commands/configure-tables.handler.js';
 import { firstName, lastName } from '../names.js';
 import { type Stage, SYSTEM } from '../stage.js';
 import type { Office, Place } from './cast.js';
@@ -96,9 +97,23 @@ const keepFilters = (stage: Stage, { staff }: Office, { tour_date }: Place): voi
   stage.must({ ...of, command: { type: 'ForgetFilter' as const, account_id, filter_id: other } });
 };
 
+/** A jacket size is offered in addition, and another one corrected and put right (CMP-364). */
+const keepTables = (stage: Stage, { staff }: Office): void => {
+  const of = { stream: TABLES_STREAM, decider: competitionTablesDecider };
+  const origin = stage.origin(staff, 'The new supplier has it');
+  const { version } = stage.state(of.stream, of.decider);
+  const table = 'jacket-sizes';
+  const values = { name: `Adult Tall ${version}` };
+  stage.must({ ...of, origin, command: { type: 'AddTableRow' as const, table, values } });
+  const change = { type: 'ChangeTableRow' as const, table, row_id: 1, neighbours_follow: false } as const;
+  for (const name of ['Youth S', 'Youth Small'])
+    stage.must({ ...of, origin, command: { ...change, values: { name } } });
+};
+
 /** What the office does before the season begins. */
 export const prepareSeason = (stage: Stage, office: Office, place: Place): void => {
   configure(stage, office, place);
   tellNews(stage, office, place);
   keepFilters(stage, office, place);
+  keepTables(stage, office);
 };
