@@ -95,7 +95,10 @@ const nominationVerdict = (type: string, field: string | undefined, value: unkno
 };
 
 type Parts = readonly [root: string, key?: string, field?: string];
-const partsOf = (path: string): Parts => path.split('.') as unknown as Parts;
+const partsOf = (path: string): Parts => {
+  const [root = '', key, field] = path.split('.');
+  return [root, key, field];
+};
 
 export const isCompetitionPath = (path: string): boolean =>
   ['routines', 'competition', 'nominations'].includes(partsOf(path)[0]);

@@ -1,7 +1,7 @@
 import { readArguments, WrongArguments } from './arguments.js';
 
 describe('the arguments of the seed', () => {
-  it('OPS-009 takes studios and registrations, and a seed for other names', () => {
+  it('~OPS-009 takes studios and registrations, and a seed for other names', () => {
     expect(readArguments(['--studios', '3', '--registrations', '40'])).toEqual({
       large: { studios: 3, registrations: 40, random_seed: 1 },
     });
@@ -19,7 +19,7 @@ describe('the arguments of the seed', () => {
     [['--studios', '3', '--registrations', '1.5'], '--registrations must be a whole number'],
     [['--students', '3'], '--students'],
     [['3', '4'], '3'],
-  ])('OPS-009 says what is wrong with %j, and how it is called', (args, words) => {
+  ])('~OPS-009 says what is wrong with %j, and how it is called', (args, words) => {
     const attempt = () => readArguments(args);
     expect(attempt).toThrow(WrongArguments);
     expect(attempt).toThrow(words);

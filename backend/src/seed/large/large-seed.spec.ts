@@ -48,7 +48,7 @@ describe('a large season', () => {
     expect(missing).toEqual([]);
   });
 
-  it('OPS-009 attempts what the rules refuse, too', () => {
+  it('~OPS-009 attempts what the rules refuse, too', () => {
     expect(Object.keys(totals.refusals)).toEqual(
       expect.arrayContaining([
         'account_locked',
@@ -65,14 +65,14 @@ describe('a large season', () => {
     );
   });
 
-  it('OPS-009 KER-007 chains every stream, and keeps the order of time', async () => {
+  it('~OPS-009 KER-007 chains every stream, and keeps the order of time', async () => {
     expect(await platform.log.verifyAll()).toMatchObject({ ok: true, events: events.length });
     const season = events.filter(({ metadata }) => metadata.command !== 'TakeNumbers').slice(-totals.events);
     const times = season.map(({ occurred_at }) => occurred_at);
     expect(times).toEqual([...times].sort());
   });
 
-  it('OPS-009 KER-008 seals names as the product does', async () => {
+  it('~OPS-009 KER-008 seals names as the product does', async () => {
     if (platform.place.kind !== 'embedded') throw new Error('this spec looks into the file');
     const raw = await platform.place.file.read("SELECT data FROM events WHERE type = 'PersonAddedToRoster'");
     expect(raw.length).toBeGreaterThan(5);
@@ -82,7 +82,7 @@ describe('a large season', () => {
       });
   });
 
-  it('OPS-009 leaves the reactions nothing to do, and a second season finds room beside the first', async () => {
+  it('~OPS-009 leaves the reactions nothing to do, and a second season finds room beside the first', async () => {
     const head = await platform.log.head();
     expect(await platform.bookmarks.read('mail-sender')).toBe(head);
     const again = await seedLarge(platform, { ...SMALL, studios: 1, registrations: 2 }, () => undefined);

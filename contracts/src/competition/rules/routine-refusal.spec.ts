@@ -355,7 +355,7 @@ describe('counts and gates', () => {
     ])
       expect(asksIfCompeting(scene(told))).toBe(false);
   });
-  it('~CMP-015 ~CMP-058 CMP-006 CMP-059 ~CMP-232 knows what has nothing to go on with', () => {
+  it('~CMP-015 ~CMP-058 ~CMP-006 CMP-059 ~CMP-232 knows what has nothing to go on with', () => {
     const yes = { answers: { is_competing: true } };
     expect([
       hasNoRoutines(scene(yes)),
