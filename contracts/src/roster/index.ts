@@ -35,11 +35,9 @@ export {
 } from './rules/import-cells.js';
 export {
   type ColumnField,
-  guessColumns,
-  type GuessedColumn,
   hasHeading,
   IMPORT_COLUMNS,
-  type ImportTable,
+  PEOPLE_COLUMNS,
   readRows,
   type ReadRow,
 } from './rules/import-columns.js';

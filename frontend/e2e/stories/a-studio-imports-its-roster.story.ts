@@ -184,9 +184,9 @@ test('ROS-060 a studio imports its roster from a spreadsheet, takes it back, and
     await expect(refused).toHaveText('empty.csv has no rows.');
     // A workbook that unpacks to far more than it weighs, and one whose last cell is far away.
     await choose('bomb.xlsx', workbook(Array.from({ length: 9_000 }, () => ['x'.repeat(5_000)])));
-    await expect(refused).toHaveText('bomb.xlsx is too large to be read. Please save the list of people alone.');
+    await expect(refused).toHaveText('bomb.xlsx is too large to be read. Please save the list alone.');
     await choose('far.xlsx', workbook([...Array.from({ length: 10_001 }, () => ['']), ['x']]));
-    await expect(refused).toHaveText('far.xlsx is too large to be read. Please save the list of people alone.');
+    await expect(refused).toHaveText('far.xlsx is too large to be read. Please save the list alone.');
   });
 
   await test.step('~ROS-060 ~ROS-061 she imports again, from an XLSX file: who was taken back comes without a question', async () => {

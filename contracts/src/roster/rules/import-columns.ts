@@ -1,3 +1,4 @@
+import { type ColumnKinds, filledLines, looksLike, type Table } from '../../csv/index.js';
 import { isEmail, isPhone, nameKey } from '../../shared/index.js';
 import {
   type DateOrder,
@@ -9,9 +10,6 @@ import {
   type RowField,
   type RowValues,
 } from './import-cells.js';
-
-/** The cells of a file or of what was pasted, line by line. */
-export type ImportTable = readonly (readonly string[])[];
 
 /** What a column may become, as the screen offers it; a full name is taken apart. */
 export const IMPORT_COLUMNS = {
@@ -29,13 +27,6 @@ export const IMPORT_COLUMNS = {
   parent_phone: 'Parent phone',
 } as const;
 export type ColumnField = keyof typeof IMPORT_COLUMNS;
-
-export type GuessedColumn = {
-  readonly heading: string | null;
-  /** Null: no field fits, it is left out. */
-  readonly field: ColumnField | null;
-  readonly by: 'heading' | 'contents' | null;
-};
 
 const PARENT = /\b(parents?|guardians?|moms?|mothers?|dads?|fathers?)\b/;
 const KINDS: readonly (readonly [ColumnField, RegExp])[] = [
@@ -71,45 +62,19 @@ const CONTENTS: readonly (readonly [ColumnField, (text: string) => boolean])[] =
   ['person_type_id', (text) => readType(text) !== null],
 ];
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]*$/u;
-/** So much of a column must look like it: some cells are always wrong. */
-const MOST = 0.8;
-
-const looksLike = (cells: readonly string[], is: (text: string) => boolean): boolean => {
-  const filled = cells.filter((text) => text.trim() !== '');
-  return filled.length > 0 && filled.filter((text) => is(text.trim())).length >= filled.length * MOST;
-};
-
 /** True where the first line names the columns. */
-export const hasHeading = ([first = []]: ImportTable): boolean =>
+export const hasHeading = ([first = []]: Table): boolean =>
   first.some((cell) => byHeading(cell) !== null) && !first.some((cell) => isEmail(cell) || isDate(cell));
 
-const columnsOf = (table: ImportTable): number => table.reduce((most, line) => Math.max(most, line.length), 0);
-
-/** What each column becomes, by its heading or else by what stands in it; each field once (ROS-060). */
-export const guessColumns = (table: ImportTable, heading: boolean): readonly GuessedColumn[] => {
-  const body = heading ? table.slice(1) : table;
-  const headings = Array.from({ length: columnsOf(table) }, (_, n) => (heading ? (table[0]?.[n] ?? '').trim() : ''));
-  const named = headings.map(byHeading);
-  const taken = new Set<ColumnField>();
-  const take = (field: ColumnField | null | undefined): ColumnField | null => {
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  };
-  const first = headings.map((text, n): GuessedColumn => {
-    const field = take(named[n]);
-    return { heading: text || null, field, by: field ? 'heading' : null };
-  });
-  return first.map((column, n) => {
-    if (column.field) return column;
-    const cells = body.map((line) => line[n] ?? '');
-    const like = CONTENTS.find(([field, is]) => !taken.has(field) && looksLike(cells, is))?.[0];
-    const names = column.heading === null && looksLike(cells, (text) => NAME.test(text)) && !taken.has('name');
-    const name = names ? (['fname', 'lname'] as const).find((one) => !taken.has(one)) : null;
-    const field = take(like ?? name);
-    return { ...column, field, by: field ? 'contents' : null };
-  });
+const byContents: ColumnKinds<ColumnField>['byContents'] = (cells, heading, free) => {
+  const like = CONTENTS.find(([field, is]) => free(field) && looksLike(cells, is))?.[0];
+  if (like) return like;
+  const names = heading === null && free('name') && looksLike(cells, (text) => NAME.test(text));
+  return (names && (['fname', 'lname'] as const).find(free)) || null;
 };
+
+/** A list of people (ROS-060). */
+export const PEOPLE_COLUMNS: ColumnKinds<ColumnField> = { byHeading, byContents };
 
 /** 'Delgado, Mia' and 'Mia Delgado'; of more names the last one is the last name. */
 const parted = (text: string): { readonly fname: string; readonly lname: string } => {
@@ -126,16 +91,15 @@ export type ReadRow = { readonly line: number; readonly values: RowValues };
 
 /** The rows of a table by what its columns become; blank lines are none, the first row after the heading is 1. */
 export const readRows = (
-  table: ImportTable,
+  table: Table,
   { heading, fields, order }: { heading: boolean; fields: readonly (ColumnField | null)[]; order: DateOrder },
 ): readonly ReadRow[] =>
-  (heading ? table.slice(1) : table).flatMap((line, at) => {
-    if (line.every((cell) => cell.trim() === '')) return [];
+  filledLines(table, heading).map(({ line, cells }) => {
     const values: { -readonly [F in RowField]: string } = { ...NO_VALUES };
     fields.forEach((field, n) => {
-      const cell = line[n] ?? '';
+      const cell = cells[n] ?? '';
       if (field === 'name') Object.assign(values, parted(cell));
       else if (field) values[field] = readCell(field, cell, order);
     });
-    return [{ line: at + 1, values }];
+    return { line, values };
   });

@@ -2,7 +2,8 @@ import { day } from '../../shared/index.js';
 import { NO_CONTACT } from '../types.js';
 import type { RosterEntry, RowMatch } from '../views.js';
 import { NO_VALUES, readCell, readDate, rowErrors, waysToRead } from './import-cells.js';
-import { guessColumns, hasHeading, readRows } from './import-columns.js';
+import { guessColumns } from '../../csv/index.js';
+import { hasHeading, PEOPLE_COLUMNS, readRows } from './import-columns.js';
 import { differencesOf, importable, previewRows, rowKey } from './import-preview.js';
 
 const today = day('2026-01-20');
@@ -55,7 +56,7 @@ describe('the columns of a table', () => {
     ['Leo', 'Braga', '7/21/2013', 'm', 'teacher', 'ana@example.com', '-'],
   ];
   const fieldsOf = (lines: readonly (readonly string[])[]) =>
-    guessColumns(lines, hasHeading(lines)).map(({ field, by }) => [field, by]);
+    guessColumns(lines, hasHeading(lines), PEOPLE_COLUMNS).map(({ field, by }) => [field, by]);
 
   it('~ROS-060 are guessed by their headings', () => {
     expect(fieldsOf(table)).toEqual([

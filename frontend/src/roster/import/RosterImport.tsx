@@ -1,18 +1,14 @@
-import './import.css';
-import { csvText } from '@app/contracts/csv';
-import { IMPORT_COLUMNS, importable, type ImportTable, type PreviewRow } from '@app/contracts/roster';
+import type { Table } from '@app/contracts/csv';
+import { IMPORT_COLUMNS, importable, MOST_IMPORTED, type PreviewRow } from '@app/contracts/roster';
 import { counted } from '@app/contracts/shared';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../platform/save-file.js';
-import { useTellUnsaved } from '../../platform/UnsavedPrompt.js';
 import { Button } from '../../ui/Button.js';
-import { FileButton } from '../../ui/FileButton.js';
 import { Notice } from '../../ui/Notice.js';
+import { ColumnChoice } from '../../ui/table-import/ColumnChoice.js';
+import { TableImport } from '../../ui/table-import/TableImport.js';
 import type { RosterData } from '../use-roster.js';
-import { ImportColumns } from './ImportColumns.js';
+import { AskDates } from './AskDates.js';
 import { ImportPreview } from './ImportPreview.js';
-import { type Read, readFile, readPasted } from './read-file.js';
-import { useColumns, usePreview } from './use-import.js';
+import { usePeopleColumns, usePreview } from './use-import.js';
 
 type Props = {
   roster: RosterData;
@@ -23,11 +19,6 @@ type Props = {
 };
 
 const { name: _, ...TEMPLATE } = IMPORT_COLUMNS;
-const saveTemplate = (): void => {
-  const columns = Object.values(TEMPLATE).map((header) => ({ header, value: () => null }));
-  saveFile(new Blob([csvText(columns, [])], { type: 'text/csv' }), 'roster-template.csv');
-};
-
 /** Why rows stay out, in words. */
 const stayOut = (rows: readonly PreviewRow[]): string => {
   const count = (state: PreviewRow['state']): number => rows.filter((row) => row.state === state).length;
@@ -65,11 +56,11 @@ const Progress = ({ done, of, label }: { done: number; of: number; label: string
   </div>
 );
 
-type TableProps = Omit<Props, 'pasted'> & { table: ImportTable };
+type TableProps = Omit<Props, 'pasted'> & { table: Table };
 
 const ImportTableScreen = ({ table, roster, onClose }: TableProps) => {
   const { imports } = roster;
-  const columns = useColumns(table);
+  const columns = usePeopleColumns(table);
   const entries = [...(roster.entries ?? []), ...roster.archived];
   const preview = usePreview(table, columns, { entries, owner: imports.owner });
   const ready = importable(preview.rows);
@@ -86,7 +77,9 @@ const ImportTableScreen = ({ table, roster, onClose }: TableProps) => {
   const why = columns.order === null ? 'Please say how the dates are to be read.' : undefined;
   return (
     <>
-      <ImportColumns columns={columns} />
+      <ColumnChoice columns={columns} labels={IMPORT_COLUMNS} asked={columns.ways?.column}>
+        <AskDates columns={columns} />
+      </ColumnChoice>
       {found.limited && (
         <Notice tone="warning">
           People of other rosters were looked for in a part of the rows only: you were asked about them too often within
@@ -129,86 +122,16 @@ const ImportTableScreen = ({ table, roster, onClose }: TableProps) => {
 };
 
 /** People of a spreadsheet: pasted or from a file, looked at row by row, then saved at once (ROS-060, ROS-061). */
-export const RosterImport = ({ pasted, onUnsaved, ...rest }: Props) => {
-  const [read, setRead] = useState<Read | null>(() => (pasted === null ? null : readPasted(pasted)));
-  /** Another table begins anew. */
-  const [turn, setTurn] = useState(0);
-  const take = (next: Read): void => {
-    setRead(next);
-    setTurn((n) => n + 1);
-  };
-  const table = read && 'table' in read ? read : null;
-  useTellUnsaved(table !== null, onUnsaved);
-  // Whoever comes here pastes next.
-  const box = useRef<HTMLTextAreaElement>(null);
-  const asking = table === null;
-  useEffect(() => {
-    if (asking) box.current?.focus();
-  }, [asking]);
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file) take(await readFile(file));
-  };
-  const paste = (event: ClipboardEvent): void => {
-    event.preventDefault();
-    take(readPasted(event.clipboardData.getData('text/plain')));
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    void choose(event.dataTransfer.files[0]);
-  };
-  return (
-    <section className="stack Import" aria-label="Import people">
-      <div className="row ImportTop">
-        <div>
-          <h2 className="h3">Import people</h2>
-          <p className="t2 dense">
-            {table
-              ? `${counted(table.table.length, 'line')} ${table.from === 'pasted' ? 'pasted' : `of ${table.from}`}. `
-              : ''}
-            Nothing is saved before you press IMPORT.
-          </p>
-        </div>
-        <span className="row push">
-          <Button kind="ghost" size="s" icon="download" onClick={saveTemplate}>
-            Download a template
-          </Button>
-          {table && (
-            <Button kind="second" size="s" onClick={() => setRead(null)}>
-              Paste again
-            </Button>
-          )}
-          <FileButton
-            label="File to import"
-            accept=".csv,.txt,.tsv,.xlsx"
-            busy={false}
-            onChoose={(file) => void choose(file)}
-          >
-            Choose a file
-          </FileButton>
-        </span>
-      </div>
-      {table ? (
-        <ImportTableScreen key={turn} table={table.table} {...rest} />
-      ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop a file chooses it
-        <div className="ImportDrop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-          <label className="stack stack-half">
-            <b className="semi">Paste your rows here</b>
-            <span className="t2 dense">
-              from a spreadsheet, with or without a heading. Or a CSV or XLSX file of at most 5 MB and 2,000 rows.
-            </span>
-            <textarea ref={box} className="Input" rows={4} value="" onChange={() => undefined} onPaste={paste} />
-          </label>
-          {read && 'refused' in read && (
-            <p className="err" role="alert">
-              {read.refused}
-            </p>
-          )}
-          <Button kind="second" caps onClick={rest.onClose}>
-            GO BACK
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-};
+export const RosterImport = ({ pasted, onUnsaved, ...rest }: Props) => (
+  <TableImport
+    title="Import people"
+    note="Nothing is saved before you press IMPORT."
+    most={MOST_IMPORTED}
+    template={{ file: 'roster-template.csv', columns: Object.values(TEMPLATE) }}
+    pasted={pasted}
+    onUnsaved={onUnsaved}
+    onClose={rest.onClose}
+  >
+    {(table) => <ImportTableScreen table={table} {...rest} />}
+  </TableImport>
+);

@@ -1,10 +1,8 @@
 import {
-  type ColumnField,
   type DateOrder,
-  guessColumns,
   hasHeading,
-  type ImportTable,
   MOST_CHECKED,
+  PEOPLE_COLUMNS,
   previewRows,
   readRows,
   type RosterEntry,
@@ -15,10 +13,12 @@ import {
   type RowValues,
   waysToRead,
 } from '@app/contracts/roster';
+import type { Table } from '@app/contracts/csv';
 import { homeDay } from '@app/contracts/shared';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '../../platform/clock.js';
 import { useCommand } from '../../platform/use-command.js';
+import { useColumns } from '../../ui/table-import/use-columns.js';
 
 const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): ReadonlyMap<K, V> => {
   const next = new Map(map);
@@ -27,41 +27,20 @@ const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): Readon
   return next;
 };
 
-/** What each column becomes: as guessed until somebody says otherwise, and how dates are read once that is asked. */
-export const useColumns = (table: ImportTable) => {
-  const [heading, setHeading] = useState(() => hasHeading(table));
-  const guessed = useMemo(() => guessColumns(table, heading), [table, heading]);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnField | null>>(new Map());
+/** What each column becomes, and how dates are read once that is asked. */
+export const usePeopleColumns = (table: Table) => {
+  const columns = useColumns(table, PEOPLE_COLUMNS, hasHeading);
   const [order, setOrder] = useState<DateOrder | null>(null);
-  const columns = guessed.map((column, n) => {
-    const choice = chosen.get(n);
-    return { ...column, field: choice === undefined ? column.field : choice, chosen: choice !== undefined };
-  });
-  const dates = columns.findIndex(({ field }) => field === 'birthdate');
-  const body = heading ? table.slice(1) : table;
-  const ways = dates < 0 ? null : waysToRead(body.map((line) => line[dates] ?? ''));
-  /** A field stands in one column: chosen for another one, it is taken from the first. */
-  const choose = (at: number, field: ColumnField | null): void =>
-    setChosen((now) => {
-      const before = field === null ? -1 : columns.findIndex((column) => column.field === field);
-      return put(before >= 0 && before !== at ? put(now, before, null) : now, at, field);
-    });
-  const retitle = (to: boolean): void => {
-    setHeading(to);
-    setChosen(new Map());
-  };
+  const dates = columns.columns.findIndex(({ field }) => field === 'birthdate');
+  const ways = dates < 0 ? null : waysToRead(columns.body.map((line) => line[dates] ?? ''));
   return {
-    heading,
-    setHeading: retitle,
-    columns,
-    body,
-    choose,
+    ...columns,
     ways: ways?.asked ? { ...ways, column: dates, asked: ways.asked } : null,
     order: ways?.asked ? order : (ways?.order ?? 'month'),
     setOrder,
   };
 };
-export type Columns = ReturnType<typeof useColumns>;
+export type PeopleColumns = ReturnType<typeof usePeopleColumns>;
 
 /** Asks whom the rows may be, some hundred at a time, each name once. */
 const useLookAlikes = (names: ReadonlyMap<string, Pick<RowBody, 'fname' | 'lname' | 'birthdate'>>, owner: number) => {
@@ -85,8 +64,8 @@ type RowBody = { readonly fname: string; readonly lname: string; readonly birthd
 
 /** The preview: what was read, edited, answered and left out, held against the roster as it is now (ROS-061). */
 export const usePreview = (
-  table: ImportTable,
-  columns: Columns,
+  table: Table,
+  columns: PeopleColumns,
   { entries, owner }: { entries: readonly RosterEntry[]; owner: number },
 ) => {
   const [edits, setEdits] = useState<ReadonlyMap<number, RowValues>>(new Map());

@@ -1,30 +1,32 @@
-import { tableOf } from '@app/contracts/csv';
-import { type ImportTable, MOST_IMPORTED } from '@app/contracts/roster';
+import { type Table, tableOf } from '@app/contracts/csv';
 import { counted } from '@app/contracts/shared';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEGABYTE;
-/** A file that unpacks to more is no list of people. */
+/** A file that unpacks to more is no list. */
 const MOST_UNPACKED = 40 * MEGABYTE;
 /** Cells are laid out up to the last address: one far away would fill the memory. */
 const MOST_LINES = 10_000;
 
-/** Rows, or why there are none (ROS-060). */
-export type Read = { readonly table: ImportTable; readonly from: string } | { readonly refused: string };
+/** Rows, or why there are none (ROS-060, CMP-388). */
+export type Read = { readonly table: Table; readonly from: string } | { readonly refused: string };
 
 const filled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
 
-const checked = (table: ImportTable, from: string, what: string): Read => {
+const checked = (table: Table, most: number, from: string, what = from): Read => {
   const rows = table.filter(filled);
   if (rows.length === 0) return { refused: `${what} has no rows.` };
   // The heading is no row of its own.
-  return rows.length > MOST_IMPORTED + 1
-    ? { refused: `${what} has ${counted(rows.length, 'row')}. At most 2,000 rows can be imported at once.` }
+  return rows.length > most + 1
+    ? {
+        refused: `${what} has ${counted(rows.length, 'row')}. At most ${counted(most, 'row')} can be imported at once.`,
+      }
     : { table: rows, from };
 };
 
 /** What was pasted: from a spreadsheet its cells stand between tabs. */
-export const readPasted = (text: string): Read => checked(tableOf(text), 'pasted', 'What you pasted');
+export const readPasted = (text: string, most: number): Read =>
+  checked(tableOf(text), most, 'pasted', 'What you pasted');
 
 class TooLarge extends Error {}
 
@@ -42,7 +44,7 @@ const reachesTooFar = (sheet: string): boolean => {
 };
 
 /** The first sheet. It is unpacked here, so that nothing grows beyond its limit, and read from what was unpacked. */
-const readSheetOf = async (bytes: ArrayBuffer): Promise<ImportTable> => {
+const readSheetOf = async (bytes: ArrayBuffer): Promise<Table> => {
   const [{ unzipSync, zipSync, strFromU8 }, { readSheet }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
@@ -63,19 +65,19 @@ const readSheetOf = async (bytes: ArrayBuffer): Promise<ImportTable> => {
   return rows.map((row) => row.map(cellText));
 };
 
-/** A CSV or XLSX file of at most 5 MB and 2,000 rows. */
-export const readFile = async (file: File): Promise<Read> => {
+/** A CSV or XLSX file of at most 5 MB and so many rows. */
+export const readFile = async (file: File, most: number): Promise<Read> => {
   if (file.size > MOST_BYTES) return { refused: `${file.name} is larger than 5 MB.` };
   try {
     const bytes = await file.arrayBuffer();
     const packed = new Uint8Array(bytes)[0] === 0x50 && new Uint8Array(bytes)[1] === 0x4b;
     const table = packed ? await readSheetOf(bytes) : tableOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return checked(table, file.name, file.name);
+    return checked(table, most, file.name);
   } catch (error) {
     return {
       refused:
         error instanceof TooLarge
-          ? `${file.name} is too large to be read. Please save the list of people alone.`
+          ? `${file.name} is too large to be read. Please save the list alone.`
           : `${file.name} cannot be read. Please save it as CSV or XLSX.`,
     };
   }
