@@ -131,6 +131,7 @@ export const saveDraft = call<{ body: SaveDraftBody; answer: Saved<DraftAnswer> 
   refuses: [
     'registration_cancelled',
     'draft_too_large',
+    'attendee_competing',
     'registration_completed',
     'unknown_draft_path',
     'draft_value_invalid',

@@ -29,6 +29,7 @@ export type RegistrationRefusalParams = {
   not_on_roster: None;
   age_requirement: Named;
   birthdate_required: { readonly kind: 'Dancer' | 'Teacher' };
+  attendee_competing: None;
   attendee_required: { readonly whom: 'dancer or teacher' | 'attendee' };
   intensive_required: None;
   scholarship_proof_required: None;
@@ -89,6 +90,7 @@ export const registrationMessages = {
   not_on_roster: { status: 400, text: () => 'This person is not on your roster.' },
   age_requirement: { status: 422, text: ({ name }) => `${name} does not meet the age requirements` },
   birthdate_required: { status: 422, text: ({ kind }) => `${kind} birthdate required` },
+  attendee_competing: { status: 409, text: () => 'This person must be removed from the competition first' },
   attendee_required: { status: 400, text: ({ whom }) => `To continue, please register at least one ${whom}.` },
   scholarship_proof_required: { status: 400, text: () => 'Please upload a proof of the scholarship.' },
   intensive_required: { status: 400, text: () => 'Please select an intensive for all attendees.' },

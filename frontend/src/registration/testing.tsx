@@ -8,7 +8,6 @@ import { savedDraft } from '../testing/registrations.js';
 import { useClock } from '../platform/clock.js';
 import { useDraft } from './draft/use-draft.js';
 import { FlowContext, flowFacts } from './frame/flow.js';
-import { rateNow } from './frame/rate.js';
 import { RegistrationPage } from './frame/RegistrationPage.js';
 import { stepPath } from './frame/steps.js';
 
@@ -43,7 +42,7 @@ const Behind = ({ answer, step, children }: { answer: RegistrationAnswer; step: 
   const { now } = useClock();
   const navigate = useNavigate();
   const [typing, setTyping] = useState(false);
-  const facts = flowFacts(answer, { draft: open.draft, sheet: open.sheet, asked: null }, rateNow(answer, now), false);
+  const facts = flowFacts(answer, { draft: open.draft, sheet: open.sheet, asked: null }, { now, employee: false });
   const flow = {
     ...facts,
     steps: withStep(facts.steps, step),

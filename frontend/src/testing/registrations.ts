@@ -28,6 +28,7 @@ const found = <T>(thing: T | undefined): T => {
   if (thing === undefined) throw new Error('not seeded');
   return thing;
 };
+const DEMO_DAY = instant('2026-01-20T17:00:00.000Z');
 const SEASON = found(SEED_SEASONS.find(({ id }) => id === 75));
 const DALLAS = found(SEED_TOUR_DATES.find(({ id }) => id === 7502));
 export const PROFILE = publicProfile(effectiveProfile(found(seededEventProfiles[56]), DALLAS));
@@ -238,7 +239,7 @@ export const answerOf = (
       new_amount: cents(sheet.fees.total - previous_total),
     },
     difference: differenceOf(registration.official, registration.draft),
-    steps: stepStates({ registration, profile, tour_date }),
+    steps: stepStates({ registration, profile, tour_date, now: DEMO_DAY, exempt: tour_date.exempt }),
     open: { registration: true, adding: true, editing: true },
     tour_date,
     profile,

@@ -78,7 +78,7 @@ export class RegistrationQueryHandler {
         previous_total: registration.previous_total,
       }),
       difference: differenceOf(registration.official, registration.draft),
-      steps: stepStates({ registration, profile, tour_date }),
+      steps: stepStates({ registration, profile, tour_date, now, exempt: tour_date.exempt }),
       open: {
         registration: registrationOpen(tour_date, { now, exempt: tour_date.exempt }),
         adding: mayAddAttendees(tour_date, tour_date.exempt),

@@ -1,8 +1,8 @@
 import type { DraftRoutine } from '../content.js';
-import type { CompetitionHost, Entrant } from '../host.js';
+import type { Entrant } from '../host.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { at } from './refused.js';
-import { fullName, peopleIn, type Scene } from './scene.js';
+import { fullName, peopleIn, type RoutineHost, type Scene } from './scene.js';
 
 const BALLROOM_MOST = 2;
 
@@ -52,13 +52,7 @@ const tooMany = ({ people }: DraftRoutine): CompetitionRefusal | null =>
 /** In a routine or ballroom entry of the registration, a best dancer's among them; waiting is not competing (CMP-007). */
 export const isCompeting = (
   person_id: number,
-  {
-    draft,
-    official,
-  }: {
-    readonly draft: Pick<CompetitionHost['draft'], 'routines'>;
-    readonly official: Pick<CompetitionHost['official'], 'routines'>;
-  },
+  { draft, official }: RoutineHost,
 ): boolean =>
   [...Object.values(draft.routines), ...Object.values(official.routines).filter(({ vips }) => vips)].some(
     ({ people, waiting, temp_id }) =>

@@ -1,6 +1,6 @@
 import type { FeeTables } from '../../catalogue/index.js';
 import { registrationOpen } from '../../catalogue/index.js';
-import type { DraftRoutine, Routine } from '../content.js';
+import type { CompetitionDraft, DraftRoutine, Routine } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
 import type { CompetitionTerms, RoutineTables } from '../terms.js';
 
@@ -27,8 +27,14 @@ export const isConfirmed = (official: Routine | null): official is Routine =>
 export const beforeOf = (routine: DraftRoutine, { host }: Pick<Scene, 'host'>): DraftRoutine | null =>
   host.draft.routines[routine.temp_id] ?? host.official.routines[routine.temp_id] ?? null;
 
+/** The routines of a registration, before and after. */
+export type RoutineHost = {
+  readonly draft: CompetitionDraft;
+  readonly official: Pick<CompetitionHost['official'], 'routines'>;
+};
+
 /** Those of the draft that compete beside one: neither waiting, nor of a best dancer, nor gone elsewhere (CMP-208, CMP-370). */
-export const countedRoutines = ({ host }: Pick<Scene, 'host'>): readonly DraftRoutine[] =>
+export const countedRoutines = ({ host }: { readonly host: RoutineHost }): readonly DraftRoutine[] =>
   Object.values(host.draft.routines).filter((routine) => {
     const official = host.official.routines[routine.temp_id];
     return !routine.waiting && official?.vips !== true && (official?.transferred_out_to ?? null) === null;
@@ -44,10 +50,17 @@ export const peopleIn = ({ people }: Pick<DraftRoutine, 'people'>, { host }: Pic
 
 export const fullName = ({ fname, lname }: Pick<Entrant, 'fname' | 'lname'>): string => `${fname} ${lname}`;
 
+type DoorTour = Pick<CompetitionTerms['tour_date'], 'regenabled' | 'start_date' | 'end_date' | 'time_zone' | 'compenabled' | 'competition_sold_out'>;
 export type CompetitionState = 'open' | 'closed' | 'sold_out';
 
 /** Whether routines may be entered; it is open to exception users always (CMP-008 to CMP-010, CMP-041, CMP-042). */
-export const competitionState = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): CompetitionState => {
+export const competitionState = ({
+  host,
+  terms,
+}: {
+  readonly host: Pick<CompetitionHost, 'exempt'>;
+  readonly terms: Pick<CompetitionTerms, 'now'> & { readonly tour_date: DoorTour };
+}): CompetitionState => {
   const { tour_date, now } = terms;
   if (host.exempt) return 'open';
   if (!registrationOpen(tour_date, { now, exempt: false })) return 'closed';

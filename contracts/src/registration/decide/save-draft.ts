@@ -5,6 +5,7 @@ import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { applyChange, checkChange, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
+import { competingRefusal } from '../rules/competing.js';
 import { consequencesOf } from '../rules/options.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -143,8 +144,10 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   if (conflicts.length > 0)
     return no({ code: 'draft_conflict', params: { conflicts, draft_version: registration.draft_version } });
   const changes = effectiveChanges(registration, command.changes, command.profile);
-  const { routines } = changes.reduce(applyChange, registration.draft);
-  if (Object.keys(routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
+  const draft = changes.reduce(applyChange, registration.draft);
+  if (Object.keys(draft.routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
+  const competing = competingRefusal(registration, draft, command.profile);
+  if (competing !== null) return no(competing);
   const rates = rateEvents(registration, command);
   const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];
   if (registration.reviewed && (rates.length > 0 || changes.some(isContent))) {

@@ -72,7 +72,9 @@ const contentRefusal = (
   if (!someone && !facts.profile.workshop_optional) return nobodyRefusal(facts.profile);
   const tickets = ticketLimitRefusal(registration, facts.profile, facts.tour_date);
   if (tickets !== null) return tickets;
-  const step = stepInTheWay(stepStates({ registration, profile: facts.profile, tour_date: facts.tour_date }));
+  const { now, viewer } = command;
+  const { profile, tour_date } = facts;
+  const step = stepInTheWay(stepStates({ registration, profile, tour_date, now, exempt: viewer.exempt }));
   if (step !== null) return { code: 'step_not_done', params: { step }, step };
   const contact = contactRefusal(draft.contact, registration.ancillary);
   if (contact !== null) return contact;

@@ -21,6 +21,7 @@ import {
   MIA,
   move,
   NO_BIRTHDATE,
+  NOW,
   participant,
   save,
   start,
@@ -47,7 +48,7 @@ const saved = (...changes: DraftChange[]) => save(changes, { facts: SUMMIT });
 const READY = [...visited('roster', 'tickets'), add(participant(MIA, TEEN_INTENSIVE))];
 const sent = (version = 1, facts: ContentFacts = SUMMIT) => submit(version, { facts });
 const of = (...commands: RegistrationCommand[]) => {
-  const steps = stepStates({ registration: after(begun, ...commands), profile, tour_date });
+  const steps = stepStates({ registration: after(begun, ...commands), profile, tour_date, now: NOW, exempt: false });
   const named = (list: typeof steps) => list.map(({ step }) => step);
   return {
     steps: named(steps),

@@ -14,6 +14,7 @@ import {
   LEO,
   MIA,
   NO_BIRTHDATE,
+  NOW,
   PROFILE,
   READY,
   SEASON,
@@ -85,7 +86,7 @@ describe('who may be added', () => {
 
 describe('the steps', () => {
   const of = (...commands: Parameters<typeof after>) => {
-    const steps = stepStates({ registration: after(...commands), profile: PROFILE, tour_date: DALLAS });
+    const steps = stepStates({ registration: after(...commands), profile: PROFILE, tour_date: DALLAS, now: NOW, exempt: false });
     const names = (which: 'open' | 'done') => steps.filter((s) => s[which]).map(({ step }) => step);
     return {
       open: names('open'),

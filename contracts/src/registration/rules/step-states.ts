@@ -7,6 +7,8 @@ import {
   type TourDate,
   visibleSteps,
 } from '../../catalogue/index.js';
+import { ballroomDone, competitionDone, competitionState } from '../../competition/index.js';
+import type { Instant } from '../../shared/index.js';
 import type { AttendeeKind, Draft, DraftAttendee } from '../content.js';
 import type { Registration } from '../state.js';
 import { ticketLimitRefusal } from './tickets.js';
@@ -19,12 +21,19 @@ export type StepState = {
 };
 
 type StepProfile = FeeProfile &
-  Pick<EventProfile, 'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name'>;
+  Pick<
+    EventProfile,
+    'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name' | 'competition_always_open'
+  >;
 type StepInput = {
   readonly registration: Registration;
   readonly profile: StepProfile;
   readonly tour_date: TourDate;
+  readonly now: Instant;
+  /** Asked by an exception user of the tour date (CMP-008). */
+  readonly exempt: boolean;
 };
+type OpenAndDone = Omit<StepState, 'step'>;
 
 const ofKind = (draft: Draft, ...kinds: AttendeeKind[]): DraftAttendee[] =>
   Object.values(draft.attendees).filter(({ kind }) => kinds.includes(kind));
@@ -47,12 +56,29 @@ type Parts = {
   readonly dancers: boolean;
   readonly workshop: boolean;
   readonly teachers: boolean;
+  readonly competition: OpenAndDone;
+  readonly ballroom: OpenAndDone;
   readonly tickets: boolean;
   readonly review: boolean;
   readonly payment: boolean;
 };
 
-const partsOf = ({ registration, profile, tour_date }: StepInput): Parts => {
+/** Competition and ballroom (REG-068 to REG-070). */
+const competitionParts = (
+  { registration, profile, tour_date, now, exempt }: StepInput,
+  workshop: boolean,
+): Pick<Parts, 'competition' | 'ballroom'> => {
+  const asked = { host: { ...registration, exempt }, terms: { tour_date, now } };
+  const done = competitionDone(asked);
+  const mayAdd = competitionState(asked) === 'open';
+  return {
+    competition: { open: workshop || profile.competition_always_open === true, done },
+    ballroom: { open: workshop && (mayAdd || done), done: ballroomDone(asked) },
+  };
+};
+
+const partsOf = (asked: StepInput): Parts => {
+  const { registration, profile, tour_date } = asked;
   const { draft } = registration;
   const people = ofKind(draft, 'dancer', 'teacher');
   const valid = profile.intensive ? hasIntensive(profile) : hasLevel(profile);
@@ -63,13 +89,14 @@ const partsOf = ({ registration, profile, tour_date }: StepInput): Parts => {
     dancers: people.length > 0 && ofKind(draft, 'dancer').every(valid),
     workshop,
     teachers: workshop && draft.steps.teachers === true,
+    ...competitionParts(asked, workshop),
     tickets: workshop && draft.steps.tickets === true && ticketLimitRefusal(registration, profile, tour_date) === null,
     review: registration.reviewed,
     payment: registration.reviewed && registration.completed && !registration.editing,
   };
 };
 
-const openAndDone = (step: string, parts: Parts): Omit<StepState, 'step'> => {
+const openAndDone = (step: string, parts: Parts): OpenAndDone => {
   switch (step) {
     case 'roster':
       return { open: true, done: parts.roster };
@@ -81,6 +108,9 @@ const openAndDone = (step: string, parts: Parts): Omit<StepState, 'step'> => {
       return { open: parts.roster, done: parts.teachers };
     case 'observers':
       return { open: parts.roster, done: parts.workshop };
+    case 'competition':
+    case 'ballroom':
+      return parts[step];
     case 'tickets':
       return { open: parts.workshop, done: parts.tickets };
     case 'review':

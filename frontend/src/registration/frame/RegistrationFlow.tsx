@@ -13,7 +13,6 @@ import { EditBar } from './EditBar.js';
 import { type Flow, FlowContext, flowFacts } from './flow.js';
 import { FlowDialogs } from './FlowDialogs.js';
 import { LeavePrompt } from './LeavePrompt.js';
-import { rateNow } from './rate.js';
 import { StepScreen } from './StepScreen.js';
 import { guardFlow, placeOf, stepPath, tabsOf } from './steps.js';
 
@@ -30,7 +29,7 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
   const employee = account.roles.some((role) => role === 'staff' || role === 'admin');
   const { draft, sheet } = open;
   const facts = useMemo(
-    () => flowFacts(answer, { draft, sheet, asked }, rateNow(answer, now), employee),
+    () => flowFacts(answer, { draft, sheet, asked }, { now, employee }),
     [answer, draft, sheet, asked, now, employee],
   );
   const goTo = (to: string, state?: object): void => {

@@ -12,10 +12,12 @@ import {
   type StepState,
   stepStates,
 } from '@app/contracts/registration';
+import type { Instant } from '@app/contracts/shared';
 import type { Ticket } from '@app/contracts/tickets';
 import { createContext, useContext } from 'react';
 import type { OpenDraft } from '../draft/use-draft.js';
 import type { WordFacts } from '../draft/words.js';
+import { rateNow } from './rate.js';
 
 /** What the registration's screens share: the answer of the server with this browser's draft on top. */
 export type Flow = {
@@ -65,14 +67,14 @@ export const priceAt = (
 ): FeeSheet =>
   priceDraft(registration, { profile: answer.profile, rate_key, media_passes: answer.media_passes }, draft);
 
-/** Everything that follows from the answer, the draft and the rate: one pure account for all screens. */
+/** Everything that follows from the answer, the draft and the time: one pure account for all screens. */
 export const flowFacts = (
   answer: RegistrationAnswer,
   view: { readonly draft: Draft; readonly sheet: FeeSheet | null; readonly asked: readonly Ticket[] | null },
-  rate: RateWindow,
-  employee: boolean,
+  { now, employee }: { readonly now: Instant; readonly employee: boolean },
 ): FlowFacts => {
   const { profile, tour_date, season, taken } = answer;
+  const rate = rateNow(answer, now);
   const { draft, asked } = view;
   const registration: Registration = { ...answer.registration, draft };
   const kept = Object.values(registration.official.attendees).map(({ person }) => person);
@@ -89,7 +91,7 @@ export const flowFacts = (
     people,
     words: { people, profile, routines: { ...registration.official.routines, ...draft.routines } },
     sheet: serverSheet ?? priceAt({ answer, registration, draft: priced }, rate.rate_key),
-    steps: stepStates({ registration, profile, tour_date }),
+    steps: stepStates({ registration, profile, tour_date, now, exempt: tour_date.exempt }),
     invalid: invalidValues(registration, draft, {
       profile,
       tour_date,

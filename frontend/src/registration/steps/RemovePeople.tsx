@@ -1,6 +1,7 @@
+import { registrationMessages } from '@app/contracts/registration';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { ConfirmDialog, MessageDialog } from '../../ui/ConfirmDialog.js';
 import { useFlow } from '../frame/flow.js';
 import type { PersonRow } from './person-rows.js';
 
@@ -19,10 +20,14 @@ export const RemoveButton = ({ row, removing }: { row: PersonRow; removing: Remo
   <IconButton icon="x" size={14} label={`Remove ${row.name}`} onClick={() => removing.ask(row)} />
 );
 
-/** 'Are you sure you want to remove {name}?' (REG-139). */
+const KEPT = 'Some dancers are competing and cannot be removed.';
+
+/** 'Are you sure you want to remove {name}?', or why somebody who competes stays (REG-139, REG-140). */
 export const RemoveDialog = ({ removing }: { removing: Removing }) => {
   const { open } = useFlow();
   const { row, close } = removing;
+  if (row?.competing)
+    return <MessageDialog open title="Oops..." text={registrationMessages.attendee_competing.text()} onClose={close} />;
   return (
     <ConfirmDialog
       open={row !== null}
@@ -40,7 +45,7 @@ export const RemoveDialog = ({ removing }: { removing: Removing }) => {
   );
 };
 
-/** 'Are you sure you want to remove all dancers?' (REG-139). */
+/** 'Are you sure you want to remove all dancers?'; who competes stays (REG-139, REG-140). */
 export const RemoveAll = ({
   rows,
   what,
@@ -50,6 +55,7 @@ export const RemoveAll = ({
 }) => {
   const { open } = useFlow();
   const [asked, setAsked] = useState(false);
+  const [kept, setKept] = useState(false);
   if (rows.length === 0) return null;
   return (
     <>
@@ -64,11 +70,14 @@ export const RemoveAll = ({
         cancelLabel="No"
         danger
         onConfirm={() => {
-          open.change(...rows.map(({ id }) => ({ path: `attendees.${id}`, value: null })));
+          const free = rows.filter(({ competing }) => !competing);
+          if (free.length > 0) open.change(...free.map(({ id }) => ({ path: `attendees.${id}`, value: null })));
           setAsked(false);
+          setKept(free.length < rows.length);
         }}
         onCancel={() => setAsked(false)}
       />
+      <MessageDialog open={kept} title="Oops..." text={KEPT} onClose={() => setKept(false)} />
     </>
   );
 };

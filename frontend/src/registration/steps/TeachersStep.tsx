@@ -73,7 +73,7 @@ export const TeachersStep = () => {
       },
       (id) => levelLabel(id, profile),
     ),
-    ...(profile.workshop_fees[TEACHER_LEVEL]?.one_day ? [oneDayColumn(flow)] : []),
+    ...(profile.workshop_fees[TEACHER_LEVEL]?.one_day ? [oneDayColumn(flow, removing)] : []),
     freeColumn(new Set(flow.sheet.free_teacher.ids)),
     feeColumn,
     removeColumn(removing),

@@ -16,8 +16,8 @@ export const fieldChange = (row: PersonRow, field: string, value: DraftChange['v
   value,
 });
 
-/** One Day where the level has a one-day fee in person (REG-149). */
-export const oneDayColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
+/** One Day where the level has a one-day fee in person; who competes is in it for the whole workshop (REG-149, REG-150). */
+export const oneDayColumn = ({ answer, open }: Flow, removing: Removing): Column<PersonRow> => ({
   key: 'one_day',
   header: 'One Day',
   align: 'c',
@@ -27,7 +27,10 @@ export const oneDayColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
         label={`One Day, ${row.name}`}
         short="One Day"
         checked={row.attendee.one_day}
-        onChange={(value) => open.change(fieldChange(row, 'one_day', value))}
+        onChange={(value) =>
+          // Turned on it would take the person out of the routines, so it answers as a removal does.
+          value && row.competing ? removing.ask(row) : open.change(fieldChange(row, 'one_day', value))
+        }
       />
     ) : (
       <NotOffered />
@@ -118,7 +121,7 @@ export const dancerColumns = (flow: Flow, actions: Actions): Column<PersonRow>[]
     ...nameColumns(),
     ageColumn,
     levelColumn(flow, actions, (id) => levelLabel(id, profile)),
-    ...(oneDay ? [oneDayColumn(flow)] : []),
+    ...(oneDay ? [oneDayColumn(flow, actions.removing)] : []),
     ...(regional ? [regionalColumn(flow)] : []),
     ...(profile.college_cap_cents === null ? [] : [collegeColumn(flow, actions.onCollege)]),
     scholarshipColumn(flow, actions.onScholarship),

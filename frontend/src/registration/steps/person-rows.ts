@@ -1,4 +1,5 @@
 import { levelChoices, type LevelChoice } from '@app/contracts/catalogue';
+import { isCompeting } from '@app/contracts/competition';
 import {
   type AttendeeKind,
   type Attendee,
@@ -27,6 +28,8 @@ export type PersonRow = {
   /** As last made official; undefined for someone new (REG-147). */
   readonly was: Attendee | undefined;
   readonly isNew: boolean;
+  /** In a routine, which keeps its people (REG-140). */
+  readonly competing: boolean;
   readonly badLevel: boolean;
   /** Why the intensive is refused; null where it is not, or where there are none (REG-204). */
   readonly badIntensive: string | null;
@@ -51,6 +54,7 @@ const rowOf = (attendee: DraftAttendee, flow: Flow, { refused, contacts }: Known
     fee: flow.sheet.attendee_fees[id] ?? null,
     discounts: flow.sheet.attendee_discounts[id] ?? [],
     isNew: flow.registration.completed && !was?.date_attendee_id,
+    competing: isCompeting(id, flow.registration),
     badLevel: refused.has(`attendees.${id}.workshop_level_id_v`),
     badIntensive: refused.get(`attendees.${id}.intensive_id`) ?? null,
     hints: hintsOf(attendee, person, { ...flow.answer, contacts }),

@@ -1,0 +1,47 @@
+import { registrationMessages } from '../refusals.js';
+import { add, AVA, dancer, ECHO, given, LEO, MIA, routine, save, start, visited } from '../testing/given.js';
+import type { DraftChange } from '../content.js';
+
+const remove = ({ person_id }: { person_id: number }): DraftChange => ({ path: `attendees.${person_id}`, value: null });
+const oneDay = ({ person_id }: { person_id: number }, value = true): DraftChange => ({
+  path: `attendees.${person_id}.one_day`,
+  value,
+});
+const echo = (differs: object = {}): DraftChange => ({
+  path: `routines.${ECHO}`,
+  value: { ...routine(ECHO), ...differs },
+});
+const three = [...visited('roster', 'teachers'), add(dancer(MIA, '3')), add(dancer(LEO, '4')), add(dancer(AVA, '1'))];
+/** Mia and Leo dance, Ava does not. */
+const competing = given(start(), save([...three, echo()]));
+const refusal = { code: 'attendee_competing', params: {}, step: 'dancers' };
+
+describe('who competes', () => {
+  it('~REG-140 ~REG-143 is not removed, nor made an observer, before the routines let go', () => {
+    expect(competing.when(save([remove(MIA)])).refusals).toEqual([refusal]);
+    expect(competing.when(save([{ path: 'attendees.1.kind', value: 'observer' }])).refusals).toEqual([refusal]);
+    competing.when(save([remove(AVA)])).makes('RegistrationDraftSaved');
+    competing
+      .when(save([{ path: `routines.${ECHO}.people`, value: [LEO.person_id] }, remove(MIA)]))
+      .makes('RegistrationDraftSaved');
+    competing.when(save([remove(MIA), { path: `routines.${ECHO}`, value: null }])).makes('RegistrationDraftSaved');
+    expect(registrationMessages.attendee_competing).toMatchObject({ status: 409 });
+    expect(registrationMessages.attendee_competing.text()).toBe(
+      'This person must be removed from the competition first',
+    );
+  });
+
+  it('~REG-150 does not become a one-day dancer', () => {
+    expect(competing.when(save([oneDay(LEO)])).refusals).toEqual([refusal]);
+    competing.when(save([oneDay(AVA)])).makes('RegistrationDraftSaved');
+  });
+
+  it('~REG-140 neither does who is in it by mistake leave; who only waits may', () => {
+    const mistaken = given(start(), save([...three, add(dancer(LEO, '4', { one_day: true })), echo()]));
+    expect(mistaken.when(save([remove(LEO)])).refusals).toEqual([refusal]);
+    mistaken.when(save([oneDay(LEO, false)])).makes('RegistrationDraftSaved');
+    given(start(), save([...three, echo({ waiting: true })]))
+      .when(save([remove(MIA), oneDay(LEO)]))
+      .makes('RegistrationDraftSaved');
+  });
+});
