@@ -21,7 +21,14 @@ export type { CompetitionHost, Entrant } from './host.js';
 export type { CompetitionRefusal } from './refusals.js';
 export { competitionMessages } from './refusals.js';
 export { continueProblems, crewShowdownCount } from './rules/continue.js';
-export { asksIfCompeting, ballroomDone, competitionDone, hasNoRoutines, mayNotCompete, missedCompetition } from './rules/gates.js';
+export {
+  asksIfCompeting,
+  ballroomDone,
+  competitionDone,
+  hasNoRoutines,
+  mayNotCompete,
+  missedCompetition,
+} from './rules/gates.js';
 export type { Judged } from './rules/judge.js';
 export { judge } from './rules/judge.js';
 export type { RoutineField } from './rules/locks.js';

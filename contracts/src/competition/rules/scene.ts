@@ -50,7 +50,10 @@ export const peopleIn = ({ people }: Pick<DraftRoutine, 'people'>, { host }: Pic
 
 export const fullName = ({ fname, lname }: Pick<Entrant, 'fname' | 'lname'>): string => `${fname} ${lname}`;
 
-type DoorTour = Pick<CompetitionTerms['tour_date'], 'regenabled' | 'start_date' | 'end_date' | 'time_zone' | 'compenabled' | 'competition_sold_out'>;
+type DoorTour = Pick<
+  CompetitionTerms['tour_date'],
+  'regenabled' | 'start_date' | 'end_date' | 'time_zone' | 'compenabled' | 'competition_sold_out'
+>;
 export type CompetitionState = 'open' | 'closed' | 'sold_out';
 
 /** Whether routines may be entered; it is open to exception users always (CMP-008 to CMP-010, CMP-041, CMP-042). */

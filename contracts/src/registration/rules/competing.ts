@@ -17,8 +17,7 @@ export const competingRefusal = (
 ): RegistrationRefusal | null => {
   const held = Object.values(before.attendees).find(
     (attendee) =>
-      leaves(attendee, draft.attendees[attendee.person_id]) &&
-      isCompeting(attendee.person_id, { draft, official }),
+      leaves(attendee, draft.attendees[attendee.person_id]) && isCompeting(attendee.person_id, { draft, official }),
   );
   return held === undefined ? null : { code: 'attendee_competing', params: {}, step: stepOf(held.kind, profile) };
 };

@@ -86,7 +86,13 @@ describe('who may be added', () => {
 
 describe('the steps', () => {
   const of = (...commands: Parameters<typeof after>) => {
-    const steps = stepStates({ registration: after(...commands), profile: PROFILE, tour_date: DALLAS, now: NOW, exempt: false });
+    const steps = stepStates({
+      registration: after(...commands),
+      profile: PROFILE,
+      tour_date: DALLAS,
+      now: NOW,
+      exempt: false,
+    });
     const names = (which: 'open' | 'done') => steps.filter((s) => s[which]).map(({ step }) => step);
     return {
       open: names('open'),
