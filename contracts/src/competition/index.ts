@@ -20,6 +20,7 @@ export { NO_COMPETITION_DRAFT } from './content.js';
 export type { CompetitionHost, Entrant } from './host.js';
 export type { CompetitionRefusal } from './refusals.js';
 export { competitionMessages } from './refusals.js';
+export { BALLROOM_MOST, ballroomPeopleRefusal, hasNoEntries, missedBallroom, routineName } from './rules/ballroom.js';
 export { continueProblems, crewShowdownCount } from './rules/continue.js';
 export {
   asksIfCompeting,

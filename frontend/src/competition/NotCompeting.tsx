@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 
 type Props = {
+  /** I AM NOT COMPETING, or of what. */
+  label: string;
   /** Routines that are not registered yet: they would be removed (CMP-055). */
   unconfirmed: number;
   registered: number;
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** I AM NOT COMPETING, with its question, or why it cannot be said any more (CMP-054 to CMP-056). */
-export const NotCompeting = ({ unconfirmed, registered, onNotCompeting }: Props) => {
+export const NotCompeting = ({ label, unconfirmed, registered, onNotCompeting }: Props) => {
   const { contact_email } = useFlow().answer.profile;
   const [asked, setAsked] = useState(false);
   return (
@@ -23,7 +25,7 @@ export const NotCompeting = ({ unconfirmed, registered, onNotCompeting }: Props)
         reason={`${registered} registered already`}
         onClick={() => (unconfirmed > 0 ? setAsked(true) : onNotCompeting())}
       >
-        I AM NOT COMPETING
+        {label}
       </Button>
       {registered > 0 && (
         <span className="cap">

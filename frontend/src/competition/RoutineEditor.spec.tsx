@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { optionsOf, words } from '../platform/testing.js';
 import type { Offered } from './DancerPicker.js';
 import type { Judged } from '@app/contracts/competition';
+import { COMPETITION } from './part.js';
 import { type Refused, RoutineEditor } from './RoutineEditor.js';
 import { ENTRY } from '../testing/routines.js';
 import { ADJUSTED_GROUP, judged, PEOPLE } from './testing.js';
@@ -43,13 +44,14 @@ const open = ({ isNew = true, entry = {}, facts = judged(), refused, notices = [
     const people = now.people.map((id) => PEOPLE.find((one) => one.id === id) ?? { id, name: 'Tess Novak', age: 40 });
     return (
       <RoutineEditor
-        isNew={isNew}
+        title={isNew ? COMPETITION.editor.adding : COMPETITION.editor.editing}
         entry={now}
         judged={facts}
         people={people}
         picker={{
           offered: ROSTER.map((one) => ({ ...one, inRoutine: now.people.includes(one.id) })),
           matches: (id, text) => (ROSTER.find((one) => one.id === id)?.name.toLowerCase() ?? '').includes(text),
+          onAdd: (ids) => setNow({ ...now, people: [...now.people, ...ids] }),
           onEdit: asked.onEdit,
         }}
         notices={notices}

@@ -18,14 +18,16 @@ import { RoutineOptions } from './RoutineOptions.js';
 export type Refused = {
   readonly text: string;
   readonly fields: readonly ('name' | 'performance_division_id' | 'people')[];
+  /** Whose birthdate is missing (CMP-126). */
+  readonly unborn?: number | undefined;
 };
 
 type Props = {
-  isNew: boolean;
+  title: string;
   entry: RoutineEntry;
   judged: Judged;
   people: Parameters<typeof RoutineDancers>[0]['people'];
-  picker: Pick<Parameters<typeof DancerPicker>[0], 'offered' | 'matches' | 'onEdit'>;
+  picker: Pick<Parameters<typeof DancerPicker>[0], 'offered' | 'matches' | 'onAdd' | 'onEdit' | 'reason'>;
   /** What followed from the last change by itself (CMP-137, CMP-155, CMP-160), and what others changed. */
   notices: readonly string[];
   refused: Refused | null;
@@ -64,15 +66,17 @@ const Texts = ({ entry, judged, refused, onChange }: Pick<Props, 'entry' | 'judg
         onChange={(name) => onChange({ name })}
         {...locked('name')}
       />
-      <TextInput
-        label="Choreographer"
-        placeholder="May follow until review"
-        maxLength={MAX}
-        autoComplete="off"
-        value={entry.choreographer}
-        onChange={(choreographer) => onChange({ choreographer })}
-        {...locked('choreographer')}
-      />
+      {'choreographer' in judged.fields && (
+        <TextInput
+          label="Choreographer"
+          placeholder="May follow until review"
+          maxLength={MAX}
+          autoComplete="off"
+          value={entry.choreographer}
+          onChange={(choreographer) => onChange({ choreographer })}
+          {...locked('choreographer')}
+        />
+      )}
       <Select
         id={DIVISION}
         label="Performance division"
@@ -108,7 +112,7 @@ const itemsOf = ({ text, fields }: Refused) => {
 
 /** One routine: what is typed stays here until SAVE ROUTINE (CMP-060 to CMP-087). */
 export const RoutineEditor = (props: Props) => {
-  const { isNew, entry, judged, people, picker, notices, refused, dirty, busy, onChange, onSave, onClose, children } =
+  const { title, entry, judged, people, picker, notices, refused, dirty, busy, onChange, onSave, onClose, children } =
     props;
   const [asked, setAsked] = useState(false);
   const close = (): void => (dirty ? setAsked(true) : onClose());
@@ -119,7 +123,7 @@ export const RoutineEditor = (props: Props) => {
       <Drawer
         open
         wide
-        title={isNew ? 'ADD ROUTINES TO THE COMPETITION' : 'EDIT THIS ROUTINE FOR THE COMPETITION'}
+        title={title}
         onClose={close}
         foot={
           <div className="Editor__foot">
@@ -158,11 +162,7 @@ export const RoutineEditor = (props: Props) => {
           <RoutineOptions entry={entry} judged={judged} onChange={onChange} />
           <div className="People">
             <RoutineDancers people={people} locked={typeof reason === 'string'} onRemove={remove} />
-            <DancerPicker
-              {...picker}
-              reason={reason ?? undefined}
-              onAdd={(ids) => onChange({ people: [...entry.people, ...ids] })}
-            />
+            <DancerPicker {...picker} reason={reason ?? picker.reason} />
           </div>
           {children}
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/Button.js';
+import { cx } from '../ui/cx.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
@@ -16,6 +17,8 @@ type Props = Actions & {
   virtual: boolean;
   /** The routines that another device has just changed. */
   changed?: ReadonlySet<string>;
+  /** With the columns of ballroom entries (CMP-246). */
+  ballroom?: boolean;
   empty?: ReactNode;
 };
 
@@ -65,8 +68,23 @@ const Dancers = ({ dancers }: Pick<RoutineRow, 'dancers'>) => {
   );
 };
 
-const columnsOf = (virtual: boolean, { onEdit, onRemove }: Actions): Column<RoutineRow>[] => [
-  { key: 'title', header: 'Title', className: 'title', title: true, cell: (row) => <Title row={row} /> },
+const yesNo = (key: 'age_up' | 'prelims' | 'virtual', header: string): Column<RoutineRow> => ({
+  key,
+  header,
+  className: 'yes-no',
+  cell: (row) => (row[key] ? 'Yes' : 'No'),
+});
+
+type Asks = { readonly virtual: boolean; readonly ballroom: boolean };
+
+const columnsOf = ({ virtual, ballroom }: Asks, { onEdit, onRemove }: Actions): Column<RoutineRow>[] => [
+  {
+    key: 'title',
+    header: ballroom ? 'Routine name' : 'Title',
+    className: 'title',
+    title: true,
+    cell: (row) => <Title row={row} />,
+  },
   { key: 'dancers', header: 'Dancers', className: 'dancers', cell: ({ dancers }) => <Dancers dancers={dancers} /> },
   {
     key: 'age',
@@ -91,16 +109,8 @@ const columnsOf = (virtual: boolean, { onEdit, onRemove }: Actions): Column<Rout
       </>
     ),
   },
-  ...(virtual
-    ? [
-        {
-          key: 'virtual',
-          header: 'Virtual',
-          className: 'virtual',
-          cell: (row: RoutineRow) => (row.virtual ? 'Yes' : 'No'),
-        },
-      ]
-    : []),
+  ...(ballroom ? [yesNo('age_up', 'Age up'), yesNo('prelims', 'Prelims')] : []),
+  ...(virtual ? [yesNo('virtual', 'Virtual')] : []),
   {
     key: 'fee',
     header: 'Fee',
@@ -132,11 +142,11 @@ const columnsOf = (virtual: boolean, { onEdit, onRemove }: Actions): Column<Rout
 ];
 
 /** Routines in the order in which they were added (CMP-026 to CMP-033). */
-export const RoutineTable = ({ caption, rows, virtual, changed, empty, ...actions }: Props) => (
+export const RoutineTable = ({ caption, rows, virtual, changed, empty, ballroom = false, ...actions }: Props) => (
   <DataTable
     caption={caption}
-    className="routines"
-    columns={columnsOf(virtual, actions)}
+    className={cx('routines', ballroom && 'is-ballroom')}
+    columns={columnsOf({ virtual, ballroom }, actions)}
     rows={rows}
     rowKey={({ key }) => key}
     rowState={({ key }) => (changed?.has(key) ? { changed: ['title'] } : {})}

@@ -1,6 +1,7 @@
 import { useFlow } from '../registration/index.js';
 import { Button } from '../ui/Button.js';
 import { DiffView } from '../ui/DiffView.js';
+import { BALLROOM } from './part.js';
 import { reviewRow } from './review-rows.js';
 import type { RoutineRow } from './routine-row.js';
 import { useCompetition } from './use-competition.js';
@@ -14,16 +15,18 @@ const COLUMNS = [
   { key: 'fee', header: 'Fee', money: true },
 ];
 
-const Section = ({ title, rows, all }: { title: string; rows: readonly RoutineRow[]; all: boolean }) => {
+type Props = { title: string; step: string; rows: readonly RoutineRow[]; all: boolean };
+
+const Section = ({ title, step, rows, all }: Props) => {
   const flow = useFlow();
-  const shown = rows.map((row) => reviewRow(row, flow)).filter(({ change }) => all || change !== null);
+  const shown = rows.map((row) => reviewRow(row, step, flow)).filter(({ change }) => all || change !== null);
   if (shown.length === 0) return null;
   return (
     <section className="Sheet">
       <div className="Sheet__head">
         <h2 className="h4">{title}</h2>
         <span className="cap">{rows.length} in all</span>
-        <Button kind="link" caps className="push" onClick={() => flow.goTo('competition')}>
+        <Button kind="link" caps className="push" onClick={() => flow.goTo(step)}>
           EDIT
         </Button>
       </div>
@@ -32,17 +35,25 @@ const Section = ({ title, rows, all }: { title: string; rows: readonly RoutineRo
   );
 };
 
-/** The routines of the review page, and those on the waiting list (REG-214, REG-216, CMP-169, CMP-229). */
+/** The routines of the review page, those on the waiting list, and the ballroom entries (REG-214, REG-216, CMP-169, CMP-229). */
 export const RoutinesSection = ({ all }: { all: boolean }) => {
   const { current, registered, waiting, removed, finals } = useCompetition();
+  const ballroom = useCompetition(BALLROOM);
   return (
     <>
       <Section
+        step="competition"
         title={finals ? 'FINALS ROUTINES' : 'COMPETITION ROUTINES'}
         rows={[...registered, ...current, ...removed]}
         all={all}
       />
-      <Section title="WAITING LIST" rows={waiting} all={all} />
+      <Section step="competition" title="WAITING LIST" rows={waiting} all={all} />
+      <Section
+        step="ballroom"
+        title={BALLROOM.heading}
+        rows={[...ballroom.registered, ...ballroom.current, ...ballroom.removed]}
+        all={all}
+      />
     </>
   );
 };

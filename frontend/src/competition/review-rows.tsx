@@ -30,8 +30,8 @@ const changeOf = (key: string, { registration, draft }: Facts): Change | null =>
 };
 
 /** A routine of the review; what is missing leads to its field (REG-216, REG-218, CMP-030, CMP-081). */
-export const reviewRow = (row: RoutineRow, facts: Facts): DiffRow => {
-  const toField = (): void => facts.goTo('competition', { edits: row.key });
+export const reviewRow = (row: RoutineRow, step: string, facts: Facts): DiffRow => {
+  const toField = (): void => facts.goTo(step, { edits: row.key });
   return {
     key: row.key,
     change: changeOf(row.key, facts),

@@ -10,6 +10,8 @@ export type RoutineRow = {
   readonly age_division: string;
   readonly performance_division: string;
   readonly category: string;
+  readonly age_up: boolean;
+  readonly prelims: boolean;
   readonly virtual: boolean;
   readonly extra_time: number;
   readonly fee: Cents;

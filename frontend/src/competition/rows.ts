@@ -1,4 +1,11 @@
-import { type DraftRoutine, type Entrant, judge, type Routine, type Scene } from '@app/contracts/competition';
+import {
+  type DraftRoutine,
+  type Entrant,
+  judge,
+  type Routine,
+  routineName,
+  type Scene,
+} from '@app/contracts/competition';
 import { type Cents, ZERO } from '@app/contracts/shared';
 import type { RoutineRow } from './routine-row.js';
 import { MISSING } from './RoutineTable.js';
@@ -30,7 +37,7 @@ const statusOf = (routine: DraftRoutine, official: Routine | undefined): Routine
 const problemsOf = (routine: DraftRoutine, { scene, refusalOf }: RowFacts): string[] => {
   const people = routine.people.filter((id) => refusalOf(id) !== null);
   return [
-    ...(routine.choreographer === '' ? [`Choreographer: ${MISSING}`] : []),
+    ...(!routine.ballroom && routine.choreographer === '' ? [`Choreographer: ${MISSING}`] : []),
     ...people.map((id) => {
       const one = scene.host.entrants[id];
       return one === undefined ? 'Somebody is not registered' : `${one.fname} ${one.lname} is One Day`;
@@ -50,7 +57,7 @@ export const rowOf = (routine: DraftRoutine, facts: RowFacts): RoutineRow => {
   const gone = official?.transferred_out_to ?? null;
   return {
     key: routine.temp_id,
-    name: routine.name,
+    name: routineName(routine, scene),
     choreographer: routine.choreographer,
     dancers: routine.people
       .flatMap((id) => host.entrants[id] ?? [])
@@ -59,6 +66,8 @@ export const rowOf = (routine: DraftRoutine, facts: RowFacts): RoutineRow => {
     age_division: age_division?.name ?? '—',
     performance_division: performance_divisions.find(({ id }) => id === routine.performance_division_id)?.name ?? '',
     category: category?.category ?? '—',
+    age_up: routine.age_up,
+    prelims: routine.prelims,
     virtual: routine.virtual,
     extra_time: routine.extra_time,
     fee: routine.waiting || gone !== null ? ZERO : (fees[routine.temp_id] ?? fee.total),

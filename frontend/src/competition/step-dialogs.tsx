@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button.js';
 import { ConfirmDialog, MessageDialog } from '../ui/ConfirmDialog.js';
 import { Dialog } from '../ui/Dialog.js';
+import type { Part } from './part.js';
 
 /** What CONTINUE, ADD or REMOVE asks or says. */
 export type Asked =
@@ -13,6 +14,7 @@ export type Asked =
     };
 
 type Props = {
+  part: Pick<Part, 'add' | 'decline'>;
   asked: Asked | null;
   onClose: () => void;
   onRemove: (key: string) => void;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** The dialogs of the step, one at a time (CMP-058, CMP-191, CMP-192, CMP-265, CMP-269). */
-export const StepDialogs = ({ asked, onClose, onRemove, onAdd, onNotCompeting, onWorkshop }: Props) => {
+export const StepDialogs = ({ part, asked, onClose, onRemove, onAdd, onNotCompeting, onWorkshop }: Props) => {
   const and = (run: () => void) => (): void => {
     onClose();
     run();
@@ -52,10 +54,10 @@ export const StepDialogs = ({ asked, onClose, onRemove, onAdd, onNotCompeting, o
         foot={
           <>
             <Button kind="second" caps onClick={and(onNotCompeting)}>
-              I AM NOT COMPETING
+              {part.decline}
             </Button>
             <Button caps onClick={and(onAdd)}>
-              ADD NEW ROUTINE
+              {part.add}
             </Button>
           </>
         }

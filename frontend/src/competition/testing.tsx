@@ -57,6 +57,8 @@ export const row = (key: string, more: Partial<RoutineRow> = {}): RoutineRow => 
   age_division: 'Junior',
   performance_division: 'Jazz',
   category: 'Duo/Trio',
+  age_up: false,
+  prelims: false,
   virtual: false,
   extra_time: 0,
   fee: cents(14000),

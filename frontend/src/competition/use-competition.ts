@@ -8,10 +8,12 @@ import {
   continueProblems,
   crewShowdownCount,
   type DraftRoutine,
+  hasNoEntries,
   hasNoRoutines,
   judge,
   type Judged,
   mayNotCompete,
+  missedBallroom,
   missedCompetition,
   newRoutine,
   routineRefusal,
@@ -21,6 +23,7 @@ import {
 import { sentenceOf } from '@app/contracts/registration';
 import { useMemo } from 'react';
 import { type Flow, useFlow } from '../registration/index.js';
+import { COMPETITION, type Part } from './part.js';
 import type { Refused } from './RoutineEditor.js';
 import { isConfirmed, officialOf, rowOf } from './rows.js';
 import type { Asked } from './step-dialogs.js';
@@ -38,11 +41,16 @@ const refusalOf = (scene: Scene, person_id: number, teacher: boolean): string | 
   return one.one_day ? competitionMessages.dancer_one_day.text() : null;
 };
 
+/** The first of it whose birthdate is not known (CMP-126). */
+const unbornIn = ({ people }: DraftRoutine, { host }: Scene): number | undefined =>
+  people.find((id) => host.entrants[id]?.age === null);
+
 /** The fields of the editor that a refusal is about (CMP-077, CMP-078). */
 const refusedOf = (routine: DraftRoutine, scene: Scene): Refused | null => {
   const refusal = routineRefusal(routine, scene);
   if (refusal === null) return null;
   const text = sentenceOf(refusal);
+  if (refusal.code === 'birthdate_required') return { text, fields: [], unborn: unbornIn(routine, scene) };
   if (refusal.code !== 'missing_required') return { text, fields: [] };
   const missing = [
     ...(routine.name.trim() === '' ? (['name'] as const) : []),
@@ -77,9 +85,9 @@ const problemOf = (scene: Scene): Asked | null => {
 };
 
 /** Who may not compete at all, or not any more (CMP-014, CMP-015). */
-const shutOf = (scene: Scene): 'independent' | 'closed' | null => {
-  if (mayNotCompete(scene) && scene.host.draft.competition.is_competing !== false) return 'independent';
-  return missedCompetition(scene) ? 'closed' : null;
+const shutOf = (scene: Scene, { answer, ballroom }: Part): 'independent' | 'closed' | null => {
+  if (mayNotCompete(scene) && scene.host.draft.competition[answer] !== false) return 'independent';
+  return (ballroom ? missedBallroom : missedCompetition)(scene) ? 'closed' : null;
 };
 
 const depositOf = ({ answer, registration }: Flow): number | null => {
@@ -89,14 +97,14 @@ const depositOf = ({ answer, registration }: Flow): number | null => {
   return asked && deposit.kind === 'per_routine' && deposit.value > 0 ? deposit.value : null;
 };
 
-/** Everything that the step and the review show of the competition: rows in order, counts, and what the editor asks. */
-export const useCompetition = () => {
+/** Everything that a step and the review show of the competition, or of ballroom: rows in order, counts, and what the editor asks. */
+export const useCompetition = (part: Part = COMPETITION) => {
   const flow = useFlow();
   const scene = useScene();
   const { draft, sheet, registration } = flow;
   const lists = useMemo(() => {
-    const routines = Object.values(draft.routines).filter(({ ballroom }) => !ballroom);
-    const official = Object.values(registration.official.routines).filter(({ ballroom }) => !ballroom);
+    const routines = Object.values(draft.routines).filter(({ ballroom }) => ballroom === part.ballroom);
+    const official = Object.values(registration.official.routines).filter(({ ballroom }) => ballroom === part.ballroom);
     const facts = {
       scene,
       fees: sheet.routine_fees,
@@ -112,25 +120,27 @@ export const useCompetition = () => {
       removed: official.filter(({ temp_id }) => !(temp_id in draft.routines)).map((one) => rowOf(one, facts)),
       removable: routines.filter((one) => !confirmed(one) && !vips(one)).map(({ temp_id }) => temp_id),
     };
-  }, [draft.routines, registration.official.routines, scene, sheet.routine_fees]);
+  }, [draft.routines, registration.official.routines, scene, sheet.routine_fees, part]);
   const counts = useMemo(() => ({ counts: categoryCounts(scene), totals: competitionTotals(scene) }), [scene]);
-  return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, scene) }), [lists, counts, flow, scene]);
+  return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, scene, part) }), [lists, counts, flow, scene, part]);
 };
 
-const askedOf = (flow: Flow, scene: Scene) => {
+const askedOf = (flow: Flow, scene: Scene, part: Part) => {
   const { draft, answer } = flow;
   const teacherOf = (id: number): boolean => scene.host.entrants[id]?.kind === 'teacher';
   return {
+    part,
+    scene,
     door: competitionState(scene),
-    shut: shutOf(scene),
+    shut: shutOf(scene, part),
     gate: asksIfCompeting(scene),
-    none: hasNoRoutines(scene),
+    none: (part.ballroom ? hasNoEntries : hasNoRoutines)(scene),
     virtual: asksVirtual(scene),
     finals: scene.terms.profile.finals,
     deposit: depositOf(flow),
     crew: { routines: crewShowdownCount(scene), fee: scene.terms.profile.crew_showdown.video_fee_cents },
     hasMusic: (key: string): boolean => draft.routines[key]?.copy_music === true,
-    blank: (temp_id: string): DraftRoutine => newRoutine(temp_id, false, scene),
+    blank: (temp_id: string): DraftRoutine => newRoutine(temp_id, part.ballroom, scene),
     judge: (routine: DraftRoutine): Judged => judge(routine, scene),
     settle: (was: DraftRoutine, next: DraftRoutine) => settledAfter(was, next, scene),
     refuse: (routine: DraftRoutine): Refused | null => refusedOf(routine, scene),

@@ -1,47 +1,65 @@
 import { formatMoney } from '@app/contracts/shared';
+import { useNavigate } from 'react-router';
 import { useFlow } from '../registration/index.js';
 import type { Asked } from './step-dialogs.js';
 import type { Competition } from './use-competition.js';
-import type { Editing } from './use-editing.js';
 
 type Told = Extract<Asked, { readonly kind: 'message' }>;
-type Asking = { competition: Competition; editing: Editing; ask: (asked: Asked) => void; forward: () => void };
+type Asking = { competition: Competition; ask: (asked: Asked) => void; forward: () => void };
 
 const depositWords = (amount: number): string =>
   `A deposit of ${formatMoney(amount)} per routine is required. It is non-refundable, non-transferable, and deductible from the registration payment but not the media pass. If a studio routine is removed before the 30-day deadline the deposit applies to the remaining balance for that event.`;
 const crewWords = (routines: number, fee: number): string =>
   `You have entered ${routines} routine(s) in the Crew Showdown. Video-qualified entries cost ${formatMoney(fee)} per dancer.`;
 
-/** What CONTINUE says on its way, one after the other (CMP-264 to CMP-271). */
-export const useContinue = ({ competition, editing, ask, forward }: Asking) => {
-  const { draft, steps, open } = useFlow();
+/** Saves the draft and opens the dashboard; what is being edited stays open there (CMP-261, CMP-267, NAV-090). */
+const useToDashboard = () => {
+  const { open } = useFlow();
+  const navigate = useNavigate();
+  return (): void => {
+    void open.flush();
+    void navigate('/dashboard', { state: { leave: true } });
+  };
+};
+
+/** What CONTINUE says on its way, one after the other (CMP-264 to CMP-271), and where a saved ballroom entry leads (CMP-261). */
+export const useContinue = ({ competition, ask, forward }: Asking) => {
+  const { draft, registration, steps, open, typing } = useFlow();
+  const toDashboard = useToDashboard();
+  const { part, deposit, crew } = competition;
+  // The ballroom step says it where there is one (CMP-264).
+  const last = part.ballroom || !steps.some(({ step }) => step === 'ballroom');
   const leave = (): void => {
+    const saves = last && (deposit !== null || crew.routines > 0);
     const entered = competition.totals.all;
-    const was = draft.competition.competition_deposit_routines;
-    if (competition.deposit !== null && entered > was)
+    if (saves && entered > draft.competition.competition_deposit_routines)
       open.change({ path: 'competition.competition_deposit_routines', value: entered });
-    if (!draft.steps.competition) open.change({ path: 'steps.competition', value: true });
-    forward();
+    if (!draft.steps[part.step]) open.change({ path: `steps.${part.step}`, value: true });
+    if (saves && registration.editing) toDashboard();
+    else forward();
   };
   const tell = (messages: readonly Omit<Told, 'kind' | 'after'>[]): void => {
     const [first, ...more] = messages;
     if (first) ask({ kind: 'message', ...first, after: () => tell(more) });
     else leave();
   };
-  const told = (): Asked | null => (competition.none ? { kind: 'no_routines' } : competition.problem());
-  return (): void => {
-    if (editing.dirty) return;
-    const problem = told();
+  const run = (): void => {
+    // What stands in an editor is saved or given up there first (CMP-073, CMP-271).
+    if (typing) return;
+    const problem = competition.none ? { kind: 'no_routines' as const } : competition.problem();
     if (problem) {
       ask(problem);
       return;
     }
-    // The ballroom step says it where there is one (CMP-264).
-    const last = !steps.some(({ step }) => step === 'ballroom');
-    const { deposit, crew } = competition;
     tell([
       ...(last && deposit !== null ? [{ title: 'Deposit', text: depositWords(deposit) }] : []),
       ...(last && crew.routines > 0 ? [{ title: 'CREW SHOWDOWN', text: crewWords(crew.routines, crew.fee) }] : []),
     ]);
   };
+  const saved = (): void => {
+    if (!part.ballroom) return;
+    if (registration.completed) toDashboard();
+    else window.scrollTo({ top: 0 });
+  };
+  return { run, saved };
 };

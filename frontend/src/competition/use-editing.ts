@@ -21,7 +21,7 @@ type Open = {
 const fieldsOf = (typed: Typed) => Object.keys(typed) as (keyof RoutineEntry)[];
 
 /** The routine in the editor: what is typed lies over the draft's, and goes into it at SAVE ROUTINE (CMP-038, CMP-076). */
-export const useEditing = (competition: Competition) => {
+export const useEditing = (competition: Competition, saved: () => void) => {
   const { draft, open: session, setTyping } = useFlow();
   const [open, setOpen] = useState<Open | null>(null);
   const current = open && (draft.routines[open.temp_id] ?? open.base);
@@ -65,9 +65,11 @@ export const useEditing = (competition: Competition) => {
     const path = `routines.${open.temp_id}`;
     if (open.temp_id in draft.routines)
       session.change(...changed.map((field) => ({ path: `${path}.${field}`, value: entry[field] })));
-    else session.change({ path, value: entry }, { path: 'competition.is_competing', value: true });
+    else session.change({ path, value: entry }, { path: `competition.${competition.part.answer}`, value: true });
     setOpen(null);
+    saved();
   };
-  return { open, entry, dirty, overtaken, add, edit, change, save, close: () => setOpen(null) };
+  const dismiss = (): void => setOpen(open && { ...open, refused: null });
+  return { open, entry, dirty, overtaken, add, edit, change, save, dismiss, close: () => setOpen(null) };
 };
 export type Editing = ReturnType<typeof useEditing>;

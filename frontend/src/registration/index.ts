@@ -3,3 +3,4 @@ export { ageIn, useFlow } from './frame/flow.js';
 export type { Flow } from './frame/flow.js';
 export { StepShell } from './frame/StepShell.js';
 export { nextStep } from './frame/steps.js';
+export { BirthdateDialog } from './steps/BirthdateDialog.js';

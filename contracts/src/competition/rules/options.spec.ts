@@ -1,4 +1,5 @@
 import { aged, entrant, registered, routine, scene, upTo } from '../testing/scenes.js';
+import { routineName } from './ballroom.js';
 import { judge } from './judge.js';
 import { newRoutine, settled } from './settled.js';
 
@@ -169,7 +170,8 @@ describe('what people bring with them', () => {
     const at = scene({ ages: [12, 13] });
     const entry = newRoutine('r-9', true, at);
     expect(entry).toMatchObject({ ballroom: true, performance_division_id: 613, has_prop: false, on_stage: false });
-    expect(settled({ ...entry, people: [2, 1] }, at).routine.name).toBe('Ben 2 & Ava 1');
+    expect(routineName({ ...entry, people: [2, 1] }, at)).toBe('Ben 2 & Ava 1');
+    expect(settled({ ...entry, people: [2, 1] }, at).routine.name).toBe('');
     expect(newRoutine('r-9', false, at)).toMatchObject({ performance_division_id: null, name: '' });
   });
 });

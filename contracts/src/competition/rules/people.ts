@@ -1,25 +1,25 @@
 import type { DraftRoutine } from '../content.js';
 import type { Entrant } from '../host.js';
 import type { CompetitionRefusal } from '../refusals.js';
+import { BALLROOM_MOST, ballroomPeopleRefusal, routineName } from './ballroom.js';
 import { at } from './refused.js';
 import { fullName, peopleIn, type RoutineHost, type Scene } from './scene.js';
 
-const BALLROOM_MOST = 2;
-
 /** Whoever is not in it for the whole workshop; nobody where the tour date has none (CMP-083 to CMP-085, CMP-140, CMP-269). */
 export const notOfWorkshop = (
-  { name, people }: Pick<DraftRoutine, 'name' | 'people'>,
+  routine: DraftRoutine,
   { host, terms }: Pick<Scene, 'host' | 'terms'>,
 ): CompetitionRefusal | null => {
-  const entrants = people.map((id) => host.entrants[id]);
+  const entrants = routine.people.map((id) => host.entrants[id]);
   const takesPart = (one: Entrant | undefined): one is Entrant => one !== undefined && one.kind !== 'observer';
   const absent = entrants.filter((one) => !takesPart(one));
+  const called = routineName(routine, { host });
   const names = (all: readonly (Entrant | undefined)[]) => all.flatMap((one) => (one ? fullName(one) : []));
   if (absent.length > 0 && terms.tour_date.workshop)
-    return { code: 'dancer_not_registered', params: { routine: name, names: names(absent) } };
+    return { code: 'dancer_not_registered', params: { routine: called, names: names(absent) } };
   const one_day = entrants.filter((one) => one?.one_day === true);
   if (one_day.length > 0 && terms.tour_date.workshop)
-    return { code: 'dancer_one_day', params: { routine: name, names: names(one_day) } };
+    return { code: 'dancer_one_day', params: { routine: called, names: names(one_day) } };
   return null;
 };
 
@@ -41,13 +41,10 @@ export const peopleRefusal = (routine: DraftRoutine, scene: Scene): CompetitionR
 };
 
 /** CMP-249, CMP-251: a saved entry keeps its dancers, so two are there when more are tried. */
-const tooMany = ({ people }: DraftRoutine): CompetitionRefusal | null =>
-  people.length <= BALLROOM_MOST
-    ? null
-    : at('people', {
-        code: 'ballroom_entry_limit',
-        params: { current: BALLROOM_MOST, adding: people.length - BALLROOM_MOST },
-      });
+const tooMany = ({ people }: DraftRoutine): CompetitionRefusal | null => {
+  const refusal = ballroomPeopleRefusal(BALLROOM_MOST, people.length - BALLROOM_MOST);
+  return refusal && at('people', refusal);
+};
 
 /** In a routine or ballroom entry of the registration, a best dancer's among them; waiting is not competing (CMP-007). */
 export const isCompeting = (person_id: number, { draft, official }: RoutineHost): boolean =>

@@ -9,7 +9,7 @@ import {
   virtualOf,
 } from './options.js';
 import { isShowcase, kindFits } from './performance-divisions.js';
-import { fullName, isConfirmed, isGroup, officialOf, peopleIn, type Scene } from './scene.js';
+import { isConfirmed, isGroup, officialOf, type Scene } from './scene.js';
 
 export type Settled = { readonly routine: DraftRoutine; readonly notices: readonly string[] };
 
@@ -29,8 +29,7 @@ const divisionOf = (routine: DraftRoutine, scene: Scene): number | null => {
 export const settled = (given: DraftRoutine, scene: Scene): Settled => {
   if (isConfirmed(officialOf(given, scene))) return { routine: given, notices: [] };
   const { host } = scene;
-  const name = given.ballroom ? peopleIn(given, scene).map(fullName).join(' & ') : given.name;
-  const placed: DraftRoutine = { ...given, name, performance_division_id: divisionOf(given, scene) };
+  const placed: DraftRoutine = { ...given, performance_division_id: divisionOf(given, scene) };
   const group = isGroup(placed.people.length, scene);
   const crew_showdown = placed.crew_showdown && crewShowdownOf(placed, scene) === null;
   const keeps_free = host.completed || freeRoutineQualifies(placed, scene);

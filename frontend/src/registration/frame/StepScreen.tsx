@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CompetitionStep } from '../../competition/index.js';
+import { BallroomStep, CompetitionStep } from '../../competition/index.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { DancersStep } from '../steps/DancersStep.js';
 import { ObserversStep } from '../steps/ObserversStep.js';
@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   teachers: () => <TeachersStep />,
   observers: () => <ObserversStep />,
   competition: () => <CompetitionStep />,
+  ballroom: () => <BallroomStep />,
   attendees: () => <AttendeesStep />,
   tickets: () => <TicketsStep />,
   review: () => <ReviewStep />,

@@ -4,12 +4,11 @@ import { Button } from '../../ui/Button.js';
 import { MessageDialog } from '../../ui/ConfirmDialog.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Notice } from '../../ui/Notice.js';
-import { useFlow } from '../frame/flow.js';
+import { BirthdateDialog } from './BirthdateDialog.js';
 import type { Joining } from './use-joining.js';
 
 /** What ADD asks or says: too young, no birthdate, dancer or teacher (ROS-045 to ROS-047). */
 export const JoinDialogs = ({ joining }: { joining: Joining }) => {
-  const { goTo } = useFlow();
   const { question, close } = joining;
   return (
     <>
@@ -20,23 +19,7 @@ export const JoinDialogs = ({ joining }: { joining: Joining }) => {
         onClose={close}
       />
       {question?.kind === 'birthdate' && (
-        <Dialog
-          open
-          title={question.text}
-          onClose={close}
-          foot={
-            <>
-              <Button kind="second" caps onClick={close}>
-                CANCEL
-              </Button>
-              <Button caps onClick={() => goTo('roster', { edits: question.person.person_id })}>
-                GO TO ROSTER
-              </Button>
-            </>
-          }
-        >
-          <p>{`Add the birthdate of ${fullName(question.person)} to your roster, then register this person.`}</p>
-        </Dialog>
+        <BirthdateDialog title={question.text} person={question.person} onClose={close} />
       )}
       {question?.kind === 'which' && (
         <Dialog

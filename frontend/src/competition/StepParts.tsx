@@ -1,0 +1,82 @@
+import { counted, plural } from '@app/contracts/shared';
+import type { ReactNode } from 'react';
+import { useFlow } from '../registration/index.js';
+import { Button } from '../ui/Button.js';
+import { Notice } from '../ui/Notice.js';
+import { NotCompeting } from './NotCompeting.js';
+import { OpenEditor } from './OpenEditor.js';
+import { RoutineLists } from './RoutineLists.js';
+import { StepDialogs } from './step-dialogs.js';
+import type { Competition } from './use-competition.js';
+import type { Step } from './use-step.js';
+
+/** How many routines lack something, for the foot of the step. */
+export const incompleteOf = ({ current, waiting }: Competition): string | null => {
+  const incomplete = [...current, ...waiting].filter(({ name, problems }) => name === '' || problems.length > 0).length;
+  return incomplete === 0 ? null : `${counted(incomplete, 'routine')} ${plural(incomplete, 'is', 'are')} incomplete`;
+};
+
+/** What other steps made of the routines, in words. */
+export const Followed = ({ step: { followed, closeFollowed } }: { step: Step }) =>
+  followed.map((notice) => (
+    <Notice key={notice} onClose={closeFollowed}>
+      {notice}
+    </Notice>
+  ));
+
+/** The routines with the way to a new one: copied or empty (CMP-025, CMP-037, CMP-245). */
+export const RoutineSheet = ({ step, copy }: { step: Step; copy?: ReactNode }) => {
+  const { part, competition, editing } = step;
+  return (
+    <section className="Sheet" aria-label="Routines">
+      <div className="Sheet__head Tools">
+        <h2 className="caps">
+          {part.heading} <span className="num">{competition.current.length}</span>
+        </h2>
+        {copy}
+        <Button
+          kind="second"
+          size="s"
+          caps
+          icon="plus"
+          className={copy ? undefined : 'push'}
+          disabled={editing.open !== null || competition.door !== 'open'}
+          reason={editing.open === null ? 'No routine can be added now.' : 'A routine is being edited.'}
+          onClick={step.add}
+        >
+          {part.add}
+        </Button>
+      </div>
+      <RoutineLists competition={competition} onEdit={step.onEdit} onRemove={step.onRemove} />
+    </section>
+  );
+};
+
+/** I AM NOT COMPETING of the step, in ballroom or not at all. */
+export const Decline = ({ step: { part, competition, notCompeting } }: { step: Step }) => (
+  <NotCompeting
+    label={part.decline}
+    unconfirmed={competition.removable.length}
+    registered={competition.registered.length}
+    onNotCompeting={notCompeting}
+  />
+);
+
+/** The open editor and whatever the step asks. */
+export const StepOverlays = ({ step, onAdd }: { step: Step; onAdd: () => void }) => {
+  const { open, goTo } = useFlow();
+  return (
+    <>
+      <OpenEditor competition={step.competition} editing={step.editing} ask={step.ask} />
+      <StepDialogs
+        part={step.part}
+        asked={step.asked}
+        onClose={() => step.ask(null)}
+        onRemove={(key) => open.change({ path: `routines.${key}`, value: null })}
+        onAdd={onAdd}
+        onNotCompeting={step.notCompeting}
+        onWorkshop={() => goTo('dancers')}
+      />
+    </>
+  );
+};
