@@ -11,8 +11,10 @@ const MOST_STOPS_OF_A_FORM = 300;
 /** No list finds it. */
 const NOTHING = 'zzzz';
 
-/** The queue is no list; the tables of competition and the proofs of scholarships are not walked yet. */
-const APART = ['/staff/review', '/staff/age-divisions', '/staff/scholarships'];
+/** It is no list. */
+const QUEUE = '/staff/review';
+/** Their rows open for an admin alone, who may change them (CMP-368). */
+const ADMINS = '/staff/age-divisions';
 
 /** Where the rail leads: what is added there is asked the same things. */
 const railOf = async (page: Page): Promise<{ name: string; path: string }[]> => {
@@ -71,16 +73,17 @@ const walk = async (page: Page, form: Locator): Promise<{ reached: number; unrea
 const listAnswers = (page: Page, path: string, answer: Parameters<Page['route']>[1]) =>
   page.route((url) => url.pathname === path.replace('/staff', '/api/admin'), answer);
 
-test('~ADM-012 every list of the console works by keyboard, keeps its filters, says what it waits for and what is missing, and can be sent', async ({
+test('ADM-012 every list of the console works by keyboard, keeps its filters, says what it waits for and what is missing, and can be sent', async ({
   browser,
   product,
 }) => {
   test.slow();
   const { page } = await signIn(browser, product, 'staff@callboard.example', /\/staff$/);
   const colleague = await signIn(browser, product, 'admin@callboard.example', /\/staff$/);
-  const lists = (await railOf(page)).filter(({ path }) => !APART.includes(path));
+  const lists = (await railOf(page)).filter(({ path }) => path !== QUEUE);
   expect(lists.map(({ name }) => name)).toEqual([
-    ...['Registrations', 'Payments', 'Tour dates', 'Events', 'Studios', 'People', 'Accounts', 'Student IDs', 'Outbox'],
+    ...['Registrations', 'Payments', 'Tour dates', 'Events', 'Competition tables', 'Studios', 'People', 'Accounts'],
+    ...['Student IDs', 'Scholarships', 'Outbox'],
   ]);
   for (const { name, path } of lists) {
     await test.step(`${name}: loads, and says so; is empty, and says so`, async () => {
@@ -110,25 +113,29 @@ test('~ADM-012 every list of the console works by keyboard, keeps its filters, s
     });
 
     await test.step(`${name}: is sorted, and its rows are opened, without a mouse`, async () => {
-      await page.goto(path);
-      await settled(page);
-      const sort = main(page).locator('thead th button, thead th [role="button"]').first();
-      await tabTo(page, sort);
-      const before = await rowsOf(page).first().textContent();
+      const { page: there } = path === ADMINS ? colleague : { page };
+      await there.goto(path);
+      await settled(there);
+      const sort = main(there).locator('thead th button, thead th [role="button"]').first();
+      await tabTo(there, sort);
+      const [before] = await rowsOf(there).allTextContents();
+      // One row alone has no other order, but a head that says which it is.
+      const many = (await rowsOf(there).count()) > 1;
       await expect(async () => {
-        await page.keyboard.press('Enter');
-        await settled(page);
-        expect(await rowsOf(page).first().textContent()).not.toBe(before);
+        await there.keyboard.press('Enter');
+        await settled(there);
+        if (many) expect(await rowsOf(there).first().textContent()).not.toBe(before);
+        else await expect(main(there).locator('th[aria-sort="ascending"]')).toBeVisible({ timeout: 1_000 });
       }).toPass();
-      const opens = rowsOf(page).first().locator('a, button').first();
+      const opens = rowsOf(there).first().locator('a, button').first();
       // Who may not change an event is led to its fees alone.
       if (name === 'Events') await expect(opens).toHaveText('Fee tables');
-      await tabTo(page, opens);
-      await page.keyboard.press('Enter');
+      await tabTo(there, opens);
+      await there.keyboard.press('Enter');
       await expect(
-        page
+        there
           .getByRole('dialog')
-          .or(main(page).getByRole('link', { name: /Back|Summary|Registrations/ }))
+          .or(main(there).getByRole('link', { name: /Back|Summary|Registrations/ }))
           .first(),
       ).toBeVisible();
     });

@@ -44,11 +44,18 @@ describe('the competition tables of the console', () => {
   });
 
   it('~CMP-368 shows staff the rows and nothing to change them with', async () => {
-    open('/routine-categories', {}, ['staff']);
+    const { user } = open('/routine-categories', {}, ['staff']);
     await screen.findByText('Production');
     expect(screen.getByText('25 and more')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Production' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+    // What is ticked can be exported, nothing else.
+    const [, first] = screen.getAllByRole('checkbox');
+    await user.click(first!);
+    const chosen = within(
+      screen.getByText('1 item selected').closest<HTMLElement>('[data-test="bulk-actions-toolbar"]')!,
+    );
+    expect(words(chosen.getAllByRole('button'))).toEqual(['', 'Export']);
   });
 
   it('~CMP-364 ~CMP-365 sends what was changed with its reason, and shows a refusal at its field', async () => {
