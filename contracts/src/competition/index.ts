@@ -16,7 +16,7 @@ export type {
   RoutineEntry,
   RoutineResult,
 } from './content.js';
-export { NO_COMPETITION_DRAFT } from './content.js';
+export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
 export type { CompetitionHost, Entrant } from './host.js';
 export type { CompetitionRefusal } from './refusals.js';
 export { competitionMessages } from './refusals.js';

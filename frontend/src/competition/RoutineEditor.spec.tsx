@@ -1,5 +1,5 @@
 import { AGE_DIVISIONS } from '@app/contracts/catalogue';
-import type { RoutineEntry } from '@app/contracts/competition';
+import { NO_ENTRY, type RoutineEntry } from '@app/contracts/competition';
 import { ZERO } from '@app/contracts/shared';
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
@@ -10,7 +10,6 @@ import type { Offered } from './DancerPicker.js';
 import type { Judged } from '@app/contracts/competition';
 import { COMPETITION } from './part.js';
 import { type Refused, RoutineEditor } from './RoutineEditor.js';
-import { ENTRY } from '../testing/routines.js';
 import { ADJUSTED_GROUP, judged, PEOPLE } from './testing.js';
 
 const NOT_REGISTERED = 'Please register this dancer for the workshop and try again.';
@@ -36,7 +35,7 @@ type Opened = { isNew?: boolean; entry?: Partial<RoutineEntry>; facts?: Judged; 
 
 const open = ({ isNew = true, entry = {}, facts = judged(), refused, notices = [] }: Opened = {}) => {
   const asked = { onSave: jest.fn(), onClose: jest.fn(), onEdit: jest.fn() };
-  const seen: { now: RoutineEntry } = { now: { ...ENTRY, ...entry } };
+  const seen: { now: RoutineEntry } = { now: { ...NO_ENTRY, ...entry } };
   Element.prototype.scrollIntoView = () => undefined;
   const Open = () => {
     const [now, setNow] = useState(seen.now);
@@ -56,7 +55,7 @@ const open = ({ isNew = true, entry = {}, facts = judged(), refused, notices = [
         }}
         notices={notices}
         refused={refused ?? null}
-        dirty={now !== seen.now || JSON.stringify(now) !== JSON.stringify({ ...ENTRY, ...entry })}
+        dirty={now !== seen.now || JSON.stringify(now) !== JSON.stringify({ ...NO_ENTRY, ...entry })}
         onChange={(patch) => setNow({ ...now, ...patch })}
         onSave={asked.onSave}
         onClose={asked.onClose}
@@ -88,7 +87,7 @@ describe('the routine editor', () => {
     await user.type(screen.getByLabelText('Choreographer'), 'Jo');
     await user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
     await user.click(within(screen.getByRole('group', { name: 'Age up' })).getByRole('button', { name: 'Yes' }));
-    expect(now()).toEqual({ ...ENTRY, name: 'Echo', choreographer: 'Jo', performance_division_id: 4, age_up: true });
+    expect(now()).toEqual({ ...NO_ENTRY, name: 'Echo', choreographer: 'Jo', performance_division_id: 4, age_up: true });
     await user.click(button('SAVE ROUTINE'));
     expect(onSave).toHaveBeenCalledTimes(1);
     expect(button('CANCEL')).toBeInTheDocument();
@@ -283,7 +282,7 @@ describe('the routine editor', () => {
     for (const question of ['Props', 'On stage', 'Virtual'])
       await user.click(within(screen.getByRole('group', { name: question })).getByRole('button', { name: 'Yes' }));
     expect(now()).toEqual({
-      ...ENTRY,
+      ...NO_ENTRY,
       extra_time: 2,
       regional_award_id: 3,
       prelims: true,

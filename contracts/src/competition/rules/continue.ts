@@ -1,7 +1,7 @@
 import type { DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { closedProblem } from './closing.js';
-import { limitRefusal, oneSolo, soloGroups, soloLimit, type SoloPlaces } from './limits.js';
+import { limitRefusal, oneSolo, soloGroups, soloLimitRefusal, type SoloPlaces } from './limits.js';
 import { notOfWorkshop } from './people.js';
 import { countedRoutines, isConfirmed, officialOf, type Scene } from './scene.js';
 
@@ -29,7 +29,7 @@ export const continueProblems = (scene: Scene, places: SoloPlaces = null): reado
     ...firstOf(open, (routine) => limitRefusal(routine, scene)).filter(({ refusal }) => refusal.code !== 'one_solo'),
     ...(scene.host.exempt ? [] : firstOf(open, (routine) => oneSolo(routine, scene))),
     ...once(soloGroups(scene)),
-    ...once(soloLimit(scene, places)),
+    ...once(soloLimitRefusal(scene, places)),
   ];
   return found;
 };

@@ -95,7 +95,7 @@ export const solosBeyond = (scene: Scene, places: SoloPlaces): readonly DraftRou
 };
 
 /** CMP-226. */
-export const soloLimit = (scene: Scene, places: SoloPlaces): CompetitionRefusal | null => {
+export const soloLimitRefusal = (scene: Scene, places: SoloPlaces): CompetitionRefusal | null => {
   const count = solosBeyond(scene, places).length;
   return count === 0 ? null : { code: 'solo_limit', params: { ...where(scene), count } };
 };
@@ -135,7 +135,7 @@ export const limitRefusal = (
     people(disabledCategory(routine, scene)) ??
     people(categoryLimitRefusal(routine, scene)) ??
     people(oneSolo(routine, scene)) ??
-    (isSolo(routine, scene) ? soloLimit(withRoutine(routine, scene), places) : null)
+    (isSolo(routine, scene) ? soloLimitRefusal(withRoutine(routine, scene), places) : null)
   );
 };
 

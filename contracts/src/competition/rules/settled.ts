@@ -1,4 +1,4 @@
-import type { DraftRoutine } from '../content.js';
+import { type DraftRoutine, NO_ENTRY } from '../content.js';
 import {
   ageUpOf,
   crewShowdownOf,
@@ -55,24 +55,9 @@ export const settled = (given: DraftRoutine, scene: Scene): Settled => {
 
 /** What the editor of a new routine starts with (CMP-094, CMP-158, CMP-252). */
 export const newRoutine = (temp_id: string, ballroom: boolean, scene: Scene): DraftRoutine => ({
+  ...NO_ENTRY,
   temp_id,
   ballroom,
-  name: '',
-  choreographer: '',
   performance_division_id: ballroom ? scene.terms.profile.ballroom_default_performance_division_id : null,
-  people: [],
-  age_up: false,
-  extra_time: 0,
-  free_ballet: false,
   virtual: startsVirtual(scene),
-  prelims: false,
-  crew_showdown: false,
-  crew_showdown_pq: false,
-  regional_award_id: null,
-  has_prop: false,
-  on_stage: false,
-  copy_music: false,
-  old_music_id: null,
-  routine_id: null,
-  waiting: false,
 });

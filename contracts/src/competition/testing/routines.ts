@@ -1,4 +1,4 @@
-import type { DraftRoutine, RoutineResult } from '../content.js';
+import { type DraftRoutine, NO_ENTRY, type RoutineResult } from '../content.js';
 
 /** Named routines for the specs of this room. */
 export const ECHO = '3f1c9a52-7d0e-4c38-9b1a-5e8f0d2c6a47';
@@ -6,26 +6,12 @@ export const TANGO = '8b2e4d10-5a6f-4b97-8c3d-1f0a9e7b6c52';
 
 /** A Jazz of Mia and Leo; what differs is laid over it. */
 export const routine = (temp_id: string, differs: Partial<DraftRoutine> = {}): DraftRoutine => ({
+  ...NO_ENTRY,
   temp_id,
-  ballroom: false,
   name: 'Echo',
   choreographer: 'Ada Bell',
   performance_division_id: 4,
   people: [1, 3],
-  age_up: false,
-  extra_time: 0,
-  free_ballet: false,
-  virtual: false,
-  prelims: false,
-  crew_showdown: false,
-  crew_showdown_pq: false,
-  regional_award_id: null,
-  has_prop: false,
-  on_stage: false,
-  copy_music: false,
-  old_music_id: null,
-  routine_id: null,
-  waiting: false,
   ...differs,
 });
 

@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/index.js';
 import { instant } from '../../shared/index.js';
 import type { CompetitionAnswers, DraftRoutine, Routine } from '../content.js';
-import { NO_ANSWERS } from '../content.js';
+import { NO_ANSWERS, NO_ENTRY } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
 import type { Scene } from '../rules/scene.js';
 import { COMPETITION_TABLES, type CompetitionTour, competitionTermsOf } from '../terms.js';
@@ -27,26 +27,12 @@ export const entrant = (person_id: number, age: number | null, more: Partial<Ent
 
 /** The routine `r-1` of these people: a Jazz routine that nothing keeps from being saved. */
 export const routine = (people: readonly number[], more: Partial<DraftRoutine> = {}): DraftRoutine => ({
+  ...NO_ENTRY,
   temp_id: 'r-1',
-  ballroom: false,
   name: 'Halo',
   choreographer: 'Mia Stone',
   performance_division_id: 4,
   people,
-  age_up: false,
-  extra_time: 0,
-  free_ballet: false,
-  virtual: false,
-  prelims: false,
-  crew_showdown: false,
-  crew_showdown_pq: false,
-  regional_award_id: null,
-  has_prop: false,
-  on_stage: false,
-  copy_music: false,
-  old_music_id: null,
-  routine_id: null,
-  waiting: false,
   ...more,
 });
 

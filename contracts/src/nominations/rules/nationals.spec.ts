@@ -83,10 +83,10 @@ describe('the check of nationals', () => {
     expect(problems.filter(({ code }, at) => problems.findIndex((one) => one.code === code) === at)).toEqual([
       {
         code: 'one_solo',
-        message: 'Ava Reyes already has a solo. Only one solo per dancer is allowed.',
+        message: 'Ava 1 already has a solo. Only one solo per dancer is allowed.',
         step: 'competition',
       },
-      { code: 'solo_groups', message: 'Finals soloists must be in a group routine: Ava Reyes.', step: 'competition' },
+      { code: 'solo_groups', message: 'Finals soloists must be in a group routine: Ava 1.', step: 'competition' },
       {
         code: 'regional_award_taken',
         message: 'This regional award is used on another routine.',

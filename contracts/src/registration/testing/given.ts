@@ -1,5 +1,5 @@
 import { SEED_TOUR_DATES, SEED_SEASONS, seededEventProfiles } from '../../catalogue/index.js';
-import type { DraftRoutine } from '../../competition/index.js';
+import { type DraftRoutine, NO_ENTRY } from '../../competition/index.js';
 import { type Instant, day, instant } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
 import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js';
@@ -145,26 +145,12 @@ export const READY: readonly DraftChange[] = [...visited('roster', 'teachers'), 
 export const ECHO = '3f1c9a52-7d0e-4c38-9b1a-5e8f0d2c6a47';
 /** A Jazz of Mia and Leo. */
 export const routine = (temp_id: string): DraftRoutine => ({
+  ...NO_ENTRY,
   temp_id,
-  ballroom: false,
   name: 'Echo',
   choreographer: 'Ada Bell',
   performance_division_id: 4,
   people: [MIA.person_id, LEO.person_id],
-  age_up: false,
-  extra_time: 0,
-  free_ballet: false,
-  virtual: false,
-  prelims: false,
-  crew_showdown: false,
-  crew_showdown_pq: false,
-  regional_award_id: null,
-  has_prop: false,
-  on_stage: false,
-  copy_music: false,
-  old_music_id: null,
-  routine_id: null,
-  waiting: false,
 });
 
 export const submit = (

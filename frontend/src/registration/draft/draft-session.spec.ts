@@ -1,3 +1,4 @@
+import { NO_ENTRY } from '@app/contracts/competition';
 import { jest } from '@jest/globals';
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import type { FeeSheet } from '@app/contracts/pricing';
@@ -17,28 +18,7 @@ import { retryDelay } from './retry.js';
 
 const ECHO = '11111111-1111-4111-8111-111111111111';
 const TIDE = '22222222-2222-4222-8222-222222222222';
-const ROUTINE = {
-  temp_id: ECHO,
-  ballroom: false,
-  name: '',
-  choreographer: '',
-  performance_division_id: null,
-  people: [] as readonly number[],
-  age_up: false,
-  extra_time: 0,
-  free_ballet: false,
-  virtual: false,
-  prelims: false,
-  crew_showdown: false,
-  crew_showdown_pq: false,
-  regional_award_id: null,
-  has_prop: false,
-  on_stage: false,
-  copy_music: false,
-  old_music_id: null,
-  routine_id: null,
-  waiting: false,
-};
+const ROUTINE = { ...NO_ENTRY, temp_id: ECHO };
 const OF = { account_id: 12, id: 75033 };
 const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAttendee => ({
   person_id,

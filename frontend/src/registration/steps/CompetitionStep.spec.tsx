@@ -1,9 +1,8 @@
 import type { DraftRoutine, Routine } from '@app/contracts/competition';
-import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
+import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CompetitionStep } from '../../competition/index.js';
-import { ENTRY } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
 import { commands, tableOf, words } from '../../platform/testing.js';
 import {
@@ -27,7 +26,7 @@ const ECHO = '11111111-1111-4111-8111-111111111111';
 const TIDE = '22222222-2222-4222-8222-222222222222';
 const JAZZ = 4;
 const routine = (temp_id: string, name: string, people: readonly number[], more: Partial<DraftRoutine> = {}) => ({
-  ...ENTRY,
+  ...NO_ENTRY,
   temp_id,
   name,
   choreographer: 'Jo',

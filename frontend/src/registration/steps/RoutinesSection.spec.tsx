@@ -1,15 +1,21 @@
-import { NO_COMPETITION_DRAFT, type DraftRoutine } from '@app/contracts/competition';
+import { NO_COMPETITION_DRAFT, NO_ENTRY, type DraftRoutine } from '@app/contracts/competition';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RoutinesSection } from '../../competition/index.js';
-import { ENTRY } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
 import { tableOf } from '../../platform/testing.js';
 import { answerOf, attendee, begun, draftOf, editing, LEO, MIA, PROFILE } from '../../testing/registrations.js';
 
 const ECHO = '11111111-1111-4111-8111-111111111111';
 const TIDE = '22222222-2222-4222-8222-222222222222';
-const echo = { ...ENTRY, temp_id: ECHO, name: 'Echo', choreographer: 'Jo', performance_division_id: 4, people: [3, 1] };
-const bare = { ...ENTRY, temp_id: TIDE, people: [1] };
+const echo = {
+  ...NO_ENTRY,
+  temp_id: ECHO,
+  name: 'Echo',
+  choreographer: 'Jo',
+  performance_division_id: 4,
+  people: [3, 1],
+};
+const bare = { ...NO_ENTRY, temp_id: TIDE, people: [1] };
 const draft = (...routines: DraftRoutine[]) =>
   draftOf([attendee(MIA, '3'), attendee(LEO, '3')], {
     ...NO_COMPETITION_DRAFT,
