@@ -40,7 +40,6 @@ export type { CompetitionState, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';
 export { newRoutine, settled } from './rules/settled.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
-export type { CompetitionTour } from './terms.js';
 export { COMPETITION_TABLES, competitionTermsOf } from './terms.js';
 export { competitionBatch, confirmedRoutines } from './batch.js';
 export type { RoutineNumbers } from './batch.js';
