@@ -1,7 +1,7 @@
+import { NO_ENTRY } from '@app/contracts/competition';
 import { screen, waitFor } from '@testing-library/react';
 import { commands, type Sent, tableOf } from '../../platform/testing.js';
 import { answerOf, attendee, AVA, begun, draftOf, LEO, MIA, teacher, TESS } from '../../testing/registrations.js';
-import { ENTRY } from '../../testing/routines.js';
 import { openStep } from '../testing.js';
 
 const KEY = '3f1c9a52-7d0e-4c38-9b1a-5e8f0d2c6a47';
@@ -9,8 +9,8 @@ const NOT_YET = 'This person must be removed from the competition first';
 /** Mia dances with her teacher Tess; Ava waits for a place; Leo does neither. */
 const draft = draftOf([attendee(MIA, '3'), attendee(AVA, '1'), attendee(LEO, '4'), teacher(TESS)], {
   routines: {
-    [KEY]: { ...ENTRY, temp_id: KEY, name: 'Echo', people: [MIA.person_id, TESS.person_id] },
-    waits: { ...ENTRY, temp_id: 'waits', name: 'Still', people: [AVA.person_id], waiting: true },
+    [KEY]: { ...NO_ENTRY, temp_id: KEY, name: 'Echo', people: [MIA.person_id, TESS.person_id] },
+    waits: { ...NO_ENTRY, temp_id: 'waits', name: 'Still', people: [AVA.person_id], waiting: true },
   },
 });
 const open = async (step: 'dancers' | 'teachers') => {
