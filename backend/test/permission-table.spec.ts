@@ -88,6 +88,7 @@ const ANSWER = [
 const MASKED: Readonly<Record<string, readonly string[]>> = {
   'accounts.listForStaff': ACCOUNT,
   'accounts.readForStaff': ACCOUNT,
+  'catalogue.readExceptions': ['emails'],
   'mail.list': MAIL,
   'mail.read': MAIL,
   'office.readCase': ['notes.text'],

@@ -7,6 +7,8 @@ import {
   cityLabel,
   type EventDocument,
   type EventRow,
+  competitionProfileOf,
+  ExceptionsBody,
   type FeeProfileAnswer,
   feeValuesOf,
   NewsBody,
@@ -14,12 +16,15 @@ import {
   RemoveNewsQuery,
   type SeasonDocument,
   type TourDateDocument,
+  tourDateDecider,
+  type TourDateExceptions,
   type TourDateRow,
 } from '@app/contracts/catalogue';
-import { ListQuery, type Saved } from '@app/contracts/shared';
+import { ERASED, ListQuery, type Saved, streamName } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { ConfigureEventCommand, ConfigureTourDateCommand } from '../commands-between-rooms/catalogue-commands.js';
@@ -38,7 +43,13 @@ const TOUR_DATE_FIELDS = [
   'regenabled',
 ];
 
-const eventRow = ({ id, profile, news }: EventDocument): EventRow => ({ ...profile, id, news });
+/** What was configured before routines were entered reads as it holds (CMP-361). */
+const eventRow = ({ id, profile, news }: EventDocument): EventRow => ({
+  ...profile,
+  ...competitionProfileOf(profile),
+  id,
+  news,
+});
 
 /** The catalogue as staff see it (ADM-006, ADM-013). */
 @Controller()
@@ -46,6 +57,7 @@ export class AdminCatalogueController {
   constructor(
     @Inject(READ_MODELS) private readonly reads: ReadModels,
     private readonly commands: Commands,
+    private readonly loader: StateLoader,
   ) {}
 
   @Serves(catalogueCalls.listTourDates, { query: ListQuery })
@@ -77,6 +89,25 @@ export class AdminCatalogueController {
   ): Promise<Saved<{ id: number }>> {
     const { reason: _reason, ...changes } = body;
     const command = { type: 'ChangeTourDate', tour_date_id: params.id, changes } as const;
+    return this.commands.run(new ConfigureTourDateCommand(command, meta));
+  }
+
+  @Serves(catalogueCalls.readExceptions)
+  async exceptions(
+    @Called() { params: { id } }: Called<typeof catalogueCalls.readExceptions>,
+  ): Promise<TourDateExceptions> {
+    // In no read document (NAV-023): from the stream itself.
+    const { state } = await this.loader.load(streamName('tourDate', id), tourDateDecider);
+    if (state.tour_date === null) throw refused('tour_date_unknown', { id });
+    return { id, emails: state.exceptions.map(({ email }) => email).filter((email) => email !== ERASED) };
+  }
+
+  @Serves(catalogueCalls.setExceptions, { body: ExceptionsBody })
+  setExceptions(
+    @Called() { params, body, meta }: Called<typeof catalogueCalls.setExceptions>,
+  ): Promise<Saved<{ id: number }>> {
+    const { emails } = body;
+    const command = { type: 'SetTourDateExceptions', tour_date_id: params.id, emails } as const;
     return this.commands.run(new ConfigureTourDateCommand(command, meta));
   }
 

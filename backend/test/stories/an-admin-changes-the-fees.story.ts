@@ -230,4 +230,34 @@ describe('an admin changes the fees of an event', () => {
       .expect(200);
     expect(await counts()).toEqual([all, kept! - 1]);
   });
+
+  it('~CMP-361 ~CMP-368 and how it competes, which staff may not', async () => {
+    const values = {
+      competition_always_open: true,
+      independent_competition_enabled: true,
+      showcase: true,
+      finals: true,
+      ignore_disabled_categories: true,
+      ballroom_singles_couples: true,
+      extra_time: { enabled: false, cents_per_minute_per_dancer: 700 },
+      free_routine: { enabled: true, performance_division_ids: [2, 4] },
+      prelims: { enabled: true },
+      crew_showdown: { enabled: true, video_fee_cents: 5_000, nationals_video_deadline: '06-01' },
+      copy_routine_event_ids: [14, 48],
+      ballroom_default_performance_division_id: null,
+      petite_division_name: 'Petites',
+      top_award_label: 'Diamond',
+      specialty_prize_cents: 10_000,
+      group_routine_min_dancers: 5,
+      group_registration_min_attendees: 6,
+      contact_email: 'office@aurora.example',
+    };
+    const put = (body: object, who = admin) => who.agent.put(`/api/admin/events/${AURORA}`).send({ ...body, reason });
+    await put(values).expect(200);
+    const read = await admin.agent.get(`/api/admin/events/${AURORA}`).set('x-read-after', await at());
+    expect(read.body).toMatchObject(values);
+    const wrong = { crew_showdown: { ...values.crew_showdown, nationals_video_deadline: '31-12' } };
+    expect((await put(wrong).expect(400)).body.code).toBe('invalid_input');
+    await put(values, staff).expect(403);
+  });
 });

@@ -165,6 +165,7 @@ describe('an auditor sees nobody', () => {
     // The rows of the history on packed pages; anything-has-a-history unpacks one.
     'audit.historyPdf': () => [],
     'catalogue.listTourDates': () => all,
+    'catalogue.readExceptions': () => [{ params: { id: 7504 } }],
     'catalogue.readTourDate': () => [{ params: { id: 7502 } }],
     'catalogue.listEvents': () => all,
     'catalogue.readEvent': () => [{ params: { id: 56 } }],

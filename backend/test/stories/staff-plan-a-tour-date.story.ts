@@ -32,6 +32,63 @@ describe('staff plan a tour date', () => {
     expect(gone).toMatchObject({ code: 'tour_date_unknown', message: 'This tour date does not exist.' });
   });
 
+  it('CMP-362 ~CMP-368 ~CMP-396 with what its competition limits', async () => {
+    const put = (values: object) =>
+      staff.agent.put('/api/admin/tour-dates/7504').send({ ...values, reason: 'A smaller hall' });
+    const limits = [{ dancers: { min: 1, max: null }, routine_categories: [{ routine_category_id: 1, max: 3 }] }];
+    const values = {
+      compenabled: false,
+      competition_sold_out: true,
+      competition_capacity: 200,
+      category_capacity: { 1: 40, 4: 10 },
+      disabled_routine_categories: [6],
+      max_total_routines: 30,
+      max_ballroom_entries: 4,
+      solo_limit: 20,
+      solo_waiting_list: false,
+      entry_limit_rules: { solo_groups: true, one_solos: false, limits },
+      edit_routines: false,
+      virtual: true,
+      no_virtual: true,
+      no_virtual_competition: true,
+      virtual_only_groups: true,
+      no_competition: true,
+      ballroom: false,
+      has_soty: true,
+    };
+    await put(values).expect(200);
+    await system.server.reads.projections.caughtUp();
+    expect((await staff.agent.get('/api/admin/tour-dates/7504').expect(200)).body).toMatchObject(values);
+    const exceptions = { emails: ['cy@demo.example'], reason: 'He asked in time' };
+    await staff.agent.put('/api/admin/tour-dates/7504/exceptions').send(exceptions).expect(200);
+    const bad = await put({ category_capacity: { Solo: 1 } }).expect(400);
+    expect(bad.body.code).toBe('invalid_input');
+    const twice = await put({ entry_limit_rules: { ...values.entry_limit_rules, limits: [...limits, ...limits] } });
+    expect([twice.status, twice.body.fields]).toEqual([
+      422,
+      { 'entry_limit_rules.limits': 'Each number of dancers must stand in one row only' },
+    ]);
+  });
+
+  it('CMP-395 ~CMP-368 with its exception users, whom no other answer holds and auditors read masked', async () => {
+    const path = '/api/admin/tour-dates/7504/exceptions';
+    const set = (emails: unknown, reason?: string) => staff.agent.put(path).send({ emails, reason });
+    await set([' Ann@Demo.example', 'bob@demo.example'], 'They asked in time').expect(200);
+    expect((await staff.agent.get(path).expect(200)).body).toEqual({
+      id: 7504,
+      emails: ['ann@demo.example', 'bob@demo.example'],
+    });
+    expect((await set([]).expect(400)).body.fields).toEqual({ reason: 'Required' });
+    expect((await set(['no address'], 'A slip').expect(422)).body.fields).toHaveProperty('exceptions');
+    const auditor = await withRole(system, 'otto@demo.example', 'auditor');
+    expect((await auditor.agent.get(path).expect(200)).body.emails).toEqual(['a••••', 'b••••']);
+    await auditor.agent.put(path).send({ emails: [], reason: 'I may not' }).expect(403);
+    const tour = await staff.agent.get('/api/admin/tour-dates/7504').expect(200);
+    expect(tour.text).not.toContain('ann@demo');
+    expect((await staff.agent.get('/api/mybtf/tours?event_id=56').expect(200)).text).not.toContain('ann@demo');
+    await staff.agent.get('/api/admin/tour-dates/99999/exceptions').expect(404);
+  });
+
   it.each([[[{ reason: 'The venue told us' }]], [null], ['"text"']])(
     'KER-022 a body %j that is no object is a bad value, not a mistake of ours',
     async (body) => {

@@ -83,9 +83,11 @@ catalogue.listTourDates         -                              -        -       
 catalogue.planTourDate          -                              -        -         -            -      x      -        x
 catalogue.publishNews           -                              -        -         -            -      x      -        x
 catalogue.readEvent             -                              -        -         -            -      x      x        x
+catalogue.readExceptions        -                              -        -         -            -      x      x        x
 catalogue.readFeeProfile        -                              -        -         -            -      x      x        x
 catalogue.readTourDate          -                              -        -         -            -      x      x        x
 catalogue.removeNews            -                              -        -         -            -      x      -        x
+catalogue.setExceptions         -                              -        -         -            -      x      -        x
 catalogue.states                -                              x        x         x            x      x      x        x
 catalogue.staticData            -                              x        x         x            x      x      x        x
 catalogue.staticDataAlias       -                              x        x         x            x      x      x        x

@@ -2,6 +2,7 @@ import { call, type Cents, type Day, type ListQuery, type Saved } from '../share
 import type {
   ChangeEventBody,
   ChangeTourDateBody,
+  ExceptionsBody,
   NewsBody,
   PlanTourDateBody,
   RemoveNewsQuery,
@@ -17,6 +18,7 @@ import type {
   SeasonDocument,
   StaticData,
   StaticTables,
+  TourDateExceptions,
   TourDateRow,
   TourListItem,
 } from './views.js';
@@ -141,6 +143,31 @@ export const changeTourDate = call<{ body: ChangeTourDateBody; answer: Saved<{ r
   permit: 'staff',
   refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
   example: { body: { regenabled: false, reason } },
+});
+
+/** CMP-395. */
+export const readExceptions = call<{ answer: TourDateExceptions }>()({
+  method: 'GET',
+  path: 'admin/tour-dates/:id/exceptions',
+  params: { id: 'whole' },
+  summary: 'The exception users of a tour date',
+  owner: 'staff',
+  permit: 'console',
+  masks: { emails: true },
+  refuses: ['tour_date_unknown'],
+  example: { answer: { id: 7504, emails: ['rosalind@quimby.example'] } },
+});
+
+/** REG-095, CMP-368, CMP-395: who is not sent is none any more. */
+export const setExceptions = call<{ body: ExceptionsBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/tour-dates/:id/exceptions',
+  params: { id: 'whole' },
+  summary: 'Set the exception users of a tour date',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
+  example: { body: { emails: ['rosalind@quimby.example'], reason } },
 });
 
 /** ADM-006, ADM-013. */

@@ -58,6 +58,7 @@ export const COMPETITION_FLAGS = [
   'ignore_disabled_categories',
   'ballroom_singles_couples',
 ] as const;
+export type CompetitionFlags = { readonly [F in (typeof COMPETITION_FLAGS)[number]]: boolean };
 
 /** Where nothing else is said: not in what was configured before routines were entered. */
 export const COMPETITION_DEFAULTS: CompetitionProfile = {

@@ -1,4 +1,5 @@
 import {
+  ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsHexColor,
@@ -33,11 +34,13 @@ import {
   GivenShare,
   IsCount,
   IsDay,
+  IsPlacesOf,
   Reason,
   switchesOf,
 } from './parts-of-configuration-commands.js';
 import { FREE_TEACHER_RULES, type FreeTeacherRule, PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
-import { GroupDiscountBody, MediaPassBody } from './fee-profile-commands.js';
+import { COMPETITION_FLAGS, type CompetitionFlags } from './competition-profile.js';
+import { CrewShowdownBody, ExtraTimeBody, GroupDiscountBody, MediaPassBody } from './fee-profile-commands.js';
 import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
 /*
@@ -62,6 +65,30 @@ class AddOnBody {
   @IsBoolean() virtual: boolean = false;
 }
 
+class DancersBody {
+  @IsCount() min!: number;
+  @CountOrNone() max: number | null = null;
+}
+
+class MostOfCategoryBody {
+  @Id({ message: REQUIRED }) routine_category_id!: number;
+  @IsCount() max!: number;
+}
+
+class EntryLimitBody {
+  @IsNotEmpty({ message: REQUIRED }) @ValidateNested() @Nested(() => DancersBody) dancers!: DancersBody;
+  @IsArray()
+  @ValidateNested({ each: true })
+  @Nested(() => MostOfCategoryBody)
+  routine_categories!: MostOfCategoryBody[];
+}
+
+class EntryLimitRulesBody {
+  @IsBoolean() solo_groups!: boolean;
+  @IsBoolean() one_solos!: boolean;
+  @IsArray() @ValidateNested({ each: true }) @Nested(() => EntryLimitBody) limits!: EntryLimitBody[];
+}
+
 class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @DayOrNone() late_start_date?: Day | null;
   @DayOrNone() late_end_date?: Day | null;
@@ -74,6 +101,9 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @CountOrNone() max_ballroom_entries?: number | null;
   @CountOrNone() solo_limit?: number | null;
   @CountOrNone() competition_capacity?: number | null;
+  @Given() @IsPlacesOf() category_capacity?: Record<string, number>;
+  @Given() @IsArray() @Id({ each: true }) disabled_routine_categories?: number[];
+  @Given() @ValidateNested() @Nested(() => EntryLimitRulesBody) entry_limit_rules?: EntryLimitRulesBody;
   @IsOptional() @ValidateNested() @Nested(() => RoomBody) room?: RoomBody | null;
   @Given() @IsString() @MaxLength(5000) notes?: string;
   @IsOptional() @IsString() @MaxLength(500) gallery_url?: string | null;
@@ -87,6 +117,12 @@ export class ChangeTourDateBody extends TourDateValues {
   @GivenDay() end_date?: Day;
   @GivenDay() cutoff_start_date?: Day;
   @GivenDay() cutoff_end_date?: Day;
+  @Reason() reason!: string;
+}
+
+/** `PUT /api/admin/tour-dates/:id/exceptions` (REG-095, CMP-395). */
+export class ExceptionsBody {
+  @IsArray() @ArrayMaxSize(500) @IsString({ each: true }) @MaxLength(254, { each: true }) emails!: string[];
   @Reason() reason!: string;
 }
 
@@ -108,8 +144,19 @@ class DepositBody {
   @IsCount() value!: number;
 }
 
-/** `PUT /api/admin/events/:id` (ADM-006, FEE-179): the profile without its fee tables. */
-export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
+class EnabledBody {
+  @IsBoolean() enabled!: boolean;
+}
+
+class FreeRoutineBody extends EnabledBody {
+  @IsArray() @Id({ each: true }) performance_division_ids!: number[];
+}
+
+/** `PUT /api/admin/events/:id` (ADM-006, CMP-361, FEE-179): the profile without its fee tables. */
+export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>([
+  ...PROFILE_FLAGS,
+  ...COMPETITION_FLAGS,
+]) {
   @Given() @PlainName() @RequiredText(100) name?: string;
   @Given() @Email() contact_email?: string;
   @Given() @Phone() contact_phone?: string;
@@ -137,6 +184,16 @@ export class ChangeEventBody extends switchesOf<ProfileFlags>(PROFILE_FLAGS) {
   @GivenCount() returned_check_cents?: Cents;
   @GivenShare() card_reversal_percent?: number;
   @GivenShare() collection_max_percent?: number;
+  @Given() @ValidateNested() @Nested(() => ExtraTimeBody) extra_time?: ExtraTimeBody;
+  @Given() @ValidateNested() @Nested(() => FreeRoutineBody) free_routine?: FreeRoutineBody;
+  @Given() @ValidateNested() @Nested(() => EnabledBody) prelims?: EnabledBody;
+  @Given() @ValidateNested() @Nested(() => CrewShowdownBody) crew_showdown?: CrewShowdownBody;
+  @Given() @IsArray() @Id({ each: true }) copy_routine_event_ids?: number[];
+  @IsOptional() @Id() ballroom_default_performance_division_id?: number | null;
+  @Given() @RequiredText(50) top_award_label?: string;
+  @GivenCount() specialty_prize_cents?: Cents;
+  @GivenCount() group_routine_min_dancers?: number;
+  @GivenCount() group_registration_min_attendees?: number;
   @Reason() reason!: string;
 }
 

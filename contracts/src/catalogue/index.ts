@@ -7,6 +7,7 @@ export { competitionTablesDecider } from './decide/competition-tables.js';
 export {
   ChangeEventBody,
   ChangeTourDateBody,
+  ExceptionsBody,
   NewsBody,
   PlanTourDateBody,
   RemoveNewsQuery,
@@ -156,6 +157,7 @@ export type {
   StaticData,
   StaticTables,
   TourDateDocument,
+  TourDateExceptions,
   TourDateRow,
   TourListItem,
 } from './views.js';

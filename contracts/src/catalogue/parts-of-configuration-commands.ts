@@ -10,6 +10,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
 import { applyDecorators, REQUIRED } from '../shared/index.js';
@@ -38,6 +39,22 @@ export const GivenShare = (): PropertyDecorator =>
     Max(100, { message: SHARE }),
   );
 export const CountOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsCount());
+
+/** Places by the number of what they are of: `{ "1": 120 }`; whether each is whole is decided with the rest. */
+export const IsPlacesOf = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isPlacesOf',
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === 'object' &&
+          value !== null &&
+          !Array.isArray(value) &&
+          Object.entries(value).every(([id, places]) => /^[1-9]\d{0,8}$/.test(id) && typeof places === 'number'),
+      },
+    },
+    { message: COUNT },
+  );
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** A class whose yes-or-no fields come from the one list that also types them. */

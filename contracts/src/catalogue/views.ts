@@ -59,6 +59,9 @@ export type PublicEventProfile = Omit<EventProfile, 'employee_email' | 'mail_fro
 export type StaticTables = Readonly<Record<string, unknown>>;
 export type StaticData = StaticTables & { readonly event_profile: PublicEventProfile | null };
 
+/** `GET /api/admin/tour-dates/:id/exceptions` (CMP-395): the one answer that holds them. */
+export type TourDateExceptions = { readonly id: number; readonly emails: readonly string[] };
+
 /** A tour date as staff see it, named after its event and city. */
 export type TourDateRow = TourDateDocument & { readonly label: string };
 /** An event as staff see it: its profile, and the news of all its tour dates. */

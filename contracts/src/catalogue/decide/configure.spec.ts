@@ -160,6 +160,28 @@ describe('a tour date', () => {
     expect(fieldsOf(change({ end_date: day('2026-03-20') }))).toBe('accepted');
   });
 
+  it('CMP-396 ~CMP-212 a number of dancers stands in one row of the limits only', () => {
+    const rows = (...dancers: [number, number | null][]) => ({
+      entry_limit_rules: {
+        solo_groups: false,
+        one_solos: false,
+        limits: dancers.map(([min, max]) => ({ dancers: { min, max }, routine_categories: [] })),
+      },
+    });
+    const answer = change(rows([5, 9], [1, 5]));
+    expect(answer).toMatchObject({
+      refusals: [
+        {
+          code: 'catalogue_value_invalid',
+          fields: { 'entry_limit_rules.limits': 'Each number of dancers must stand in one row only' },
+        },
+      ],
+    });
+    expect(fieldsOf(change(rows([1, null], [25, null])))).toEqual(['entry_limit_rules.limits']);
+    expect(fieldsOf(change(rows([5, 4])))).toEqual(['entry_limit_rules.limits']);
+    expect(fieldsOf(change(rows([5, 5], [6, null], [1, 4])))).toBe('accepted');
+  });
+
   it('REG-125 refuses levels, places and zones that do not exist', () => {
     expect(fieldsOf(change({ disabled_workshop_levels: ['3', '12v'] }))).toEqual(['disabled_workshop_levels']);
     expect(fieldsOf(change({ level_capacity: { '3': -1 } }))).toEqual(['level_capacity']);

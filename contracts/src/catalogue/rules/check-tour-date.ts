@@ -48,9 +48,19 @@ const levelErrors = (td: TourDate): FieldErrors => ({
   ...(Object.keys(td.level_capacity).every(isLevel) ? {} : { level_capacity: 'Must be workshop levels' }),
 });
 
+/** A number of dancers that stood in two rows would have two limits (CMP-212). */
+const entryLimitErrors = ({ entry_limit_rules: { limits } }: TourDate): FieldErrors => {
+  const rows = limits.map(({ dancers }) => dancers).sort((a, b) => a.min - b.min);
+  const upside = rows.some(({ min, max }) => max !== null && max < min);
+  if (upside) return { 'entry_limit_rules.limits': 'The last number of dancers must not be below the first' };
+  const twice = rows.some(({ min }, n) => n > 0 && (rows[n - 1]?.max ?? Infinity) >= min);
+  return twice ? { 'entry_limit_rules.limits': 'Each number of dancers must stand in one row only' } : {};
+};
+
 /** What is wrong with a tour date, by field: days in order, limits whole, levels and time zone known (REG-115, NAV-018). */
 export const checkTourDate = (td: TourDate): FieldErrors => ({
   ...limitErrors(td),
+  ...entryLimitErrors(td),
   ...levelErrors(td),
   ...dayErrors(td),
   ...(isTimeZone(td.time_zone) ? {} : { time_zone: 'Must be a time zone' }),

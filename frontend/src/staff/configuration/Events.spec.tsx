@@ -1,5 +1,6 @@
+import { PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
 import { cleanup, screen, within } from '@testing-library/react';
-import { words } from '../../platform/testing.js';
+import { commands, page, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
 const rows = async () => {
@@ -22,5 +23,48 @@ describe('the events of the console', () => {
     expect(await screen.findByRole('link', { name: 'Aurora' })).toHaveAttribute('href', '/staff/events/56');
     await admin.user.click((await rows())[0]!);
     expect(admin.at()).toBe('/staff/events/56');
+  });
+
+  it('~CMP-361 hold how the event competes, changed with a reason', async () => {
+    const event = { ...seededEventProfiles[56], id: 56, news: [] };
+    const { user, sent } = openStaff(
+      '/events/56',
+      {
+        'GET admin/events/56': event,
+        'PUT admin/events/56': { id: 56, position: '4' },
+        'GET admin/history/event/56': { rows: [], next: null, people: [], sections: [] },
+        'GET admin/performance-divisions': page([...PERFORMANCE_DIVISIONS]),
+      },
+      ['admin'],
+    );
+    const section = within(await screen.findByRole('group', { name: 'Competition' }));
+    expect(words(section.getAllByRole('switch').map((one) => one.closest('label')!))).toEqual([
+      'Extra time',
+      'Pre-qualifying',
+      'Free routine',
+      'Crew Showdown',
+    ]);
+    const flags = within(screen.getByRole('group', { name: 'Switches of the competition' }));
+    expect(words(flags.getAllByRole('switch').map((one) => one.closest('label')!))).toEqual([
+      'Competition always open',
+      'Independent competition enabled',
+      'Showcase',
+      'Finals',
+      'Ignore disabled categories',
+      'Ballroom: singles and couples',
+    ]);
+    await user.click(section.getByRole('switch', { name: 'Pre-qualifying' }));
+    await user.click(flags.getByRole('switch', { name: 'Showcase' }));
+    await user.clear(section.getByLabelText(/Top award label/));
+    await user.type(section.getByLabelText(/Top award label/), 'Diamond');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'A new season');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(commands(sent).at(-1)?.body).toEqual({
+      prelims: { enabled: !event.prelims?.enabled },
+      showcase: !event.showcase,
+      top_award_label: 'Diamond',
+      reason: 'A new season',
+    });
   });
 });

@@ -1,12 +1,15 @@
-import { type EventRow, PROFILE_FLAGS } from '@app/contracts/catalogue';
+import { COMPETITION_FLAGS, type EventRow, PROFILE_FLAGS } from '@app/contracts/catalogue';
 import {
   BooleanInput,
   DataTable,
   maxValue,
   minValue,
   NumberInput,
+  ReferenceArrayInput,
+  ReferenceInput,
   regex,
   required,
+  SelectArrayInput,
   SelectInput,
   TextArrayInput,
   TextInput,
@@ -131,6 +134,35 @@ export const EventEdit = () => (
       <NumberInput source="card_reversal_percent" validate={share} />
       <NumberInput source="collection_max_percent" validate={share} />
     </Section>
+    <Section title="Competition">
+      <BooleanInput source="extra_time.enabled" label="Extra time" />
+      <BooleanInput source="prelims.enabled" label="Pre-qualifying" />
+      <BooleanInput source="free_routine.enabled" label="Free routine" />
+      <ReferenceArrayInput source="free_routine.performance_division_ids" reference="performance-divisions">
+        <SelectArrayInput label="Free routine: performance divisions" optionText="name" />
+      </ReferenceArrayInput>
+      <BooleanInput source="crew_showdown.enabled" label="Crew Showdown" />
+      <TextInput
+        source="crew_showdown.nationals_video_deadline"
+        label="Crew Showdown: videos until"
+        validate={needed}
+      />
+      <ReferenceArrayInput source="copy_routine_event_ids" reference="events">
+        <SelectArrayInput label="Routines are copied from" optionText="name" />
+      </ReferenceArrayInput>
+      <ReferenceInput source="ballroom_default_performance_division_id" reference="performance-divisions">
+        <SelectInput label="Ballroom entries start with" optionText="name" />
+      </ReferenceInput>
+      <TextInput source="top_award_label" validate={needed} />
+      <NumberInput source="specialty_prize_cents" validate={count} />
+      <NumberInput source="group_routine_min_dancers" validate={count} />
+      <NumberInput source="group_registration_min_attendees" validate={count} />
+    </Section>
+    <Switches title="Switches of the competition">
+      {COMPETITION_FLAGS.map((flag) => (
+        <BooleanInput key={flag} source={flag} />
+      ))}
+    </Switches>
     <Switches title="Switches">
       {PROFILE_FLAGS.map((flag) => (
         <BooleanInput key={flag} source={flag} />

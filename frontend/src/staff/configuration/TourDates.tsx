@@ -30,6 +30,8 @@ import {
 import { Link } from 'react-router';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { EventMark } from '../EventMark.js';
+import { CompetitionLimits } from './CompetitionLimits.js';
+import { Exceptions } from './Exceptions.js';
 import { NewsOfTourDate } from './News.js';
 import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 import { TicketTypes } from './TicketTypes.js';
@@ -154,12 +156,8 @@ const Days = () => (
   </Section>
 );
 
-const Limits = () => (
-  <Section title="Limits">
-    <NumberInput source="competition_capacity" validate={count} />
-    <NumberInput source="solo_limit" validate={count} />
-    <NumberInput source="max_total_routines" validate={count} />
-    <NumberInput source="max_ballroom_entries" validate={count} />
+const WorkshopLimits = () => (
+  <Section title="Workshop">
     <SelectArrayInput source="disabled_workshop_levels" choices={LEVELS} />
   </Section>
 );
@@ -192,6 +190,7 @@ export const TourDateEdit = () => (
     category="tourDate"
     beside={
       <>
+        <Exceptions />
         <TicketTypes />
         <NewsOfTourDate />
       </>
@@ -200,7 +199,8 @@ export const TourDateEdit = () => (
   >
     <Place />
     <Days />
-    <Limits />
+    <WorkshopLimits />
+    <CompetitionLimits />
     <AddOns />
     <Switches title="Switches">
       {TOUR_DATE_FLAGS.map((flag) => (
@@ -223,6 +223,7 @@ export const TourDateCreate = () => (
     </Section>
     <Place />
     <Days />
-    <Limits />
+    <WorkshopLimits />
+    <CompetitionLimits />
   </ConfigCreate>
 );

@@ -1,0 +1,119 @@
+import { ROUTINE_CATEGORIES, SEED_TOUR_DATES } from '@app/contracts/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, page, refused, words } from '../../platform/testing.js';
+import { openStaff } from '../testing.js';
+
+const BOSTON = { ...SEED_TOUR_DATES.find(({ id }) => id === 7504), label: 'Aurora Boston, MA', news: [] };
+const open = (answers: object = {}) =>
+  openStaff('/tour-dates/7504', {
+    'GET admin/tour-dates/7504': BOSTON,
+    'GET admin/events/56': { id: 56, name: 'Aurora', subdomain: 'aurora', news: [] },
+    'GET admin/history/tourDate/7504': { rows: [], next: null, people: [], sections: [] },
+    'GET admin/ticket-types': [],
+    'GET admin/routine-categories': page([...ROUTINE_CATEGORIES]),
+    'GET admin/tour-dates/7504/exceptions': { id: 7504, emails: ['ann@demo.example'] },
+    ...answers,
+  });
+const count = (name: string): HTMLInputElement => screen.getByRole('spinbutton', { name });
+const shown = async (name: string) => screen.findByRole('spinbutton', { name });
+
+describe('what a tour date limits of its competition', () => {
+  it('~CMP-361 ~CMP-211 ~CMP-214 stands in tables by category and dancers', async () => {
+    open();
+    await shown('Places of Solo');
+    const places = within(screen.getByRole('table', { name: 'Places of the city by category' }));
+    const heads = ['Solo', 'Duo/Trio', 'Small Group', 'Large Group', 'Line', 'Production'];
+    expect(words(places.getAllByRole('columnheader'))).toEqual(heads);
+    expect(places.getAllByRole('spinbutton').map((one) => (one as HTMLInputElement).value)).toEqual([
+      '120',
+      '80',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    const limits = within(screen.getByRole('table', { name: 'Routines of a registration, at most, by its dancers' }));
+    expect(words(limits.getAllByRole('columnheader'))).toEqual(['Dancers from', 'to', ...heads, '']);
+    const [, ...rows] = limits.getAllByRole('row');
+    const values = rows.map((row) =>
+      within(row)
+        .getAllByRole('spinbutton')
+        .map((one) => (one as HTMLInputElement).value),
+    );
+    expect(values).toEqual([
+      ['1', '4', '2', '2', '', '', '', ''],
+      ['5', '9', '5', '4', '6', '', '', ''],
+      ['10', '24', '10', '8', '12', '6', '3', '1'],
+      ['25', '', '20', '15', '20', '12', '6', '2'],
+    ]);
+  });
+
+  it('~CMP-368 ~CMP-396 is changed with a reason; what overlaps is refused at the table', async () => {
+    const message = 'Each number of dancers must stand in one row only';
+    let answer: unknown = refused(422, 'catalogue_value_invalid', 'Please correct the values that are marked.', {
+      'entry_limit_rules.limits': message,
+    });
+    const { user, sent } = open({ 'PUT admin/tour-dates/7504': () => answer });
+    const places = await shown('Places of Duo/Trio');
+    await user.clear(places);
+    await user.type(count('Places of Small Group'), '40');
+    await user.click(screen.getByRole('button', { name: 'Remove the row for 5-9 dancers' }));
+    await user.clear(count('Row 1, dancers to'));
+    await user.clear(count('Solo for 1 and more dancers'));
+    await user.type(count('Solo for 1 and more dancers'), '7');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await user.click(screen.getByRole('switch', { name: 'One solo per dancer' }));
+    await user.type(screen.getByLabelText(/Reason for the change/), 'The hall is smaller');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    answer = { id: 7504, position: '7' };
+    for (const row of [3, 3, 2])
+      await user.click(screen.getAllByRole('button', { name: /^Remove the row/ }).at(row === 3 ? -1 : 1)!);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    const { entry_limit_rules } = BOSTON as { entry_limit_rules: { one_solos: boolean; solo_groups: boolean } };
+    expect(commands(sent).at(-1)?.body).toEqual({
+      category_capacity: { 1: 120, 3: 40 },
+      entry_limit_rules: {
+        ...entry_limit_rules,
+        one_solos: !entry_limit_rules.one_solos,
+        limits: [
+          {
+            dancers: { min: 1, max: null },
+            routine_categories: [
+              { routine_category_id: 2, max: 2 },
+              { routine_category_id: 1, max: 7 },
+            ],
+          },
+        ],
+      },
+      reason: 'The hall is smaller',
+    });
+  });
+
+  it('~CMP-395 names its exception users and changes them with a reason', async () => {
+    let emails = ['ann@demo.example'];
+    const { user, sent } = open({
+      'GET admin/tour-dates/7504/exceptions': () => ({ id: 7504, emails }),
+      'PUT admin/tour-dates/7504/exceptions': (asked: { body: { emails: string[] } }) => {
+        emails = asked.body.emails;
+        return { id: 7504, position: '9' };
+      },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Exception users' }));
+    expect(words(await panel.findAllByRole('listitem'))).toEqual(['ann@demo.example']);
+    await user.click(panel.getByRole('button', { name: 'Change exception users' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Exception users' }));
+    await user.type(dialog.getByLabelText('E-mail addresses, one a line'), '\nbob@demo.example;cy@demo.example ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Please write a reason of at least 3 letters.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'They asked in time');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(3));
+    expect(commands(sent).at(-1)?.body).toEqual({
+      emails: ['ann@demo.example', 'bob@demo.example', 'cy@demo.example'],
+      reason: 'They asked in time',
+    });
+    expect(screen.getByText('Exception users saved.')).toBeInTheDocument();
+  });
+});
