@@ -1,0 +1,93 @@
+import { call, type Day, type ListQuery, type Saved } from '../shared/index.js';
+import type { ChangeTourDateBody, ExceptionsBody, PlanTourDateBody } from './configuration-commands.js';
+import type { TourDateExceptions, TourDateRow } from './views.js';
+
+const reason = 'Asked for by the venue';
+const range = { range: '[0,49]' };
+
+/** ADM-006, ADM-013. */
+export const listTourDates = call<{ query: ListQuery; answer: readonly TourDateRow[] }>()({
+  method: 'GET',
+  path: 'admin/tour-dates',
+  summary: 'Tour dates, as a list of the staff console',
+  owner: 'staff',
+  permit: 'console',
+  masks: {},
+  searches: ['event_city.name', 'venue.name'],
+  answers: 'list',
+  example: { query: range },
+});
+
+/** ADM-006. */
+export const readTourDate = call<{ answer: TourDateRow }>()({
+  method: 'GET',
+  path: 'admin/tour-dates/:id',
+  params: { id: 'whole' },
+  summary: 'One tour date',
+  owner: 'staff',
+  permit: 'console',
+  masks: {},
+  refuses: ['tour_date_unknown'],
+  example: {},
+});
+
+/** ADM-006. */
+export const planTourDate = call<{ body: PlanTourDateBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'POST',
+  path: 'admin/tour-dates',
+  status: 201,
+  summary: 'Plan a tour date',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['event_unknown', 'season_unknown', 'tour_date_exists', 'catalogue_value_invalid'],
+  example: {
+    body: {
+      event_id: 56,
+      season_id: 75,
+      event_city: { name: 'Austin', state: 'TX' },
+      time_zone: 'America/Chicago',
+      start_date: '2026-06-12' as Day,
+      end_date: '2026-06-14' as Day,
+      cutoff_start_date: '2026-04-15' as Day,
+      cutoff_end_date: '2026-04-15' as Day,
+      reason,
+    },
+  },
+});
+
+/** ADM-006: only what is sent is changed. */
+export const changeTourDate = call<{ body: ChangeTourDateBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/tour-dates/:id',
+  params: { id: 'whole' },
+  summary: 'Change values of a tour date',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
+  example: { body: { regenabled: false, reason } },
+});
+
+/** CMP-395. */
+export const readExceptions = call<{ answer: TourDateExceptions }>()({
+  method: 'GET',
+  path: 'admin/tour-dates/:id/exceptions',
+  params: { id: 'whole' },
+  summary: 'The exception users of a tour date',
+  owner: 'staff',
+  permit: 'console',
+  masks: { emails: true },
+  refuses: ['tour_date_unknown'],
+  example: { answer: { id: 7504, emails: ['rosalind@quimby.example'] } },
+});
+
+/** REG-095, CMP-368, CMP-395: who is not sent is none any more. */
+export const setExceptions = call<{ body: ExceptionsBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/tour-dates/:id/exceptions',
+  params: { id: 'whole' },
+  summary: 'Set the exception users of a tour date',
+  owner: 'staff',
+  permit: 'staff',
+  refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
+  example: { body: { emails: ['rosalind@quimby.example'], reason } },
+});
