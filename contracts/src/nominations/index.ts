@@ -1,6 +1,6 @@
 export { answered, nominate } from './rules/answering.js';
-export { isReadOnly } from './rules/editing.js';
-export { choicesOf, nomineeOf } from './rules/eligible.js';
+export { isClosedToAdding, isReadOnly } from './rules/editing.js';
+export { choicesOf, lapsedNominations, lapsedSentence, nomineeOf } from './rules/eligible.js';
 export {
   groupsNominated,
   isGroup,
@@ -9,8 +9,10 @@ export {
   outsideCount,
   SOTY_OUTSIDE,
   SOTY_ROUTINES,
+  stepProblem,
   STUDIO_AWARDS_GROUPS,
   studioAwardsProblem,
 } from './rules/problems.js';
-export { categoriesOf } from './rules/types.js';
+export { nominationSceneOf } from './rules/scene-of.js';
+export { categoriesOf, NOMINATION_STEPS } from './rules/types.js';
 export type { NominationScene, Nominee } from './scene.js';

@@ -31,5 +31,7 @@ export type NominationScene = {
   readonly soty_held: boolean;
   /** What counts already while the registration is edited; null before its completion (CMP-306, CMP-307). */
   readonly before_edit: { readonly nominations: Nominations; readonly has_soty: boolean | null } | null;
+  /** Asked by the office: what a registrant may not do in an edit, it does (CMP-307, CMP-322). */
+  readonly staff: boolean;
   readonly contact_email: string;
 };

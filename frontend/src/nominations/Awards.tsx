@@ -2,9 +2,10 @@ import type { NominationCategory, NominationType } from '@app/contracts/catalogu
 import { competitionMessages } from '@app/contracts/competition';
 import {
   categoriesOf,
-  groupsNominated,
-  isGroup,
   choicesOf,
+  groupsNominated,
+  isClosedToAdding,
+  isGroup,
   nominated,
   nominationCounts,
   nomineeOf,
@@ -38,8 +39,9 @@ const Action = ({ type, scene, change, onAdd, adding }: NominationProps & RowSta
   };
   const there = scene.nominations[type.id] !== undefined;
   const editing = scene.before_edit !== null;
+  const closed = isClosedToAdding(scene);
   if (!there && !adding)
-    return editing || choicesOf(type, scene).length === 0 ? null : (
+    return closed || choicesOf(type, scene).length === 0 ? null : (
       <Button kind="second" size="s" caps aria-label={`ADD ${type.name}`} onClick={() => onAdd(true)}>
         ADD
       </Button>
@@ -76,8 +78,8 @@ const Row = ({ category, type, extra, ...props }: RowProps) => {
   const { scene } = props;
   const [adding, setAdding] = useState(false);
   const nominee = nomineeOf(scene, scene.nominations[type.id]?.routine ?? '');
-  const none = scene.before_edit === null && choicesOf(type, scene).length === 0;
-  const choosing = none || (!nominee && adding);
+  const none = choicesOf(type, scene).length === 0;
+  const choosing = (none && !nominee && !isClosedToAdding(scene)) || (!nominee && adding);
   return (
     <tr>
       <td data-label="Category" className="is-title">
@@ -132,7 +134,7 @@ const AwardTable = ({ kind, caption, extra, ...props }: TableProps) => (
 );
 
 const Closed = ({ scene }: Pick<NominationProps, 'scene'>) =>
-  scene.before_edit !== null && <Notice>{competitionMessages.nominations_locked.text(scene)}</Notice>;
+  isClosedToAdding(scene) && <Notice>{competitionMessages.nominations_locked.text(scene)}</Notice>;
 
 /** Whether a nomination counts towards the three group routines, in words (CMP-319). */
 const Towards = ({ type, scene }: { type: NominationType; scene: NominationProps['scene'] }) => {

@@ -3,6 +3,7 @@ import { competitionMessages } from '@app/contracts/competition';
 import {
   answered,
   categoriesOf,
+  isClosedToAdding,
   isReadOnly,
   nominationCounts,
   nomineeOf,
@@ -168,7 +169,7 @@ const Question = ({ scene, change, onLeave }: Props) => (
 export const SotyBoard = (props: Props) => {
   const { scene } = props;
   const { contact_email } = scene;
-  if (scene.before_edit !== null && !isReadOnly(scene))
+  if (isClosedToAdding(scene) && !isReadOnly(scene))
     return <Notice>{competitionMessages.nominations_locked.text({ contact_email })}</Notice>;
   if (scene.has_soty !== true) return <Question {...props} />;
   return (

@@ -25,6 +25,7 @@ const NOTHING: NominationScene = {
   has_studio_awards: null,
   soty_held: true,
   before_edit: null,
+  staff: false,
   contact_email: 'info@pinnacle.example',
 };
 

@@ -1,7 +1,8 @@
 import { competitionMessages } from '../../competition/index.js';
 import { chosen, nominee, sceneOf, sotyOf, TWELVE } from '../testing/given.js';
 import type { NominationScene } from '../scene.js';
-import { editProblem, isReadOnly } from './editing.js';
+import { editProblem, isClosedToAdding, isReadOnly } from './editing.js';
+import { sotyProblem, studioAwardsProblem } from './problems.js';
 
 const WAS = { ...sotyOf(12, [1]), ...chosen({ 13: 'r1', 18: 'r2' }) };
 const entered = { nominations: WAS, has_soty: true };
@@ -37,7 +38,7 @@ describe('nominations in an edit', () => {
   });
   it('~CMP-307 who did not enter Studio of the Year cannot do it now', () => {
     const before_edit = { nominations: {}, has_soty: false };
-    expect(isReadOnly({ before_edit })).toBe(false);
+    expect(isReadOnly({ before_edit, staff: false })).toBe(false);
     expect(editProblem(edited(chosen({ 1: 'r1' }), { before_edit }))).toEqual(closed('soty'));
     expect(editProblem(edited({}, { before_edit }))).toEqual(closed('soty'));
     expect(editProblem(edited({}, { before_edit, has_soty: false }))).toBeNull();
@@ -47,6 +48,12 @@ describe('nominations in an edit', () => {
     const became = nominee('r3', { performance_division_id: 7 });
     expect(editProblem({ ...edited(without('3')), nominees: rest })).toBeNull();
     expect(editProblem({ ...edited(without('3')), nominees: [...rest, became] })).toBeNull();
+  });
+  it('~CMP-322 the office changes all of it, and no number is asked of it either', () => {
+    const staff = edited({ ...without('3', '13'), ...chosen({ 14: 'r3' }) }, { staff: true });
+    expect([isReadOnly(staff), isClosedToAdding(staff), editProblem(staff)]).toEqual([false, false, null]);
+    expect([sotyProblem(staff), studioAwardsProblem(staff)]).toEqual([null, null]);
+    expect(isClosedToAdding({ ...staff, staff: false })).toBe(true);
   });
   it('before its completion a registration changes all of it', () => {
     const fresh = { ...edited(chosen({ 1: 'r1' })), before_edit: null };

@@ -6,9 +6,13 @@ import { kindOf, NOMINATION_STEPS } from './types.js';
 const same = (a: Nomination | undefined, b: Nomination | undefined): boolean =>
   a?.routine === b?.routine && a?.outside_choreographer === b?.outside_choreographer;
 
+type Edit = Pick<NominationScene, 'before_edit' | 'staff'>;
+
+/** In an edit the registrant adds no nomination; the office does (CMP-307, CMP-322). */
+export const isClosedToAdding = ({ before_edit, staff }: Edit): boolean => before_edit !== null && !staff;
+
 /** The registrant only looks at Studio of the Year while editing, when it was entered (CMP-306). */
-export const isReadOnly = ({ before_edit }: Pick<NominationScene, 'before_edit'>): boolean =>
-  before_edit?.has_soty === true;
+export const isReadOnly = (scene: Edit): boolean => isClosedToAdding(scene) && scene.before_edit?.has_soty === true;
 
 /**
  * What a registrant changed in an edit and may not: Studio of the Year stays as it is, of the others nominations may only
@@ -16,7 +20,7 @@ export const isReadOnly = ({ before_edit }: Pick<NominationScene, 'before_edit'>
  */
 export const editProblem = (scene: NominationScene): CompetitionRefusal | null => {
   const { before_edit, nominations, nominees, contact_email } = scene;
-  if (before_edit === null) return null;
+  if (before_edit === null || scene.staff) return null;
   const was = before_edit.nominations;
   const changed = [...new Set([...Object.keys(was), ...Object.keys(nominations)])].filter(
     (type_id) => !same(was[type_id], nominations[type_id]),

@@ -65,6 +65,18 @@ export const misplacedNominations = (scene: NominationScene): readonly Misplaced
     return [{ type_id, refusal: { code: 'nomination_not_eligible', params: {}, step } }];
   });
 
+const OWN: Readonly<Record<NominationKind, (scene: NominationScene) => CompetitionRefusal | null>> = {
+  soty: sotyProblem,
+  studio_awards: studioAwardsProblem,
+  specialty: () => null,
+};
+
+/** What keeps somebody on the step of a kind: its count first, then what may not stand there (CMP-309, CMP-312, CMP-319). */
+export const stepProblem = (scene: NominationScene, kind: NominationKind): CompetitionRefusal | null =>
+  OWN[kind](scene) ??
+  misplacedNominations(scene).find(({ refusal }) => refusal.step === NOMINATION_STEPS[kind])?.refusal ??
+  null;
+
 /** 'Added / total' of each kind (CMP-327). */
 export const nominationCounts = (
   scene: Pick<NominationScene, 'nominations'>,

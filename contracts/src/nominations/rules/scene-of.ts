@@ -25,7 +25,7 @@ const nomineeFrom = (routine: DraftRoutine, counted: boolean, scene: Scene): Nom
 
 /** A registration's routines and nominations as the rules of nominations read them. */
 export const nominationSceneOf = (scene: Scene): NominationScene => {
-  const { draft, official, completed, editing } = scene.host;
+  const { draft, official, completed, editing, employee } = scene.host;
   const { tour_date, profile } = scene.terms;
   const counted = new Set(countedRoutines(scene).map(({ temp_id }) => temp_id));
   return {
@@ -36,6 +36,7 @@ export const nominationSceneOf = (scene: Scene): NominationScene => {
     soty_held: tour_date.nationals && tour_date.has_soty,
     before_edit:
       completed && editing ? { nominations: official.nominations, has_soty: official.competition.has_soty } : null,
+    staff: scene.staff === true || employee,
     contact_email: profile.contact_email,
   };
 };

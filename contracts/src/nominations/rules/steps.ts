@@ -1,20 +1,18 @@
 import type { NominationScene } from '../scene.js';
-import { misplacedNominations, nominated, sotyProblem, studioAwardsProblem } from './problems.js';
-import { NOMINATION_STEPS, type NominationKind } from './types.js';
+import { nominated, stepProblem } from './problems.js';
+import type { NominationKind } from './types.js';
 
-const clean = (scene: NominationScene, kind: NominationKind): boolean =>
-  misplacedNominations(scene).every(({ refusal }) => refusal.step !== NOMINATION_STEPS[kind]);
+const clean = (scene: NominationScene, kind: NominationKind): boolean => stepProblem(scene, kind) === null;
 
 /** Answered, and complete when entered; an edit asks nothing again (CMP-293, CMP-309, CMP-372). */
 const sotyDone = (scene: NominationScene): boolean =>
-  !scene.soty_held ||
-  ((scene.has_soty !== null || scene.before_edit !== null) && sotyProblem(scene) === null && clean(scene, 'soty'));
+  !scene.soty_held || ((scene.has_soty !== null || scene.before_edit !== null) && clean(scene, 'soty'));
 
 /** Passed with nominations, or by the gate's NO; an edit asks nothing again (CMP-319, CMP-320, CMP-372). */
 const studioAwardsDone = (scene: NominationScene): boolean => {
   const some = nominated(scene, 'studio_awards').length > 0;
   const passed = some || scene.has_studio_awards === false || scene.before_edit !== null;
-  return passed && studioAwardsProblem(scene) === null && clean(scene, 'studio_awards');
+  return passed && clean(scene, 'studio_awards');
 };
 
 type OpenAndDone = { readonly open: boolean; readonly done: boolean };

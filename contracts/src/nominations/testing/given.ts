@@ -22,6 +22,7 @@ export const sceneOf = (nominees: readonly Nominee[], differs: Partial<Nominatio
   has_studio_awards: null,
   soty_held: true,
   before_edit: null,
+  staff: false,
   contact_email: 'info@pinnacle.example',
   ...differs,
 });

@@ -2,8 +2,9 @@ import { cityLabel, editingEnabled, registrationOpen } from '@app/contracts/cata
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { formatRange } from '@app/contracts/shared';
 import type { Ticket } from '@app/contracts/tickets';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { LapsedNominations } from '../../nominations/index.js';
 import { useClock } from '../../platform/clock.js';
 import { useHeader } from '../../platform/header.js';
 import { useAccount } from '../../platform/session.js';
@@ -123,6 +124,11 @@ export const RegistrationFlow = (props: Props) => {
             />
           )}
           {editing && <EditBar />}
+          {answer.tour_date.nationals && (!completed || editing) && (
+            <Suspense fallback={null}>
+              <LapsedNominations />
+            </Suspense>
+          )}
           <StepScreen step={step} allowed={allowed} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BallroomStep, CompetitionStep } from '../../competition/index.js';
+import { SotyStep, SpecialtyStep, StudioAwardsStep } from '../../nominations/index.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { DancersStep } from '../steps/DancersStep.js';
 import { ObserversStep } from '../steps/ObserversStep.js';
@@ -24,6 +25,9 @@ const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   ballroom: () => <BallroomStep />,
   attendees: () => <AttendeesStep />,
   tickets: () => <TicketsStep />,
+  soty: () => <SotyStep />,
+  'studio-awards': () => <StudioAwardsStep />,
+  'specialty-nominations': () => <SpecialtyStep />,
   review: () => <ReviewStep />,
   payment: () => <PaymentScreen />,
   success: () => <SuccessScreen />,

@@ -17,6 +17,16 @@ const guard = (over: Partial<GuardFacts>): string | null =>
   });
 
 describe('the guards of the flow', () => {
+  it('~CMP-300 of nationals without Studio of the Year lets its path say so, of other events not', () => {
+    const awards = [...stepsTo(4, 1), { step: 'studio-awards', open: false, done: false }];
+    expect(guard({ step: 'soty', steps: awards })).toBeNull();
+    expect(guard({ step: 'soty' })).toBe(`/registration/${ID}/dancers`);
+    expect(guard({ step: 'studio-awards', steps: awards })).toBe(`/registration/${ID}/dancers`);
+    const held = [...awards, { step: 'soty', open: false, done: false }];
+    expect(guard({ step: 'soty', steps: held })).toBe(`/registration/${ID}/dancers`);
+    expect(guard({ step: 'soty', steps: awards, allowed: false })).toBe(`/registration/${ID}`);
+  });
+
   it('NAV-058 leads from every page of a completed, unconfirmed registration to its overview', () => {
     for (const step of ['', 'roster', 'payment'])
       expect(guard({ step, completed: true })).toBe(`/event/${ID}/overview`);

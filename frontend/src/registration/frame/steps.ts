@@ -72,6 +72,12 @@ export type GuardFacts = {
 
 const OUTSIDE_TABS = ['', 'intro'];
 
+/** Nationals without Studio of the Year have no tab for it, but its path says that it is not held (CMP-300). */
+const saysNotHeld = ({ step, steps }: GuardFacts): boolean =>
+  step === 'soty' &&
+  steps.some((state) => state.step === 'studio-awards') &&
+  !steps.some((state) => state.step === 'soty');
+
 /** NAV-058 to NAV-060 in their order; null lets the path stand (REG-051, REG-089, REG-090, REG-092, REG-093). */
 export const guardFlow = (id: number, facts: GuardFacts): string | null => {
   const { step, completed, confirmed, editing, steps } = facts;
@@ -80,7 +86,7 @@ export const guardFlow = (id: number, facts: GuardFacts): string | null => {
   if (step === '') return null;
   if (!facts.allowed || (completed && !editing)) return stepPath(id, '');
   if (step === 'intensive') return stepPath(id, 'attendees');
-  if (OUTSIDE_TABS.includes(step)) return null;
+  if (OUTSIDE_TABS.includes(step) || saysNotHeld(facts)) return null;
   if (!steps.some((state) => state.step === step && state.open)) return stepPath(id, firstIncomplete(steps));
   return null;
 };

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { RoutinesSection } from '../../competition/index.js';
+import { NominationsSection } from '../../nominations/index.js';
 import { Button } from '../../ui/Button.js';
 import { type DiffRow, DiffView } from '../../ui/DiffView.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -191,6 +192,11 @@ export const ReviewStep = () => {
       )}
       <TicketsSection />
       {everything && <MediaPassSection />}
+      {flow.steps.some(({ step }) => step === 'studio-awards') && (
+        <Suspense fallback={null}>
+          <NominationsSection all={everything} />
+        </Suspense>
+      )}
       <section className="Sheet" aria-label="Contact and terms">
         <div className="Sheet__body Grid-2 consent">
           <ContactForm
