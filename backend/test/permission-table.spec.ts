@@ -89,6 +89,8 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'accounts.listForStaff': ACCOUNT,
   'accounts.readForStaff': ACCOUNT,
   'catalogue.readExceptions': ['emails'],
+  'competition.previousRoutine': ['people.fname', 'people.lname', 'routine.choreographer', 'routine.name'],
+  'competition.previousRoutines': people('routine', 'choreographer', 'name'),
   'mail.list': MAIL,
   'mail.read': MAIL,
   'office.readCase': ['notes.text'],

@@ -93,6 +93,8 @@ catalogue.staticData            -                              x        x       
 catalogue.staticDataAlias       -                              x        x         x            x      x      x        x
 catalogue.staticTables          -                              x        x         x            x      x      x        x
 catalogue.tours                 -                              x        x         x            x      x      x        x
+competition.previousRoutine     account mybtf_user_id          -        -         -            x      x      x        x
+competition.previousRoutines    account mybtf_user_id          -        -         -            x      x      x        x
 competition.soloLimit           -                              -        x         x            x      x      x        x
 mail.list                       -                              -        -         -            -      x      x        x
 mail.open                       -                              -        -         -            -      x      -        x

@@ -1,6 +1,6 @@
 import { call } from '../shared/index.js';
-import type { SoloLimitQuery } from './commands.js';
-import type { SoloLimit } from './views.js';
+import type { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
+import type { PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
 
 /** CMP-234. */
 export const soloLimit = call<{ query: SoloLimitQuery; answer: SoloLimit }>()({
@@ -13,4 +13,28 @@ export const soloLimit = call<{ query: SoloLimitQuery; answer: SoloLimit }>()({
     query: { tour_date_id: 7541 },
     answer: { soloLimitReached: false, soloLimitLeft: 12, soloLimitSet: true },
   },
+});
+
+const routine = { name: true, choreographer: true } as const;
+
+/** CMP-205. */
+export const previousRoutines = call<{ query: PreviousRoutinesQuery; answer: readonly PreviousRoutine[] }>()({
+  method: 'GET',
+  path: 'mybtf/competition/previous-routines',
+  summary: 'Routines of an account at events of a season, which another registration may enter again',
+  owner: { account: 'mybtf_user_id' },
+  permit: 'read',
+  masks: { routine },
+  example: { query: { mybtf_user_id: 1, event_ids: [48, 56], season_id: 75 } },
+});
+
+/** CMP-206. */
+export const previousRoutine = call<{ query: RoutineQuery; answer: RoutineDetail }>()({
+  method: 'GET',
+  path: 'mybtf/competition/routine',
+  summary: 'One routine of an account with who is in it',
+  owner: { account: 'mybtf_user_id' },
+  permit: 'read',
+  masks: { routine, people: { fname: true, lname: true } },
+  example: { query: { mybtf_user_id: 1, registrations_routine_id: 12 } },
 });

@@ -1,6 +1,26 @@
-import { QueryId } from '../shared/index.js';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsOptional } from 'class-validator';
+import { Id, QueryId } from '../shared/index.js';
 
 /** `GET /api/mybtf/routines/solo-limit-reached-only-complete` (CMP-234). */
 export class SoloLimitQuery {
   @QueryId() tour_date_id!: number;
+}
+
+/** For `@Transform`: `14,48` in a query; nothing at all is an empty list. */
+const ids = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.split(',').flatMap((part) => (part === '' ? [] : Number(part))) : value;
+
+/** `GET /api/mybtf/competition/previous-routines` (CMP-205). */
+export class PreviousRoutinesQuery {
+  @IsOptional() @QueryId() mybtf_user_id?: number;
+  /** Separated by commas. */
+  @Transform(ids) @IsArray() @ArrayMaxSize(50) @Id({ each: true }) event_ids!: readonly number[];
+  @QueryId() season_id!: number;
+}
+
+/** `GET /api/mybtf/competition/routine` (CMP-206). */
+export class RoutineQuery {
+  @IsOptional() @QueryId() mybtf_user_id?: number;
+  @QueryId() registrations_routine_id!: number;
 }

@@ -4,9 +4,9 @@ export type { EntryCapacityCommand, ReservePlace } from './capacity/decider.js';
 export { entryCapacityEvents } from './capacity/events.js';
 export type { EntryCapacityEvent } from './capacity/events.js';
 export { entryLimits, soloLimit } from './capacity/limits.js';
-export { SoloLimitQuery } from './commands.js';
+export { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
 export { entryCapacityStream } from './streams.js';
-export type { EntryCapacityDocument, SoloLimit } from './views.js';
+export type { EntryCapacityDocument, PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
 export type {
   CompetitionDraft,
   DraftRoutine,
@@ -21,6 +21,7 @@ export type { CompetitionHost, Entrant } from './host.js';
 export type { CompetitionRefusal } from './refusals.js';
 export { competitionMessages } from './refusals.js';
 export { BALLROOM_MOST, ballroomPeopleRefusal, hasNoEntries, missedBallroom, routineName } from './rules/ballroom.js';
+export { copyOf, isEntered, leftOutOf } from './rules/copying.js';
 export { continueProblems, crewShowdownCount } from './rules/continue.js';
 export {
   asksIfCompeting,
@@ -34,7 +35,7 @@ export type { Judged } from './rules/judge.js';
 export { judge } from './rules/judge.js';
 export type { RoutineField } from './rules/locks.js';
 export { asksVirtual } from './rules/options.js';
-export { isCompeting } from './rules/people.js';
+export { entrantRefusal, isCompeting } from './rules/people.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';

@@ -10,3 +10,24 @@ export type SoloLimit = {
   readonly soloLimitLeft: number | null;
   readonly soloLimitSet: boolean;
 };
+
+/** A routine of another registration of the same account and season, for another entry of it here (CMP-205). */
+export type PreviousRoutine = {
+  readonly registrations_routine_id: number;
+  readonly registration_id: number;
+  readonly routine_id: number;
+  readonly routine: { readonly name: string; readonly choreographer: string };
+  readonly event: string;
+  readonly city: string;
+  readonly performance_division_id: number | null;
+  readonly music_id: string | null;
+  readonly has_prop: boolean;
+  readonly on_stage: boolean;
+  readonly ballroom: boolean;
+  readonly person_ids: readonly number[];
+};
+
+/** `GET /api/mybtf/competition/routine`: the same with who is in it, as registered there (CMP-206). */
+export type RoutineDetail = PreviousRoutine & {
+  readonly people: readonly { readonly person_id: number; readonly fname: string; readonly lname: string }[];
+};

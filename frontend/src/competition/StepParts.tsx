@@ -1,8 +1,8 @@
 import { counted, plural } from '@app/contracts/shared';
-import type { ReactNode } from 'react';
 import { useFlow } from '../registration/index.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
+import { CopyPrevious } from './CopyPrevious.js';
 import { NotCompeting } from './NotCompeting.js';
 import { OpenEditor } from './OpenEditor.js';
 import { RoutineLists } from './RoutineLists.js';
@@ -25,7 +25,7 @@ export const Followed = ({ step: { followed, closeFollowed } }: { step: Step }) 
   ));
 
 /** The routines with the way to a new one: copied or empty (CMP-025, CMP-037, CMP-245). */
-export const RoutineSheet = ({ step, copy }: { step: Step; copy?: ReactNode }) => {
+export const RoutineSheet = ({ step }: { step: Step }) => {
   const { part, competition, editing } = step;
   return (
     <section className="Sheet" aria-label="Routines">
@@ -33,13 +33,12 @@ export const RoutineSheet = ({ step, copy }: { step: Step; copy?: ReactNode }) =
         <h2 className="caps">
           {part.heading} <span className="num">{competition.current.length}</span>
         </h2>
-        {copy}
+        <CopyPrevious step={step} />
         <Button
           kind="second"
           size="s"
           caps
           icon="plus"
-          className={copy ? undefined : 'push'}
           disabled={editing.open !== null || competition.door !== 'open'}
           reason={editing.open === null ? 'No routine can be added now.' : 'A routine is being edited.'}
           onClick={step.add}

@@ -7,6 +7,7 @@ export type Part = {
   readonly title: string;
   readonly heading: string;
   readonly add: string;
+  readonly copy: string;
   readonly decline: string;
   readonly none: string;
   readonly editor: { readonly adding: string; readonly editing: string };
@@ -21,6 +22,7 @@ export const COMPETITION: Part = {
   title: 'Competition',
   heading: 'COMPETITION ROUTINES',
   add: 'ADD NEW ROUTINE',
+  copy: 'Copy previous routine',
   decline: 'I AM NOT COMPETING',
   none: 'YOU HAVE NOT ADDED ANY ROUTINES YET!',
   editor: { adding: 'ADD ROUTINES TO THE COMPETITION', editing: 'EDIT THIS ROUTINE FOR THE COMPETITION' },
@@ -38,6 +40,7 @@ export const BALLROOM: Part = {
   title: 'Ballroom',
   heading: 'BALLROOM ROUTINES',
   add: 'ADD NEW BALLROOM ROUTINE',
+  copy: 'Copy previous entry',
   decline: 'I AM NOT COMPETING IN BALLROOM',
   none: 'YOU HAVE NOT ADDED ANY BALLROOM ROUTINES YET!',
   editor: { adding: 'ADD A BALLROOM ROUTINE', editing: 'EDIT THIS BALLROOM ROUTINE' },

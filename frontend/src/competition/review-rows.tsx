@@ -41,7 +41,8 @@ export const reviewRow = (row: RoutineRow, step: string, facts: Facts): DiffRow 
           {text(row.name, toField)} {row.isNew && <NewMark />}
         </>
       ),
-      choreographer: text(row.choreographer, toField),
+      // A ballroom entry has none.
+      choreographer: step === 'ballroom' ? '' : text(row.choreographer, toField),
       dancers: row.dancers.join(', '),
       divisions: (
         <>

@@ -2,12 +2,12 @@ import {
   asksIfCompeting,
   asksVirtual,
   categoryCounts,
-  competitionMessages,
   competitionState,
   competitionTotals,
   continueProblems,
   crewShowdownCount,
   type DraftRoutine,
+  entrantRefusal,
   hasNoEntries,
   hasNoRoutines,
   judge,
@@ -31,14 +31,10 @@ import { useScene } from './use-scene.js';
 
 const SHOWCASE = 'Adding a teacher places this routine in the Showcase division.';
 
-/** Why a person of the roster cannot dance here (CMP-083, CMP-084, CMP-141). */
+/** Why a person of the roster cannot dance here, in words. */
 const refusalOf = (scene: Scene, person_id: number, teacher: boolean): string | null => {
-  const { profile, tour_date } = scene.terms;
-  if (teacher && !profile.showcase) return competitionMessages.teachers_not_allowed.text();
-  const one = scene.host.entrants[person_id];
-  if (!tour_date.workshop) return null;
-  if (one === undefined) return competitionMessages.dancer_not_registered.text();
-  return one.one_day ? competitionMessages.dancer_one_day.text() : null;
+  const refusal = entrantRefusal(person_id, teacher, scene);
+  return refusal && sentenceOf(refusal);
 };
 
 /** The first of it whose birthdate is not known (CMP-126). */

@@ -1,4 +1,4 @@
-import type { DraftRoutine, RoutineEntry } from '@app/contracts/competition';
+import { copyOf, type DraftRoutine, type RoutineEntry } from '@app/contracts/competition';
 import { sameValue } from '@app/contracts/registration';
 import { useState } from 'react';
 import { newKey } from '../platform/ids.js';
@@ -18,6 +18,9 @@ type Open = {
   readonly refused: Refused | null;
 };
 
+type Source = Parameters<typeof copyOf>[0];
+type Wish = Parameters<typeof copyOf>[1];
+
 const fieldsOf = (typed: Typed) => Object.keys(typed) as (keyof RoutineEntry)[];
 
 /** The routine in the editor: what is typed lies over the draft's, and goes into it at SAVE ROUTINE (CMP-038, CMP-076). */
@@ -36,6 +39,14 @@ export const useEditing = (competition: Competition, saved: () => void) => {
   const begin = (base: DraftRoutine, isNew: boolean): void =>
     setOpen({ temp_id: base.temp_id, base, typed: {}, isNew, notices: [], refused: null });
   const add = (): void => begin(competition.blank(newKey()), true);
+  /** As if all of it had been typed: who leaves is asked (CMP-204). */
+  const copy = (source: Source, wish: Wish): void => {
+    const base = competition.blank(wish.temp_id);
+    const copied = copyOf(source, wish, competition.scene);
+    const fields = fieldsOf(copied).filter((field) => !sameValue(copied[field], base[field]));
+    const typed: Typed = Object.fromEntries(fields.map((field) => [field, copied[field]]));
+    setOpen({ temp_id: base.temp_id, base, typed, isNew: true, notices: [], refused: null });
+  };
   const edit = (key: string): void => {
     const routine = draft.routines[key];
     if (routine) begin(routine, false);
@@ -70,6 +81,6 @@ export const useEditing = (competition: Competition, saved: () => void) => {
     saved();
   };
   const dismiss = (): void => setOpen(open && { ...open, refused: null });
-  return { open, entry, dirty, overtaken, add, edit, change, save, dismiss, close: () => setOpen(null) };
+  return { open, entry, dirty, overtaken, add, copy, edit, change, save, dismiss, close: () => setOpen(null) };
 };
 export type Editing = ReturnType<typeof useEditing>;

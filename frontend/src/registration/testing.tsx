@@ -20,6 +20,7 @@ export const openStep = (step: string, answer: RegistrationAnswer, answers: Answ
     'GET mybtf/registrations/75001': answer,
     'PUT mybtf/registrations/75001/draft': savedDraft(answer),
     'GET mybtf/roster-with-media-pass': [],
+    'GET mybtf/competition/previous-routines': [],
     ...answers,
   });
 
@@ -88,6 +89,7 @@ export const openBehind = (element: ReactNode, step: string, answer: Registratio
       'GET mybtf/account': DANA,
       'PUT mybtf/registrations/75001/draft': savedDraft(answer),
       'GET mybtf/roster-with-media-pass': [],
+      'GET mybtf/competition/previous-routines': [],
       ...answers,
     },
   );

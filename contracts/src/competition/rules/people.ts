@@ -23,6 +23,20 @@ export const notOfWorkshop = (
   return null;
 };
 
+/** Why somebody of the roster, registered or not, cannot be added to a routine (CMP-083 to CMP-085, CMP-140, CMP-141). */
+export const entrantRefusal = (
+  person_id: number,
+  teacher: boolean,
+  { host, terms }: Pick<Scene, 'host' | 'terms'>,
+): CompetitionRefusal | null => {
+  if (teacher && !terms.profile.showcase) return { code: 'teachers_not_allowed', params: {} };
+  if (!terms.tour_date.workshop) return null;
+  const one = host.entrants[person_id];
+  const nameless = { routine: '', names: [] };
+  if (one === undefined || one.kind === 'observer') return { code: 'dancer_not_registered', params: nameless };
+  return one.one_day ? { code: 'dancer_one_day', params: nameless } : null;
+};
+
 /** What keeps these people from being a routine, the first of it (CMP-078, CMP-083 to CMP-087, CMP-126, CMP-141, CMP-251). */
 export const peopleRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   if (routine.people.length === 0) return at('people', { code: 'routine_without_dancers', params: {} });

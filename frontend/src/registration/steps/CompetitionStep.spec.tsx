@@ -3,6 +3,7 @@ import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CompetitionStep } from '../../competition/index.js';
+import { officialRoutine } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
 import { commands, tableOf, words } from '../../platform/testing.js';
 import {
@@ -274,30 +275,11 @@ describe('a competition that takes no routines', () => {
   });
 });
 
-const official = (one: DraftRoutine, more: Partial<Routine> = {}): Routine => ({
-  ...one,
-  id: 1,
-  routine_id: 1,
-  date_routine_id: 1,
-  routine_category_id: 1,
-  age_division_id: 3,
-  level_id: 3,
-  finals: false,
-  vips: false,
-  scheduled: false,
-  transfer: null,
-  transferred_out_to: null,
-  fee: null,
-  priced: null,
-  added_order: 0,
-  ...more,
-});
-
 describe('a competition that was completed before', () => {
   const was = withRoutines([routine(ECHO, 'Echo', [1])]);
   const edited = (now: readonly DraftRoutine[], more: Partial<Routine> = {}) => {
     const before = completed(was);
-    const routines = { [ECHO]: official(routine(ECHO, 'Echo', [1]), more) };
+    const routines = { [ECHO]: officialRoutine(routine(ECHO, 'Echo', [1]), more) };
     return editing(was, withRoutines(now), { official: { ...before.official, routines } });
   };
 
