@@ -9,7 +9,8 @@ import {
 } from './content.js';
 
 type Check = (value: unknown) => boolean;
-const NAME_LENGTH = 60;
+/** So many characters hold a name and a choreographer (CMP-080). */
+export const NAME_LENGTH = 60;
 const MOST_PEOPLE = 200;
 
 const name: Check = (v) => typeof v === 'string' && v.trim().length <= NAME_LENGTH && isPlainName(v);
