@@ -24,9 +24,18 @@ export const Followed = ({ step: { followed, closeFollowed } }: { step: Step }) 
     </Notice>
   ));
 
-/** The routines with the way to a new one: copied or empty (CMP-025, CMP-037, CMP-245). */
-export const RoutineSheet = ({ step }: { step: Step }) => {
+type SheetProps = { step: Step; onMany?: (() => void) | undefined };
+
+/** The routines with the ways to new ones: copied, empty or many (CMP-025, CMP-037, CMP-245, CMP-388). */
+export const RoutineSheet = ({ step, onMany }: SheetProps) => {
   const { part, competition, editing } = step;
+  const adding = {
+    kind: 'second',
+    size: 's',
+    caps: true,
+    disabled: editing.open !== null || competition.door !== 'open',
+    reason: editing.open === null ? 'No routine can be added now.' : 'A routine is being edited.',
+  } as const;
   return (
     <section className="Sheet" aria-label="Routines">
       <div className="Sheet__head Tools">
@@ -34,15 +43,12 @@ export const RoutineSheet = ({ step }: { step: Step }) => {
           {part.heading} <span className="num">{competition.current.length}</span>
         </h2>
         <CopyPrevious step={step} />
-        <Button
-          kind="second"
-          size="s"
-          caps
-          icon="plus"
-          disabled={editing.open !== null || competition.door !== 'open'}
-          reason={editing.open === null ? 'No routine can be added now.' : 'A routine is being edited.'}
-          onClick={step.add}
-        >
+        {onMany && (
+          <Button {...adding} onClick={onMany}>
+            ENTER MANY ROUTINES
+          </Button>
+        )}
+        <Button {...adding} icon="plus" onClick={step.add}>
           {part.add}
         </Button>
       </div>
