@@ -211,7 +211,7 @@ test('ROS-060 a studio imports its roster from a spreadsheet, takes it back, and
     await page.getByRole('radio', { name: /^Month first/ }).check();
     await expect.poll(() => chips(page)).toEqual(['All 60', 'Unchanged 59', 'Refused 1']);
     await expect(page.getByRole('button', { name: 'IMPORT 0 PEOPLE' })).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('button', { name: 'GO BACK' }).click();
+    await page.getByRole('button', { name: 'CANCEL' }).click();
   });
 
   await test.step('~ROS-060 rows pasted into the roster open the preview', async () => {
@@ -223,7 +223,7 @@ test('ROS-060 a studio imports its roster from a spreadsheet, takes it back, and
     await expect(page.getByRole('button', { name: 'IMPORT 2 PEOPLE' })).toBeEnabled();
     await expect(row(page, 1)).toContainText('05/06/2014');
     await expect(row(page, 2)).toContainText('07/08/2016');
-    await page.getByRole('button', { name: 'GO BACK' }).click();
+    await page.getByRole('button', { name: 'CANCEL' }).click();
     await expect(rosterNames(page)).toBeVisible();
   });
 

@@ -42,7 +42,7 @@ const Block = ({ table, onEnter, onClose }: Omit<Props, 'onUnsaved'> & { table: 
       <EntryTable entry={entry} />
       <div className="row ImportFoot">
         <Button kind="second" caps onClick={onClose}>
-          GO BACK
+          CANCEL
         </Button>
         <span className="cap push">{stayOut(entry)}</span>
         <Button

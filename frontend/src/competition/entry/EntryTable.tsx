@@ -29,7 +29,7 @@ const State = ({ preview }: { preview: EntryPreview }) => {
     <span className="ImportState">
       <StatusChip tone={tone} icon={icon}>
         {label}
-      </StatusChip>
+      </StatusChip>{' '}
       {reason && <span className="err dense">{reason}</span>}
     </span>
   );
@@ -56,8 +56,7 @@ const columnsOf = ({ leave, nameOf }: Entry): Column<EntryPreview>[] => [
     title: true,
     cell: ({ row }) => (
       <div>
-        {row.name || '-'}
-        {row.choreographer !== '' && <div className="cap">{row.choreographer}</div>}
+        {row.name || '-'} {row.choreographer !== '' && <div className="cap">{row.choreographer}</div>}
       </div>
     ),
   },

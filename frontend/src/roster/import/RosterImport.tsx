@@ -104,7 +104,7 @@ const ImportTableScreen = ({ table, roster, onClose }: TableProps) => {
       {columns.order !== null && <ImportPreview preview={preview} />}
       <div className="row ImportFoot">
         <Button kind="second" caps onClick={onClose}>
-          GO BACK
+          CANCEL
         </Button>
         <span className="cap push">{columns.order === null ? why : stayOut(preview.rows)}</span>
         <Button

@@ -117,7 +117,7 @@ export const TableImport = ({ title, note, most, template, pasted = null, onUnsa
             </p>
           )}
           <Button kind="second" caps onClick={onClose}>
-            GO BACK
+            CANCEL
           </Button>
         </div>
       )}
