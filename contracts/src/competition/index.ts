@@ -17,9 +17,16 @@ export type {
   RoutineResult,
 } from './content.js';
 export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
-export { NO_COMPETITION_DRAFT } from './content.js';
 export type { EntryColumn, EntryRow } from './entry/columns.js';
-export { divisionKey, ENTRY_COLUMNS, entryColumns, hasEntryHeading, MOST_ENTERED, personKey, readEntries } from './entry/columns.js';
+export {
+  divisionKey,
+  ENTRY_COLUMNS,
+  entryColumns,
+  hasEntryHeading,
+  MOST_ENTERED,
+  personKey,
+  readEntries,
+} from './entry/columns.js';
 export type { EntryAnswers, EntryPreview, EntryState, Named } from './entry/preview.js';
 export { knownIn, previewEntries } from './entry/preview.js';
 export type { CompetitionHost, Entrant } from './host.js';

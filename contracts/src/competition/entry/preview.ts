@@ -55,7 +55,9 @@ const byName = (people: readonly Named[]): ReadonlyMap<string, readonly number[]
 
 const divisionsOf = (scene: Scene): ReadonlyMap<string, number> =>
   new Map(
-    judge(newRoutine('', false, scene), scene).performance_divisions.map(({ id, name }) => [divisionKey(name), id] as const),
+    judge(newRoutine('', false, scene), scene).performance_divisions.map(
+      ({ id, name }) => [divisionKey(name), id] as const,
+    ),
   );
 
 /** What is known of a registration when a block is read. */
