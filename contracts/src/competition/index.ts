@@ -17,7 +17,7 @@ export type {
   RoutineResult,
 } from './content.js';
 export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
-export type { EntryColumn, EntryRow } from './entry/columns.js';
+export type { EntryColumn } from './entry/columns.js';
 export {
   divisionKey,
   ENTRY_COLUMNS,

@@ -3,7 +3,7 @@ import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CompetitionStep } from '../../competition/index.js';
-import { commands, optionsOf, tableOf, words } from '../../platform/testing.js';
+import { commands, optionsOf, tableOf } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
