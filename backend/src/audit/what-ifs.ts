@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { whatIf, type WhatIfAnswer } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { competitionDraftOf } from '@app/contracts/competition';
 import {
   evolveMediaPass,
   initialMediaPass,
@@ -48,6 +50,7 @@ export class WhatIfs {
     private readonly audit: AuditLog,
     private readonly indexes: LogIndexes,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
   ) {}
 
   async of(registration_id: number, revealed: boolean): Promise<WhatIfAnswer> {
@@ -60,7 +63,12 @@ export class WhatIfs {
     if (!agreed || !sheet || !found) throw refused('not_found');
     const profile = await this.catalogue.profileFor(found.tour_date);
     const media_passes = await this.passesAt(agreed.position, state);
-    const today = priceDraft(withoutKept(state), { profile, rate_key: sheet.rate_key, media_passes }, contentOf(state));
+    const studio = state.studio_id === null ? null : await this.accounts.studio(state.studio_id);
+    const removals_free = studio?.flags.bypass_removed_routine_fee_post_deadline ?? false;
+    const tables = await this.catalogue.tables();
+    const { rate_key } = sheet;
+    const facts = { profile, rate_key, media_passes, tables, removals_free };
+    const today = priceDraft(withoutKept(state), facts, contentOf(state));
     return whatIf({ registration_id, agreed: sheet, today, names: namesOf(state) });
   }
 
@@ -101,6 +109,7 @@ const withoutKept = (registration: Registration): Registration => ({ ...registra
 
 const contentOf = ({ draft, official }: Registration): Registration['draft'] => ({
   ...draft,
+  ...competitionDraftOf(official),
   attendees: official.attendees,
   additional_observers: official.additional_observers,
 });

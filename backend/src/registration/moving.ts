@@ -66,11 +66,9 @@ export class Moving implements OnApplicationBootstrap, OnApplicationShutdown {
     const { id, account_id } = registration;
     const from = await this.facts.surroundings(registration.tour_date_id);
     const surroundings = await this.facts.surroundings(tour_date_id);
-    const { media_passes, taken } = await this.facts.content({ ...registration, tour_date_id }, surroundings);
+    const content = await this.facts.content({ ...registration, tour_date_id }, surroundings);
     const there = {
-      ...surroundings,
-      media_passes,
-      taken,
+      ...content,
       registered: await this.isTaken(id, account_id, tour_date_id),
     };
     const viewer = await this.facts.viewer(meta, account_id, tour_date_id, surroundings);

@@ -65,6 +65,8 @@ export const FACTS: ContentFacts = {
   people,
   taken: {},
   media_passes: {},
+  tables: SEEDED_TABLES,
+  removals_free: false,
   attendee_ids: [901, 902, 903],
   routine_numbers: [],
 };

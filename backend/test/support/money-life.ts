@@ -198,8 +198,7 @@ export class Life {
       left_off: null,
       left_off_details: null,
       session_id: 's',
-      tour_date: DALLAS,
-      profile: PROFILE,
+      facts: FACTS,
     });
   }
 

@@ -22,6 +22,7 @@ const batchOf = (
     official,
     draft,
     results,
+    tables_version: 2,
     sheet: { routine_fees: { [ECHO]: cents(16_000), [TANGO]: cents(15_000) }, profile_version: 3 },
     numbers: [
       { id: 800_001, routine_id: 850_001 },

@@ -13,8 +13,9 @@ type Batch = {
   readonly official: OfficialCompetition;
   readonly draft: CompetitionDraft;
   readonly sheet: Pick<FeeSheet, 'routine_fees' | 'profile_version'>;
-  /** By key: what the tables of the day make of each routine of the draft. */
+  /** By key: what the tables of the day make of each routine of the draft, and which tables they are. */
   readonly results: Readonly<Record<string, RoutineResult>>;
+  readonly tables_version: number;
   readonly numbers: readonly RoutineNumbers[];
 };
 
@@ -33,7 +34,13 @@ const resultIn = ({ routine_category_id, age_division_id, level_id, finals }: Ro
   finals,
 });
 
+const isMoved = (from: RoutineResult, to: RoutineResult): boolean =>
+  JSON.stringify(resultIn(from)) !== JSON.stringify(resultIn(to));
+
 const ofBatch = ({ registration_id, account_id }: Batch) => ({ registration_id, account_id });
+
+/** By what fee, category and age division were computed (CMP-289). */
+const versionsOf = ({ sheet, tables_version }: Batch) => ({ profile_version: sheet.profile_version, tables_version });
 
 const added = (batch: Batch, routine: DraftRoutine, place: number): CompetitionEvent => {
   const numbers = batch.numbers[place];
@@ -47,7 +54,7 @@ const added = (batch: Batch, routine: DraftRoutine, place: number): CompetitionE
       id: numbers.id,
       routine_id: routine.routine_id ?? numbers.routine_id,
       fee: batch.sheet.routine_fees[routine.temp_id] ?? null,
-      profile_version: batch.sheet.profile_version,
+      ...versionsOf(batch),
     },
   };
 };
@@ -67,7 +74,7 @@ const updated = (
     words: { ...(name && { name }), ...(choreographer && { choreographer }) },
     result: { from: resultIn(was), to: resultOf(batch, was.temp_id) },
     fee: { from: was.fee, to: batch.sheet.routine_fees[was.temp_id] ?? null },
-    profile_version: batch.sheet.profile_version,
+    ...versionsOf(batch),
   },
 });
 
@@ -107,6 +114,11 @@ export const competitionBatch = (batch: Batch): CompetitionEvent[] => {
   const { official, draft } = batch;
   const difference = competitionDifference(official, draft);
   const { routines } = difference;
+  const changed = new Map(routines.changed.map(({ temp_id, changes }) => [temp_id, changes]));
+  // A corrected birthdate moves a routine to another age division, which nobody entered.
+  for (const key of Object.keys(draft.routines))
+    if (official.routines[key] && isMoved(official.routines[key], resultOf(batch, key)) && !changed.has(key))
+      changed.set(key, {});
   const was = (key: string): Routine[] => (official.routines[key] === undefined ? [] : [official.routines[key]]);
   const [leaving, coming] = [
     nominations(batch, { ...difference, nominations: { ...difference.nominations, added: [] } }),
@@ -115,7 +127,7 @@ export const competitionBatch = (batch: Batch): CompetitionEvent[] => {
   return [
     ...leaving,
     ...routines.removed.flatMap(was).map((routine) => removed(batch, routine)),
-    ...routines.changed.flatMap(({ temp_id, changes }) => was(temp_id).map((one) => updated(batch, one, changes))),
+    ...[...changed].flatMap(([key, changes]) => was(key).map((one) => updated(batch, one, changes))),
     ...routines.added.map((routine, place) => added(batch, routine, place)),
     ...answers(batch, difference),
     ...coming,

@@ -43,16 +43,18 @@ export {
   mayNotCompete,
   missedCompetition,
 } from './rules/gates.js';
+export { routineInputs } from './rules/fee.js';
 export type { Judged } from './rules/judge.js';
-export { judge } from './rules/judge.js';
+export { judge, routineResults } from './rules/judge.js';
 export type { RoutineField } from './rules/locks.js';
 export { asksVirtual } from './rules/options.js';
 export { entrantRefusal, isCompeting } from './rules/people.js';
 export { routineRefusal } from './rules/routine-refusal.js';
-export type { CompetitionState, Scene } from './rules/scene.js';
+export type { CompetitionState, PricedScene, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';
-export { newRoutine, settled } from './rules/settled.js';
+export { newRoutine, settled, settledChanges } from './rules/settled.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
+export type { CompetitionTour, GivenTerms, RoutineTables } from './terms.js';
 export { COMPETITION_TABLES, competitionTermsOf } from './terms.js';
 export { competitionBatch, confirmedRoutines } from './batch.js';
 export type { RoutineNumbers } from './batch.js';

@@ -42,7 +42,7 @@ const answered =
 export const competitionFolds: Folds<Official, CompetitionEvent> = {
   RoutineAdded: (
     { routines },
-    { registration_id: _, account_id: _account, profile_version: _version, ...routine },
+    { registration_id: _, account_id: _account, profile_version: _prices, tables_version: _tables, ...routine },
   ) => ({
     routines: {
       ...routines,

@@ -52,17 +52,18 @@ export type CompetitionTerms = {
   readonly now: Instant;
 };
 
-type Given = Omit<CompetitionTerms, 'profile'> & { readonly profile: EventFacts };
+/** As who decides has them: the event's own values, without defaults. */
+export type GivenTerms = Omit<CompetitionTerms, 'profile'> & { readonly profile: EventFacts };
 
-export const competitionTermsOf = ({ profile, ...given }: Given): CompetitionTerms => ({
+export const competitionTermsOf = ({ profile, ...given }: GivenTerms): CompetitionTerms => ({
   ...given,
   profile: { ...profile, ...competitionProfileOf(profile) },
 });
 
-/** The tables that the rules of routines compute with (CMP-331 to CMP-357). */
+/** The tables that the rules of routines compute with (CMP-331 to CMP-357), and which they are (CMP-289). */
 export type RoutineTables = Pick<
   CompetitionTables,
-  'age_divisions' | 'routine_categories' | 'performance_divisions' | 'regional_awards'
+  'version' | 'age_divisions' | 'routine_categories' | 'performance_divisions' | 'regional_awards'
 >;
 
 /** As they were seeded; an admin may have changed them since (CMP-364). */

@@ -6,6 +6,7 @@ export type {
   FeeAttendee,
   FeeInput,
   MediaPassState,
+  RemovedRoutine,
   RoutineInput,
   TicketInput,
   UnnamedObservers,

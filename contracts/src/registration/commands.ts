@@ -101,8 +101,9 @@ export class CalculateFeesBody {
   /** Each as the draft holds them, checked as a save checks them; who is not among them has left. */
   @Attendees() attendees?: readonly DraftAttendee[];
   @IsOptional() @ValidateNested() @Nested(() => ObserverCountsBody) additional_observers?: ObserverCountsBody;
-  /** Nobody can enter or take any of these yet, so each entry is unknown (FEE-178). */
+  /** The same of routines, each under its `temp_id`. */
   @Entries() routines?: readonly unknown[];
+  /** Nobody can take any of these here, so each entry is unknown (FEE-178). */
   @Entries() tickets?: readonly unknown[];
   @Entries() promo_codes?: readonly unknown[];
   /** Cents wanted; nobody has any yet. */

@@ -18,6 +18,7 @@ export { expiredReservations, takenByOthers, workshopCapacityDecider } from './c
 export type { WorkshopCapacityCommand } from './capacity/decider.js';
 export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
+export { askedWith } from './decide/asked.js';
 export type { ContentFacts, TourDateRequester } from './decide/asked.js';
 export { effectiveChanges, malformedChange } from './decide/save-draft.js';
 export { nobodyRefusal } from './decide/submit-review.js';
@@ -78,6 +79,7 @@ export {
 } from './rules/options.js';
 export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft, ticketsToReserve } from './rules/tickets.js';
 export { placesOf } from './rules/places.js';
+export { sceneOf } from './rules/scene-of.js';
 export { waitOf } from './rules/review-queue.js';
 export { contactRefusal, rateOf } from './rules/review-checks.js';
 export { unverifiedAttendance } from './rules/regional-attendance.js';

@@ -2,6 +2,8 @@ import { describe as described } from '../registry/index.js';
 import {
   add,
   after,
+  ASKED,
+  AVA,
   complete,
   confirmEdit,
   dancer,
@@ -15,6 +17,7 @@ import {
   save,
   start,
   submit,
+  TESS,
 } from './testing/given.js';
 import { differenceWords } from './rules/difference-words.js';
 import { invalidValues } from './rules/draft-checks.js';
@@ -58,9 +61,10 @@ describe('routines and answers in a registration', () => {
   });
 
   it('~FEE-178 a routine that has no category yet stays in the draft, and no review takes it', () => {
-    const ready = [start(), save([...READY, add(dancer(LEO, '4')), echo])];
-    const { draft, ...registration } = after(...ready);
-    expect(invalidValues({ ...registration, draft }, draft, { ...FACTS, employee: false })).toEqual([
+    const nobody = { path: echo.path, value: { ...routine(ECHO), people: [] } };
+    const ready = [start(), save([...READY, add(dancer(LEO, '4')), nobody])];
+    const state = after(...ready);
+    expect(invalidValues(state, state.draft, ASKED)).toEqual([
       {
         path: `routines.${ECHO}`,
         refusal: { code: 'unknown_fee_input', params: { field: `routines.${ECHO}` }, step: 'competition' },
@@ -70,6 +74,28 @@ describe('routines and answers in a registration', () => {
       .when(submit(1))
       .refuses('unknown_fee_input');
     expect(after(...ready, save([{ path: echo.path, value: null }]), submit(2)).reviewed).toBe(true);
+  });
+
+  it('~REG-235 ~CMP-127 ~CMP-289 the review prices a routine, and stores what was computed with which tables', () => {
+    const ready = [start(), save([...READY, add(dancer(LEO, '4')), echo])];
+    const facts = { ...FACTS, routine_numbers: [{ id: 800_001, routine_id: 850_001 }] };
+    const state = after(...ready, submit(1, { facts }));
+    expect(state.official.sheet?.routine_fees).toEqual({ [ECHO]: 14_000 });
+    expect(state.official.routines[ECHO]).toMatchObject({
+      ...{ id: 800_001, routine_id: 850_001, date_routine_id: null, fee: 14_000 },
+      ...{ routine_category_id: 2, age_division_id: 3, level_id: 3, finals: false },
+    });
+    const decision = registrationDecider.decide(submit(1, { facts }), after(...ready));
+    const added = decision.accepted && decision.events.find(({ type }) => type === 'RoutineAdded');
+    expect(added && added.data).toMatchObject({ fee: 14_000, profile_version: 1, tables_version: 1 });
+  });
+
+  it('~CMP-131 what does not fit any more is settled when the draft is saved', () => {
+    const four = { ...routine(ECHO), people: [1, 2, 3, 4], age_up: true, extra_time: 2 };
+    const people = [...READY, ...[LEO, AVA, TESS].map((one) => add(dancer(one, '4')))];
+    const saved = (value: typeof four) => after(start(), save([...people, { path: echo.path, value }]));
+    expect(saved(four).draft.routines[ECHO]).toMatchObject({ age_up: false, extra_time: 2 });
+    expect(saved({ ...four, people: [1, 3] }).draft.routines[ECHO]).toMatchObject({ age_up: false, extra_time: 0 });
   });
 
   it('~REG-014 an answer is official with the review, and with the confirmation of an edit', () => {

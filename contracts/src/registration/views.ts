@@ -1,4 +1,5 @@
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
+import type { RoutineTables } from '../competition/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
@@ -96,6 +97,9 @@ export type RegistrationAnswer = {
   readonly tour_date: RegistrationTourDate;
   readonly profile: PublicEventProfile;
   readonly season: Season;
+  /** What routines are computed with (CMP-364), and whether removed ones cost nothing (FEE-164). */
+  readonly tables: RoutineTables;
+  readonly removals_free: boolean;
   /** The account's roster as far as a registration needs it. */
   readonly people: readonly RegisteredPerson[];
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;

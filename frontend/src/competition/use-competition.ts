@@ -27,7 +27,6 @@ import { COMPETITION, type Part } from './part.js';
 import type { Refused } from './RoutineEditor.js';
 import { isConfirmed, officialOf, rowOf } from './rows.js';
 import type { Asked } from './step-dialogs.js';
-import { useScene } from './use-scene.js';
 
 const SHOWCASE = 'Adding a teacher places this routine in the Showcase division.';
 
@@ -96,8 +95,7 @@ const depositOf = ({ answer, registration }: Flow): number | null => {
 /** Everything that a step and the review show of the competition, or of ballroom: rows in order, counts, and what the editor asks. */
 export const useCompetition = (part: Part = COMPETITION) => {
   const flow = useFlow();
-  const scene = useScene();
-  const { draft, sheet, registration } = flow;
+  const { draft, sheet, registration, scene } = flow;
   const lists = useMemo(() => {
     const routines = Object.values(draft.routines).filter(({ ballroom }) => ballroom === part.ballroom);
     const official = Object.values(registration.official.routines).filter(({ ballroom }) => ballroom === part.ballroom);

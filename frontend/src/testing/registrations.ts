@@ -1,6 +1,7 @@
 import {
   effectiveProfile,
   publicProfile,
+  SEEDED_TABLES,
   SEED_SEASONS,
   SEED_TOUR_DATES,
   seededEventProfiles,
@@ -175,6 +176,7 @@ const NEW: RegistrationDocument = {
   authors: {},
   updated_at: instant('2026-01-19T17:00:00.000Z'),
 };
+const PRICED = { tables: SEEDED_TABLES, removals_free: false };
 type Differs = Partial<RegistrationDocument>;
 
 /** A registration that was begun: its draft alone. */
@@ -192,7 +194,7 @@ const asAttendee = (one: DraftAttendee, place: number, fees: Readonly<Record<str
 
 /** A registration that was completed with these people and these unnamed observers; what differs is laid over it. */
 export const completed = (was: Draft, differs: Differs = {}, profile = PROFILE): RegistrationDocument => {
-  const sheet = priceDraft(NEW, { profile, rate_key: 'discount', media_passes: {} }, was);
+  const sheet = priceDraft(NEW, { ...PRICED, profile, rate_key: 'discount', media_passes: {} }, was);
   const attendees = Object.values(was.attendees).map((one, place) => asAttendee(one, place, sheet.attendee_fees));
   return {
     ...NEW,
@@ -227,7 +229,7 @@ export const answerOf = (
   differs: Partial<RegistrationAnswer> = {},
 ): RegistrationAnswer => {
   const { tour_date = TOUR_DATE, profile = PROFILE, media_passes = {} } = differs;
-  const sheet = priceDraft(registration, { profile, rate_key: 'discount', media_passes });
+  const sheet = priceDraft(registration, { ...PRICED, profile, rate_key: 'discount', media_passes });
   const { previous_total } = registration;
   return {
     registration,
@@ -246,6 +248,7 @@ export const answerOf = (
     season: SEASON,
     people: PEOPLE,
     media_passes,
+    ...PRICED,
     taken: {},
     unavailable_levels: [],
     position: '10' as Position,

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  askedWith,
   type DraftAnswer,
   invalidValues,
   priceDraft,
@@ -31,32 +32,33 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
     if (about === null) throw refused('not_found');
     const { account_id, tour_date_id } = about;
     const surroundings = await this.facts.surroundings(tour_date_id);
-    const { tour_date, profile } = surroundings;
+    const [people, { tables }] = await Promise.all([this.facts.people(about), this.facts.priced(about)]);
+    const facts = { ...surroundings, people, tables };
     const viewer = await this.facts.viewer(meta, account_id, tour_date_id, surroundings);
-    const command = { type: 'SaveDraft' as const, ...draft, tour_date, profile, viewer, now: this.clock.now() };
+    const command = { type: 'SaveDraft' as const, ...draft, facts, viewer, now: this.clock.now() };
     const { position, state, events } = await this.states.run(registration_id, command, meta);
     if (state === null) throw refused('not_found');
     const types = events.map(({ type }) => type);
     if (types.includes('RegistrationUnreviewed')) await this.places.free(state, 'unreviewed', meta);
-    const answer = await this.answer(state, surroundings, viewer.employee, types.includes('RatesChanged'));
+    const rates_changed = types.includes('RatesChanged');
+    const answer = { ...(await this.answer(state, surroundings, command)), rates_changed };
     return { position, answer };
   }
 
   private async answer(
     registration: Registration,
     surroundings: Surroundings,
-    employee: boolean,
-    rates_changed: boolean,
-  ): Promise<DraftAnswer> {
-    const facts = await this.facts.content(registration, surroundings);
-    const sheet = priceDraft(registration, { ...facts, rate_key: rateOf(registration) });
-    const invalid = invalidValues(registration, registration.draft, { ...facts, employee });
+    command: Parameters<typeof askedWith>[1],
+  ): Promise<Omit<DraftAnswer, 'rates_changed'>> {
+    const content = await this.facts.content(registration, surroundings);
+    const facts = { ...askedWith(content, command), rate_key: rateOf(registration) };
+    const sheet = priceDraft(registration, facts);
+    const invalid = invalidValues(registration, registration.draft, facts);
     return {
       draft_version: registration.draft_version,
       sheet,
       fees: sheet.fees,
       invalid: invalid.map(({ path, refusal }) => ({ path, code: refusal.code, message: sentenceOf(refusal) })),
-      rates_changed,
       reviewed: registration.reviewed,
     };
   }

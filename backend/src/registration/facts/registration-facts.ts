@@ -24,7 +24,7 @@ import {
 } from '@app/contracts/registration';
 import { ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
-import { accountOf, actsForOffice } from '@app/contracts/shared';
+import { type Actor, accountOf, actsForOffice } from '@app/contracts/shared';
 import { UNNUMBERED } from '../../platform/commands/assert-accepted.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
@@ -70,17 +70,21 @@ export class RegistrationFacts {
     return { tour_date, profile: await this.catalogue.profileFor(tour_date), season, exempts };
   }
 
+  viewer({ actor }: CommandMeta, owner: number, tour_date_id: number, known?: Surroundings) {
+    return this.requester(actor, owner, tour_date_id, known);
+  }
+
   /** Who asks; whether the tour date is open by exception depends on the registrant, not on who helps (REG-095). */
-  async viewer(
-    meta: CommandMeta,
+  async requester(
+    actor: Actor,
     owner: number,
     tour_date_id: number,
     known?: Surroundings,
   ): Promise<TourDateRequester> {
     const account = await this.accounts.ofAccount(owner);
     return {
-      account_id: accountOf(meta.actor),
-      employee: actsForOffice(meta.actor),
+      account_id: accountOf(actor),
+      employee: actsForOffice(actor),
       exempt: known ? known.exempts(account) : await this.catalogue.exempt(tour_date_id, account),
     };
   }
@@ -120,13 +124,21 @@ export class RegistrationFacts {
   /** @param known where the registration is for, when the caller has looked already */
   async content(registration: Registration, known?: Surroundings): Promise<Omit<ContentFacts, keyof NumbersOfContent>> {
     const { tour_date_id, id } = registration;
-    const [surroundings, people, media_passes, taken] = await Promise.all([
+    const [surroundings, priced, people, media_passes, taken] = await Promise.all([
       known ?? this.surroundings(tour_date_id),
+      this.priced(registration),
       this.people(registration),
       this.mediaPasses.passes(registration.account_id, registration.season_id, mediaPassPeople(registration)),
       this.taken(tour_date_id, id),
     ]);
-    return { ...surroundings, people, media_passes, taken };
+    return { ...surroundings, ...priced, people, media_passes, taken };
+  }
+
+  /** By what routines are priced beside the profile (CMP-364, FEE-164). */
+  async priced({ studio_id }: Pick<Registration, 'studio_id'>): Promise<Pick<ContentFacts, 'tables' | 'removals_free'>> {
+    const studio = studio_id === null ? null : await this.accounts.studio(studio_id);
+    const removals_free = studio?.flags.bypass_removed_routine_fee_post_deadline ?? false;
+    return { tables: await this.catalogue.tables(), removals_free };
   }
 
   /** A payment under way keeps places and edit as they are (REG-020). */

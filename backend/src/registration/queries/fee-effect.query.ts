@@ -23,6 +23,7 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { RegistrationFacts } from '../facts/registration-facts.js';
 
 type Summary = Omit<RegistrationSummaryDocument, 'state'>;
 /** What a change of the tables reaches: a completed registration is priced by those it was completed with (FEE-174). */
@@ -36,6 +37,7 @@ export class FeeEffectQueryHandler {
     @Inject(StateLoader) private readonly loader: StateLoader,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(MEDIA_PASS_FACTS) private readonly passes: MediaPassFacts,
+    private readonly facts: RegistrationFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -81,11 +83,12 @@ export class FeeEffectQueryHandler {
   ): Promise<(Cents | null)[]> {
     const people = mediaPassPeople(registration);
     const media_passes = await this.passes.listed(registration.account_id, registration.season_id, people);
+    const priced = await this.facts.priced(registration);
     return profiles.map((one) => {
       const profile = effectiveProfile(one, tour_date);
       const { rate_flip_offset_hours } = profile;
       const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours }, this.clock.now());
-      const { fees, invalid } = priceDraft(registration, { profile, rate_key, media_passes });
+      const { fees, invalid } = priceDraft(registration, { ...priced, profile, rate_key, media_passes });
       return invalid.some(({ code }) => code === 'unknown_fee_input') ? null : fees.total;
     });
   }

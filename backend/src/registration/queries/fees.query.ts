@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rateAt } from '@app/contracts/catalogue';
 import {
   adjustedParts,
   type BalanceDocument,
@@ -13,6 +12,7 @@ import {
 import { feeSummary } from '@app/contracts/pricing';
 import {
   applyChange,
+  askedWith,
   type CalculatedFees,
   type CalculateFeesBody,
   type CalculateMediaPassFeesBody,
@@ -26,7 +26,7 @@ import {
   type RegistrationDocument,
 } from '@app/contracts/registration';
 import { cents, ZERO } from '@app/contracts/shared';
-import type { Viewer } from '../../platform/auth/viewer.js';
+import { actorOf, type Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Refused, refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -35,11 +35,24 @@ import { RegistrationQueryHandler } from './registration.query.js';
 
 type Asked = Omit<CalculateFeesBody, 'credit'>;
 
+/** A routine without a key of its own is none (FEE-178). */
+const keyOf = (routine: unknown): string => {
+  const key = typeof routine === 'object' && routine !== null && 'temp_id' in routine ? routine.temp_id : null;
+  if (typeof key !== 'string') throw refused('unknown_fee_input', { field: 'routines' });
+  return key;
+};
+
 /** The changes that make the saved draft the asked one. */
-const changesTo = ({ attendees, additional_observers }: Asked, draft: Draft): DraftChange[] => {
-  const wanted = (attendees ?? []).map((one) => ({ path: `attendees.${one.person_id}`, value: one }));
+const changesTo = ({ attendees, routines, additional_observers }: Asked, draft: Draft): DraftChange[] => {
+  const wanted: DraftChange[] = [
+    ...(attendees ?? []).map((one) => ({ path: `attendees.${one.person_id}`, value: one })),
+    ...(routines ?? []).map((one) => ({ path: `routines.${keyOf(one)}`, value: one as DraftChange['value'] })),
+  ];
   const kept = new Set(wanted.map(({ path }) => path));
-  const left = Object.keys(attendees ? draft.attendees : {}).map((id) => ({ path: `attendees.${id}`, value: null }));
+  const left = [
+    ...Object.keys(attendees ? draft.attendees : {}).map((id) => ({ path: `attendees.${id}`, value: null })),
+    ...Object.keys(routines ? draft.routines : {}).map((key) => ({ path: `routines.${key}`, value: null })),
+  ];
   const observers = Object.entries(additional_observers ?? {});
   return [
     ...left.filter(({ path }) => !kept.has(path)),
@@ -59,7 +72,7 @@ export class FeesQueryHandler {
   ) {}
 
   async calculate(id: number, asked: Asked, viewer: Viewer): Promise<CalculatedFees> {
-    const { sheet } = await this.priced(await this.registrations.document(id, viewer), asked);
+    const { sheet } = await this.priced(await this.registrations.document(id, viewer), asked, viewer);
     const balances = await this.documents.get<BalanceDocument>('balances', id);
     const ledger = balances?.ledger ?? initialLedger();
     const { fees, free_teacher, attendee_fees, routine_fees, lines, rate_key } = sheet;
@@ -76,7 +89,7 @@ export class FeesQueryHandler {
     const registration = await this.registrations.document(body.registration_id, viewer);
     if (body.season_id !== undefined && body.season_id !== registration.season_id) throw refused('forbidden');
     if (body.studio_id != null && body.studio_id !== registration.studio_id) throw refused('forbidden');
-    const { sheet, media_passes } = await this.priced(registration, body);
+    const { sheet, media_passes } = await this.priced(registration, body, viewer);
     const dancers = sheet.media_pass_dancers.map(Number);
     const fee = cents(sheet.fees.media / Math.max(dancers.length, 1));
     return {
@@ -85,18 +98,20 @@ export class FeesQueryHandler {
     };
   }
 
-  private async priced(registration: RegistrationDocument, asked: Asked) {
-    for (const field of ['routines', 'tickets', 'promo_codes'] as const)
+  private async priced(registration: RegistrationDocument, asked: Asked, viewer: Viewer) {
+    for (const field of ['tickets', 'promo_codes'] as const)
       if (asked[field]?.length) throw refused('unknown_fee_input', { field });
     const changes = changesTo(asked, registration.draft);
     const wrong = malformedChange(changes);
     if (wrong !== null) throw new Refused([wrong]);
     const surroundings = await this.facts.surroundings(registration.tour_date_id);
-    const { profile, tour_date } = surroundings;
-    const draft = effectiveChanges(registration, changes, profile).reduce(applyChange, registration.draft);
+    const { account_id, tour_date_id } = registration;
+    const requester = await this.facts.requester(actorOf(viewer), account_id, tour_date_id, surroundings);
+    const asking = { viewer: requester, now: this.clock.now() };
+    const before = askedWith(await this.facts.content(registration, surroundings), asking);
+    const draft = effectiveChanges(registration, changes, before).reduce(applyChange, registration.draft);
     const { media_passes } = await this.facts.content({ ...registration, draft }, surroundings);
-    const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, this.clock.now());
-    const sheet = priceDraft(registration, { profile, rate_key, media_passes }, draft);
+    const sheet = priceDraft(registration, { ...before, media_passes }, draft);
     const unknown = sheet.invalid.find(({ code }) => code === 'unknown_fee_input');
     if (unknown !== undefined) throw refused('unknown_fee_input', { field: draftPathOf(unknown) });
     return { sheet, media_passes };

@@ -59,14 +59,14 @@ export class RegistrationQueryHandler {
   /** Everything the step screens work with, priced at the rate of now (REG-026, REG-267). */
   async answer(id: number, viewer: Viewer): Promise<RegistrationAnswer> {
     const { _position: position = START, ...registration } = await this.document(id, viewer);
-    const { profile, people, media_passes, taken } = await this.facts.content(registration);
+    const { profile, people, media_passes, taken, tables, removals_free } = await this.facts.content(registration);
     const account = await this.accounts.ofAccount(registration.account_id);
     const tour_date = await this.catalogue.registrationTourDate(registration.tour_date_id, account);
     const season = await this.catalogue.season(registration.season_id);
     if (tour_date === null || season === null) throw refused('not_found');
     const now = this.clock.now();
     const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
-    const sheet = priceDraft(registration, { profile, rate_key, media_passes });
+    const sheet = priceDraft(registration, { profile, rate_key, media_passes, tables, removals_free });
     return {
       registration,
       sheet,
@@ -87,6 +87,8 @@ export class RegistrationQueryHandler {
       tour_date,
       profile: publicProfile(profile),
       season,
+      tables,
+      removals_free,
       people: Object.values(people),
       media_passes: { ...(await this.passesOfOthers(registration, people)), ...media_passes },
       taken,

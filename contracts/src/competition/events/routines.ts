@@ -9,6 +9,9 @@ type Of = { readonly account_id: number; readonly temp_id: string; readonly id: 
 /** What a sentence calls the routine by: a ballroom entry has no name of its own (CMP-248). */
 type Called = { readonly name: string; readonly ballroom: boolean; readonly people: readonly number[] };
 
+/** Of the prices that the fee, and of the tables that category and age division were computed by (CMP-289). */
+type Versions = { readonly profile_version: number; readonly tables_version: number };
+
 export type RoutineAdded = OfRegistration<
   'RoutineAdded',
   Of &
@@ -17,9 +20,7 @@ export type RoutineAdded = OfRegistration<
       /** The piece: its own number, or that of the routine that it is a copy of (CMP-090). */
       readonly routine_id: number;
       readonly fee: Cents | null;
-      /** Of the tables that category, age division and fee were computed by (CMP-289). */
-      readonly profile_version: number;
-    }
+    } & Versions
 >;
 
 export type RoutineUpdated = OfRegistration<
@@ -30,8 +31,7 @@ export type RoutineUpdated = OfRegistration<
       readonly words: Pick<RoutineChanges, Words>;
       readonly result: { readonly from: RoutineResult; readonly to: RoutineResult };
       readonly fee: { readonly from: Cents | null; readonly to: Cents | null };
-      readonly profile_version: number;
-    }
+    } & Versions
 >;
 
 export type RoutineRemoved = OfRegistration<
@@ -81,6 +81,7 @@ export const routineEvents: EventDeclarations<RoutineEvent> = {
       routine_id: 850_001,
       fee: cents(24_000),
       profile_version: 1,
+      tables_version: 1,
     },
   },
   RoutineUpdated: {
@@ -105,6 +106,7 @@ export const routineEvents: EventDeclarations<RoutineEvent> = {
       result: { from: result, to: result },
       fee: { from: cents(24_000), to: cents(24_000) },
       profile_version: 1,
+      tables_version: 1,
     },
   },
   RoutineRemoved: {

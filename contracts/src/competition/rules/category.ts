@@ -1,13 +1,17 @@
 import type { RoutineCategory } from '../../catalogue/index.js';
 import type { DraftRoutine } from '../content.js';
-import type { Scene } from './scene.js';
+import type { PricedScene } from './scene.js';
 
+type PricedSizes = {
+  readonly terms: PricedScene['terms'];
+  readonly tables: Pick<PricedScene['tables'], 'routine_categories'>;
+};
 type Sized = Pick<DraftRoutine, 'ballroom' | 'people'>;
 
 /** The category that the number of people gives; a ballroom entry's is Single or Couple where the event says so (CMP-106, CMP-253). */
 export const categoryOf = (
   { ballroom, people }: Sized,
-  { terms, tables }: Pick<Scene, 'terms' | 'tables'>,
+  { terms, tables }: PricedSizes,
 ): RoutineCategory | null => {
   const kind = ballroom && terms.profile.ballroom_singles_couples ? 'ballroom' : 'competition';
   const size = people.length;

@@ -2,12 +2,12 @@ import { type RoutineInput, type RoutinePrice, routinePrice } from '../../pricin
 import { type Cents, ZERO } from '../../shared/index.js';
 import type { DraftRoutine, Routine } from '../content.js';
 import { categoryOf } from './category.js';
-import { countedRoutines, isConfirmed, officialOf, type Scene } from './scene.js';
+import { countedRoutines, isConfirmed, officialOf, type PricedScene, type Scene } from './scene.js';
 
 const FREE_ROUTINE_PAYING_DANCERS = 10;
 
 /** Why a routine may cost nothing (CMP-029, CMP-156, FEE-096). */
-const freeOf = (routine: DraftRoutine, official: Routine | null, { tables, host }: Scene): RoutineInput['free'] => {
+const freeOf = (routine: DraftRoutine, official: Routine | null, { tables, host }: PricedScene): RoutineInput['free'] => {
   const award = tables.regional_awards.find(({ id }) => id === routine.regional_award_id);
   if (official?.vips) return { reason: 'VIP', paying_dancers: 0 };
   if (award) return { reason: award.name, paying_dancers: 0 };
@@ -17,7 +17,7 @@ const freeOf = (routine: DraftRoutine, official: Routine | null, { tables, host 
 };
 
 /** As completed: then rate and tables stay those of the completion (FEE-026). */
-const keptOf = (routine: DraftRoutine, official: Routine | null, scene: Scene): RoutineInput['kept'] => {
+const keptOf = (routine: DraftRoutine, official: Routine | null, scene: PricedScene): RoutineInput['kept'] => {
   if (official === null || official.priced === null) return undefined;
   const same =
     JSON.stringify(official.people) === JSON.stringify(routine.people) &&
@@ -27,7 +27,7 @@ const keptOf = (routine: DraftRoutine, official: Routine | null, scene: Scene): 
 };
 
 /** A routine as pricing asks for it; null without a category (FEE-094). */
-export const routineInputOf = (routine: DraftRoutine, scene: Scene): RoutineInput | null => {
+export const routineInputOf = (routine: DraftRoutine, scene: PricedScene): RoutineInput | null => {
   const category = categoryOf(routine, scene);
   if (category === null) return null;
   const official = officialOf(routine, scene);
@@ -48,7 +48,7 @@ export const routineInputOf = (routine: DraftRoutine, scene: Scene): RoutineInpu
 };
 
 /** What a registration's routines cost: those that wait or are danced elsewhere cost nothing (FEE-103); those of best dancers stand free. */
-export const routineInputs = (scene: Scene): readonly RoutineInput[] => {
+export const routineInputs = (scene: PricedScene): readonly RoutineInput[] => {
   const counted = new Set(countedRoutines(scene).map(({ temp_id }) => temp_id));
   return Object.values(scene.host.draft.routines)
     .filter(

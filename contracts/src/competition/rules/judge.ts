@@ -4,7 +4,7 @@ import type { DraftRoutine, RoutineResult } from '../content.js';
 import { averageAge, divisionOf } from './age-division.js';
 import { categoryOf } from './category.js';
 import { feeOf, type JudgedFee } from './fee.js';
-import { lockOf, ROUTINE_FIELDS, type RoutineField } from './locks.js';
+import { changedFields, lockOf, ROUTINE_FIELDS, type RoutineField } from './locks.js';
 import {
   ageUpOf,
   crewShowdownOf,
@@ -17,7 +17,7 @@ import {
   virtualOf,
 } from './options.js';
 import { isShowcase, performanceDivisionsOf } from './performance-divisions.js';
-import { fullName, isGroup, officialOf, peopleIn, type Scene } from './scene.js';
+import { fullName, isConfirmed, isGroup, officialOf, peopleIn, type Scene } from './scene.js';
 
 /** Everything that follows from what is entered for a routine. */
 export type Judged = {
@@ -117,8 +117,23 @@ export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
   };
 };
 
+/** What names nobody anew, so that what was computed at the completion stays. */
+const KEEPING: readonly string[] = ['name', 'choreographer'];
+
 /** What is stored with an official routine; null without anybody in it (CMP-127, CMP-289). */
 export const routineResult = (routine: DraftRoutine, scene: Scene): RoutineResult | null => {
   const { category, age_division, level_id, finals } = judge(routine, scene);
   return category && { routine_category_id: category.id, age_division_id: age_division?.id ?? null, level_id, finals };
 };
+
+/** By key: what the tables of the day make of each routine of the draft; one that is confirmed keeps what it has (CMP-127). */
+export const routineResults = (scene: Scene): Readonly<Record<string, RoutineResult>> =>
+  Object.fromEntries(
+    Object.values(scene.host.draft.routines).flatMap((routine) => {
+      const official = officialOf(routine, scene);
+      const kept =
+        isConfirmed(official) && changedFields(official, routine).every((field) => KEEPING.includes(field));
+      const result = kept ? official : routineResult(routine, scene);
+      return result === null ? [] : [[routine.temp_id, result]];
+    }),
+  );

@@ -1,4 +1,4 @@
-import type { FeeTables } from '../../catalogue/index.js';
+import type { CompetitionProfile, FeeTables } from '../../catalogue/index.js';
 import { registrationOpen } from '../../catalogue/index.js';
 import type { CompetitionDraft, DraftRoutine, Routine } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
@@ -15,8 +15,15 @@ export type Scene = {
   readonly staff?: boolean;
 };
 
+/** What of it prices routines: neither ages nor the tour date. */
+export type PricedScene = {
+  readonly host: Pick<CompetitionHost, 'draft' | 'official' | 'completed' | 'independent' | 'ancillary'>;
+  readonly terms: { readonly profile: Pick<CompetitionProfile, 'ballroom_singles_couples'> };
+  readonly tables: Pick<RoutineTables, 'routine_categories' | 'regional_awards'>;
+};
+
 /** The official form of a routine of the draft; null while it is new. */
-export const officialOf = ({ temp_id }: Pick<DraftRoutine, 'temp_id'>, { host }: Pick<Scene, 'host'>): Routine | null =>
+export const officialOf = ({ temp_id }: Pick<DraftRoutine, 'temp_id'>, { host }: { readonly host: RoutineHost }): Routine | null =>
   host.official.routines[temp_id] ?? null;
 
 /** Confirmed in this city (CMP-092). */

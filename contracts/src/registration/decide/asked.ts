@@ -4,6 +4,7 @@ import { type Decision, type Instant, refuse, type Requester } from '../../share
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { CheckFacts } from '../rules/draft-checks.js';
+import type { SceneFacts } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
 import type { MediaPassFact } from '../media-pass-fact.js';
 
@@ -14,9 +15,12 @@ export type TourDateRequester = Requester & { readonly exempt: boolean };
 
 export type CommandContext = { readonly viewer: TourDateRequester; readonly now: Instant };
 
+type Asked = Pick<SceneFacts, 'employee' | 'exempt' | 'now' | 'rate_key'>;
+
 /** What deciding about content needs to know of the rest of the house, looked up by the handler. */
-export type ContentFacts = Omit<CheckFacts, 'employee'> & {
+export type ContentFacts = Omit<CheckFacts, keyof Asked> & {
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;
+  readonly removals_free: boolean;
   /** Numbers for attendees that become official; at least as many as the draft adds. */
   readonly attendee_ids: readonly number[];
   /** The same for routines. */
@@ -44,3 +48,15 @@ export const isOpen = (tourDate: TourDate, { viewer, now }: CommandContext): boo
 /** The rate that holds now (FEE-017 to FEE-020). */
 export const rateNow = (tourDate: TourDate, profile: EventProfile, now: Instant): RateKey =>
   rateAt({ ...tourDate, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
+
+/** What a decision knows, and who asks when: as the rules of content and of competition ask for it. */
+export const askedWith = <F extends Pick<ContentFacts, 'tour_date' | 'profile'>>(
+  facts: F,
+  { viewer, now }: CommandContext,
+): F & Asked => ({
+  ...facts,
+  employee: viewer.employee,
+  exempt: viewer.exempt,
+  now,
+  rate_key: rateNow(facts.tour_date, facts.profile, now),
+});

@@ -5,7 +5,7 @@ import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
-import { type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
+import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
 import { datedAttendees } from './complete-registration.js';
 import { contentBatch } from './content-batch.js';
 
@@ -13,7 +13,7 @@ export type ConfirmEdit = CommandContext & {
   readonly type: 'ConfirmEdit';
   readonly draft_version: number;
   readonly payment: string | null;
-  readonly facts: Pick<ContentFacts, 'people' | 'attendee_ids' | 'routine_numbers' | 'tour_date' | 'profile'>;
+  readonly facts: Omit<ContentFacts, 'media_passes' | 'removals_free' | 'taken'>;
 };
 
 const after = (registration: Registration, events: readonly RegistrationEvent[]): Registration =>
@@ -41,7 +41,8 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
   const closed = closedRefusal(command);
   if (closed !== null) return no(closed);
   const { profile } = command.facts;
-  const batch = contentBatch({ ...command.facts, registration, draft, sheet, cause: 'edit_confirmation' });
+  const facts = askedWith(command.facts, command);
+  const batch = contentBatch({ ...facts, registration, draft, sheet, cause: 'edit_confirmation' });
   const registration_id = registration.id;
   const now = after(registration, batch);
   const { account_id } = registration;

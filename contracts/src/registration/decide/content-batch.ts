@@ -1,17 +1,16 @@
-import { competitionBatch, type RoutineNumbers } from '../../competition/index.js';
+import { competitionBatch, type RoutineNumbers, routineResults } from '../../competition/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import type { Cents } from '../../shared/index.js';
-import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
+import type { Draft, DraftAttendee } from '../content.js';
 import type { AttendeeChanged, FeeCause, RegistrationEvent } from '../events/index.js';
 import { differenceOf } from '../rules/difference.js';
-import { routineResults } from '../rules/routine-results.js';
+import { type SceneFacts, sceneOf } from '../rules/scene-of.js';
 import type { Attendee, Registration } from '../state.js';
 
-type Batch = {
+type Batch = SceneFacts & {
   readonly registration: Registration;
   readonly draft: Draft;
   readonly sheet: FeeSheet;
-  readonly people: Readonly<Record<string, RegisteredPerson>>;
   readonly attendee_ids: readonly number[];
   readonly routine_numbers: readonly RoutineNumbers[];
   readonly cause: FeeCause;
@@ -84,7 +83,8 @@ const feesRecalculated = ({ registration, sheet, cause }: Batch): RegistrationEv
   },
 });
 
-const routines = ({ registration, draft, sheet, routine_numbers: numbers }: Batch): RegistrationEvent[] => {
+const routines = (batch: Batch): RegistrationEvent[] => {
+  const { registration, draft, sheet, tables, routine_numbers: numbers } = batch;
   const { id: registration_id, account_id, official } = registration;
   return competitionBatch({
     registration_id,
@@ -92,7 +92,8 @@ const routines = ({ registration, draft, sheet, routine_numbers: numbers }: Batc
     official,
     draft,
     sheet,
-    results: routineResults(official),
+    results: routineResults(sceneOf(registration, batch, draft)),
+    tables_version: tables.version,
     numbers,
   });
 };

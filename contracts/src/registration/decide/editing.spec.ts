@@ -175,7 +175,7 @@ describe('editing a completed registration', () => {
     const state = after(...alone, save([{ path: 'additional_observers.one', value: 1 }]));
     expect(state.official.attendees).not.toHaveProperty('1');
     expect(mediaPassPeople(state)).toEqual([3, 1]);
-    const sheet = priceDraft(state, { profile: PROFILE, rate_key: 'discount', ...passOf(...mediaPassPeople(state)) });
+    const sheet = priceDraft(state, { ...FACTS, rate_key: 'discount', ...passOf(...mediaPassPeople(state)) });
     expect(sheet.media_pass_dancers).toEqual([3, 1]);
     expect(sheet.fees.media).toBe(2 * 5500);
   });

@@ -18,6 +18,7 @@ export type MoveRegistration = CommandContext & {
   readonly from: At;
   readonly there: ThereFacts & {
     readonly media_passes: Readonly<Record<string, MediaPassFact>>;
+    readonly removals_free: boolean;
     /** Fact: the account has another registration for that tour date (REG-036). */
     readonly registered: boolean;
   };
@@ -39,8 +40,7 @@ const refusalOf = (registration: Registration, { there, now }: MoveRegistration)
 
 const sheetThere = (registered: Registration, { there, now }: MoveRegistration): FeeSheet => {
   const { registration, draft } = asNew(registered);
-  const { profile, tour_date, media_passes } = there;
-  return priceDraft(registration, { profile, rate_key: rateNow(tour_date, profile, now), media_passes }, draft);
+  return priceDraft(registration, { ...there, rate_key: rateNow(there.tour_date, there.profile, now) }, draft);
 };
 
 const moved = (registration: Registration, sheet: FeeSheet, command: MoveRegistration): RegistrationEvent[] => {

@@ -1,5 +1,5 @@
-import type { EventProfile, TourDate } from '../../catalogue/index.js';
-import { answersOfAdding, apartFromWords } from '../../competition/index.js';
+import type { EventProfile } from '../../catalogue/index.js';
+import { answersOfAdding, apartFromWords, settledChanges } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
@@ -8,10 +8,11 @@ import { applyChange, checkChange, pathsTouch, sameValue, valueAt } from '../rul
 import { competingRefusal } from '../rules/competing.js';
 import { consequencesOf } from '../rules/options.js';
 import { rateOf } from '../rules/review-checks.js';
+import { type SceneFacts, sceneOf } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { isOnFile, type KeptUploads } from '../uploads/state.js';
 import type { DraftConflict } from '../draft-conflict.js';
-import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
 
 export type SaveDraft = CommandContext & {
   readonly type: 'SaveDraft';
@@ -20,8 +21,7 @@ export type SaveDraft = CommandContext & {
   readonly left_off: number | null;
   readonly left_off_details: LeftOffDetails | null;
   readonly session_id: string;
-  readonly tour_date: TourDate;
-  readonly profile: EventProfile;
+  readonly facts: Pick<ContentFacts, 'tour_date' | 'profile' | 'season' | 'people' | 'tables'>;
 };
 
 /** What a save would refuse about the changes alone; null when they are well formed (REG-031, REG-181). */
@@ -57,12 +57,13 @@ const withoutProof = ({ has_college_discount, person_id }: DraftAttendee, kept: 
     ? [{ path: `attendees.${person_id}.has_college_discount`, value: false }]
     : [];
 
-/** The changes that really change something, in order, with what follows from them (REG-157). */
+/** The changes that really change something, in order, with what follows from them (REG-157, CMP-155). */
 export const effectiveChanges = (
-  { draft: before, ...kept }: Pick<Registration, 'draft' | 'uploads'>,
+  registration: Registration,
   wanted: readonly DraftChange[],
-  profile: EventProfile,
+  facts: SceneFacts & { readonly profile: EventProfile },
 ): readonly DraftChange[] => {
+  const before = registration.draft;
   let draft = before;
   const changes: DraftChange[] = [];
   const take = (change: DraftChange): void => {
@@ -74,7 +75,10 @@ export const effectiveChanges = (
   for (const change of wanted) take(change);
   for (const change of answersOfAdding(before, draft)) take(change);
   for (const attendee of Object.values(draft.attendees))
-    for (const change of [...consequencesOf(attendee, profile), ...withoutProof(attendee, kept)]) take(change);
+    for (const change of [...consequencesOf(attendee, facts.profile), ...withoutProof(attendee, registration)])
+      take(change);
+  if (Object.keys(draft.routines).length > 0)
+    for (const change of settledChanges(sceneOf(registration, facts, draft))) take(change as DraftChange);
   return changes;
 };
 
@@ -129,7 +133,7 @@ const draftSaved = (
 
 const rateEvents = (state: Registration, command: SaveDraft): RegistrationEvent[] => {
   const from = rateOf(state);
-  const to = rateNow(command.tour_date, command.profile, command.now);
+  const to = rateNow(command.facts.tour_date, command.facts.profile, command.now);
   return from === to ? [] : [{ type: 'RatesChanged', data: { registration_id: state.id, from, to } }];
 };
 
@@ -143,10 +147,10 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   const conflicts = conflictsOf(registration, command);
   if (conflicts.length > 0)
     return no({ code: 'draft_conflict', params: { conflicts, draft_version: registration.draft_version } });
-  const changes = effectiveChanges(registration, command.changes, command.profile);
+  const changes = effectiveChanges(registration, command.changes, askedWith(command.facts, command));
   const draft = changes.reduce(applyChange, registration.draft);
   if (Object.keys(draft.routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
-  const competing = competingRefusal(registration, draft, command.profile);
+  const competing = competingRefusal(registration, draft, command.facts.profile);
   if (competing !== null) return no(competing);
   const rates = rateEvents(registration, command);
   const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];

@@ -13,6 +13,7 @@ import { stepInTheWay, stepStates } from '../rules/step-states.js';
 import { ticketLimitRefusal } from '../rules/tickets.js';
 import type { Registration, RegistrationState } from '../state.js';
 import {
+  askedWith,
   type CommandContext,
   type ContentFacts,
   isOpen,
@@ -66,7 +67,7 @@ const contentRefusal = (
   command: SubmitReview,
 ): RegistrationRefusal | null => {
   const { facts } = command;
-  const [invalid] = invalidValues(registration, draft, { ...facts, employee: command.viewer.employee });
+  const [invalid] = invalidValues(registration, draft, askedWith(facts, command));
   if (invalid !== undefined) return invalid.refusal;
   const someone = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
   if (!someone && !facts.profile.workshop_optional) return nobodyRefusal(facts.profile);
@@ -134,7 +135,8 @@ const submitted = (
     tables: feeTablesOf(command.facts.profile),
   };
   if (registration.completed) return [...saved, { type: 'RegistrationEditReviewed', data: { ...data, sheet } }];
-  const batch = contentBatch({ ...command.facts, registration, draft, sheet, cause: 'review' });
+  const facts = askedWith(command.facts, command);
+  const batch = contentBatch({ ...facts, registration, draft, sheet, cause: 'review' });
   return [...saved, ...batch, { type: 'RegistrationReviewed', data }];
 };
 
@@ -154,10 +156,10 @@ export const submitReview = (command: SubmitReview, state: RegistrationState): V
   if (isRepeat(registration, command.draft_version)) return accept();
   const early = stateRefusal(registration, command) ?? openRefusal(registration, command);
   if (early !== null) return no(early);
-  const { tour_date, profile, media_passes } = command.facts;
+  const { tour_date, profile } = command.facts;
   const rate_key = rateNow(tour_date, profile, command.now);
   const draft = { ...registration.draft, contact: contactOf(registration, command) };
-  const sheet = priceDraft(registration, { profile, rate_key, media_passes }, draft);
+  const sheet = priceDraft(registration, { ...command.facts, rate_key }, draft);
   if (rate_key !== rateOf(registration))
     return no({ code: 'rates_changed', params: { total: sheet.fees.total }, step: 'review' });
   const refusal = contentRefusal(registration, draft, command) ?? priceRefusal(sheet, command);

@@ -6,7 +6,7 @@ import type { ContentFacts } from '../decide/asked.js';
 import { sentenceOf } from '../refusals.js';
 import { add, after, AVA, complete, dancer, edit, FACTS, given, LEO, MIA, NOW } from '../testing/given.js';
 import { save, STAFF, start, submit, SUMMIT, TESS, visited } from '../testing/given.js';
-import { invalidValues } from './draft-checks.js';
+import { invalidPeople } from './draft-checks.js';
 import { applyChange } from './draft-path.js';
 import { priceDraft } from './fee-input-of.js';
 import { newAttendee } from './may-add.js';
@@ -39,7 +39,7 @@ const draftOf = (facts: ContentFacts, ...attendees: readonly DraftAttendee[]) =>
   attendees: Object.fromEntries(attendees.map((one) => [one.person_id, one])),
 });
 const wrong = (facts: ContentFacts, ...attendees: readonly DraftAttendee[]) =>
-  invalidValues(after(begun(facts)), draftOf(facts, ...attendees), { ...facts, employee: false }).map(
+  invalidPeople(after(begun(facts)), draftOf(facts, ...attendees), { ...facts, employee: false }).map(
     ({ path, refusal }) => [path, refusal.code, sentenceOf(refusal), refusal.step],
   );
 const unavailable = (field: AddOnField) => [
@@ -72,7 +72,7 @@ describe('the add-ons of a tour date', () => {
     const priced = (facts: ContentFacts, options: Partial<DraftAttendee>) =>
       priceDraft(
         after(begun(facts)),
-        { profile: facts.profile, rate_key: 'discount', media_passes: { 1: { paid: false, waived: true } as never } },
+        { ...facts, rate_key: 'discount', media_passes: { 1: { paid: false, waived: true } as never } },
         draftOf(facts, dancer(MIA, '3', options)),
       ).fees;
     expect(priced(FINALS, { ...scholar, ...ALL })).toMatchObject({ workshop: 8500 + 25000 + 15000 + 12000 });

@@ -10,39 +10,39 @@ import {
   type Season,
   type TourDate,
 } from '../../catalogue/index.js';
+import { routineResults } from '../../competition/index.js';
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
 import { type KeptUploads, needsProof } from '../uploads/state.js';
 import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
 import { addOnFits, addOnOffered, addOnShown } from './options.js';
-import { routineResults } from './routine-results.js';
+import { type SceneFacts, sceneOf } from './scene-of.js';
 
 /** A value that stays in the draft and blocks only the step that needs it (REG-031). */
 export type InvalidValue = { readonly path: string; readonly refusal: RegistrationRefusal };
 
-export type CheckFacts = {
+export type CheckFacts = Omit<SceneFacts, 'profile' | 'tour_date'> & {
   readonly profile: EventProfile;
   readonly tour_date: TourDate;
-  readonly season: Pick<Season, 'age_reference_date'>;
-  /** The account's roster people and those already registered, by person id. */
-  readonly people: Readonly<Record<string, RegisteredPerson>>;
   /** Places of other registrations by `workshop_level_id_v` (REG-121). */
   readonly taken: LevelsTaken;
-  readonly employee: boolean;
 };
 
 /** The browser checks the same with the profile that anyone may read. */
 type DraftFacts = Omit<CheckFacts, 'profile'> & { readonly profile: PublicEventProfile };
+type PeopleFacts = Pick<DraftFacts, 'profile' | 'tour_date' | 'people' | 'taken' | 'employee'> & {
+  readonly season: Pick<Season, 'age_reference_date'>;
+};
 
-const isParticipant = ({ kind }: DraftAttendee, { profile }: DraftFacts): boolean =>
+const isParticipant = ({ kind }: DraftAttendee, { profile }: PeopleFacts): boolean =>
   profile.intensive && kind !== 'observer';
 
 const levelRefusal = (
   attendee: DraftAttendee,
   person: RegisteredPerson,
   was: Attendee | undefined,
-  facts: DraftFacts,
+  facts: PeopleFacts,
 ): RegistrationRefusal | null => {
   // A participant's level is a label only (REG-117).
   if (isParticipant(attendee, facts)) return null;
@@ -57,7 +57,7 @@ const intensiveRefusal = (
   attendee: DraftAttendee,
   person: RegisteredPerson,
   was: Attendee | undefined,
-  facts: DraftFacts,
+  facts: PeopleFacts,
 ): RegistrationRefusal | null => {
   if (!isParticipant(attendee, facts)) return null;
   const { intensive_id } = attendee;
@@ -71,7 +71,7 @@ const scholarshipRefusal = (
   attendee: DraftAttendee,
   person: RegisteredPerson,
   was: Attendee | undefined,
-  { profile, tour_date, season }: DraftFacts,
+  { profile, tour_date, season }: PeopleFacts,
 ): RegistrationRefusal | null => {
   if (!attendee.has_scholarship || (was?.has_scholarship && was.vip_type_id === attendee.vip_type_id)) return null;
   const offered = offeredVipTypes({
@@ -89,7 +89,7 @@ const proofRefusal = (
   attendee: DraftAttendee,
   was: Attendee | undefined,
   uploads: KeptUploads,
-  facts: DraftFacts,
+  facts: PeopleFacts,
 ): RegistrationRefusal | null => {
   if (facts.employee || !isParticipant(attendee, facts) || !needsProof(uploads, attendee, was)) return null;
   return { code: 'scholarship_proof_required', params: {}, step: 'attendees' };
@@ -100,7 +100,7 @@ const addOnRefusal = (
   attendee: DraftAttendee,
   person: RegisteredPerson,
   was: Attendee | undefined,
-  facts: DraftFacts,
+  facts: PeopleFacts,
 ): RegistrationRefusal | null => {
   const step = stepOf(attendee.kind, facts.profile);
   const before = was?.[field] ?? false;
@@ -114,7 +114,7 @@ const addOnRefusal = (
   return { code: 'add_on_unavailable', params: {}, step };
 };
 
-const checkAttendee = (attendee: DraftAttendee, registration: Registration, facts: DraftFacts): InvalidValue[] => {
+const checkAttendee = (attendee: DraftAttendee, registration: Registration, facts: PeopleFacts): InvalidValue[] => {
   const path = `attendees.${attendee.person_id}`;
   const was = registration.official.attendees[attendee.person_id];
   const person = facts.people[attendee.person_id] ?? was?.person;
@@ -134,7 +134,7 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
 };
 
 /** Closed observers stay, but nobody joins them (REG-182). */
-const checkObservers = (draft: Draft, registration: Registration, { tour_date }: DraftFacts): InvalidValue[] => {
+const checkObservers = (draft: Draft, registration: Registration, { tour_date }: PeopleFacts): InvalidValue[] => {
   if (!tour_date.obsdisabled) return [];
   const was = registration.official;
   const refusal: RegistrationRefusal = { code: 'observers_closed', params: {}, step: 'observers' };
@@ -148,9 +148,9 @@ const checkObservers = (draft: Draft, registration: Registration, { tour_date }:
 };
 
 /** A routine without a category has no price, so it stays in the draft and no review takes it (FEE-178). */
-const checkRoutines = ({ routines }: Draft, { official }: Registration): InvalidValue[] => {
-  const results = routineResults(official);
-  return Object.keys(routines)
+const checkRoutines = (registration: Registration, draft: Draft, facts: DraftFacts): InvalidValue[] => {
+  const results = routineResults(sceneOf(registration, facts, draft));
+  return Object.keys(draft.routines)
     .filter((key) => !(key in results))
     .map((key) => {
       const path = `routines.${key}`;
@@ -158,9 +158,14 @@ const checkRoutines = ({ routines }: Draft, { official }: Registration): Invalid
     });
 };
 
-/** Everything in a draft that a review would refuse: people, ages, levels, options, intensives, observers, routines (REG-031, REG-236). */
-export const invalidValues = (registration: Registration, draft: Draft, facts: DraftFacts): readonly InvalidValue[] => [
+/** What a review would refuse of who takes part: people, ages, levels, options, intensives, observers. */
+export const invalidPeople = (registration: Registration, draft: Draft, facts: PeopleFacts): readonly InvalidValue[] => [
   ...Object.values(draft.attendees).flatMap((attendee) => checkAttendee(attendee, registration, facts)),
   ...checkObservers(draft, registration, facts),
-  ...checkRoutines(draft, registration),
+];
+
+/** Everything in a draft that a review would refuse, routines too (REG-031, REG-236). */
+export const invalidValues = (registration: Registration, draft: Draft, facts: DraftFacts): readonly InvalidValue[] => [
+  ...invalidPeople(registration, draft, facts),
+  ...checkRoutines(registration, draft, facts),
 ];

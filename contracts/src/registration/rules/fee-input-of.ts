@@ -1,10 +1,18 @@
-import { type FeeProfile, type RateKey, vipType } from '../../catalogue/index.js';
+import {
+  type CompetitionProfile,
+  competitionProfileOf,
+  type FeeProfile,
+  type RateKey,
+  vipType,
+} from '../../catalogue/index.js';
+import { isCompeting, type PricedScene, routineInputs } from '../../competition/index.js';
 import {
   type FeeAttendee,
   type FeeInput,
   type FeeSheet,
   type MediaPassState,
   quote,
+  type RemovedRoutine,
   type TicketInput,
 } from '../../pricing/index.js';
 import { ZERO } from '../../shared/index.js';
@@ -15,11 +23,17 @@ import type { MediaPassFact } from '../media-pass-fact.js';
 
 /** What a price depends on besides the registration itself. */
 export type PriceFacts = {
-  readonly profile: FeeProfile;
+  readonly profile: FeeProfile & Partial<CompetitionProfile>;
   readonly rate_key: RateKey;
+  readonly tables: PricedScene['tables'];
+  /** The studio need not pay for routines that were removed after the deadline (FEE-164). */
+  readonly removals_free: boolean;
   /** Person id → season pass; a person without an entry owes it. */
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;
 };
+
+/** What decides about people alone, whatever is charged for them. */
+type Headcount = Pick<PriceFacts, 'profile' | 'rate_key'> & Partial<Pick<PriceFacts, 'media_passes'>>;
 
 const passState = (fact: MediaPassFact | undefined, registration_id: number): MediaPassState => {
   if (fact?.paid) return fact.registration_id === registration_id ? 'paid_here' : 'paid_elsewhere';
@@ -36,9 +50,10 @@ const keepsPrice = (was: Attendee | undefined, now: DraftAttendee): was is Atten
 
 const feeAttendee = (
   registration: Registration,
+  draft: Draft,
   attendee: DraftAttendee,
   place: number,
-  facts: PriceFacts,
+  { media_passes = {} }: Headcount,
 ): FeeAttendee => {
   const was = registration.official.attendees[attendee.person_id];
   const kept = keepsPrice(was, attendee) ? was.priced : null;
@@ -57,7 +72,8 @@ const feeAttendee = (
     awe_experience: attendee.awe_experience,
     kdoty: attendee.kdoty,
     freestyle_battle_id: attendee.freestyle_battle_id,
-    media_pass: passState(facts.media_passes[attendee.person_id], registration.id),
+    competing: isCompeting(attendee.person_id, { draft, official: registration.official }),
+    media_pass: passState(media_passes[attendee.person_id], registration.id),
     added_order: was?.added_order ?? registration.added + place,
     ...(kept === null ? {} : { kept }),
   };
@@ -67,20 +83,42 @@ const feeAttendee = (
 export const ticketInputsOf = ({ attendees, tickets }: Pick<Draft, 'attendees' | 'tickets'>): readonly TicketInput[] =>
   tickets.filter(({ participant }) => participant === null || participant in attendees).map(ticketInputOf);
 
-/** A draft as pricing asks for it: numbers and kinds (FEE-007, FEE-026, FEE-027, FEE-121). */
-const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
+/** The people of a draft as pricing asks for them: numbers and kinds (FEE-007, FEE-026, FEE-027). */
+const peopleInputOf = (registration: Registration, draft: Draft, facts: Headcount): FeeInput => ({
   profile: facts.profile,
   rate_key: facts.rate_key,
   kept_tables: registration.kept_fees,
-  attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, a, place, facts)),
+  attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, draft, a, place, facts)),
   additional_observers: { ...draft.additional_observers, batches: registration.observer_batches },
-  // Competition cannot put anything into a draft yet.
   routines: [],
   tickets: ticketInputsOf(draft),
+});
+
+/** A routine's name is the account's own text: what is priced goes without. */
+const removedRoutines = ({ official, independent, ancillary }: Registration, free: boolean): RemovedRoutine[] =>
+  free || independent || ancillary
+    ? []
+    : official.removed_routines_post_deadline.map(({ date_routine_id: id }) => ({ id, label: 'Routine' }));
+
+const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
+  ...peopleInputOf(registration, draft, facts),
+  routines: routineInputs({
+    host: { ...registration, draft },
+    terms: { profile: competitionProfileOf(facts.profile) },
+    tables: facts.tables,
+  }),
+  removed_routines: removedRoutines(registration, facts.removals_free),
   departed_media_passes: Object.entries(facts.media_passes)
     .filter(([id, pass]) => pass.paid && pass.registration_id === registration.id && !(id in draft.attendees))
     .map(([id]) => Number(id)),
 });
+
+/** What follows from the people of a draft alone: its paying dancers and the show tickets that they have free (FEE-073, FEE-118). */
+export const headcountOf = (
+  registration: Registration,
+  facts: Headcount,
+  draft: Draft = registration.draft,
+): Pick<FeeSheet, 'paying_dancers' | 'free_show_tickets'> => quote(peopleInputOf(registration, draft, facts));
 
 /**
  * Whose season pass a price must know: the dancers of the last official state and of the draft, and those who left after

@@ -32,7 +32,7 @@ import {
   TESS,
   visited,
 } from '../testing/given.js';
-import { invalidValues } from './draft-checks.js';
+import { invalidPeople } from './draft-checks.js';
 import { applyChange } from './draft-path.js';
 import { addAll, mayAdd, newAttendee } from './may-add.js';
 import { consequencesOf, intensiveChanges } from './options.js';
@@ -65,7 +65,7 @@ const draftOf = (...attendees: DraftAttendee[]): Draft => ({
 const settled = (one: DraftAttendee): DraftAttendee =>
   consequencesOf(one, profile).reduce(applyChange, draftOf(one)).attendees[one.person_id]!;
 const wrong = (attendees: readonly DraftAttendee[], facts: Partial<ContentFacts> & { employee?: boolean } = {}) =>
-  invalidValues(after(begun), draftOf(...attendees), { ...SUMMIT, employee: false, ...facts }).map(
+  invalidPeople(after(begun), draftOf(...attendees), { ...SUMMIT, employee: false, ...facts }).map(
     ({ path, refusal }) => [path, refusal.code, sentenceOf(refusal), refusal.step],
   );
 const UNAVAILABLE = 'This intensive is not available.';
@@ -269,9 +269,9 @@ describe('an intensive in a registration', () => {
     const crash = [begun, saved(...visited('roster', 'tickets'), add(participant(MIA, CRASH_COURSE))), sent()];
     const state = after(...crash, complete(1, { facts: SUMMIT }), edit({ facts: SUMMIT }));
     const facts = { ...SUMMIT, taken: { 'intensive-32': 20 }, employee: false };
-    expect(invalidValues(state, state.draft, facts)).toEqual([]);
+    expect(invalidPeople(state, state.draft, facts)).toEqual([]);
     const another = draftOf(participant(MIA, CRASH_COURSE), participant(AVA, CRASH_COURSE));
-    expect(invalidValues(state, another, facts).map(({ path }) => path)).toEqual(['attendees.2.intensive_id']);
+    expect(invalidPeople(state, another, facts).map(({ path }) => path)).toEqual(['attendees.2.intensive_id']);
   });
 
   it('~REG-212 completed add-ons are undone by staff only', () => {
@@ -280,7 +280,7 @@ describe('an intensive in a registration', () => {
     const state = after(begun, ready, sent(), complete(1, { facts: SUMMIT }), edit({ facts: SUMMIT }));
     const undone = draftOf(participant(MIA, TEEN_INTENSIVE));
     const told = (employee: boolean) =>
-      invalidValues(state, undone, { ...SUMMIT, employee }).map(({ path, refusal }) => [path, refusal.code]);
+      invalidPeople(state, undone, { ...SUMMIT, employee }).map(({ path, refusal }) => [path, refusal.code]);
     expect(told(false)).toEqual([
       ['attendees.1.photoshoot', 'option_unavailable'],
       ['attendees.1.vip_experience', 'option_unavailable'],
@@ -288,7 +288,7 @@ describe('an intensive in a registration', () => {
     ]);
     expect(told(true)).toEqual([]);
     const again = draftOf(participant(MIA, TEEN_INTENSIVE, { ...chosen, awe_experience: false }));
-    expect(invalidValues(state, again, { ...SUMMIT, employee: false })).toHaveLength(1);
+    expect(invalidPeople(state, again, { ...SUMMIT, employee: false })).toHaveLength(1);
   });
 
   it('~FEE-026 keeps its price through an edit, and gives it up for another intensive', () => {

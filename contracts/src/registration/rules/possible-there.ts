@@ -11,7 +11,7 @@ import {
 import { counted } from '../../shared/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { Registration } from '../state.js';
-import { type CheckFacts, type InvalidValue, invalidValues } from './draft-checks.js';
+import { type CheckFacts, type InvalidValue, invalidPeople } from './draft-checks.js';
 import { draftOf } from './difference.js';
 import { fullName } from './may-add.js';
 import { attendedRegOffered, oneDayOffered } from './options.js';
@@ -27,7 +27,7 @@ export const asNew = (registration: Registration): { readonly registration: Regi
   };
 };
 
-export type ThereFacts = Pick<CheckFacts, 'profile' | 'tour_date' | 'season' | 'taken'>;
+export type ThereFacts = Pick<CheckFacts, 'profile' | 'tour_date' | 'season' | 'taken' | 'tables'>;
 
 const levelOf = (id: string, { profile }: ThereFacts): string =>
   levelLabel(id, profile) ?? workshopLevel(parseLevelIdV(id)?.level_id ?? 0)?.name ?? id;
@@ -70,7 +70,7 @@ export const notPossibleThere = (registered: Registration, there: ThereFacts): r
   const nobody = { ...registration.official, attendees: {}, additional_observers: { one: 0, two: 0 } };
   // Places are counted for all who come together; a person's own check must not see them as full once more.
   const facts = { ...there, taken: {}, people, employee: true };
-  const invalid = invalidValues({ ...registration, official: nobody }, draft, facts);
+  const invalid = invalidPeople({ ...registration, official: nobody }, draft, facts);
   const persons = Object.values(draft.attendees).flatMap((a) => {
     const name = fullName(people[a.person_id]!);
     const own = invalid.filter(({ path }) => path.split('.')[1] === String(a.person_id));

@@ -1,7 +1,7 @@
 import { type RateKey, SEED_TOUR_DATES, seededEventProfiles } from '../../catalogue/index.js';
 import { type Ticket, ticketOf } from '../../tickets/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
-import { after, AVA, dancer, LEO, MIA, start, TESS } from '../testing/given.js';
+import { after, AVA, dancer, FACTS, LEO, MIA, start, TESS } from '../testing/given.js';
 import { priceDraft } from './fee-input-of.js';
 import { dancersOf } from './tickets.js';
 
@@ -14,7 +14,7 @@ const draftOf = (attendees: readonly DraftAttendee[], tickets: readonly Ticket[]
   tickets,
 });
 const priced = (draft: Draft, rate_key: RateKey = 'full') =>
-  priceDraft(registration, { profile: seededEventProfiles[14]!, rate_key, media_passes: {} }, draft).fees;
+  priceDraft(registration, { ...FACTS, profile: seededEventProfiles[14]!, rate_key }, draft).fees;
 const ticket = (id: string, type = SHOW, participant: number | null = null) =>
   ticketOf(type, { id, holder_name: '', participant });
 const teacher = dancer(TESS, '5', { kind: 'teacher' });

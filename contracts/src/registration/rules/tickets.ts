@@ -11,7 +11,7 @@ import type { TourDate } from '../../catalogue/index.js';
 import type { Draft, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration } from '../state.js';
-import { priceDraft } from './fee-input-of.js';
+import { headcountOf } from './fee-input-of.js';
 import { fullName } from './may-add.js';
 
 /** Whom the limit of additional tickets counts: everybody but observers (TIX-019). */
@@ -66,6 +66,6 @@ export const ticketLimitRefusal = (
   const { draft } = registration;
   if (draft.tickets.length === 0) return null;
   // How many are free depends on neither rate nor passes.
-  const { free_show_tickets } = priceDraft(registration, { profile, rate_key: 'full', media_passes: {} });
+  const { free_show_tickets } = headcountOf(registration, { profile, rate_key: 'full' });
   return limitRefusal(draft.tickets, { dancers: dancersOf(draft), free_show_tickets, types });
 };

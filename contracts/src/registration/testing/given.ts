@@ -1,4 +1,4 @@
-import { SEED_TOUR_DATES, SEED_SEASONS, seededEventProfiles } from '../../catalogue/index.js';
+import { SEEDED_TABLES, SEED_TOUR_DATES, SEED_SEASONS, seededEventProfiles } from '../../catalogue/index.js';
 import { type DraftRoutine, NO_ENTRY } from '../../competition/index.js';
 import { type Instant, day, instant } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
@@ -72,9 +72,14 @@ export const FACTS: ContentFacts = {
   people: PEOPLE,
   taken: {},
   media_passes: {},
+  tables: SEEDED_TABLES,
+  removals_free: false,
   attendee_ids: [901, 902, 903, 904, 905, 906],
   routine_numbers: [],
 };
+
+/** The same as the owner asks for it now. */
+export const ASKED = { ...FACTS, employee: false, exempt: false, now: NOW, rate_key: 'discount' as const };
 
 /** The Summit Intensive in New York: 20 places in the Crash Course. */
 export const SUMMIT: ContentFacts = {
@@ -130,8 +135,7 @@ export const save = (
     left_off: null,
     left_off_details: null,
     session_id: session,
-    tour_date: facts.tour_date,
-    profile: facts.profile,
+    facts,
   };
 };
 export const add = (attendee: DraftAttendee): DraftChange => ({
@@ -206,6 +210,8 @@ export const move = (
     season: SEASON,
     taken: {},
     media_passes: {},
+    tables: SEEDED_TABLES,
+    removals_free: false,
     registered: false,
     ...where.there,
   },

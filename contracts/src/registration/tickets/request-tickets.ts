@@ -16,7 +16,7 @@ import { type CommandContext, type ContentFacts, isRefused, no, owned, rateNow }
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
-import { priceDraft } from '../rules/fee-input-of.js';
+import { headcountOf } from '../rules/fee-input-of.js';
 import { dancersOf, participantsOf, ticketsOfDraft } from '../rules/tickets.js';
 
 export type RequestTickets = CommandContext & {
@@ -83,10 +83,10 @@ const limitsRefusal = (
   command: RequestTickets,
 ): RegistrationRefusal | null => {
   const { facts, held, left } = command;
-  const { tour_date, profile, media_passes } = facts;
+  const { tour_date, profile } = facts;
   const draft = { ...registration.draft, tickets };
   const rate_key = rateNow(tour_date, profile, command.now);
-  const { free_show_tickets } = priceDraft(registration, { profile, rate_key, media_passes }, draft);
+  const { free_show_tickets } = headcountOf(registration, { profile, rate_key }, draft);
   const types = tour_date.ticket_types;
   const limit = limitRefusal(tickets, { dancers: dancersOf(draft), free_show_tickets, types });
   if (limit !== null) return limit;

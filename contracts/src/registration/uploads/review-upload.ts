@@ -1,5 +1,5 @@
 import { accept } from '../../shared/index.js';
-import { type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from '../decide/asked.js';
+import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from '../decide/asked.js';
 import { contentBatch } from '../decide/content-batch.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
@@ -13,7 +13,7 @@ type Review = CommandContext & { readonly upload_id: string; readonly reason: st
 export type ApproveUpload = Review & { readonly type: 'ApproveUpload' };
 export type RejectUpload = Review & {
   readonly type: 'RejectUpload';
-  readonly facts: Pick<ContentFacts, 'profile' | 'media_passes'>;
+  readonly facts: Omit<ContentFacts, 'attendee_ids' | 'routine_numbers' | 'taken'>;
 };
 
 type Reviewed = { readonly registration: Registration; readonly upload: Upload } | { readonly refused: Verdict };
@@ -44,16 +44,20 @@ export const approveUpload = (command: ApproveUpload, state: RegistrationState):
 const withoutIts = (
   registration: Registration,
   upload: Upload,
-  { profile, media_passes }: RejectUpload['facts'],
+  command: RejectUpload,
 ): RegistrationEvent[] => {
   if (!registration.completed)
     return registration.reviewed
       ? [{ type: 'RegistrationUnreviewed', data: { registration_id: registration.id, cause: 'draft_changed' } }]
       : [];
   const draft = lostWith(upload).reduce(applyChange, registration.draft);
-  const sheet = priceDraft(registration, { profile, rate_key: rateOf(registration), media_passes }, draft);
+  const facts = { ...askedWith(command.facts, command), rate_key: rateOf(registration) };
+  const sheet = priceDraft(registration, facts, draft);
   const people = Object.fromEntries(Object.entries(registration.official.attendees).map(([id, a]) => [id, a.person]));
-  return contentBatch({ registration, draft, sheet, people, attendee_ids: [], routine_numbers: [], cause: 'staff' });
+  return contentBatch({
+    ...{ ...facts, registration, draft, sheet, people },
+    ...{ attendee_ids: [], routine_numbers: [], cause: 'staff' },
+  });
 };
 
 /** REG-160, REG-170: the discount or the scholarship goes, and what is official is priced without it; who edits just now is not interrupted. */
@@ -70,6 +74,6 @@ export const rejectUpload = (command: RejectUpload, state: RegistrationState): V
   const data = { registration_id, account_id, upload_id, kind, person_id, address, draft_version, reason };
   return accept<RegistrationEvent>(
     { type: 'UploadRejected', data },
-    ...withoutIts(registration, upload, command.facts),
+    ...withoutIts(registration, upload, command),
   );
 };

@@ -1,4 +1,5 @@
-import { type RateWindow, rateAt } from '@app/contracts/catalogue';
+import type { RateKey, RateWindow } from '@app/contracts/catalogue';
+import type { Scene } from '@app/contracts/competition';
 import type { FeeSheet } from '@app/contracts/pricing';
 import {
   ageOf,
@@ -9,6 +10,7 @@ import {
   type RegistrationAnswer,
   type RegisteredPerson,
   priceDraft,
+  sceneOf,
   type StepState,
   stepStates,
 } from '@app/contracts/registration';
@@ -31,6 +33,8 @@ export type Flow = {
   readonly people: ReadonlyMap<number, RegisteredPerson>;
   readonly words: WordFacts;
   readonly invalid: readonly InvalidValue[];
+  /** What the rules of competition ask of it, as its server does. */
+  readonly scene: Scene;
   readonly employee: boolean;
   readonly open: OpenDraft;
   readonly submitting: boolean;
@@ -57,15 +61,26 @@ export const useFlow = (): Flow => {
 
 export type FlowFacts = Pick<
   Flow,
-  'id' | 'answer' | 'registration' | 'draft' | 'sheet' | 'rate' | 'steps' | 'people' | 'words' | 'invalid' | 'employee'
+  | 'id'
+  | 'answer'
+  | 'registration'
+  | 'draft'
+  | 'sheet'
+  | 'rate'
+  | 'steps'
+  | 'people'
+  | 'words'
+  | 'invalid'
+  | 'scene'
+  | 'employee'
 >;
 
 /** Prices the draft at a rate with the rules of the server (REG-030). */
 export const priceAt = (
   { answer, registration, draft }: Pick<Flow, 'answer' | 'registration' | 'draft'>,
-  rate_key: ReturnType<typeof rateAt>,
+  rate_key: RateKey,
 ): FeeSheet =>
-  priceDraft(registration, { profile: answer.profile, rate_key, media_passes: answer.media_passes }, draft);
+  priceDraft(registration, { ...answer, rate_key }, draft);
 
 /** Everything that follows from the answer, the draft and the time: one pure account for all screens. */
 export const flowFacts = (
@@ -73,12 +88,18 @@ export const flowFacts = (
   view: { readonly draft: Draft; readonly sheet: FeeSheet | null; readonly asked: readonly Ticket[] | null },
   { now, employee }: { readonly now: Instant; readonly employee: boolean },
 ): FlowFacts => {
-  const { profile, tour_date, season, taken } = answer;
   const rate = rateNow(answer, now);
+  const { profile, tour_date, season, taken, tables } = answer;
   const { draft, asked } = view;
   const registration: Registration = { ...answer.registration, draft };
   const kept = Object.values(registration.official.attendees).map(({ person }) => person);
   const people = new Map([...kept, ...answer.people].map((person) => [person.person_id, person]));
+  const facts = {
+    ...{ profile, tour_date, season, taken, tables, employee, now },
+    rate_key: rate.rate_key,
+    exempt: tour_date.exempt,
+    people: Object.fromEntries(people),
+  };
   const serverSheet = asked === null && view.sheet?.rate_key === rate.rate_key ? view.sheet : null;
   const priced = asked === null ? draft : { ...draft, tickets: asked };
   return {
@@ -92,14 +113,8 @@ export const flowFacts = (
     words: { people, profile, routines: { ...registration.official.routines, ...draft.routines } },
     sheet: serverSheet ?? priceAt({ answer, registration, draft: priced }, rate.rate_key),
     steps: stepStates({ registration, profile, tour_date, now, exempt: tour_date.exempt }),
-    invalid: invalidValues(registration, draft, {
-      profile,
-      tour_date,
-      season,
-      taken,
-      employee,
-      people: Object.fromEntries(people),
-    }),
+    scene: sceneOf(registration, facts),
+    invalid: invalidValues(registration, draft, facts),
   };
 };
 

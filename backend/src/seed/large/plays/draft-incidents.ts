@@ -44,10 +44,9 @@ export function* ratesChange(entry: Entry): Play {
 export function* twoDevices(entry: Entry): Play {
   const { draft_version } = entry.state;
   entry.save([{ path: 'additional_observers.one', value: 2 }], null, 'seed-phone');
-  const { profile, tour_date } = entry.place;
   const changes = [{ path: 'additional_observers.one', value: 3 }];
   const stale = { draft_version, changes, left_off: null, left_off_details: null, session_id: 'seed-desk' };
-  entry.run({ type: 'SaveDraft', ...stale, tour_date, profile, ...entry.asked() }, entry.origin());
+  entry.run({ type: 'SaveDraft', ...stale, facts: entry.content(), ...entry.asked() }, entry.origin());
   entry.save([{ path: 'additional_observers.one', value: -1 }]);
   yield 2;
 }

@@ -1,4 +1,4 @@
-import { leftOffNumber, levelLabel, limitedPlaces, visibleSteps } from '@app/contracts/catalogue';
+import { leftOffNumber, levelLabel, limitedPlaces, SEEDED_TABLES, visibleSteps } from '@app/contracts/catalogue';
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import { feeParts, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
@@ -153,16 +153,22 @@ export class Entry {
         left_off: step === null ? null : leftOffNumber(step, profile),
         left_off_details: step === null ? null : details(step),
         session_id,
-        tour_date,
-        profile,
+        facts: this.content(),
         ...this.asked(),
       },
       this.origin(),
     );
   }
 
-  /** What a save and a submit must know of the rest of the house. */
+  /** What a submit must know of the rest of the house, with numbers for what it adds. */
   facts(): ContentFacts {
+    const { official, draft } = this.state;
+    const attendee_ids = differenceOf(official, draft).added.map(() => this.stage.number('attendee'));
+    return { ...this.content(), attendee_ids, routine_numbers: [] };
+  }
+
+  /** What a save must know of it. */
+  content(): Omit<ContentFacts, 'attendee_ids' | 'routine_numbers'> {
     const { stage, who, place } = this;
     const { official, draft, season_id } = this.state;
     const everyone = { ...official.attendees, ...draft.attendees };
@@ -177,9 +183,8 @@ export class Entry {
       if (paid) media_passes[person_id] = { paid: true, registration_id: paid.registration_id, waived: false };
     }
     const capacity = stage.state(workshopCapacityStream(place.tour_date.id), workshopCapacityDecider);
-    const attendee_ids = differenceOf(official, draft).added.map(() => stage.number('attendee'));
     const taken = takenByOthers(capacity, this.id);
-    return { ...place, people, media_passes, taken, attendee_ids, routine_numbers: [] };
+    return { ...place, people, media_passes, taken, tables: SEEDED_TABLES, removals_free: false };
   }
 
   /** Places are held first where places are limited; false when the review was refused (REG-020, REG-235). */

@@ -42,7 +42,8 @@ export function* provesStudentId(entry: Entry): Play {
   const reason = 'The card has expired';
   const rejecting = entry.origin(office.staff, reason);
   const review = { reason, ...entry.asked(office.staff) };
-  entry.run({ type: 'RejectUpload', upload_id: first, facts: { profile, media_passes: {} }, ...review }, rejecting);
+  const facts = { ...entry.content(), media_passes: {} };
+  entry.run({ type: 'RejectUpload', upload_id: first, facts, ...review }, rejecting);
   sendMail(stage, {
     template: 'upload-rejected',
     cause_id: stage.ids.uuid(),

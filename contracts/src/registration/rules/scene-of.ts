@@ -1,0 +1,54 @@
+import type { Season } from '../../catalogue/index.js';
+import {
+  type CompetitionHost,
+  competitionTermsOf,
+  type Entrant,
+  type GivenTerms,
+  type RoutineTables,
+  type Scene,
+} from '../../competition/index.js';
+import type { Draft, RegisteredPerson } from '../content.js';
+import type { Registration } from '../state.js';
+import { headcountOf } from './fee-input-of.js';
+import { ageOf } from './may-add.js';
+
+/** What the rules of competition ask beside the registration itself. */
+export type SceneFacts = GivenTerms & {
+  readonly season: Pick<Season, 'age_reference_date'>;
+  /** The account's roster people and those already registered, by person id. */
+  readonly people: Readonly<Record<string, RegisteredPerson>>;
+  readonly tables: RoutineTables;
+  /** The registrant is an exception user of the tour date (REG-095). */
+  readonly exempt: boolean;
+  readonly employee: boolean;
+};
+
+const entrantsOf = (
+  { official }: Registration,
+  draft: Draft,
+  { people, season }: SceneFacts,
+): CompetitionHost['entrants'] =>
+  Object.fromEntries(
+    Object.values(draft.attendees).flatMap(({ person_id, kind, one_day }): [number, Entrant][] => {
+      const person = people[person_id] ?? official.attendees[person_id]?.person;
+      if (person === undefined) return [];
+      const { fname, lname } = person;
+      return [[person_id, { person_id, kind, one_day, fname, lname, age: ageOf(person, season) }]];
+    }),
+  );
+
+/** A registration with a draft as the rules of competition see it: the one account of it for browser and server (CMP-018). */
+export const sceneOf = (registration: Registration, facts: SceneFacts, draft: Draft = registration.draft): Scene => {
+  const { completed, editing, independent, ancillary, official } = registration;
+  const { profile, tour_date, season, rate_key, now, tables, exempt, employee } = facts;
+  const { paying_dancers } = headcountOf(registration, facts, draft);
+  return {
+    host: {
+      ...{ draft, official, paying_dancers, completed, editing, independent, ancillary, exempt, employee },
+      entrants: entrantsOf(registration, draft, facts),
+    },
+    terms: competitionTermsOf({ profile, tour_date, season, rate_key, now }),
+    tables,
+    kept_fees: registration.kept_fees,
+  };
+};
