@@ -15,9 +15,15 @@ export type Scene = {
   readonly staff?: boolean;
 };
 
-/** What of it prices routines: neither ages nor the tour date. */
+/** The routines of a registration, before and after. */
+export type RoutineHost = {
+  readonly draft: CompetitionDraft;
+  readonly official: Pick<CompetitionHost['official'], 'routines'>;
+};
+
+/** What of a scene prices routines: neither ages nor the tour date. */
 export type PricedScene = {
-  readonly host: Pick<CompetitionHost, 'draft' | 'official' | 'completed' | 'independent' | 'ancillary'>;
+  readonly host: RoutineHost & Pick<CompetitionHost, 'completed' | 'independent' | 'ancillary'>;
   readonly terms: { readonly profile: Pick<CompetitionProfile, 'ballroom_singles_couples'> };
   readonly tables: Pick<RoutineTables, 'routine_categories' | 'regional_awards'>;
 };
@@ -33,12 +39,6 @@ export const isConfirmed = (official: Routine | null): official is Routine =>
 /** As the draft held it before this change; else as it counts. */
 export const beforeOf = (routine: DraftRoutine, { host }: Pick<Scene, 'host'>): DraftRoutine | null =>
   host.draft.routines[routine.temp_id] ?? host.official.routines[routine.temp_id] ?? null;
-
-/** The routines of a registration, before and after. */
-export type RoutineHost = {
-  readonly draft: CompetitionDraft;
-  readonly official: Pick<CompetitionHost['official'], 'routines'>;
-};
 
 /** Those of the draft that compete beside one: neither waiting, nor of a best dancer, nor gone elsewhere (CMP-208, CMP-370). */
 export const countedRoutines = ({ host }: { readonly host: RoutineHost }): readonly DraftRoutine[] =>
