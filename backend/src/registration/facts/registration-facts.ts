@@ -75,12 +75,7 @@ export class RegistrationFacts {
   }
 
   /** Who asks; whether the tour date is open by exception depends on the registrant, not on who helps (REG-095). */
-  async requester(
-    actor: Actor,
-    owner: number,
-    tour_date_id: number,
-    known?: Surroundings,
-  ): Promise<TourDateRequester> {
+  async requester(actor: Actor, owner: number, tour_date_id: number, known?: Surroundings): Promise<TourDateRequester> {
     const account = await this.accounts.ofAccount(owner);
     return {
       account_id: accountOf(actor),
@@ -135,7 +130,9 @@ export class RegistrationFacts {
   }
 
   /** By what routines are priced beside the profile (CMP-364, FEE-164). */
-  async priced({ studio_id }: Pick<Registration, 'studio_id'>): Promise<Pick<ContentFacts, 'tables' | 'removals_free'>> {
+  async priced({
+    studio_id,
+  }: Pick<Registration, 'studio_id'>): Promise<Pick<ContentFacts, 'tables' | 'removals_free'>> {
     const studio = studio_id === null ? null : await this.accounts.studio(studio_id);
     const removals_free = studio?.flags.bypass_removed_routine_fee_post_deadline ?? false;
     return { tables: await this.catalogue.tables(), removals_free };

@@ -9,10 +9,7 @@ type PricedSizes = {
 type Sized = Pick<DraftRoutine, 'ballroom' | 'people'>;
 
 /** The category that the number of people gives; a ballroom entry's is Single or Couple where the event says so (CMP-106, CMP-253). */
-export const categoryOf = (
-  { ballroom, people }: Sized,
-  { terms, tables }: PricedSizes,
-): RoutineCategory | null => {
+export const categoryOf = ({ ballroom, people }: Sized, { terms, tables }: PricedSizes): RoutineCategory | null => {
   const kind = ballroom && terms.profile.ballroom_singles_couples ? 'ballroom' : 'competition';
   const size = people.length;
   const fits = ({ min_dancers, max_dancers }: RoutineCategory): boolean =>

@@ -7,7 +7,11 @@ import { countedRoutines, isConfirmed, officialOf, type PricedScene, type Scene 
 const FREE_ROUTINE_PAYING_DANCERS = 10;
 
 /** Why a routine may cost nothing (CMP-029, CMP-156, FEE-096). */
-const freeOf = (routine: DraftRoutine, official: Routine | null, { tables, host }: PricedScene): RoutineInput['free'] => {
+const freeOf = (
+  routine: DraftRoutine,
+  official: Routine | null,
+  { tables, host }: PricedScene,
+): RoutineInput['free'] => {
   const award = tables.regional_awards.find(({ id }) => id === routine.regional_award_id);
   if (official?.vips) return { reason: 'VIP', paying_dancers: 0 };
   if (award) return { reason: award.name, paying_dancers: 0 };

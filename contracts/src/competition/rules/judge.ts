@@ -131,8 +131,7 @@ export const routineResults = (scene: Scene): Readonly<Record<string, RoutineRes
   Object.fromEntries(
     Object.values(scene.host.draft.routines).flatMap((routine) => {
       const official = officialOf(routine, scene);
-      const kept =
-        isConfirmed(official) && changedFields(official, routine).every((field) => KEEPING.includes(field));
+      const kept = isConfirmed(official) && changedFields(official, routine).every((field) => KEEPING.includes(field));
       const result = kept ? official : routineResult(routine, scene);
       return result === null ? [] : [[routine.temp_id, result]];
     }),

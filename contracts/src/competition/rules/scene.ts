@@ -29,8 +29,10 @@ export type PricedScene = {
 };
 
 /** The official form of a routine of the draft; null while it is new. */
-export const officialOf = ({ temp_id }: Pick<DraftRoutine, 'temp_id'>, { host }: { readonly host: RoutineHost }): Routine | null =>
-  host.official.routines[temp_id] ?? null;
+export const officialOf = (
+  { temp_id }: Pick<DraftRoutine, 'temp_id'>,
+  { host }: { readonly host: RoutineHost },
+): Routine | null => host.official.routines[temp_id] ?? null;
 
 /** Confirmed in this city (CMP-092). */
 export const isConfirmed = (official: Routine | null): official is Routine =>

@@ -12,7 +12,16 @@ import { type SceneFacts, sceneOf } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { isOnFile, type KeptUploads } from '../uploads/state.js';
 import type { DraftConflict } from '../draft-conflict.js';
-import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import {
+  askedWith,
+  type CommandContext,
+  type ContentFacts,
+  isRefused,
+  no,
+  owned,
+  rateNow,
+  type Verdict,
+} from './asked.js';
 
 export type SaveDraft = CommandContext & {
   readonly type: 'SaveDraft';

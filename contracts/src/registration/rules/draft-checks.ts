@@ -159,7 +159,11 @@ const checkRoutines = (registration: Registration, draft: Draft, facts: DraftFac
 };
 
 /** What a review would refuse of who takes part: people, ages, levels, options, intensives, observers. */
-export const invalidPeople = (registration: Registration, draft: Draft, facts: PeopleFacts): readonly InvalidValue[] => [
+export const invalidPeople = (
+  registration: Registration,
+  draft: Draft,
+  facts: PeopleFacts,
+): readonly InvalidValue[] => [
   ...Object.values(draft.attendees).flatMap((attendee) => checkAttendee(attendee, registration, facts)),
   ...checkObservers(draft, registration, facts),
 ];

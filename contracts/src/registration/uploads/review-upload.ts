@@ -1,5 +1,13 @@
 import { accept } from '../../shared/index.js';
-import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from '../decide/asked.js';
+import {
+  askedWith,
+  type CommandContext,
+  type ContentFacts,
+  isRefused,
+  no,
+  owned,
+  type Verdict,
+} from '../decide/asked.js';
 import { contentBatch } from '../decide/content-batch.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
@@ -41,11 +49,7 @@ export const approveUpload = (command: ApproveUpload, state: RegistrationState):
 };
 
 /** What is official is priced without what the file gave, and what was only reviewed is to be reviewed again. */
-const withoutIts = (
-  registration: Registration,
-  upload: Upload,
-  command: RejectUpload,
-): RegistrationEvent[] => {
+const withoutIts = (registration: Registration, upload: Upload, command: RejectUpload): RegistrationEvent[] => {
   if (!registration.completed)
     return registration.reviewed
       ? [{ type: 'RegistrationUnreviewed', data: { registration_id: registration.id, cause: 'draft_changed' } }]
@@ -72,8 +76,5 @@ export const rejectUpload = (command: RejectUpload, state: RegistrationState): V
   const draft_version = registration.draft_version + 1;
   const { reason } = command;
   const data = { registration_id, account_id, upload_id, kind, person_id, address, draft_version, reason };
-  return accept<RegistrationEvent>(
-    { type: 'UploadRejected', data },
-    ...withoutIts(registration, upload, command),
-  );
+  return accept<RegistrationEvent>({ type: 'UploadRejected', data }, ...withoutIts(registration, upload, command));
 };

@@ -79,8 +79,7 @@ export type FlowFacts = Pick<
 export const priceAt = (
   { answer, registration, draft }: Pick<Flow, 'answer' | 'registration' | 'draft'>,
   rate_key: RateKey,
-): FeeSheet =>
-  priceDraft(registration, { ...answer, rate_key }, draft);
+): FeeSheet => priceDraft(registration, { ...answer, rate_key }, draft);
 
 /** Everything that follows from the answer, the draft and the time: one pure account for all screens. */
 export const flowFacts = (
