@@ -14,7 +14,6 @@ export type {
   OfficialCompetition,
   Routine,
   RoutineEntry,
-  RoutineResult,
 } from './content.js';
 export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
 export type { EntryColumn } from './entry/columns.js';
@@ -54,8 +53,8 @@ export type { CompetitionState, PricedScene, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';
 export { newRoutine, settled, settledChanges } from './rules/settled.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
-export type { CompetitionTour, GivenTerms, RoutineTables } from './terms.js';
-export { COMPETITION_TABLES, competitionTermsOf } from './terms.js';
+export type { GivenTerms, RoutineTables } from './terms.js';
+export { competitionTermsOf } from './terms.js';
 export { competitionBatch, confirmedRoutines } from './batch.js';
 export type { RoutineNumbers } from './batch.js';
 export { competitionDifference, competitionDraftOf, countCompetitionDifferences } from './difference.js';

@@ -4,7 +4,6 @@ import {
   type CompetitionTables,
   type FeeProfile,
   type RateKey,
-  SEEDED_TABLES,
   type Season,
   type TourDate,
 } from '../catalogue/index.js';
@@ -65,6 +64,3 @@ export type RoutineTables = Pick<
   CompetitionTables,
   'version' | 'age_divisions' | 'routine_categories' | 'performance_divisions' | 'regional_awards'
 >;
-
-/** As they were seeded; an admin may have changed them since (CMP-364). */
-export const COMPETITION_TABLES: RoutineTables = SEEDED_TABLES;

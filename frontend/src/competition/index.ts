@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-export { useScene } from './use-scene.js';
 // Loaded when a registration with a competition opens them: a registrant's first load stays small.
 export const CompetitionStep = lazy(async () => ({ default: (await import('./CompetitionStep.js')).CompetitionStep }));
 export const RoutinesSection = lazy(async () => ({ default: (await import('./RoutinesSection.js')).RoutinesSection }));

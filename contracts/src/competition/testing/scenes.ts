@@ -3,6 +3,7 @@ import {
   effectiveProfile,
   type EventProfile,
   SEED_TOUR_DATES,
+  SEEDED_TABLES,
   seededEventProfiles,
 } from '../../catalogue/index.js';
 import { instant } from '../../shared/index.js';
@@ -10,7 +11,7 @@ import type { CompetitionAnswers, DraftRoutine, Routine } from '../content.js';
 import { NO_ANSWERS, NO_ENTRY } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
 import type { Scene } from '../rules/scene.js';
-import { COMPETITION_TABLES, type CompetitionTour, competitionTermsOf } from '../terms.js';
+import { type CompetitionTour, competitionTermsOf } from '../terms.js';
 
 const NAMES = ['Ava', 'Ben', 'Cleo', 'Dana', 'Eli', 'Fay', 'Gus', 'Hope', 'Ivy', 'Jon'];
 
@@ -108,7 +109,7 @@ export const scene = (told: Told = {}): Scene => {
       rate_key: 'full',
       now: instant(now),
     }),
-    tables: COMPETITION_TABLES,
+    tables: SEEDED_TABLES,
     ...(told.staff !== undefined && { staff: told.staff }),
   };
 };
