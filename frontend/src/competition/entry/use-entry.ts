@@ -23,7 +23,6 @@ import { useFlow } from '../../registration/index.js';
 import { useRoster } from '../../roster/index.js';
 import type { Option } from '../../ui/inputs.js';
 import { useColumns } from '../../ui/table-import/use-columns.js';
-import { useScene } from '../use-scene.js';
 
 export const LABELS: Readonly<Record<EntryColumn, string>> = ENTRY_COLUMNS;
 
@@ -120,7 +119,7 @@ const useKeys = (): ((line: number) => string) => {
 
 /** A block of routines: its columns, its rows as they would be entered, and what is asked about them (CMP-388 to CMP-390). */
 export const useEntry = (table: Table) => {
-  const scene = useScene();
+  const { scene } = useFlow();
   const people = usePeople();
   const known = useMemo(() => knownIn(scene, people), [scene, people]);
   const kinds = useMemo(() => entryColumns(known), [known]);
