@@ -2,6 +2,7 @@ export { answered, nominate } from './rules/answering.js';
 export { isClosedToAdding, isReadOnly } from './rules/editing.js';
 export { choicesOf, lapsedNominations, lapsedSentence, nomineeOf } from './rules/eligible.js';
 export {
+  fellShort,
   groupsNominated,
   isGroup,
   nominated,
@@ -13,6 +14,7 @@ export {
   STUDIO_AWARDS_GROUPS,
   studioAwardsProblem,
 } from './rules/problems.js';
+export type { NominationCounts } from './rules/problems.js';
 export { nominationSceneOf } from './rules/scene-of.js';
 export { categoriesOf, NOMINATION_STEPS } from './rules/types.js';
 export type { NominationScene, Nominee } from './scene.js';

@@ -1,5 +1,6 @@
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
 import type { RoutineTables } from '../competition/index.js';
+import type { NominationCounts } from '../nominations/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
@@ -50,6 +51,8 @@ export type RegistrationSummary = {
   /** Official grand total in cents. */
   readonly total: Cents;
   readonly counts: HeadCounts;
+  /** Of what counts (CMP-327), and whether it fell below what was asked for (CMP-372). */
+  readonly nominations: NominationCounts & { readonly short: boolean };
   /** Official people; `draft_person_ids` are those in the draft (ROS-040 asks for both). */
   readonly person_ids: readonly number[];
   readonly draft_person_ids: readonly number[];
@@ -207,6 +210,8 @@ export type OverviewAnswer = {
   readonly registration: RegistrationSummary;
   readonly counts: HeadCounts;
   readonly photoshoot: number;
+  /** Null where none are made; Studio of the Year only where it is held (EVT-045). */
+  readonly nominations: (Omit<NominationCounts, 'soty'> & Partial<NominationCounts>) | null;
   readonly tour_date: RegistrationTourDate;
   readonly venue: RegistrationTourDate['venue'];
   readonly hotel: RegistrationTourDate['hotel'];

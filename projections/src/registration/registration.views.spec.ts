@@ -134,6 +134,33 @@ describe('the rows of registrations', () => {
     });
   });
 
+  it('CMP-327 ~CMP-372 counts the nominations that count, and says of a completed one that it fell short', () => {
+    const { example } = registrationEvents.NominationAdded;
+    const of = (type: 'NominationAdded' | 'NominationRemoved', nomination_type_id: number): RegistrationEvent => ({
+      type,
+      data: { ...example, nomination_type_id },
+    });
+    const nominated = (id: number) => of('NominationAdded', id);
+    const row = (...events: RegistrationEvent[]) => play(registrationsView, started, ...events);
+    const counts = (soty: number, studio_awards: number, specialty: number, short = false) => ({
+      nominations: {
+        soty: { added: soty, total: 12 },
+        studio_awards: { added: studio_awards, total: 5 },
+        specialty: { added: specialty, total: 5 },
+        short,
+      },
+    });
+    const some = [nominated(1), nominated(13), nominated(14), nominated(20)];
+    expect(row()).toMatchObject(counts(0, 0, 0));
+    expect(row(...some, of('NominationRemoved', 13))).toMatchObject(counts(1, 1, 1));
+    const completed = {
+      type: 'RegistrationCompleted',
+      data: registrationEvents.RegistrationCompleted.example,
+    } as const;
+    expect(row(...some, completed)).toMatchObject(counts(1, 2, 1, true));
+    expect(row(nominated(1), nominated(20), completed)).toMatchObject(counts(1, 0, 1));
+  });
+
   it('~REG-153 says who of the official people attended a regional', () => {
     const attended = { ...added.data, attended_reg: true } as typeof added.data;
     const other = { ...added.data, person_id: 2, person: { ...person, person_id: 2 } } as typeof added.data;

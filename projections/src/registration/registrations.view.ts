@@ -1,3 +1,4 @@
+import { fellShort, nominationCounts } from '@app/contracts/nominations';
 import {
   countDifferences,
   differenceOf,
@@ -95,6 +96,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     rate_key: rateOf(state),
     total: state.official.total,
     counts: countsOf(state),
+    nominations: { ...nominationCounts(state.official), short: state.completed && fellShort(state.official) },
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
     attended_reg_ids: attendedRegional(state),
@@ -110,7 +112,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 15,
+  version: 16,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -27,7 +27,7 @@ import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-mo
 import { owedOf } from '../facts/owed.js';
 import { RegionalAttendance } from '../facts/regional-attendance.js';
 
-type Row = Attendance & Pick<RegistrationSummary, 'id' | 'status' | 'waiting_since'>;
+type Row = Attendance & Pick<RegistrationSummary, 'id' | 'status' | 'waiting_since' | 'nominations'>;
 
 /** Of each registration the payment that was begun last. */
 const newestOf = (payments: readonly PaymentDocument[]): ReadonlyMap<number, PaymentDocument> =>
@@ -98,6 +98,7 @@ export class DashboardQueryHandler {
         declined: newest.get(id)?.status === 'declined',
         awaited: awaited.get(id) ?? ZERO,
         unverified: unverified(row).length > 0,
+        short_nominations: row.nominations.short,
         unchecked_ids: unchecked.get(id) ?? 0,
       };
     });

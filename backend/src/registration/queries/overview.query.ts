@@ -32,11 +32,13 @@ export class OverviewQueryHandler {
     const money = await this.documents.get<BalanceDocument>('balances', id);
     const { state, search: _search, ...registration } = row;
     const { attendees } = state.official;
+    const { short: _short, soty, ...nominations } = row.nominations;
     return {
       registration,
       ...owedOf(money),
       counts: row.counts,
       photoshoot: Object.values(attendees).filter(({ photoshoot }) => photoshoot !== '').length,
+      nominations: tour_date.nationals ? { ...nominations, ...(tour_date.has_soty && { soty }) } : null,
       tour_date,
       venue: tour_date.venue,
       hotel: tour_date.hotel,

@@ -1,6 +1,8 @@
-import { competitionMessages } from '../../competition/index.js';
+import { competitionMessages, NO_COMPETITION_DRAFT } from '../../competition/index.js';
 import { chosen, nominee, sceneOf, sotyOf, TWELVE } from '../testing/given.js';
+import { registered, routine } from '../testing/registrations.js';
 import {
+  fellShort,
   groupsNominated,
   misplacedNominations,
   nominationCounts,
@@ -100,5 +102,34 @@ it('~CMP-327 counts what is added of each kind, of twelve and of the types offer
     soty: { added: 9, total: 12 },
     studio_awards: { added: 2, total: 5 },
     specialty: { added: 1, total: 5 },
+  });
+});
+
+describe('what fell below what was asked for', () => {
+  const official = (
+    nominations: ReturnType<typeof chosen>,
+    { has_soty = null, people = 4 }: { has_soty?: boolean | null; people?: number } = {},
+  ) => {
+    const dancers = Array.from({ length: people }, (_, at) => at + 1);
+    const keys = Object.values(nominations).map(({ routine }) => routine);
+    return {
+      nominations,
+      competition: { ...NO_COMPETITION_DRAFT.competition, has_soty },
+      routines: Object.fromEntries(keys.map((key) => [key, registered(routine(key, dancers))])),
+    };
+  };
+  it('~CMP-372 is Studio of the Year with fewer than twelve, when it was entered', () => {
+    expect(fellShort(official(sotyOf(11), { has_soty: true }))).toBe(true);
+    expect(fellShort(official(sotyOf(12), { has_soty: true }))).toBe(false);
+    expect(fellShort(official({}, { has_soty: false }))).toBe(false);
+  });
+  it('~CMP-372 is any Studio Award with fewer than three group routines', () => {
+    const awards = chosen({ 13: 'a', 14: 'b', 15: 'c' });
+    expect(fellShort(official(awards))).toBe(false);
+    expect(fellShort(official(chosen({ 13: 'a', 14: 'b', 15: 'b' })))).toBe(true);
+    expect(fellShort(official(awards, { people: 3 }))).toBe(true);
+    expect(fellShort({ ...official(awards), routines: {} })).toBe(true);
+    expect(fellShort(official({}))).toBe(false);
+    expect(fellShort(official(chosen({ 18: 'a' })))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { CompetitionRefusal } from '../../competition/index.js';
+import type { CompetitionRefusal, OfficialCompetition } from '../../competition/index.js';
 import type { NominationScene } from '../scene.js';
 import { nomineeOf, standsWell } from './eligible.js';
 import { kindOf, NOMINATION_STEPS, type NominationKind, typesOf } from './types.js';
@@ -22,11 +22,14 @@ export const nominated = (
 export const outsideCount = (scene: Pick<NominationScene, 'nominations'>): number =>
   nominated(scene, 'soty').filter(([, { outside_choreographer }]) => outside_choreographer).length;
 
-/** The different routines of 4 or more people among the Studio Awards (CMP-319). */
-export const groupsNominated = (scene: Pick<NominationScene, 'nominations' | 'nominees'>): number => {
+const groupsAmong = (scene: Pick<NominationScene, 'nominations'>, isGroupBy: (key: string) => boolean): number => {
   const routines = new Set(nominated(scene, 'studio_awards').map(([, { routine }]) => routine));
-  return [...routines].filter((key) => isGroup(nomineeOf(scene, key))).length;
+  return [...routines].filter(isGroupBy).length;
 };
+
+/** The different routines of 4 or more people among the Studio Awards (CMP-319). */
+export const groupsNominated = (scene: Pick<NominationScene, 'nominations' | 'nominees'>): number =>
+  groupsAmong(scene, (key) => isGroup(nomineeOf(scene, key)));
 
 /** CMP-104. */
 export const isGroup = (nominee: { readonly people: number } | undefined): boolean => (nominee?.people ?? 0) >= GROUP;
@@ -77,10 +80,18 @@ export const stepProblem = (scene: NominationScene, kind: NominationKind): Compe
   misplacedNominations(scene).find(({ refusal }) => refusal.step === NOMINATION_STEPS[kind])?.refusal ??
   null;
 
+/** Whether what counts has fewer nominations than were asked for: an edit and the office may go below (CMP-372). */
+export const fellShort = (official: Pick<OfficialCompetition, 'nominations' | 'routines' | 'competition'>): boolean => {
+  const groups = groupsAmong(official, (key) => (official.routines[key]?.people.length ?? 0) >= GROUP);
+  const awards = nominated(official, 'studio_awards').length > 0 && groups < STUDIO_AWARDS_GROUPS;
+  return awards || (official.competition.has_soty === true && nominated(official, 'soty').length < SOTY_ROUTINES);
+};
+
+/** By kind: 'added / total' (CMP-327). */
+export type NominationCounts = Readonly<Record<NominationKind, { readonly added: number; readonly total: number }>>;
+
 /** 'Added / total' of each kind (CMP-327). */
-export const nominationCounts = (
-  scene: Pick<NominationScene, 'nominations'>,
-): Readonly<Record<NominationKind, { readonly added: number; readonly total: number }>> => {
+export const nominationCounts = (scene: Pick<NominationScene, 'nominations'>): NominationCounts => {
   const added = (kind: NominationKind): number => nominated(scene, kind).length;
   return {
     soty: { added: added('soty'), total: SOTY_ROUTINES },

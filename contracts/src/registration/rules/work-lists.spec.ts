@@ -14,6 +14,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   awaited: cents(0),
   unverified: false,
   unchecked_ids: 0,
+  short_nominations: false,
   ...more,
 });
 const idsOf = (name: string, ...rows: WorkFacts[]) =>
@@ -31,6 +32,17 @@ describe('the work lists of the office', () => {
       row(6, { owed: owed(900), due: null }),
     ];
     expect(workLists(rows, ASKED)[1]).toEqual({ name: 'unpaid', registration_ids: [1, 2], amount: 5_700 });
+  });
+
+  it('~CMP-372 nominations: who fell below, unless it has ended', () => {
+    const short = { short_nominations: true };
+    const rows = [
+      row(1, short),
+      row(2, {}),
+      row(3, { ...short, status: 'cancelled' }),
+      row(4, { ...short, status: 'editing' }),
+    ];
+    expect(idsOf('short_nominations', ...rows)).toEqual([1, 4]);
   });
 
   it('~ADM-018 overpaid: one part is enough; money that stands after the end is late money', () => {

@@ -19,6 +19,8 @@ export type WorkFacts = {
   readonly awaited: Cents;
   /** Somebody in it says that he attended a regional where nothing shows that he did (REG-153). */
   readonly unverified: boolean;
+  /** Its nominations fell below what was asked for (CMP-372). */
+  readonly short_nominations: boolean;
   /** Its student IDs that nobody has checked yet (REG-160). */
   readonly unchecked_ids: number;
 };
@@ -32,6 +34,7 @@ export const WORK_LISTS = [
   'late_money',
   'unverified_attendance',
   'student_ids',
+  'short_nominations',
 ] as const;
 export type WorkListName = (typeof WORK_LISTS)[number];
 export type WorkList = {
@@ -57,6 +60,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   late_money: (row) => ended(row) && overpaid(row),
   unverified_attendance: ({ unverified }) => unverified,
   student_ids: ({ unchecked_ids }) => unchecked_ids > 0,
+  short_nominations: (row) => !ended(row) && row.short_nominations,
 };
 
 /** What waits for the office, list by list, as far as its rooms exist (ADM-018). */

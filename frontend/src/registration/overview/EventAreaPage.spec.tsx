@@ -36,6 +36,23 @@ describe('the event area', () => {
     },
   );
 
+  it('~CMP-327 ~EVT-044 EVT-045 counts the nominations of nationals, added of all; Studio of the Year where it is held', async () => {
+    const rest = { studio_awards: { added: 3, total: 5 }, specialty: { added: 0, total: 5 } };
+    openEvent(overview({}, { nominations: { soty: { added: 11, total: 12 }, ...rest } }));
+    expect(facts(await region('Nominations'))).toEqual([
+      ['SOTY', '11 / 12'],
+      ['STUDIO AWARDS', '3 / 5'],
+      ['SPECIALTY AWARDS', '0 / 5'],
+    ]);
+    cleanup();
+    openEvent(overview({}, { nominations: rest }));
+    expect(facts(await region('Nominations')).map(([label]) => label)).toEqual(['STUDIO AWARDS', 'SPECIALTY AWARDS']);
+    cleanup();
+    openEvent(overview());
+    await region('Attendees');
+    expect(screen.queryByRole('region', { name: 'Nominations' })).toBeNull();
+  });
+
   it.each([
     ['the registration is owed', 27_500, 0, 'PAY BALANCE'],
     ['the media pass is owed', 0, 5_500, 'PAY BALANCE'],

@@ -26,6 +26,7 @@ const BOARD = {
     work('late_money', []),
     work('unverified_attendance', [75008], 12_000),
     work('student_ids', [75009, 75009], 9_000),
+    work('short_nominations', [75010, 75011]),
   ],
 };
 const MONEY = [
@@ -63,7 +64,7 @@ const open = (answer: unknown = BOARD, more: object = {}) =>
 const filterOf = (link: HTMLElement) => new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter');
 
 describe('the dashboard of the console', () => {
-  it('~ADM-018 ~REG-153 counts each work list, with the money in it, and leads to its rows', async () => {
+  it('~ADM-018 ~REG-153 ~CMP-372 counts each work list, with the money in it, and leads to its rows', async () => {
     open();
     const lists = within(await screen.findByRole('region', { name: 'Work lists' }));
     expect(words(lists.getAllByRole('listitem'))).toEqual([
@@ -75,7 +76,9 @@ describe('the dashboard of the console', () => {
       'Late money0',
       'Unverified regional attendance1',
       'Student IDs to check2',
+      'Too few nominations2',
     ]);
+    expect(filterOf(lists.getByRole('link', { name: 'Too few nominations' }))).toBe('{"id":[75010,75011]}');
     const ids = lists.getByRole('link', { name: 'Student IDs to check' });
     expect(new URL(ids.getAttribute('href')!, 'http://x').pathname).toBe('/staff/student-ids');
     expect(filterOf(ids)).toBe('{"status":"awaiting"}');

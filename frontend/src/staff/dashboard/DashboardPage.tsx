@@ -34,10 +34,16 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
   late_money: { label: 'Late money', icon: 'warning' },
   unverified_attendance: { label: 'Unverified regional attendance', icon: 'users' },
   student_ids: { label: 'Student IDs to check', icon: 'eye' },
+  short_nominations: { label: 'Too few nominations', icon: 'star' },
 };
 
 /** Those whose rows wait for something else than money. */
-const WITHOUT_MONEY: readonly WorkListName[] = ['overdue_review', 'unverified_attendance', 'student_ids'];
+const WITHOUT_MONEY: readonly WorkListName[] = [
+  'overdue_review',
+  'unverified_attendance',
+  'student_ids',
+  'short_nominations',
+];
 
 const listOf = (filter: object): string =>
   `/staff/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
