@@ -21,6 +21,7 @@ describe('a registration in the console', () => {
     expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['Summary', '/staff/registrations/75001'],
       ['Attendees', '/staff/registrations/75001/attendees'],
+      ['Routines', '/staff/registrations/75001/routines'],
       ['Payments', '/staff/registrations/75001/payments'],
       ['Notes', '/staff/registrations/75001/notes'],
       ['Edit history', '/staff/registrations/75001/history'],

@@ -21,6 +21,7 @@ import { OpenDraft } from './OpenDraft.js';
 import { PaymentsTab } from './PaymentsTab.js';
 import { RegistrationPanel } from './RegistrationPanel.js';
 import { officialStatusOf, useRegistration } from './registration-reads.js';
+import { RoutinesTab } from './RoutinesTab.js';
 import { type StaffTab, StaffTabs } from './StaffTabs.js';
 import { RegistrationChip } from './statuses.js';
 import { SummaryTab } from './SummaryTab.js';
@@ -28,6 +29,7 @@ import { SummaryTab } from './SummaryTab.js';
 const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab[] => [
   { path: '', label: 'Summary', show: () => <SummaryTab registration={r} /> },
   { path: '/attendees', label: 'Attendees', show: () => <AttendeesTab registration={r} /> },
+  { path: '/routines', label: 'Routines', show: () => <RoutinesTab registration={r} /> },
   { path: '/payments', label: 'Payments', show: () => <PaymentsTab id={r.id} /> },
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="registration" id={r.id} /> },
   { path: '/history', label: 'Edit history', show: () => <HistoryTab id={r.id} /> },

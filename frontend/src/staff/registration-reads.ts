@@ -3,6 +3,7 @@ import { mailCalls } from '@app/contracts/mail';
 import { paymentCalls } from '@app/contracts/payments';
 import {
   type RegisteredPerson,
+  type RegistrationAnswer,
   registrationCalls,
   type RegistrationDocument,
   type RegistrationStatus,
@@ -53,11 +54,19 @@ export const useStream = (stream: string, enabled: boolean) =>
     { ...handled, enabled },
   );
 
+/** The answer that the registrant's own screens read. */
+const useAnswer = (id: number) =>
+  useRead(['registration', id, 'people'], registrationCalls.read, { params: { id } }, handled).data;
+
+/** What its routines are computed with. */
+export const useTables = (id: number): Tables | undefined => useAnswer(id)?.tables;
+export type Tables = RegistrationAnswer['tables'];
+
 export type People = ReadonlyMap<string, RegisteredPerson>;
 
 /** The names behind a draft's person ids: a draft holds none itself. */
 export const usePeople = (id: number): People => {
-  const { data } = useRead(['registration', id, 'people'], registrationCalls.read, { params: { id } }, handled);
+  const data = useAnswer(id);
   return useMemo(() => new Map((data?.people ?? []).map((person) => [String(person.person_id), person])), [data]);
 };
 

@@ -1,0 +1,111 @@
+import { type DraftRoutine, NO_ENTRY, type Routine } from '@app/contracts/competition';
+import { cents } from '@app/contracts/shared';
+import { screen } from '@testing-library/react';
+import { tableOf } from '../platform/testing.js';
+import { attendee, completed, draftOf, editing, LEO, MIA, teacher, TESS } from '../testing/registrations.js';
+import { openRegistration } from './testing.js';
+
+const WAS = draftOf([attendee(MIA, '3'), attendee(LEO, '3'), teacher(TESS)]);
+const draftRoutine = (temp_id: string, name: string, more: Partial<DraftRoutine> = {}): DraftRoutine => ({
+  ...NO_ENTRY,
+  temp_id,
+  name,
+  choreographer: 'Jo',
+  performance_division_id: 4,
+  people: [1, 3],
+  ...more,
+});
+const official = (place: number, entry: DraftRoutine, more: Partial<Routine> = {}): Routine => ({
+  ...entry,
+  id: 800_000 + place,
+  routine_id: 850_000 + place,
+  date_routine_id: 860_000 + place,
+  routine_category_id: 2,
+  age_division_id: 3,
+  level_id: 3,
+  finals: false,
+  vips: false,
+  scheduled: false,
+  transfer: null,
+  transferred_out_to: null,
+  fee: cents(14_000),
+  priced: null,
+  added_order: place,
+  ...more,
+});
+
+const ECHO = draftRoutine('echo', 'Echo', { age_up: true, extra_time: 2, regional_award_id: 1 });
+const TIDE = draftRoutine('tide', 'Tide', { choreographer: '' });
+const PAIR = draftRoutine('pair', '', { ballroom: true, choreographer: '', performance_division_id: 613 });
+const WAITS = draftRoutine('waits', 'Waits', { people: [1], waiting: true });
+const SINGLE = { routine_category_id: 1, fee: cents(0), date_routine_id: null } as const;
+const ELSEWHERE = { registration_id: 75_002, tour_date_id: 7501, date_routine_id: 1 };
+const ROUTINES = [
+  official(0, ECHO),
+  official(1, TIDE, { scheduled: true }),
+  official(2, PAIR, { routine_category_id: 9 }),
+  official(3, WAITS, SINGLE),
+  official(4, draftRoutine('left', 'Left'), { transferred_out_to: ELSEWHERE, fee: cents(0) }),
+  official(5, draftRoutine('came', 'Came'), { transfer: ELSEWHERE }),
+  official(6, draftRoutine('vip', 'Best', { people: [1] }), { vips: true, fee: cents(0), routine_category_id: 1 }),
+  official(7, draftRoutine('late', 'Late'), { date_routine_id: null }),
+];
+const by = <T extends { readonly temp_id: string }>(routines: readonly T[]): Record<string, T> =>
+  Object.fromEntries(routines.map((one) => [one.temp_id, one]));
+const REGISTRATION = completed(WAS);
+const OFFICIAL = { ...REGISTRATION.official, routines: by(ROUTINES) };
+
+describe('the routines of a registration in the console', () => {
+  it('~CMP-017 are listed in their order, with what is known of each and where it stands', async () => {
+    openRegistration({ ...REGISTRATION, official: OFFICIAL, draft: { ...WAS, routines: by(ROUTINES) } }, '/routines', {}, [
+      'auditor',
+    ]);
+    await screen.findByText('Echo');
+    const dancers = '2 Mia Reyes, Leo Young';
+    expect(tableOf('Routines')).toEqual([
+      ['Title', 'Dancers', 'Division', 'Category', 'Options', 'Status', 'Fee'],
+      ['Echo Jo', dancers, 'Teen, Jazz', 'Duo/Trio', 'Age up, 2 min extra, Regional Best Dancer', 'Confirmed', '$140.00'],
+      ['Tide', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Scheduled', '$140.00'],
+      ['Mia Reyes & Leo Young', dancers, 'Teen, Ballroom', 'Couple', '–', 'Confirmed', '$140.00'],
+      ['Waits Jo', '1 Mia Reyes', 'Teen, Jazz', 'Solo', '–', 'Waiting list', '$0.00'],
+      ['Left Jo', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Transferred out', '$0.00'],
+      ['Came Jo', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Transfer', '$140.00'],
+      ['Best Jo', '1 Mia Reyes', 'Teen, Jazz', 'Solo', '–', 'VIP', '$0.00'],
+      ['Late Jo', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Unconfirmed', '$140.00'],
+    ]);
+  });
+
+  it('~CMP-017 what an open edit adds is marked, what it takes out is struck', async () => {
+    const added = draftRoutine('new', 'New one', { people: [1] });
+    const draft = { ...WAS, routines: by([ECHO, added]) };
+    const open = editing(WAS, draft, { hasChanges: true });
+    openRegistration({ ...open, official: { ...OFFICIAL, routines: by(ROUTINES.slice(0, 2)) } }, '/routines');
+    await screen.findByText('New one');
+    expect(tableOf('Routines').slice(1)).toEqual([
+      expect.arrayContaining(['Echo Jo', 'Confirmed']),
+      expect.arrayContaining(['Tide', 'Scheduled']),
+      ['New one NEW Jo', '1 Mia Reyes', 'Jazz', '–', '–', 'Draft', '–'],
+    ]);
+    expect(screen.getByText('Tide').tagName).toBe('DEL');
+    expect(screen.getByText('Echo').tagName).not.toBe('DEL');
+  });
+
+  it('~CMP-017 what they are nominated for stands below', async () => {
+    const nominations = {
+      8: { routine: 'tide', outside_choreographer: true },
+      1: { routine: 'echo', outside_choreographer: false },
+    };
+    openRegistration({ ...REGISTRATION, official: { ...OFFICIAL, nominations } }, '/routines');
+    await screen.findByText('Echo');
+    expect(tableOf('Nominations')).toEqual([
+      ['Award', 'Routine', 'Outside choreographer'],
+      ['TEEN & SENIOR DIVISION: Jazz', 'Echo', 'No'],
+      ['MINI & JUNIOR DIVISION: Ballet', 'Tide', 'Yes'],
+    ]);
+  });
+
+  it('~CMP-017 says that there is none', async () => {
+    openRegistration(REGISTRATION, '/routines');
+    expect(await screen.findByText('There is no routine.')).toBeInTheDocument();
+  });
+});
