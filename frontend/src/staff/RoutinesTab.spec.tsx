@@ -57,14 +57,25 @@ const OFFICIAL = { ...REGISTRATION.official, routines: by(ROUTINES) };
 
 describe('the routines of a registration in the console', () => {
   it('~CMP-017 are listed in their order, with what is known of each and where it stands', async () => {
-    openRegistration({ ...REGISTRATION, official: OFFICIAL, draft: { ...WAS, routines: by(ROUTINES) } }, '/routines', {}, [
-      'auditor',
-    ]);
+    openRegistration(
+      { ...REGISTRATION, official: OFFICIAL, draft: { ...WAS, routines: by(ROUTINES) } },
+      '/routines',
+      {},
+      ['auditor'],
+    );
     await screen.findByText('Echo');
     const dancers = '2 Mia Reyes, Leo Young';
     expect(tableOf('Routines')).toEqual([
       ['Title', 'Dancers', 'Division', 'Category', 'Options', 'Status', 'Fee'],
-      ['Echo Jo', dancers, 'Teen, Jazz', 'Duo/Trio', 'Age up, 2 min extra, Regional Best Dancer', 'Confirmed', '$140.00'],
+      [
+        'Echo Jo',
+        dancers,
+        'Teen, Jazz',
+        'Duo/Trio',
+        'Age up, 2 min extra, Regional Best Dancer',
+        'Confirmed',
+        '$140.00',
+      ],
       ['Tide', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Scheduled', '$140.00'],
       ['Mia Reyes & Leo Young', dancers, 'Teen, Ballroom', 'Couple', '–', 'Confirmed', '$140.00'],
       ['Waits Jo', '1 Mia Reyes', 'Teen, Jazz', 'Solo', '–', 'Waiting list', '$0.00'],
@@ -96,7 +107,7 @@ describe('the routines of a registration in the console', () => {
       1: { routine: 'echo', outside_choreographer: false },
     };
     openRegistration({ ...REGISTRATION, official: { ...OFFICIAL, nominations } }, '/routines');
-    await screen.findByText('Echo');
+    await screen.findByText('Outside choreographer');
     expect(tableOf('Nominations')).toEqual([
       ['Award', 'Routine', 'Outside choreographer'],
       ['TEEN & SENIOR DIVISION: Jazz', 'Echo', 'No'],
