@@ -78,6 +78,7 @@ const member: RouteObject[] = [
     path: '/registrations/incomplete',
     element: page(() => import('./registration/dashboard/MyRegistrationsPage.js'), 'IncompleteRegistrationsPage'),
   },
+  { path: '/registration', element: <Navigate to="/" replace /> },
   {
     path: '/registration/:id/*',
     element: page(() => import('./registration/frame/RegistrationPage.js'), 'RegistrationPage'),

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, onScreen, refused, RUTH, socketTells, words } from '../../platform/testing.js';
+import { commands, DANA, onScreen, openAt, refused, RUTH, socketTells, words } from '../../platform/testing.js';
+import { routes } from '../../routes.js';
 import {
   answerOf,
   attendee,
@@ -14,6 +15,7 @@ import {
   TESS,
   TOUR_DATE,
 } from '../../testing/registrations.js';
+import { payments } from '../../testing/payments.js';
 import { openStep } from '../testing.js';
 
 const ONE = draftOf([attendee(MIA, '3')]);
@@ -151,9 +153,48 @@ describe('who may not be at an address of a registration', () => {
   it.each([
     ['another account’s', refused(403, 'forbidden', 'You do not have permission to do this.')],
     ['one that there is not', refused(404, 'not_found')],
-  ])('~NAV-056 ~REG-088 %s leads to the start', async (_, answer) => {
+  ])('NAV-056 REG-088 %s leads to the start', async (_, answer) => {
     const { at } = openStep('dancers', READY, { 'GET mybtf/registrations/75001': answer });
     await waitFor(() => expect(at()).toBe('/'));
+  });
+
+  it.each(['', '/abc', '/0/dancers', '/-7', '/1.5', '/75001x/dancers'])(
+    'NAV-056 REG-088 an id that is none leads to the start: %j',
+    async (path) => {
+      const { at, sent } = openAt(`/registration${path}`, routes, { 'GET mybtf/account': DANA });
+      await waitFor(() => expect(at()).toBe('/dashboard'));
+      expect(sent.filter(({ path }) => path.startsWith('mybtf/registrations/'))).toEqual([]);
+    },
+  );
+
+  const OTHER = answerOf(begun(ONE, { account_id: 99 }));
+  it.each([
+    ['NAV-056 REG-088 an auditor to the start', { ...RUTH, roles: ['auditor'] }, '/'],
+    ['NAV-056 staff in their own name to the step', RUTH, '/registration/75001/dancers'],
+    ['NAV-056 an admin to the step', { ...RUTH, roles: ['admin'] }, '/registration/75001/dancers'],
+  ])('%s of another’s registration', async (_, account, to) => {
+    const { at } = openStep('dancers', OTHER, {}, account);
+    await (to === '/' ? waitFor(() => expect(at()).toBe(to)) : heading('Dancers'));
+    expect(at()).toBe(to);
+  });
+
+  it('NAV-048 the address of an edit’s payment is that of the payment: same screen, same tab, same open rule', async () => {
+    const PAYABLE = {
+      ...begun(ONE, { reviewed: true }),
+      draft: { ...ONE, steps: { ...ONE.steps, dancers: true as const } },
+    };
+    for (const step of ['edit/payment', 'payment']) {
+      const { at } = openStep(step, answerOf(PAYABLE), { 'GET mybtf/registrations/75001/payments': payments() });
+      await waitFor(() => expect(tabs()).toContain('6PAYMENT, current step'));
+      expect(at()).toBe(`/registration/75001/${step}`);
+      await heading('Payment');
+      cleanup();
+    }
+    const { at } = openStep('edit/payment', READY);
+    await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+    cleanup();
+    const other = openStep('edit/review', READY);
+    await waitFor(() => expect(other.at()).toBe('/registration/75001/review'));
   });
 
   it('~NAV-059 REG-099 a registration that is closed shows nothing but the banner; open again, it goes on as it was', async () => {

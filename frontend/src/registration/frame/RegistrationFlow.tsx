@@ -92,7 +92,8 @@ const useFinishedHere = (step: string, done: boolean): boolean => {
 /** The frame of all steps: header, tabs, guards, editing bar, dialogs (NAV-005, REG-076, REG-093). */
 export const RegistrationFlow = (props: Props) => {
   const { '*': rest = '' } = useParams();
-  const step = rest.replace(/\/+$/, '');
+  // The payment of an edit has an address of its own (NAV-048).
+  const step = rest.replace(/\/+$/, '').replace(/^edit\/payment$/, 'payment');
   const { now } = useClock();
   const flow = useOpenFlow(props, step);
   const { registration, answer, steps, id } = flow;

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { DesktopOnly } from '../../platform/DesktopOnly.js';
 import { type Notice } from '../../platform/live.js';
 import { useNotices, useRoom } from '../../platform/LiveProvider.js';
+import { useAccount } from '../../platform/session.js';
 import { useRead } from '../../platform/use-read.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeleton, SkeletonTable } from '../../ui/Skeleton.js';
@@ -34,6 +35,7 @@ const Loaded = ({ id }: { id: number }) => {
   const tourDate = data?.registration.tour_date_id ?? null;
   useRoom(`registration:${id}`);
   const owner = data?.registration.account_id ?? null;
+  const { id: me, roles } = useAccount();
   useRoom(owner === null ? null : `roster:${owner}`);
   useRoom(tourDate === null ? null : `tourDate:${tourDate}`);
   const event = data?.tour_date.event_id ?? null;
@@ -51,6 +53,9 @@ const Loaded = ({ id }: { id: number }) => {
   );
   useNotices(heard);
 
+  // Auditors read it in the event area and in their own rooms (NAV-056).
+  const forMe = owner === null || owner === me || roles.some((role) => role === 'staff' || role === 'admin');
+  if (!forMe) return <Navigate to="/" replace />;
   // An older answer of this visit may send a person away from a step that is open again: wait for the fresh one.
   if (data && read.isFetchedAfterMount) return <RegistrationFlow key={id} answer={data} refresh={refresh} />;
   if (read.isPending || (data && !read.isError)) return <Loading />;
