@@ -1,4 +1,5 @@
-import { SEED_TOUR_DATES, seededEventProfiles, type TourListItem } from '@app/contracts/catalogue';
+import { rateAt, SEED_TOUR_DATES, seededEventProfiles, type TourListItem } from '@app/contracts/catalogue';
+import { day, instant } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, DANA, openAt, optionsOf, refused, tableOf } from '../platform/testing.js';
 import { RegisterPage } from './RegisterPage.js';
@@ -62,6 +63,21 @@ describe('the picker of tour dates', () => {
     ]);
   });
 
+  it('FEE-021 REG-105 shows the deadlines of the picker; the rate goes by its own days, the same ones in what is seeded', async () => {
+    const tour = TOURS.find(({ id }) => id === 7502)!;
+    const early = { cutoff_start_date: day('2026-02-20'), late_start_date: day('2026-03-20') };
+    open({ 'GET mybtf/tours': [{ ...tour, ...early, mybtf: { ...tour.mybtf, ...early } }] });
+    await picker();
+    expect(tableOf(/^Tour dates/)[1]?.slice(2, 4)).toEqual(['Feb 20, 2026', 'Mar 20, 2026']);
+    const dallas = SEED_TOUR_DATES.find(({ id }) => id === 7502)!;
+    const of = (now: string) => rateAt({ ...dallas, ...early, rate_flip_offset_hours: 7 }, instant(now));
+    expect([of('2026-03-01T06:59:59Z'), of('2026-03-01T07:00:00Z'), of('2026-03-26T07:00:00Z')]).toEqual([
+      ...['discount', 'full', 'late'],
+    ]);
+    for (const one of SEED_TOUR_DATES)
+      expect([one.cutoff_start_date, one.late_start_date]).toEqual([one.cutoff_end_date, one.late_end_date]);
+  });
+
   it('~NAV-020 opens the event of the address, and another one that is chosen', async () => {
     const { user, at } = open({}, '?event=summit');
     expect(await screen.findByRole('grid', { name: /^Tour dates of Summit/ })).toBeInTheDocument();
@@ -118,7 +134,9 @@ describe('a click on a row of the picker', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(commands(sent)).toEqual([]);
   });
+});
 
+describe('NAV-041 a new registration', () => {
   it.each([
     ['registration_closed', 'Sorry! Registration for this event & city has closed'],
     ['account_not_confirmed', 'Please confirm your email address first.'],

@@ -33,6 +33,7 @@ import { EventMark } from '../EventMark.js';
 import { CompetitionLimits } from './CompetitionLimits.js';
 import { Exceptions } from './Exceptions.js';
 import { NewsOfTourDate } from './News.js';
+import { Deadline } from './Deadlines.js';
 import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 import { TicketTypes } from './TicketTypes.js';
 
@@ -146,10 +147,8 @@ const Days = () => (
   <Section title="Days and rates">
     <DateInput source="start_date" validate={needed} />
     <DateInput source="end_date" validate={needed} />
-    <DateInput source="cutoff_start_date" validate={needed} />
-    <DateInput source="cutoff_end_date" validate={needed} />
-    <DateInput source="late_start_date" />
-    <DateInput source="late_end_date" />
+    <Deadline shown="cutoff_start_date" counts="cutoff_end_date" needed />
+    <Deadline shown="late_start_date" counts="late_end_date" />
     <DateInput source="payment_date" />
     <DateInput source="send_check_date" />
     <DateInput source="music_deadline" />
