@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, openAt, optionsOf, refused, type Sent, words } from '../platform/testing.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, hold, openAt, optionsOf, refused, type Sent, words } from '../platform/testing.js';
 import { SignUpStudioPage } from './SignUpStudioPage.js';
 
 const open = (answers: Answers = {}) =>
@@ -54,11 +54,7 @@ const DONE: Answers = { 'POST mybtf/new-studio-signup': refused(400, 'email_take
 
 describe('FIND', () => {
   it('ACC-039 asks 300 ms after the last letter for at most 20 verified studios, and says when there is none', async () => {
-    const { setTimeout: wait } = globalThis;
-    const later: (() => void)[] = [];
-    const noted = (then: () => void, milliseconds?: number) =>
-      milliseconds === 300 ? (later.push(then), wait(() => undefined, 0)) : wait(then, milliseconds);
-    Object.assign(globalThis, { setTimeout: noted });
+    const after = hold(300);
     const hits = [
       { id: 1, name: 'Star Academy', city: 'Chicago', state_id: 14, claimed: false },
       { id: 2, name: 'Stardust', city: 'Boston', state_id: 22, claimed: true },
@@ -68,7 +64,7 @@ describe('FIND', () => {
     const field = await screen.findByLabelText('Studio name');
     await user.type(field, 'star');
     expect(asked()).toEqual([]);
-    act(() => later.at(-1)!());
+    after(300);
     const listed = within(await screen.findByRole('region', { name: 'Find your studio' }));
     await waitFor(() =>
       expect(words(listed.getAllByRole('listitem'))).toEqual([
@@ -78,10 +74,9 @@ describe('FIND', () => {
     );
     expect(asked()).toEqual([{ search: 'star', limit: '20' }]);
     await user.type(field, 'x');
-    act(() => later.at(-1)!());
+    after(300);
     expect(await screen.findByText('No studios found.')).toBeInTheDocument();
     expect(listed.queryAllByRole('listitem')).toEqual([]);
-    Object.assign(globalThis, { setTimeout: wait });
   });
 });
 

@@ -2,7 +2,17 @@ import { seededEventProfiles } from '@app/contracts/catalogue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
 import { Shell } from '../platform/Shell.js';
-import { type Answers, commands, DANA, openAt, optionsOf, refused, socketTells, words } from '../platform/testing.js';
+import {
+  type Answers,
+  commands,
+  DANA,
+  hold,
+  openAt,
+  optionsOf,
+  refused,
+  socketTells,
+  words,
+} from '../platform/testing.js';
 import { AwaitingConfirmationPage } from './AwaitingConfirmationPage.js';
 import { ConfirmPage } from './ConfirmPage.js';
 import { ForgotPasswordPage } from './ForgotPasswordPage.js';
@@ -156,13 +166,7 @@ describe('what is asked too often', () => {
 
 describe('an account that waits for its confirmation', () => {
   it('ACC-066 ACC-067 ACC-069 says where the mail went, and sends it again once a minute', async () => {
-    const { setTimeout: wait } = globalThis;
-    let afterAMinute = (): void => undefined;
-    const noted = (then: () => void, milliseconds?: number) => {
-      if (milliseconds === 60_000) afterAMinute = then;
-      return wait(then, milliseconds);
-    };
-    Object.assign(globalThis, { setTimeout: noted });
+    const after = hold(60_000);
     const { user, sent, at } = open('/awaiting-confirmation', {
       'GET mybtf/account': NEW,
       'POST mybtf/confirm': { position: '9' },
@@ -178,8 +182,7 @@ describe('an account that waits for its confirmation', () => {
     await user.click(resend);
     const mail = { method: 'POST', path: 'mybtf/confirm', query: {}, body: { user: 12 } };
     expect(commands(sent)).toEqual([mail]);
-    Object.assign(globalThis, { setTimeout: wait });
-    act(afterAMinute);
+    after(60_000);
     await user.click(await button('RESEND CONFIRMATION EMAIL'));
     await waitFor(() => expect(commands(sent)).toEqual([mail, mail]));
     await user.click(await button('Contact us'));

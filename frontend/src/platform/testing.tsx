@@ -93,6 +93,31 @@ const serve = (answers: Answers): Sent[] => {
 /** What was sent that is no reading. */
 export const commands = (sent: readonly Sent[]): Sent[] => sent.filter(({ method }) => method !== 'GET');
 
+const { setTimeout: wait, clearTimeout: forget } = globalThis;
+type Timer = { readonly run: () => void; readonly milliseconds: number };
+/**
+ * Timers of these milliseconds wait until the spec lets them go with what comes back, so that nothing depends on how quick
+ * the machine is; until the test ends.
+ */
+export const hold = (...held: readonly number[]) => {
+  const waiting = new Map<object, Timer>();
+  Object.assign(globalThis, {
+    setTimeout: (run: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
+      if (!held.includes(milliseconds)) return wait(run, milliseconds, ...given);
+      const timer = {};
+      waiting.set(timer, { run: () => run(...given), milliseconds });
+      return timer;
+    },
+    clearTimeout: (timer: object) => waiting.delete(timer) || forget(timer as never),
+  });
+  return (milliseconds: number): void =>
+    act(() => {
+      for (const [timer, { run, milliseconds: of }] of [...waiting])
+        if (of === milliseconds && waiting.delete(timer)) run();
+    });
+};
+afterEach(() => Object.assign(globalThis, { setTimeout: wait, clearTimeout: forget }));
+
 const NO_SCREEN = globalThis.matchMedia;
 /** Media queries see a window of this width and pointer until the test ends; what comes back widens it. */
 export const onScreen = (width: number, pointer: 'coarse' | 'fine') => {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SignedIn } from '../platform/guards.js';
-import { type Answers, DANA, openAt, words } from '../platform/testing.js';
+import { type Answers, DANA, hold, openAt, words } from '../platform/testing.js';
 import { savedDraft } from '../testing/registrations.js';
 import { useClock } from '../platform/clock.js';
 import { useDraft } from './draft/use-draft.js';
@@ -23,6 +23,15 @@ export const openStep = (step: string, answer: RegistrationAnswer, answers: Answ
     'GET mybtf/competition/previous-routines': [],
     ...answers,
   });
+
+/** No draft of a spec is saved a second after a change, but when its step is left, or by what comes back: in one list. */
+export const savingAtTheEnd = (): (() => void) => {
+  let go: ReturnType<typeof hold>;
+  beforeEach(() => {
+    go = hold(1_000);
+  });
+  return () => go(1_000);
+};
 
 const fees = () => within(screen.getByRole('complementary', { name: 'Fees' }));
 /** The fee summary beside the step: its lines, then what is due. */

@@ -17,7 +17,9 @@ import {
   SUMMIT,
   TESS,
 } from '../../testing/registrations.js';
-import { feeLines, openStep } from '../testing.js';
+import { feeLines, openStep, savingAtTheEnd } from '../testing.js';
+
+savingAtTheEnd();
 
 const [JUNIOR, TEEN, CRASH, TEACHER] = [1, 2, 32, 40];
 const TEXT = 'Please select an intensive for all attendees.';

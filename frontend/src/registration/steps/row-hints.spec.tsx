@@ -15,7 +15,9 @@ import {
   SUMMIT,
   teacher,
 } from '../../testing/registrations.js';
-import { openStep } from '../testing.js';
+import { openStep, savingAtTheEnd } from '../testing.js';
+
+savingAtTheEnd();
 
 const dismiss = (name: string) => screen.getByRole('button', { name });
 /** Who goes elsewhere does not wait for the next save. */
