@@ -31,3 +31,37 @@ describe('contracts', () => {
     expect(foreign).toEqual([]);
   });
 });
+
+const root = join(contracts, '../..');
+const ours = ['contracts', 'backend', 'projections', 'frontend'].flatMap((part) =>
+  readdirSync(join(root, part, 'src'), { recursive: true })
+    .map((name) => `${part}/src/${name.replaceAll('\\', '/')}`)
+    // Specs, and what is seeded, name events.
+    .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|\/testing|\/seed\/|\/tables\//.test(name)),
+);
+/** An id of an event, or the name of a brand, on one side of a comparison. */
+const OF_ONE_EVENT = new RegExp(
+  [
+    /(===|!==|case|\.includes\() ?(14|26|48|49|56)\b/,
+    /\bevent_?id\b\)? ?(===|!==|in) ?[[\d]/i,
+    /\[(14|26|48|49|56)(, \d+)*\]\.includes/,
+    /(===|!==|case) '(Aurora|Crewfest|Meridian|Pinnacle|Summit|aurora|crewfest|meridian|pinnacle|summit)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+describe('the code of the product', () => {
+  it('REG-009 reads what an event is from flags, and compares neither the id of an event nor the name of a brand', () => {
+    expect(ours.length).toBeGreaterThan(1000);
+    const asked = ours.flatMap((name) =>
+      readFileSync(join(root, name), 'utf8')
+        .split('\n')
+        .filter((line) => OF_ONE_EVENT.test(line))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
+    expect(asked).toEqual([]);
+    for (const line of ['if (event_id === 56)', 'case 26:', "name === 'Aurora'", '[14, 26].includes(event)'])
+      expect([line, OF_ONE_EVENT.test(line)]).toEqual([line, true]);
+  });
+});

@@ -77,7 +77,7 @@ describe('a student ID is proven', () => {
   }, 60_000);
   afterAll(() => system.stop());
 
-  it('~EVT-164 ~EVT-165 ~EVT-169 ~REG-158 an address is signed for who may have the discount, and named by numbers alone', async () => {
+  it('~EVT-164 ~EVT-165 ~EVT-169 REG-158 an address is signed for who may have the discount, and named by numbers alone', async () => {
     const photo = await picture();
     const { body } = await askUpload(dana, of, { ...photo, file_name: '../../etc/passwd\u0000.jpg' }).expect(200);
     expect(body).toEqual({
@@ -106,6 +106,8 @@ describe('a student ID is proven', () => {
       [400, 'reason_required', expect.any(String)],
     ]);
     await askUpload(dana, of, { ...photo, size: 10_485_760 }).expect(200);
+    const pdf = { ...photo, file_name: 'card.pdf', content_type: 'application/pdf' };
+    expect((await askUpload(dana, of, pdf).expect(200)).body.address).toMatch(/\.pdf$/);
   });
 
   it('~EVT-159 ~SEC-003 what is not what it says, or more than that, is refused by its content, and nothing is kept', async () => {

@@ -29,12 +29,31 @@ describe('a teacher keeps her roster', () => {
       age: number | null;
     }[];
 
-  it('ROS-024 ROS-006 adds a dancer, whose age counts on January 1 of 2026', async () => {
+  it('ROS-024 ROS-006 ROS-012 adds a dancer, whose age counts on January 1 of 2026', async () => {
     expect(await list(tess)).toEqual([]);
     const { body } = await add(tess, MIA).expect(200);
     expect(body.entry).toMatchObject({ person: MIA, age: 11, media_pass: { paid: false }, previous_studio_id: null });
     expect(body.position).toMatch(/^\d+/);
-    expect(await list(tess)).toHaveLength(1);
+    expect(await list(tess)).toEqual([
+      {
+        person_id: expect.any(Number),
+        person: MIA,
+        age: 11,
+        media_pass: { paid: false },
+        studio_id: null,
+        previous_studio_id: null,
+        contact: {
+          emailValue: null,
+          phoneValue: null,
+          address: null,
+          parent: null,
+          parent_relationship: null,
+          sameAddressAsParent: false,
+        },
+        archived: false,
+        stands_for: [],
+      },
+    ]);
   });
 
   it.each([

@@ -43,59 +43,61 @@ describe('a visitor looks for a tour date', () => {
     expect(await count({ event_id: 999 })).toBe(0);
   });
 
-  it('ROS-053 reads the static tables and the public values of the profile, on both paths', async () => {
-    const { body } = await get('/api/mybtf/static-data-v2', { event_id: 56, season_id: 75 }).expect(200);
-    const tables = body as Record<string, unknown[]>;
-    expect(Object.keys(tables).sort()).toEqual([
-      'age_divisions',
-      'best_dancer_types',
-      'competition_awards',
-      'countries',
-      'event_profile',
-      'freestyle_battles',
-      'genders',
-      'intensives',
-      'jacket_sizes',
-      'nomination_categories',
-      'performance_divisions',
-      'person_types',
-      'regional_awards',
-      'routine_categories',
-      'states',
-      'vip_types',
-      'workshop_levels',
-    ]);
-    expect(tables.event_profile).toMatchObject({ name: 'Aurora', contact_email: 'info@aurora.example' });
-    expect(tables.event_profile).not.toHaveProperty('employee_email');
-    expect(tables.workshop_levels).toContainEqual(expect.objectContaining({ id: 6, name: 'Sidekicks' }));
-    const alias = await get('/v2/static-data', { event_id: 56, season_id: 75 }).expect(200);
-    expect(alias.body).toEqual(body);
-  });
+  describe('REG-268 the static data and the profile of an event', () => {
+    it('ROS-053 reads the static tables and the public values of the profile, on both paths', async () => {
+      const { body } = await get('/api/mybtf/static-data-v2', { event_id: 56, season_id: 75 }).expect(200);
+      const tables = body as Record<string, unknown[]>;
+      expect(Object.keys(tables).sort()).toEqual([
+        'age_divisions',
+        'best_dancer_types',
+        'competition_awards',
+        'countries',
+        'event_profile',
+        'freestyle_battles',
+        'genders',
+        'intensives',
+        'jacket_sizes',
+        'nomination_categories',
+        'performance_divisions',
+        'person_types',
+        'regional_awards',
+        'routine_categories',
+        'states',
+        'vip_types',
+        'workshop_levels',
+      ]);
+      expect(tables.event_profile).toMatchObject({ name: 'Aurora', contact_email: 'info@aurora.example' });
+      expect(tables.event_profile).not.toHaveProperty('employee_email');
+      expect(tables.workshop_levels).toContainEqual(expect.objectContaining({ id: 6, name: 'Sidekicks' }));
+      const alias = await get('/v2/static-data', { event_id: 56, season_id: 75 }).expect(200);
+      expect(alias.body).toEqual(body);
+    });
 
-  it('ROS-054 reads single tables, and is told of a table that does not exist', async () => {
-    const some = await get('/api/mybtf/static-data-dynamic', { tables: 'genders,person_types' }).expect(200);
-    expect(Object.keys(some.body as object)).toEqual(['genders', 'person_types']);
-    const none = await get('/api/mybtf/static-data-dynamic', { tables: 'genders,secrets' }).expect(400);
-    expect(none.body).toMatchObject({ code: 'unknown_table' });
-    const odd = await get('/api/mybtf/static-data-dynamic', { tables: 'constructor' }).expect(400);
-    expect(odd.body).toMatchObject({ code: 'unknown_table' });
-    await get('/api/mybtf/static-data-dynamic').expect(400);
-  });
+    it('ROS-054 reads single tables, and is told of a table that does not exist', async () => {
+      const some = await get('/api/mybtf/static-data-dynamic', { tables: 'genders,person_types' }).expect(200);
+      expect(Object.keys(some.body as object)).toEqual(['genders', 'person_types']);
+      const none = await get('/api/mybtf/static-data-dynamic', { tables: 'genders,secrets' }).expect(400);
+      expect(none.body).toMatchObject({ code: 'unknown_table' });
+      const odd = await get('/api/mybtf/static-data-dynamic', { tables: 'constructor' }).expect(400);
+      expect(odd.body).toMatchObject({ code: 'unknown_table' });
+      await get('/api/mybtf/static-data-dynamic').expect(400);
+    });
 
-  it('ROS-054 ROS-055 ROS-056 reads countries, and the states of one', async () => {
-    expect((await get('/api/mybtf/countries').expect(200)).body).toHaveLength(249);
-    expect((await get('/api/mybtf/states', { country_id: 1 }).expect(200)).body).toHaveLength(56);
-    expect((await get('/api/mybtf/states', { country_id: 2 }).expect(200)).body).toHaveLength(13);
-    expect((await get('/api/mybtf/states', { country_id: 3 }).expect(200)).body).toEqual([]);
-  });
+    it('ROS-054 ROS-055 ROS-056 reads countries, and the states of one', async () => {
+      expect((await get('/api/mybtf/countries').expect(200)).body).toHaveLength(249);
+      expect((await get('/api/mybtf/states', { country_id: 1 }).expect(200)).body).toHaveLength(56);
+      expect((await get('/api/mybtf/states', { country_id: 2 }).expect(200)).body).toHaveLength(13);
+      expect((await get('/api/mybtf/states', { country_id: 3 }).expect(200)).body).toEqual([]);
+    });
 
-  it('ROS-057 gets no second copy of static data that has not changed', async () => {
-    const first = await get('/api/mybtf/static-data-v2', { event_id: 56 }).expect(200);
-    const tag = String(first.headers.etag);
-    expect(tag).toMatch(/^".+"$/);
-    const again = await get('/api/mybtf/static-data-v2', { event_id: 56 }).set('if-none-match', tag).expect(304);
-    expect(again.text).toBe('');
-    await get('/api/mybtf/static-data-v2', { event_id: 48 }).set('if-none-match', tag).expect(200);
+    it('ROS-057 gets no second copy of static data that has not changed', async () => {
+      const first = await get('/api/mybtf/static-data-v2', { event_id: 56 }).expect(200);
+      const tag = String(first.headers.etag);
+      expect(tag).toMatch(/^".+"$/);
+      const again = await get('/api/mybtf/static-data-v2', { event_id: 56 }).set('if-none-match', tag).expect(304);
+      expect(again.text).toBe('');
+      await get('/api/mybtf/static-data-v2', { event_id: 48 }).set('if-none-match', tag).expect(200);
+    });
   });
 
   it('KER-020 gets a refusal for any value that makes no sense, never an error of the server', async () => {

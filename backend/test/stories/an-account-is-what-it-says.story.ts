@@ -170,7 +170,7 @@ describe('an account is what it says', () => {
     await system.agent().post('/api/mybtf/signin').send({ email, password: 'Fresh1234' }).expect(200);
   });
 
-  it('ACC-107 ACC-109 an individual joins a verified studio, with a registration or without, and leaves it', async () => {
+  it('ACC-107 ACC-109 REG-046 an individual joins a verified studio, with a registration or without, and leaves it', async () => {
     const studio = async (name: string) =>
       (await create(system.agent(), name, `${name}@studios.example`)).body.id as number;
     const [oak, elm, unverified] = [await studio('oak'), await studio('elm'), await studio('ash')];
@@ -193,14 +193,14 @@ describe('an account is what it says', () => {
       return (await ivy.agent.get(`/api/mybtf/registrations/${registration_id}`).expect(200)).body.registration;
     };
     await change({ registration_id, independent: true }).expect(200);
-    expect(await registered()).toMatchObject({ studio_id: null, independent: true });
+    expect(await registered()).toMatchObject({ studio_id: null, independent: true, ancillary: true });
     expect(await affiliated()).toBe(oak);
     // The account belongs to it already: what is answered is where the registration changed.
     const again = await change({ registration_id, studio_id: oak }).expect(200);
     const changed = await system.server.platform.log.readStream(`registration-${registration_id}`);
     expect(again.body).toEqual({ id: registration_id, position: changed.events.at(-1)!.position });
     await change({ registration_id, studio_id: elm }).expect(200);
-    expect(await registered()).toMatchObject({ studio_id: elm, studio: 'elm', independent: false });
+    expect(await registered()).toMatchObject({ studio_id: elm, studio: 'elm', independent: false, ancillary: true });
     expect(await affiliated()).toBe(elm);
     await change({ registration_id, studio_id: oak, reason: 'Asked by phone' }, staff).expect(200);
     expect(await registered()).toMatchObject({ studio_id: oak });

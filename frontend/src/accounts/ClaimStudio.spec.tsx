@@ -67,7 +67,8 @@ describe('a studio that is on file and not claimed', () => {
   it('ACC-053 without an e-mail is claimed at the office, whose address is told', async () => {
     const profile = seededEventProfiles[56]!;
     await choose({ 'GET mybtf/studios/9': onFile(null), 'GET mybtf/static-data-v2': { event_profile: profile } });
-    const notice = (await screen.findByText(/^Please contact support to claim this studio\./)).parentElement!;
+    const notice = (await screen.findByText('Please contact support to claim this studio.', { exact: false }))
+      .parentElement!;
     const link = await within(notice).findByRole('link', { name: profile.contact_email });
     expect(link).toHaveAttribute('href', `mailto:${profile.contact_email}`);
     expect(screen.queryByRole('button', { name: 'CLAIM YOUR STUDIO' })).toBeNull();

@@ -26,7 +26,7 @@ const open = (answer: unknown, also: unknown = {}) =>
 const press = (name: string) => screen.findByRole('button', { name });
 const TRY = 'Please check your internet connection and try again later.';
 
-describe('the dialog of an error that no screen handles', () => {
+describe('REG-270 the dialog of an error that no screen handles', () => {
   it.each([
     ['NAV-073', 'Could not connect to server', TRY, OFFLINE],
     ['~OPS-006', 'Could not connect to server', TRY, refused(503, 'unavailable')],

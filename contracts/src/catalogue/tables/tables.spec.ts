@@ -7,7 +7,7 @@ import { seededEventProfiles } from './event-profiles.js';
 import { PERSON_TYPES } from './people.js';
 import { SEED_TOUR_DATES } from './seed-tour-dates.js';
 import { STATES } from './states.js';
-import { offeredVipTypes, vipType, vipTypeLabel } from './vip-types.js';
+import { offeredVipTypes, VIP_TYPES, vipType, vipTypeLabel } from './vip-types.js';
 import { WORKSHOP_LEVELS } from './workshop-levels.js';
 
 const seeded = (id: number) => SEED_TOUR_DATES.find((td) => td.id === id)!;
@@ -84,6 +84,23 @@ describe('scholarship types', () => {
     expect(ids({})).toEqual([1, 2, 3, 4]);
     expect(ids({ event_id: 26 })).toEqual([21, 22, 23]);
     expect(vipType(22)?.amount).toBe(40000);
+  });
+
+  it('REG-164 an inactive type is not offered, and keeps its name on the rows that have it', () => {
+    const type = vipType(2)!;
+    expect(type).toEqual({
+      id: 2,
+      name: 'Regional Scholarship',
+      active: true,
+      amount: 0,
+      add_winner: true,
+      event_ids: [14, 48, 49, 56],
+      only_intensive_ids: [],
+      best_dancer: false,
+    });
+    const types = VIP_TYPES.map((one) => (one.id === 2 ? { ...one, active: false } : one));
+    expect(offeredVipTypes(asked, types).map(({ id }) => id)).toEqual([1, 3, 4]);
+    expect(vipType(2, types)).toMatchObject({ name: 'Regional Scholarship', active: false });
   });
 
   it('REG-165 adds Winner to the name of a type with add_winner', () => {

@@ -50,7 +50,8 @@ export const VIP_TYPES: readonly VipType[] = [
 ];
 
 /** @returns the type of that id, or null (REG-164). */
-export const vipType = (id: number): VipType | null => VIP_TYPES.find((type) => type.id === id) ?? null;
+export const vipType = (id: number, types: readonly VipType[] = VIP_TYPES): VipType | null =>
+  types.find((type) => type.id === id) ?? null;
 
 /** A type with `add_winner` is shown as its name plus ' Winner' (REG-165). */
 export const vipTypeLabel = (type: VipType): string => (type.add_winner ? `${type.name} Winner` : type.name);
@@ -61,13 +62,16 @@ const BEST_DANCER_AGES = { min: 13, max: 19 };
  * The scholarship types that the picker offers: active ones of the event; those with `best_dancer` at nationals to ages
  * 13 to 19 only; those bound to intensives for these only (REG-161, REG-168, REG-185).
  */
-export const offeredVipTypes = (asked: {
-  readonly event_id: number;
-  readonly nationals: boolean;
-  readonly age: number | null;
-  readonly intensive_id: number | null;
-}): readonly VipType[] =>
-  VIP_TYPES.filter((type) => {
+export const offeredVipTypes = (
+  asked: {
+    readonly event_id: number;
+    readonly nationals: boolean;
+    readonly age: number | null;
+    readonly intensive_id: number | null;
+  },
+  types: readonly VipType[] = VIP_TYPES,
+): readonly VipType[] =>
+  types.filter((type) => {
     if (!type.active || !type.event_ids.includes(asked.event_id)) return false;
     if (type.best_dancer && asked.nationals && !bestDancerAge(asked.age)) return false;
     return (

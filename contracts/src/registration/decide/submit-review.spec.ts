@@ -1,6 +1,10 @@
+import { seededEventProfiles } from '../../catalogue/index.js';
 import { day } from '../../shared/index.js';
+import type { RegisteredPerson } from '../content.js';
 import { contentEvents } from '../events/content.js';
 import type { RegistrationEvent } from '../events/index.js';
+import { registrationMessages } from '../refusals.js';
+import { mayAdd } from '../rules/may-add.js';
 import {
   add,
   AVA,
@@ -9,6 +13,7 @@ import {
   dancer,
   FACTS,
   given,
+  LEO,
   MIA,
   NO_BIRTHDATE,
   OWNER,
@@ -209,6 +214,24 @@ describe('submitting the review', () => {
     const facts = { ...FACTS, tour_date: CHICAGO };
     const spec = given(start({ facts }), save(READY, { facts })).when(submit(1, { facts }));
     expect(of(spec.events, 'RegistrationReviewed')?.data.places).toEqual({ 3: 1 });
+  });
+
+  it('ROS-050 the ages are values of the event, which the server asks again: 422', () => {
+    for (const profile of Object.values(seededEventProfiles))
+      expect(profile).toMatchObject({ min_dancer_age: 4, dancer_age_threshold: 20, teacher_age_threshold: 17 });
+    const facts = { ...FACTS, profile: { ...FACTS.profile, min_dancer_age: 9 } };
+    const ava = [start(), save([...READY, add(dancer(AVA, '1'))])];
+    given(...ava)
+      .when(submit(1))
+      .makes('AttendeeAdded', 'AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
+    given(...ava)
+      .when(submit(1, { facts }))
+      .refuses('age_requirement');
+    expect(registrationMessages.age_requirement.status).toBe(422);
+    const asked = (person: RegisteredPerson, kind: 'dancer' | 'teacher', differs: object) =>
+      mayAdd(person, kind, { ...FACTS, profile: { ...FACTS.profile, ...differs } }).outcome;
+    expect([asked(LEO, 'dancer', {}), asked(LEO, 'dancer', { dancer_age_threshold: 17 })]).toEqual(['add', 'ask']);
+    expect([asked(LEO, 'teacher', {}), asked(LEO, 'teacher', { teacher_age_threshold: 16 })]).toEqual(['ask', 'add']);
   });
 
   it('a refusal names what is wrong and the step to go to', () => {

@@ -1,5 +1,6 @@
 import { cents, day, ZERO } from '@app/contracts/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, NEVER, tableOf } from '../../platform/testing.js';
 import { payments } from '../../testing/payments.js';
 import {
@@ -76,6 +77,41 @@ describe('the fees beside a step', () => {
     expect(screen.queryByText(text)).toBeNull();
     expect(feeLines()[0]).toBe(workshop);
     expect(commands(sent)).toHaveLength(1);
+  });
+
+  it('NAV-089 REG-102 every minute the clock is read again: the rate, and whether registration is open, follow it', async () => {
+    const minutes: (() => void)[] = [];
+    const every = jest.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => {
+      if (ms === 60_000) minutes.push(run);
+      return 0 as never;
+    });
+    const tick = () =>
+      act(() => {
+        for (const run of minutes) run();
+      });
+    const now = Date.now();
+    openStep('observers', answerOf(begun(TWO)), { 'PUT mybtf/registrations/75001/draft': NEVER });
+    const fees = await summary();
+    const rate = () => fees.getByText(/^Rate: /).parentElement?.textContent?.trim();
+    expect(rate()).toBe('Rate: Discount until 2/28/2026');
+    const clock = jest.spyOn(Date, 'now');
+    // From January 20, noon in Dallas.
+    const after = (days: number, hours: number) => {
+      clock.mockReturnValue(now + (days * 24 + hours) * 3_600_000);
+      tick();
+    };
+    after(39, 13);
+    expect(rate()).toBe('Rate: Discount until 2/28/2026');
+    after(39, 15);
+    expect(rate()).toBe('Rate: Full until 3/25/2026');
+    after(89, 19);
+    expect(screen.getByRole('heading', { level: 1, name: 'Observers' })).toBeInTheDocument();
+    after(89, 21);
+    expect(screen.getByText('Sorry! Registration for this event & city has closed')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1, name: 'Observers' })).toBeNull();
+    clock.mockRestore();
+    tick();
+    every.mockRestore();
   });
 
   it('~REG-030 follow a choice at once, before the server has saved it', async () => {

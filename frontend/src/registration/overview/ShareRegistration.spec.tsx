@@ -1,6 +1,7 @@
-import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, refused } from '../../platform/testing.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { commands, hold, refused, socketTells } from '../../platform/testing.js';
+import { answerOf, attendee, begun, draftOf, MIA } from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
 import { openEvent, overview, PATH } from './testing.js';
 
 const link = (n: number) => ({
@@ -39,21 +40,37 @@ describe('sharing a registration', () => {
     ]);
   });
 
-  it('~NAV-069 the button that copies says so for a second', async () => {
-    const { user } = openEvent(overview(), { [`GET ${PATH}/tokens`]: [link(1)] });
-    await user.click(await screen.findByRole('button', { name: 'SHARE REGISTRATION' }));
-    const waits = jest.spyOn(globalThis, 'setTimeout');
-    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
-    expect(waits.mock.calls.filter(([, milliseconds]) => milliseconds === 1000)).toHaveLength(1);
-    waits.mockRestore();
-    expect(await screen.findByRole('button', { name: 'Copy link' }, { timeout: 10_000 })).toBeInTheDocument();
-  });
-
   it('~REG-266 says when the link cannot be read', async () => {
     const { user } = openEvent(overview(), { [`GET ${PATH}/tokens`]: refused(500, 'unexpected') });
     await user.click(await screen.findByRole('button', { name: 'SHARE REGISTRATION' }));
     expect(await within(screen.getByRole('dialog')).findByRole('button', { name: 'RETRY' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
+  });
+});
+
+describe('NAV-069 what stands out for a moment', () => {
+  it('the button that copies says so for a second', async () => {
+    const { user } = openEvent(overview(), { [`GET ${PATH}/tokens`]: [link(1)] });
+    await user.click(await screen.findByRole('button', { name: 'SHARE REGISTRATION' }));
+    const after = hold(1_000);
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    after(1_000);
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+  });
+
+  it('what another device changed is lit for two seconds', async () => {
+    let answer = answerOf(begun(draftOf([attendee(MIA, '3', { attended_reg: true })])));
+    const after = hold(2_000);
+    openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
+    await screen.findByRole('heading', { level: 1, name: 'Dancers' });
+    const cell = () => screen.getByLabelText('Attended Regional, Mia Reyes').closest('td');
+    expect(cell()).not.toHaveClass('is-cell');
+    answer = answerOf(begun(draftOf([attendee(MIA, '3')]), { draft_version: 5 }));
+    act(() => socketTells('changed', { resource: 'draft', id: 75001, position: '20' }));
+    await screen.findByText('Another device changed Attended Regional for Mia Reyes, just now');
+    expect(cell()).toHaveClass('is-cell');
+    after(2_000);
+    expect(cell()).not.toHaveClass('is-cell');
   });
 });

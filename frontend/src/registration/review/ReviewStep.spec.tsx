@@ -14,6 +14,7 @@ import {
   OLA,
   participant,
   PROFILE,
+  savedDraft,
   SUMMIT,
   teacher,
   TESS,
@@ -126,6 +127,63 @@ describe('the review of a new registration', () => {
     const body = { draft_version: 3, email: 'office@star.example', waiver: true, total: 33_000 };
     expect(commands(sent)[0]).toMatchObject({ method: 'PUT', path: 'mybtf/registrations/75001', body });
     expect(commands(sent)[0]?.body).toEqual(body);
+  });
+
+  it('REG-234 submits in order, and stops at the first that fails', async () => {
+    const own = { ...DANA, studio: null, person: { ...DANA.person, phoneValue: '(312) 555-0100' } };
+    const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
+    const contact = { fname: 'Dana', lname: 'Reyes', phone: '(312) 555-0100', email: 'dana@demo.example', ...address };
+    let now = answerOf({ ...ONE.registration, ancillary: true, draft: { ...ONE.registration.draft, contact } });
+    const answers: Record<string, unknown> = {
+      draft: OFFLINE,
+      account: refused(400, 'person_type_not_offered', 'This person type is not offered.'),
+      submit: refused(400, 'step_not_done', 'Please complete all steps before you continue.'),
+    };
+    const { user, sent, at } = openStep(
+      'observers',
+      now,
+      {
+        'GET mybtf/registrations/75001': () => now,
+        'PUT mybtf/registrations/75001/draft': () => answers.draft,
+        'PUT mybtf/account': () => answers.account,
+        [PATH]: () => {
+          if (answers.submit === true) now = answerOf({ ...now.registration, reviewed: true, draft_version: 4 });
+          return answers.submit === true
+            ? { id: 75001, reviewed: true, draft_version: 4, position: '12' }
+            : answers.submit;
+        },
+      },
+      own,
+    );
+    await user.selectOptions(await screen.findByLabelText('OBS-1, $35.00 each'), '2');
+    await user.click(screen.getByText('REVIEW'));
+    const box = await terms();
+    const done = () => [...new Set(commands(sent).map(({ path }) => path.replace('mybtf/', '')))];
+    const DRAFT = 'registrations/75001/draft';
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('Wait: Please agree to the terms and conditions before continuing.');
+    await user.click(box);
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('Could not connect to server');
+    expect(done()).toEqual([DRAFT]);
+    answers.draft = savedDraft(now);
+    await user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+    await waitFor(async () => expect(await refusal()).toHaveTextContent('This person type is not offered.'));
+    expect(done()).toEqual([DRAFT, 'account']);
+    answers.account = { ...own, person: { ...own.person, address }, position: '13' };
+    await user.click(forward());
+    await waitFor(async () =>
+      expect(await refusal()).toHaveTextContent('Please complete all steps before you continue.'),
+    );
+    expect(done()).toEqual([DRAFT, 'account', 'registrations/75001']);
+    expect(at()).toBe('/registration/75001/review');
+    answers.submit = true;
+    await user.click(forward());
+    await waitFor(() => expect(at()).toBe('/registration/75001/payment'));
+    expect(commands(sent).at(-1)).toMatchObject({
+      path: 'mybtf/registrations/75001',
+      body: { draft_version: 4, waiver: true },
+    });
   });
 
   it.each([

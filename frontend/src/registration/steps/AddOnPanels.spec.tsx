@@ -13,9 +13,13 @@ import {
   LEO,
   MIA,
   NORA,
+  participant,
+  SUMMIT,
   TOUR_DATE,
 } from '../../testing/registrations.js';
-import { feeLines, openStep } from '../testing.js';
+import { feeLines, openStep, savingAtTheEnd } from '../testing.js';
+
+const save = savingAtTheEnd();
 
 const of = (event: number) => {
   const planned = SEED_TOUR_DATES.find(({ event_id }) => event_id === event)!;
@@ -37,8 +41,8 @@ const show = async (differs: Partial<RegistrationAnswer>, draft = THREE, was?: t
   await screen.findByRole('heading', { level: 1, name: 'Dancers' });
   return opened;
 };
-const saved = async ({ sent, goTo }: Awaited<ReturnType<typeof show>>) => {
-  await goTo('/dashboard');
+const saved = async ({ sent }: Awaited<ReturnType<typeof show>>) => {
+  save();
   await waitFor(() => expect(commands(sent)).not.toEqual([]));
   return commands(sent).flatMap(({ body }) => (body as { changes: readonly object[] }).changes);
 };
@@ -53,14 +57,21 @@ describe('the add-ons below the dancers', () => {
     [49, ['Photoshoot', 'Freestyle battle']],
     [56, ['Photoshoot']],
   ] as const;
-  it.each(SHOWN)(
-    '~REG-205 ~REG-206 event %i has a panel for each of its add-ons, none for others',
-    async (event, all) => {
+  describe('REG-206 as they are seeded', () => {
+    it.each(SHOWN)('~REG-205 event %i has a panel for each of its add-ons, none for others', async (event, all) => {
       await show(of(event));
       const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
       expect(panels.filter((one) => (Object.values(ADD_ON_LABELS) as string[]).includes(one))).toEqual(all);
-    },
-  );
+    });
+
+    it('event 26 has check boxes in the row of a participant', async () => {
+      openStep('attendees', answerOf(begun(draftOf([participant(MIA, 2)])), SUMMIT));
+      await screen.findByRole('heading', { level: 1, name: 'Attendees' });
+      const boxes = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
+      expect(boxes).toEqual(['VIP +$250.00', 'Photoshoot +$85.00', 'AWE +$150.00'].map((one) => `${one}, Mia Reyes`));
+      expect(screen.queryByRole('heading', { level: 2, name: 'Photoshoot' })).toBeNull();
+    });
+  });
 
   it('~REG-205 one that is switched off shows no panel', async () => {
     const add_ons = FINALS.tour_date.add_ons.map((one) => ({ ...one, registration_enabled: one.field === 'kdoty' }));

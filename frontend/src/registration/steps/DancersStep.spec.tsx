@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
+import { cents } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, DANA, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
+import { commands, DANA, hold, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -14,9 +14,12 @@ import {
   NORA,
   PROFILE,
   savedDraft,
+  TESS,
   TOUR_DATE,
 } from '../../testing/registrations.js';
-import { openStep } from '../testing.js';
+import { openStep, savingAtTheEnd } from '../testing.js';
+
+savingAtTheEnd();
 
 const HEAD = [
   'First name',
@@ -76,6 +79,33 @@ describe('the dancers step', () => {
     expect(screen.getByText('Dancer fees').closest('.Sheet__foot')).toHaveTextContent(
       '3 dancers2 paying, 1 one dayRemove allDancer fees $701.25',
     );
+  });
+
+  it('REG-146 has the controls that a row may use, and names what lowered its fee, in order', async () => {
+    const some = { attended_reg: true, has_college_discount: true };
+    const all = draftOf([
+      attendee(AVA, '1', { attended_reg: true }),
+      attendee(MIA, '3', { attended_reg: true, has_scholarship: true, vip_type_id: 4 }),
+      attendee(LEO, '4', some),
+      attendee(TESS, '35', { one_day: true }),
+    ]);
+    const group_discount = { kind: 'percent' as const, value: 5, min_paying_dancers: 2 };
+    const show = async (differs: object) => {
+      openStep('dancers', answerOf(begun(all), { profile: { ...PROFILE, ...differs } }));
+      await ready();
+      return tableOf('4 dancers').map((row) => [row[1], ...row.slice(4, 9)]);
+    };
+    expect(await show({ group_discount, college_cap_cents: cents(20_000) })).toEqual([
+      ['Last name', 'One Day', 'Regional', 'College', 'Scholarship', 'Discounts'],
+      ['Abel', 'no', 'yes', '·not offered', 'no', 'Regional 25%, Group'],
+      ['Novak', 'yes', 'no', 'no', 'no', ''],
+      ['Reyes', 'no', 'yes', '·not offered', 'yes', 'Regional 25%, Scholarship'],
+      ['Young', 'no', 'yes', 'yes', 'no', 'Regional 25%, College, Group'],
+    ]);
+    cleanup();
+    const [, ...rows] = await show({ attended_reg_factor_bp: 8000, college_cap_cents: null });
+    expect(rows.map((row) => row.at(-2))).toContain('Regional 20%, Scholarship');
+    expect(screen.queryByRole('columnheader', { name: 'College' })).toBeNull();
   });
 
   it.each([
@@ -225,26 +255,19 @@ describe('the dancers step', () => {
   });
 
   it('REG-084 REG-126 CONTINUE stops at the first dancer without a valid level, says so for three seconds, then saves and leads on', async () => {
-    const { setTimeout: wait } = globalThis;
-    let afterThreeSeconds = (): void => undefined;
-    const noted = (then: () => void, milliseconds?: number) => {
-      if (milliseconds === 3_000) afterThreeSeconds = then;
-      return wait(then, milliseconds);
-    };
+    const after = hold(1_000, 3_000);
     const { user, sent, at } = open(draftOf([attendee(MIA, ''), attendee(AVA, '4'), attendee(LEO, '4')]));
     await ready();
     const level = (name: string) => screen.getByLabelText(`Workshop level, ${name}`);
     const WORDS = 'Please select a valid workshop level.';
     expect(screen.getByRole('navigation', { name: 'Step' })).toHaveTextContent('2 dancers need a workshop level');
-    Object.assign(globalThis, { setTimeout: noted });
     await user.click(button('SAVE AND CONTINUE'));
     for (const name of ['Ava Abel', 'Mia Reyes']) expect(level(name)).toHaveAccessibleDescription(WORDS);
     expect(level('Leo Young')).not.toHaveAccessibleDescription(WORDS);
     expect(level('Ava Abel')).toHaveFocus();
     expect(at()).toBe('/registration/75001/dancers');
     expect(commands(sent)).toEqual([]);
-    Object.assign(globalThis, { setTimeout: wait });
-    act(afterThreeSeconds);
+    after(3_000);
     expect(screen.queryByText(WORDS)).toBeNull();
     await user.selectOptions(level('Ava Abel'), 'Mini');
     await user.selectOptions(level('Mia Reyes'), 'Teen');
@@ -261,7 +284,7 @@ describe('the dancers step', () => {
 
   it('~LIV-002 what another device changed lights up, is told, and is no news after a minute', async () => {
     let answer = answerOf(begun(THREE));
-    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const after = hold(1_000, 2_000, 60_000);
     openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
     await ready();
     const draft = draftOf([attendee(MIA, '3'), attendee(AVA, '1'), attendee(LEO, '4', { one_day: true })]);
@@ -269,15 +292,11 @@ describe('the dancers step', () => {
     act(() => socketTells('changed', { resource: 'draft', id: 75001, position: '20' }));
     const told = await screen.findByText('Another device changed Attended Regional for Mia Reyes and 1 more, just now');
     expect(screen.getByLabelText('Attended Regional, Mia Reyes').closest('td')).toHaveClass('is-cell');
-    const after = (ms: number): void => {
-      for (const [run, wait] of timers.mock.calls) if (wait === ms) act(run);
-    };
     after(2_000);
     expect(screen.getByLabelText('Attended Regional, Mia Reyes').closest('td')).not.toHaveClass('is-cell');
     expect(told).toBeInTheDocument();
     after(60_000);
     expect(told).not.toBeInTheDocument();
-    timers.mockRestore();
   });
 
   it.each([

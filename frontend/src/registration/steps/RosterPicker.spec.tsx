@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, tableOf, words } from '../../platform/testing.js';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, optionsOf, socketTells, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -201,6 +201,59 @@ describe('adding people from the roster', () => {
     const path = `attendees.${LEO.person_id}`;
     await waitFor(() => expect(commands(sent)[0]?.body).toMatchObject({ changes: [{ path, value }] }));
     expect(new Set(commands(sent).map(({ path: call }) => call))).toEqual(new Set(['mybtf/registrations/75001/draft']));
+  });
+
+  it('ROS-013 the type orders the picker and nothing else: a teacher who dances stays a teacher of the roster', async () => {
+    const { user, box, sent } = await open('dancers', [onRoster(TESS, TEACHER), onRoster(LEO, 9), onRoster(AVA, 7)]);
+    await screen.findByText('You currently do not have any eligible dancers in your roster', { selector: '.cap' });
+    for (const name of ['tess', 'leo', 'ava']) {
+      await user.type(box, `${name}{Enter}`);
+      if (name === 'tess') await user.click(button('DANCER'));
+    }
+    expect(names('4 dancers')).toEqual(['Ava Abel', 'Tess Novak', 'Mia Reyes', 'Leo Young']);
+    await waitFor(() => expect(commands(sent)).not.toEqual([]));
+    expect(new Set(commands(sent).map(({ path }) => path))).toEqual(new Set(['mybtf/registrations/75001/draft']));
+    cleanup();
+    openStep('roster', answerOf(begun(draftOf([]))));
+    const type = await screen.findByLabelText('Type');
+    expect(optionsOf('Type')).toEqual(['Dancer', 'Teacher', 'Parent', 'Other']);
+    expect(words([...type.querySelectorAll('option')].filter(({ value }) => value))).toHaveLength(4);
+    expect([...type.querySelectorAll('option')].map(({ value }) => Number(value))).toEqual([8, 2, 9, 7]);
+    expect(type).toHaveDisplayValue('Dancer');
+  });
+
+  it('REG-261 a contact that is changed from the picker is changed on the roster, and in the registration', async () => {
+    let answer = answerOf(begun(draftOf([attendee(MIA, '3')])));
+    let roster = [onRoster(MIA), onRoster(AVA)];
+    const avia = { ...AVA, fname: 'Avia' };
+    const { user, sent } = openStep('dancers', answer, {
+      'GET mybtf/registrations/75001': () => answer,
+      'GET mybtf/roster-with-media-pass': () => roster,
+      'PUT mybtf/roster': () => ({ entry: onRoster(avia), position: '20' }),
+    });
+    const box = await screen.findByRole('combobox', { name: 'Add from your roster' });
+    await screen.findByText('1 on your roster not added yet');
+    await user.type(box, 'ava{F2}');
+    const dialog = within(screen.getByRole('dialog', { name: 'Ava Abel' }));
+    const first = (await dialog.findAllByRole('textbox', { name: 'First name' }))[0]!;
+    await user.clear(first);
+    await user.type(first, 'Avia');
+    roster = [onRoster(MIA), onRoster(avia)];
+    answer = { ...answer, people: answer.people.map((one) => (one === AVA ? avia : one)) };
+    const reads = () =>
+      sent.filter(({ method, path }) => method === 'GET' && path === 'mybtf/registrations/75001').length;
+    const before = reads();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Roster Updated!')).toBeInTheDocument();
+    expect(commands(sent)[0]).toMatchObject({
+      path: 'mybtf/roster',
+      body: { person: { person_id: 2, fname: 'Avia' } },
+    });
+    act(() => socketTells('changed', { resource: 'roster', id: 12, position: '20' }));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    await user.clear(box);
+    await user.type(box, 'avia{Enter}');
+    await waitFor(() => expect(names('2 dancers')).toEqual(['Avia Abel', 'Mia Reyes']));
   });
 
   it('~ROS-048 ~ROS-049 + ALL adds without asking, and says whom it left out and why', async () => {
