@@ -83,8 +83,7 @@ export class Life {
         ...this.asked,
         draft_version,
         payment: 'p',
-        tour_date: DALLAS,
-        profile: PROFILE,
+        facts: FACTS,
       });
     },
     edit: () =>

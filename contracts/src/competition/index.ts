@@ -30,7 +30,7 @@ export type { EntryAnswers, EntryPreview, EntryState, Named } from './entry/prev
 export { knownIn, previewEntries } from './entry/preview.js';
 export type { CompetitionHost, Entrant } from './host.js';
 export type { CompetitionRefusal } from './refusals.js';
-export { competitionMessages } from './refusals.js';
+export { CHANGE_REFUSALS, competitionMessages, END_REFUSALS, ROUTINE_REFUSALS } from './refusals.js';
 export { BALLROOM_MOST, ballroomPeopleRefusal, hasNoEntries, missedBallroom, routineName } from './rules/ballroom.js';
 export { copyOf, isEntered, leftOutOf } from './rules/copying.js';
 export { continueProblems, crewShowdownCount } from './rules/continue.js';
@@ -48,6 +48,7 @@ export { judge, routineResults } from './rules/judge.js';
 export type { RoutineField } from './rules/locks.js';
 export { asksVirtual } from './rules/options.js';
 export { entrantRefusal, isCompeting } from './rules/people.js';
+export { changeRefusal, reviewProblems } from './rules/review.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, PricedScene, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';

@@ -163,3 +163,45 @@ export const competitionMessages = {
     text: () => 'Please nominate at least 3 group routines for the Studio Awards.',
   },
 } satisfies Messages<Params>;
+
+/** What a draft does not take of routines (CMP-053, CMP-102, CMP-103). */
+export const CHANGE_REFUSALS = [
+  'competition_closed',
+  'competition_sold_out',
+  'routine_registered',
+  'routine_locked',
+] as const;
+/** What keeps from the end: everything that CONTINUE says (CMP-271). */
+export const END_REFUSALS = [
+  'competition_closed',
+  'dancer_not_registered',
+  'dancer_one_day',
+  'routine_limit_total',
+  'ballroom_limit',
+  'routine_category_disabled',
+  'routine_category_limit',
+  'one_solo',
+  'solo_groups',
+  'solo_limit',
+] as const;
+/** What keeps a routine from being official beside that (CMP-369). */
+export const ROUTINE_REFUSALS = [
+  'independent_cannot_compete',
+  'competition_sold_out',
+  'routine_locked',
+  'routine_without_dancers',
+  'teachers_not_allowed',
+  'ballroom_entry_limit',
+  'performance_division_unavailable',
+  'age_up_not_allowed',
+  'extra_time_not_allowed',
+  'free_routine_taken',
+  'free_routine_not_eligible',
+  'virtual_not_allowed',
+  'prelims_not_allowed',
+  'regional_award_taken',
+  'regional_award_not_allowed',
+  'crew_showdown_not_allowed',
+  'ballroom_entry_exists',
+  'category_without_price',
+] as const;

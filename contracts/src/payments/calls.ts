@@ -1,3 +1,4 @@
+import { END_REFUSALS } from '../competition/index.js';
 import { call, type ListQuery, type Saved } from '../shared/index.js';
 import type {
   CompleteWithoutPaymentBody,
@@ -41,6 +42,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'media_pass_already_paid',
     'media_pass_in_progress',
     'registration_not_reviewed',
+    ...END_REFUSALS,
     ...TICKETS,
   ],
   example: {
@@ -83,6 +85,7 @@ export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<C
     'registration_cancelled',
     'registration_not_reviewed',
     'registration_closed',
+    ...END_REFUSALS,
     ...TICKETS,
   ],
   example: { body: { registration_id: 75_214 } },

@@ -1,3 +1,4 @@
+import { CHANGE_REFUSALS, END_REFUSALS, ROUTINE_REFUSALS } from '../competition/index.js';
 import { call, type Position, type Saved } from '../shared/index.js';
 import { ANSWER_MASKS, registrant } from './masks.js';
 import type {
@@ -137,6 +138,7 @@ export const saveDraft = call<{ body: SaveDraftBody; answer: Saved<DraftAnswer> 
     'draft_value_invalid',
     'observer_count_invalid',
     'draft_conflict',
+    ...CHANGE_REFUSALS,
   ],
   example: { body: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' } },
 });
@@ -180,6 +182,8 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'option_unavailable',
     'add_on_unavailable',
     'observers_closed',
+    ...END_REFUSALS,
+    ...ROUTINE_REFUSALS,
     'attendee_required',
     'ticket_limit',
     'step_not_done',
@@ -279,6 +283,7 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
     'not_editing',
     'registration_not_reviewed',
     'editing_closed',
+    ...END_REFUSALS,
     'ticket_inactive',
     'tickets_sold_out',
     'tickets_insufficient',

@@ -20,6 +20,7 @@ export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
 export { askedWith } from './decide/asked.js';
 export type { ContentFacts, TourDateRequester } from './decide/asked.js';
+export { endRefusal } from './decide/may-end.js';
 export { effectiveChanges, malformedChange } from './decide/save-draft.js';
 export { nobodyRefusal } from './decide/submit-review.js';
 export { startRefusal } from './decide/start-registration.js';

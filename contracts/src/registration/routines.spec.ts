@@ -60,19 +60,22 @@ describe('routines and answers in a registration', () => {
     expect(erased?.draft.routines[ECHO]).toMatchObject({ name: '', choreographer: '', people: [1, 3] });
   });
 
-  it('~FEE-178 a routine that has no category yet stays in the draft, and no review takes it', () => {
+  it('~REG-031 a routine that nobody is in yet stays in the draft, and no review takes it', () => {
     const nobody = { path: echo.path, value: { ...routine(ECHO), people: [] } };
     const ready = [start(), save([...READY, add(dancer(LEO, '4')), nobody])];
     const state = after(...ready);
     expect(invalidValues(state, state.draft, ASKED)).toEqual([
       {
         path: `routines.${ECHO}`,
-        refusal: { code: 'unknown_fee_input', params: { field: `routines.${ECHO}` }, step: 'competition' },
+        refusal: {
+          ...{ code: 'routine_without_dancers', params: {}, step: 'competition' },
+          fields: { people: 'Please add at least one dancer to the routine.' },
+        },
       },
     ]);
     given(...ready)
       .when(submit(1))
-      .refuses('unknown_fee_input');
+      .refuses('routine_without_dancers');
     expect(after(...ready, save([{ path: echo.path, value: null }]), submit(2)).reviewed).toBe(true);
   });
 

@@ -24,16 +24,16 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
   }: CompleteRegistrationCommand): Promise<CommandResult<{ id: number; completed: boolean }>> {
     const { registration_id, draft_version, payment } = data;
     const registration = await this.states.get(registration_id);
-    const { tour_date, profile } = await this.facts.surroundings(registration.tour_date_id);
+    const facts = await this.facts.content(registration);
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
     const { position, state } = await this.states.run(
       registration_id,
-      { type: 'CompleteRegistration', draft_version, payment, tour_date, profile, viewer, now: this.clock.now() },
+      { type: 'CompleteRegistration', draft_version, payment, facts, viewer, now: this.clock.now() },
       meta,
     );
     if (state === null) throw refused('not_found');
     // Again on a repeat: a crash may have come between the completion and this.
-    await this.places.confirm(state, { tour_date }, meta);
+    await this.places.confirm(state, facts, meta);
     await this.tickets.pay(state, meta);
     return { position, answer: { id: registration_id, completed: state.completed } };
   }

@@ -33,7 +33,7 @@ const missing = ({ ballroom, name, performance_division_id }: DraftRoutine): Com
 };
 
 /** What is confirmed changes only where it is open (CMP-096 to CMP-103). */
-const locked = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
+export const lockedRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const before = officialOf(routine, scene);
   const was =
     before?.vips || isConfirmed(before) ? before : routine.ballroom ? scene.host.draft.routines[routine.temp_id] : null;
@@ -122,7 +122,7 @@ export const routineRefusal = (
   const { host, terms } = scene;
   if (host.independent && !terms.profile.independent_competition_enabled)
     return { code: 'independent_cannot_compete', params: {} };
-  const refusal = closingRefusal(routine, scene) ?? locked(routine, scene);
+  const refusal = closingRefusal(routine, scene) ?? lockedRefusal(routine, scene);
   if (refusal !== null) return refusal;
   if (isConfirmed(officialOf(routine, scene))) return missing(routine) ?? division(routine, scene);
   return (

@@ -1,16 +1,16 @@
-import { type EventProfile, feeTablesOf, type TourDate } from '../../catalogue/index.js';
+import { feeTablesOf } from '../../catalogue/index.js';
 import { confirmedRoutines } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { DatedAttendee, RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { type CommandContext, isOpen, isRefused, no, owned, type Verdict } from './asked.js';
+import { type EndFacts, endRefusal } from './may-end.js';
 
 export type CompleteRegistration = CommandContext & {
   readonly type: 'CompleteRegistration';
   readonly draft_version: number;
   readonly payment: string | null;
-  readonly tour_date: TourDate;
-  readonly profile: EventProfile;
+  readonly facts: EndFacts;
 };
 
 /** Attendees get their date at completion or at the edit that added them (REG-005); the attendee's own number serves. */
@@ -34,8 +34,11 @@ export const completeRegistration = (command: CompleteRegistration, state: Regis
   const { review, official } = registration;
   if (!registration.reviewed || review?.draft_version !== command.draft_version || official.sheet === null)
     return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
-  if (command.payment === null && !isOpen(command.tour_date, command))
-    return no({ code: 'registration_closed', params: {} });
+  if (command.payment === null) {
+    if (!isOpen(command.facts.tour_date, command)) return no({ code: 'registration_closed', params: {} });
+    const refusal = endRefusal(registration, command);
+    if (refusal !== null) return no(refusal);
+  }
   const { id: registration_id, account_id } = registration;
   return accept<RegistrationEvent>(...confirmedRoutines({ registration_id, account_id }, official), {
     type: 'RegistrationCompleted',
@@ -44,7 +47,7 @@ export const completeRegistration = (command: CompleteRegistration, state: Regis
       attendees: datedAttendees(registration),
       rate_key: official.sheet.rate_key,
       profile_version: official.sheet.profile_version,
-      tables: review.tables ?? feeTablesOf(command.profile),
+      tables: review.tables ?? feeTablesOf(command.facts.profile),
       completed_at: command.now,
       total: official.total,
       payment: command.payment,

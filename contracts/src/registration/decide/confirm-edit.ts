@@ -8,6 +8,7 @@ import type { Registration, RegistrationState } from '../state.js';
 import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
 import { datedAttendees } from './complete-registration.js';
 import { contentBatch } from './content-batch.js';
+import { endRefusal } from './may-end.js';
 
 export type ConfirmEdit = CommandContext & {
   readonly type: 'ConfirmEdit';
@@ -23,10 +24,11 @@ const isDone = ({ completed, editing, review }: Registration, version: number): 
   completed && !editing && review?.draft_version === version;
 
 /** Without a payment the closing hour counts; money that was taken in time confirms also after it (REG-097, REG-247). */
-const closedRefusal = (command: ConfirmEdit): RegistrationRefusal | null => {
+const closedRefusal = (registration: Registration, command: ConfirmEdit): RegistrationRefusal | null => {
   const { payment, viewer, facts, now } = command;
-  if (payment !== null || viewer.employee || editingEnabled(facts.tour_date, now)) return null;
-  return { code: 'editing_closed', params: {} };
+  if (payment !== null) return null;
+  if (!viewer.employee && !editingEnabled(facts.tour_date, now)) return { code: 'editing_closed', params: {} };
+  return endRefusal(registration, command);
 };
 
 /** What was reviewed becomes official in one batch, at the price that was reviewed (REG-246, REG-247). */
@@ -38,7 +40,7 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
   if (!registration.editing) return no({ code: 'not_editing', params: {} });
   if (!registration.reviewed || review?.draft_version !== command.draft_version || sheet === null)
     return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
-  const closed = closedRefusal(command);
+  const closed = closedRefusal(registration, command);
   if (closed !== null) return no(closed);
   const { profile } = command.facts;
   const facts = askedWith(command.facts, command);

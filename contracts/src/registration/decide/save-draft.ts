@@ -1,5 +1,5 @@
 import type { EventProfile } from '../../catalogue/index.js';
-import { answersOfAdding, apartFromWords, settledChanges } from '../../competition/index.js';
+import { answersOfAdding, apartFromWords, changeRefusal, settledChanges } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
@@ -146,6 +146,14 @@ const rateEvents = (state: Registration, command: SaveDraft): RegistrationEvent[
   return from === to ? [] : [{ type: 'RatesChanged', data: { registration_id: state.id, from, to } }];
 };
 
+/** Of what was asked for: what follows from it by itself is nobody's change (CMP-053). */
+const routinesRefusal = (registration: Registration, { changes, facts, ...command }: SaveDraft): RegistrationRefusal | null => {
+  if (!changes.some(({ path }) => path.startsWith('routines.'))) return null;
+  const wanted = changes.reduce(applyChange, registration.draft);
+  const refusal = changeRefusal(wanted, sceneOf(registration, askedWith(facts, command)));
+  return refusal && { ...refusal, step: 'competition' };
+};
+
 /** REG-024, REG-027, REG-031, REG-032; a new rate is found here too (REG-107), and a review of other content ends (REG-016). */
 export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict => {
   const registration = owned(state, command.viewer);
@@ -159,8 +167,8 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   const changes = effectiveChanges(registration, command.changes, askedWith(command.facts, command));
   const draft = changes.reduce(applyChange, registration.draft);
   if (Object.keys(draft.routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
-  const competing = competingRefusal(registration, draft, command.facts.profile);
-  if (competing !== null) return no(competing);
+  const refusal = competingRefusal(registration, draft, command.facts.profile) ?? routinesRefusal(registration, command);
+  if (refusal !== null) return no(refusal);
   const rates = rateEvents(registration, command);
   const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];
   if (registration.reviewed && (rates.length > 0 || changes.some(isContent))) {

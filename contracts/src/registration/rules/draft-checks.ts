@@ -10,7 +10,7 @@ import {
   type Season,
   type TourDate,
 } from '../../catalogue/index.js';
-import { routineResults } from '../../competition/index.js';
+import { reviewProblems } from '../../competition/index.js';
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
@@ -147,16 +147,18 @@ const checkObservers = (draft: Draft, registration: Registration, { tour_date }:
   return [...unnamed, ...named];
 };
 
-/** A routine without a category has no price, so it stays in the draft and no review takes it (FEE-178). */
-const checkRoutines = (registration: Registration, draft: Draft, facts: DraftFacts): InvalidValue[] => {
-  const results = routineResults(sceneOf(registration, facts, draft));
-  return Object.keys(draft.routines)
-    .filter((key) => !(key in results))
-    .map((key) => {
-      const path = `routines.${key}`;
-      return { path, refusal: { code: 'unknown_fee_input', params: { field: path }, step: 'competition' } };
-    });
-};
+/** The step that mends it. */
+const stepOfRoutine = (draft: Draft, key: string | null): string =>
+  key !== null && draft.routines[key]?.ballroom === true ? 'ballroom' : 'competition';
+
+/** What of the competition keeps from a review; a routine by its key, all of them as 'routines' (CMP-018, FEE-178). */
+const checkRoutines = (registration: Registration, draft: Draft, facts: DraftFacts): InvalidValue[] =>
+  Object.keys(draft.routines).length === 0
+    ? []
+    : reviewProblems(sceneOf(registration, facts, draft)).map(({ refusal, routine }) => ({
+        path: routine === null ? 'routines' : `routines.${routine}`,
+        refusal: { ...refusal, step: stepOfRoutine(draft, routine) },
+      }));
 
 /** What a review would refuse of who takes part: people, ages, levels, options, intensives, observers. */
 export const invalidPeople = (

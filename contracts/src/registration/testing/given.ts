@@ -180,8 +180,7 @@ export const complete = (
   ...asked(where),
   draft_version,
   payment: where.payment === undefined ? 'p-1' : where.payment,
-  tour_date: (where.facts ?? FACTS).tour_date,
-  profile: (where.facts ?? FACTS).profile,
+  facts: where.facts ?? FACTS,
 });
 export const edit = (where: Where = {}): RegistrationCommand => ({
   type: 'StartEditing',

@@ -82,9 +82,10 @@ export const valueWords = (path: string, value: DraftValue, facts: WordFacts): s
   return typeof value === 'object' ? 'Registered' : String(value);
 };
 
-/** What of the draft is refused, and why: 'Scholarship type for Mia Reyes: This option is not available.' */
+/** What of the draft is refused, and why: 'Scholarship type for Mia Reyes: This option is not available.'; of all routines the sentence alone. */
 export const refusedWords = ({ path, refusal }: InvalidValue, facts: WordFacts): string => {
-  const place = placeWords(path, facts);
   const sentence = sentenceOf(refusal);
+  if (path === 'routines') return sentence;
+  const place = placeWords(path, facts);
   return sentence.startsWith(place) ? sentence : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${sentence}`;
 };

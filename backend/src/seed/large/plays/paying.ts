@@ -96,7 +96,7 @@ const complete = ({ entry, start, origin }: Sequence): boolean => {
     mode === 'editing'
       ? entry.run({ type: 'ConfirmEdit', ...paid, facts: entry.facts() }, origin)
       : entry.run(
-          { type: 'CompleteRegistration', ...paid, tour_date: place.tour_date, profile: place.profile },
+          { type: 'CompleteRegistration', ...paid, facts: entry.content() },
           origin,
         );
   if (!done) return false;

@@ -1,0 +1,216 @@
+import type { TourDate } from '../../catalogue/index.js';
+import type { DraftRoutine } from '../../competition/index.js';
+import { cents, day, instant } from '../../shared/index.js';
+import { sentenceOf } from '../refusals.js';
+import { priceDraft } from '../rules/fee-input-of.js';
+import type { Registration } from '../state.js';
+import {
+  add,
+  after,
+  AVA,
+  complete,
+  confirmEdit,
+  DALLAS,
+  dancer,
+  ECHO,
+  edit,
+  FACTS,
+  given,
+  LEO,
+  OWNER,
+  READY,
+  routine,
+  save,
+  start,
+  submit,
+} from '../testing/given.js';
+import { registrationDecider } from '../decider.js';
+
+const TIDE = '8b2e4d10-5a6f-4b97-8c3d-1f0a9e7b6c52';
+const entry = (more: Partial<DraftRoutine> = {}) => ({ ...routine(more.temp_id ?? ECHO), ...more });
+const put = (more: Partial<DraftRoutine> = {}) => ({ path: `routines.${more.temp_id ?? ECHO}`, value: entry(more) });
+const gone = (key = ECHO) => ({ path: `routines.${key}`, value: null });
+const field = (name: keyof DraftRoutine, value: string | number | boolean | number[] | null, key = ECHO) => ({
+  path: `routines.${key}.${name}`,
+  value,
+});
+
+const DEARER = { 2: { discount: cents(9_000), full: cents(10_000), late: cents(11_000) } };
+const NUMBERED = { ...FACTS, routine_numbers: [800_001, 800_002].map((id) => ({ id, routine_id: id + 50_000 })) };
+const at = (tour: Partial<TourDate>) => ({ facts: { ...NUMBERED, tour_date: { ...DALLAS, ...tour } } });
+const CLOSED = at({ compenabled: false });
+const SOLD_OUT = at({ competition_sold_out: true });
+const OPEN = { facts: NUMBERED };
+
+const people = [...READY, add(dancer(LEO, '4')), add(dancer(AVA, '2'))];
+const entered = [start(), save([...people, put()])];
+const reviewed = [...entered, submit(1, OPEN)];
+const registered = [...reviewed, complete(1)];
+const editing = [...registered, edit()];
+
+const eventsOf = (state: Registration, command: Parameters<typeof registrationDecider.decide>[0]) => {
+  const decision = registrationDecider.decide(command, state);
+  return decision.accepted ? decision.events : [];
+};
+const dataOf = (events: ReturnType<typeof eventsOf>, type: string) =>
+  events.filter((event) => event.type === type).map(({ data }) => data);
+const saidOf = (...[commands, command]: [Parameters<typeof after>, Parameters<typeof registrationDecider.decide>[0]]) => {
+  const decision = registrationDecider.decide(command, after(...commands));
+  return decision.accepted ? [] : decision.refusals.map(sentenceOf);
+};
+
+describe('routines from the draft to the competition', () => {
+  it('CMP-092 is confirmed with the completion, and with the confirmation of the edit that adds it', () => {
+    expect(after(...reviewed).official.routines[ECHO]).toMatchObject({ id: 800_001, date_routine_id: null });
+    given(...reviewed)
+      .when(complete(1))
+      .makes('RoutineConfirmed', 'RegistrationCompleted');
+    expect(after(...registered).official.routines[ECHO]).toMatchObject({ id: 800_001, date_routine_id: 800_001 });
+    const facts = { ...FACTS, routine_numbers: [{ id: 800_003, routine_id: 850_003 }] };
+    const again = [...editing, save([put({ temp_id: TIDE, name: 'Tide' })]), submit(2, { facts })];
+    expect(after(...again).official.routines).not.toHaveProperty(TIDE);
+    given(...again)
+      .when(confirmEdit(2, { facts }))
+      .makes('RoutineAdded', 'FeesRecalculated', 'RoutineConfirmed', 'RegistrationEditConfirmed');
+    const { routines } = after(...again, confirmEdit(2, { facts })).official;
+    expect(routines[TIDE]).toMatchObject({ id: 800_003, date_routine_id: 800_003 });
+    expect(routines[ECHO]).toMatchObject({ id: 800_001, date_routine_id: 800_001 });
+  });
+
+  it('CMP-287 ~CMP-286 a changed routine is told with the old and the new value of each changed field', () => {
+    const changed = [...editing, save([field('performance_division_id', 7), field('choreographer', 'Bo Lane')])];
+    const events = eventsOf(after(...changed, submit(2, OPEN)), confirmEdit(2, OPEN));
+    expect(dataOf(events, 'RoutineUpdated')).toEqual([
+      expect.objectContaining({
+        changes: { performance_division_id: { from: 4, to: 7 } },
+        words: { choreographer: { from: 'Ada Bell', to: 'Bo Lane' } },
+        fee: { from: 14_000, to: 14_000 },
+      }),
+    ]);
+  });
+
+  it('CMP-289 CMP-127 what is stored was computed: category, age division, level and fee, and by which tables', () => {
+    const facts = { ...NUMBERED, tables: { ...FACTS.tables, version: 3 } };
+    const [added] = dataOf(eventsOf(after(...entered), submit(1, { facts })), 'RoutineAdded');
+    expect(added).toMatchObject({
+      ...{ routine_category_id: 2, age_division_id: 3, level_id: 3, finals: false, fee: 14_000 },
+      ...{ profile_version: FACTS.profile.profile_version, tables_version: 3 },
+    });
+    const other = [field('people', [1, 2])];
+    const again = eventsOf(after(...reviewed, save(other)), submit(2, { facts }));
+    expect(dataOf(again, 'RoutineUpdated')).toEqual([
+      expect.objectContaining({
+        changes: { people: { from: [1, 3], to: [1, 2] } },
+        result: {
+          from: { routine_category_id: 2, age_division_id: 3, level_id: 3, finals: false },
+          to: { routine_category_id: 2, age_division_id: 2, level_id: 2, finals: false },
+        },
+        fee: { from: 14_000, to: 14_000 },
+        tables_version: 3,
+      }),
+    ]);
+    // What was computed is what counts, whatever the tables say later.
+    const { routines } = after(...reviewed, save(other), submit(2, { facts })).official;
+    expect(routines[ECHO]).toMatchObject({ age_division_id: 2, level_id: 2, fee: 14_000 });
+  });
+
+  it('a corrected birthdate moves what is not confirmed to another age division, and nothing that is', () => {
+    const older = { ...FACTS.people, 3: { ...LEO, birthdate: day('2007-05-01') } };
+    const corrected = { facts: { ...NUMBERED, people: older } };
+    const again = [save([{ path: 'additional_observers.one', value: 1 }])];
+    const [updated] = dataOf(eventsOf(after(...reviewed, ...again), submit(2, corrected)), 'RoutineUpdated');
+    expect(updated).toMatchObject({ changes: {}, words: {}, result: { to: { age_division_id: 4 } } });
+    const events = eventsOf(after(...editing, ...again, submit(2, corrected)), confirmEdit(2, corrected));
+    expect(dataOf(events, 'RoutineUpdated')).toEqual([]);
+  });
+
+  it('~FEE-026 keeps rate and tables of its completion until its dancers change; a new one pays what holds now', () => {
+    const profile = { ...FACTS.profile, profile_version: 2, routine_fees: DEARER };
+    const asked = { facts: { ...NUMBERED, profile }, now: instant('2026-03-05T17:00:00Z') };
+    const fees = (...changes: Parameters<typeof save>[0]) =>
+      after(...editing, save(changes, asked), submit(2, asked)).edit_sheet?.routine_fees;
+    expect(fees(field('name', 'Echo of us'))).toEqual({ [ECHO]: 14_000 });
+    expect(fees(put({ temp_id: TIDE, name: 'Tide' }))).toEqual({ [ECHO]: 14_000, [TIDE]: 20_000 });
+    const staff = after(...editing);
+    const draft = { ...staff.draft, routines: { [ECHO]: entry({ people: [1, 2, 3] }) } };
+    const facts = { ...asked.facts, rate_key: 'full' as const };
+    expect(priceDraft(staff, facts, draft).routine_fees).toEqual({ [ECHO]: 30_000 });
+  });
+
+  it('~CMP-053 a closed competition takes no new and no changed routine, but removals', () => {
+    const closed = 'Competition has been closed. To change your routines, please email info@aurora.example.';
+    expect(saidOf([start(), save(people)], save([put()], CLOSED))).toEqual([closed]);
+    expect(saidOf(entered, save([field('name', 'Echo 2')], CLOSED))).toEqual([closed]);
+    given(...entered)
+      .when(save([gone()], CLOSED))
+      .makes('RegistrationDraftSaved');
+    given(...entered)
+      .when(save([{ path: 'additional_observers.one', value: 1 }], CLOSED))
+      .makes('RegistrationDraftSaved');
+  });
+
+  it('~CMP-053 CMP-050 while it is closed, review, completion and confirmation stop at what is not confirmed', () => {
+    const remove = 'Competition has been closed. Please remove all routines before completing your registration.';
+    expect(saidOf(entered, submit(1, CLOSED))).toEqual([remove]);
+    expect(saidOf(reviewed, complete(1, { payment: null, ...CLOSED }))).toEqual([remove]);
+    const more = [...editing, save([put({ temp_id: TIDE, name: 'Tide' })])];
+    expect(saidOf(more, submit(2, CLOSED))).toEqual([remove]);
+    expect(saidOf([...more, submit(2, OPEN)], confirmEdit(2, CLOSED))).toEqual([remove]);
+    const observers = [...editing, save([{ path: 'additional_observers.one', value: 1 }])];
+    given(...observers, submit(2, CLOSED))
+      .when(confirmEdit(2, CLOSED))
+      .makes('AdditionalObserversChanged', 'FeesRecalculated', 'RegistrationEditConfirmed');
+    const exempt = { ...CLOSED, viewer: { ...OWNER, exempt: true } };
+    expect(after(start(), save([...people, put()], exempt), submit(1, exempt)).reviewed).toBe(true);
+  });
+
+  it('~CMP-053 ~CMP-049 a sold-out one leaves title, division and choreographer of what exists', () => {
+    given(start(), save(people))
+      .when(save([put()], SOLD_OUT))
+      .refuses('competition_sold_out');
+    given(...entered)
+      .when(save([field('people', [1, 2, 3])], SOLD_OUT))
+      .refuses('competition_sold_out');
+    const titles = [field('name', 'Echo 2'), field('choreographer', 'Bo'), field('performance_division_id', 7)];
+    given(...entered)
+      .when(save(titles, SOLD_OUT))
+      .makes('RegistrationDraftSaved');
+  });
+
+  it('~CMP-102 ~CMP-103 a registered routine is neither removed nor changed where it is locked', () => {
+    expect(saidOf(editing, save([gone()]))).toEqual([
+      'To remove a registered routine, please email info@aurora.example.',
+    ]);
+    expect(saidOf(editing, save([field('people', [1, 2, 3])]))).toEqual([
+      'This field cannot be changed on a registered routine.',
+    ]);
+  });
+
+  it.each<[string, string, Partial<DraftRoutine>]>([
+    ['missing_required', 'no title', { name: '' }],
+    ['missing_required', 'no choreographer', { choreographer: '' }],
+    ['missing_required', 'no performance division', { performance_division_id: null }],
+    ['routine_without_dancers', 'nobody', { people: [] }],
+    ['dancer_not_registered', 'a person of the roster', { people: [1, 4] }],
+    ['regional_award_not_allowed', 'an award at no nationals', { regional_award_id: 1 }],
+  ])('~CMP-018 ~CMP-369 no review takes it: %s (%s)', (code, _what, more) => {
+    given(start(), save([...people, put(more)]))
+      .when(submit(1, OPEN))
+      .refuses(code as never);
+  });
+
+  it('~CMP-269 who became a one-day dancer keeps from completion', () => {
+    const entrants = [start(), save([...READY, add(dancer(LEO, '4', { one_day: true })), put()])];
+    given(...entrants)
+      .when(submit(1, OPEN))
+      .refuses('dancer_one_day');
+  });
+
+  it('~CMP-207 ~CMP-218 the limits hold on the server', () => {
+    const two = [start(), save([...people, put(), put({ temp_id: TIDE, name: 'Tide' })])];
+    const full = at({ max_total_routines: 1 });
+    expect(saidOf(two, submit(1, full))).toEqual([
+      'You have reached the maximum total routine limit (1) for this city.',
+    ]);
+  });
+});
