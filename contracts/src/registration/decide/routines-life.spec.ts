@@ -54,7 +54,9 @@ const eventsOf = (state: Registration, command: Parameters<typeof registrationDe
 };
 const dataOf = (events: ReturnType<typeof eventsOf>, type: string) =>
   events.filter((event) => event.type === type).map(({ data }) => data);
-const saidOf = (...[commands, command]: [Parameters<typeof after>, Parameters<typeof registrationDecider.decide>[0]]) => {
+const saidOf = (
+  ...[commands, command]: [Parameters<typeof after>, Parameters<typeof registrationDecider.decide>[0]]
+) => {
   const decision = registrationDecider.decide(command, after(...commands));
   return decision.accepted ? [] : decision.refusals.map(sentenceOf);
 };

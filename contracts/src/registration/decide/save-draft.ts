@@ -147,7 +147,10 @@ const rateEvents = (state: Registration, command: SaveDraft): RegistrationEvent[
 };
 
 /** Of what was asked for: what follows from it by itself is nobody's change (CMP-053). */
-const routinesRefusal = (registration: Registration, { changes, facts, ...command }: SaveDraft): RegistrationRefusal | null => {
+const routinesRefusal = (
+  registration: Registration,
+  { changes, facts, ...command }: SaveDraft,
+): RegistrationRefusal | null => {
   if (!changes.some(({ path }) => path.startsWith('routines.'))) return null;
   const wanted = changes.reduce(applyChange, registration.draft);
   const refusal = changeRefusal(wanted, sceneOf(registration, askedWith(facts, command)));
@@ -167,7 +170,8 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   const changes = effectiveChanges(registration, command.changes, askedWith(command.facts, command));
   const draft = changes.reduce(applyChange, registration.draft);
   if (Object.keys(draft.routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
-  const refusal = competingRefusal(registration, draft, command.facts.profile) ?? routinesRefusal(registration, command);
+  const refusal =
+    competingRefusal(registration, draft, command.facts.profile) ?? routinesRefusal(registration, command);
   if (refusal !== null) return no(refusal);
   const rates = rateEvents(registration, command);
   const events: RegistrationEvent[] = [...draftSaved(registration, command, changes), ...rates];

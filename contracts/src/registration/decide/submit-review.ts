@@ -86,8 +86,7 @@ const priceRefusal = (sheet: FeeSheet, command: SubmitReview): RegistrationRefus
   const { total } = sheet.fees;
   const [invalid] = sheet.invalid;
   if (invalid !== undefined) {
-    const step =
-      invalid.field === 'routine_category_id' ? 'competition' : stepOf('dancer', command.facts.profile);
+    const step = invalid.field === 'routine_category_id' ? 'competition' : stepOf('dancer', command.facts.profile);
     return { code: 'unknown_fee_input', params: { field: draftPathOf(invalid) }, step };
   }
   if (command.total === null || command.total === total) return null;

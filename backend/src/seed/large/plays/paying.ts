@@ -95,10 +95,7 @@ const complete = ({ entry, start, origin }: Sequence): boolean => {
   const done =
     mode === 'editing'
       ? entry.run({ type: 'ConfirmEdit', ...paid, facts: entry.facts() }, origin)
-      : entry.run(
-          { type: 'CompleteRegistration', ...paid, facts: entry.content() },
-          origin,
-        );
+      : entry.run({ type: 'CompleteRegistration', ...paid, facts: entry.content() }, origin);
   if (!done) return false;
   entry.keepPlaces(origin);
   payTickets(entry, origin);
