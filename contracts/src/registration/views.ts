@@ -1,3 +1,4 @@
+import type { StudioFlags } from '../accounts/index.js';
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
 import type { RoutineTables } from '../competition/index.js';
 import type { NominationCounts } from '../nominations/index.js';
@@ -103,6 +104,8 @@ export type RegistrationAnswer = {
   /** What routines are computed with (CMP-364), and whether removed ones cost nothing (FEE-164). */
   readonly tables: RoutineTables;
   readonly removals_free: boolean;
+  /** What staff set for the studio that it is for; nothing without one (REG-008). */
+  readonly studio_flags: Pick<StudioFlags, 'flagged' | 'bypass_deposit'>;
   /** The account's roster as far as a registration needs it. */
   readonly people: readonly RegisteredPerson[];
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;

@@ -4,6 +4,7 @@ import { matchesName, type RosterEntry } from '@app/contracts/roster';
 import { useMemo, useState } from 'react';
 import { ageIn, BirthdateDialog, type Flow, useFlow } from '../registration/index.js';
 import { ContactInfoDialog, useRoster } from '../roster/index.js';
+import { MessageDialog } from '../ui/ConfirmDialog.js';
 import type { Offered } from './DancerPicker.js';
 import { RoutineEditor } from './RoutineEditor.js';
 import type { Asked } from './step-dialogs.js';
@@ -100,6 +101,7 @@ const Opened = ({ competition, editing, ask }: Props) => {
       {edited && (
         <ContactInfoDialog entry={edited} change={changeRoster} onClose={() => setEdited(null)} onUnsaved={undefined} />
       )}
+      {open.attention && <MessageDialog open title="Attention" text={open.attention} onClose={editing.dismiss} />}
       {unborn && <BirthdateDialog title={open.refused?.text ?? ''} person={unborn} onClose={editing.dismiss} />}
     </>
   );

@@ -176,9 +176,9 @@ describe('the routine editor', () => {
     expect(screen.getByLabelText('Routine name')).toHaveFocus();
   });
 
-  it('~CMP-137 says what followed from a change', () => {
-    open({ notices: ['Adding a teacher places this routine in the Showcase division.'] });
-    expect(screen.getByText('Adding a teacher places this routine in the Showcase division.')).toBeInTheDocument();
+  it('says what followed from a change', () => {
+    open({ notices: ['Your free routine no longer qualifies and is now charged.'] });
+    expect(screen.getByText('Your free routine no longer qualifies and is now charged.')).toBeInTheDocument();
   });
 
   it('~CMP-063 ~CMP-065 ~CMP-072 takes one dancer out, and all after a question', async () => {

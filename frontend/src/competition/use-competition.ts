@@ -6,6 +6,7 @@ import {
   competitionTotals,
   continueProblems,
   crewShowdownCount,
+  depositPerRoutine,
   type DraftRoutine,
   entrantRefusal,
   hasNoEntries,
@@ -21,6 +22,7 @@ import {
   settled,
 } from '@app/contracts/competition';
 import { sentenceOf } from '@app/contracts/registration';
+import type { Cents } from '@app/contracts/shared';
 import { useMemo } from 'react';
 import { type Flow, useFlow } from '../registration/index.js';
 import { COMPETITION, type Part } from './part.js';
@@ -61,7 +63,7 @@ const hasTeacher = ({ people }: DraftRoutine, { host }: Scene): boolean =>
 const settledAfter = (was: DraftRoutine, next: DraftRoutine, scene: Scene) => {
   const { routine, notices } = settled(next, scene);
   const first = scene.terms.profile.showcase && hasTeacher(next, scene) && !hasTeacher(was, scene);
-  return { routine, notices: first ? [SHOWCASE, ...notices] : notices };
+  return { routine, notices, attention: first ? SHOWCASE : null };
 };
 
 /** Where a registration stops on its way out of the step; what is about the workshop names routine and persons (CMP-269). */
@@ -85,12 +87,8 @@ const shutOf = (scene: Scene, { answer, ballroom }: Part): 'independent' | 'clos
   return (ballroom ? missedBallroom : missedCompetition)(scene) ? 'closed' : null;
 };
 
-const depositOf = ({ answer, registration }: Flow): number | null => {
-  const { tour_date, profile } = answer;
-  const deposit = tour_date.deposit ?? profile.deposit;
-  const asked = tour_date.deposit_enabled && !registration.ancillary;
-  return asked && deposit.kind === 'per_routine' && deposit.value > 0 ? deposit.value : null;
-};
+const depositOf = ({ answer, registration }: Flow): Cents | null =>
+  depositPerRoutine({ ...answer, registration, studio: answer.studio_flags });
 
 /** Everything that a step and the review show of the competition, or of ballroom: rows in order, counts, and what the editor asks. */
 export const useCompetition = (part: Part = COMPETITION) => {

@@ -15,6 +15,8 @@ type Open = {
   readonly typed: Typed;
   readonly isNew: boolean;
   readonly notices: readonly string[];
+  /** What is said once, with OK (CMP-137). */
+  readonly attention: string | null;
   readonly refused: Refused | null;
 };
 
@@ -37,7 +39,7 @@ export const useEditing = (competition: Competition, saved: () => void) => {
   useTellUnsaved(dirty, setTyping);
 
   const begin = (base: DraftRoutine, isNew: boolean): void =>
-    setOpen({ temp_id: base.temp_id, base, typed: {}, isNew, notices: [], refused: null });
+    setOpen({ temp_id: base.temp_id, base, typed: {}, isNew, notices: [], attention: null, refused: null });
   const add = (): void => begin(competition.blank(newKey()), true);
   /** As if all of it had been typed: who leaves is asked (CMP-204). */
   const copy = (source: Source, wish: Wish): void => {
@@ -45,7 +47,7 @@ export const useEditing = (competition: Competition, saved: () => void) => {
     const copied = copyOf(source, wish, competition.scene);
     const fields = fieldsOf(copied).filter((field) => !sameValue(copied[field], base[field]));
     const typed: Typed = Object.fromEntries(fields.map((field) => [field, copied[field]]));
-    setOpen({ temp_id: base.temp_id, base, typed, isNew: true, notices: [], refused: null });
+    setOpen({ temp_id: base.temp_id, base, typed, isNew: true, notices: [], attention: null, refused: null });
   };
   const edit = (key: string): void => {
     const routine = draft.routines[key];
@@ -53,13 +55,13 @@ export const useEditing = (competition: Competition, saved: () => void) => {
   };
   const change = (patch: Typed): void => {
     if (open === null || entry === null) return;
-    const { routine, notices } = competition.settle(entry, { ...entry, ...patch });
+    const { routine, ...said } = competition.settle(entry, { ...entry, ...patch });
     const next = Object.fromEntries(
       Object.entries(routine).filter(
         ([field, value]) => field in open.typed || !sameValue(value, entry[field as keyof RoutineEntry]),
       ),
     ) as Typed;
-    setOpen({ ...open, typed: next, notices, refused: null });
+    setOpen({ ...open, typed: next, ...said, refused: null });
   };
   /** What others changed of what is typed here (LIV). */
   const overtaken =
@@ -80,7 +82,7 @@ export const useEditing = (competition: Competition, saved: () => void) => {
     setOpen(null);
     saved();
   };
-  const dismiss = (): void => setOpen(open && { ...open, refused: null });
+  const dismiss = (): void => setOpen(open && { ...open, attention: null, refused: null });
   return { open, entry, dirty, overtaken, add, copy, edit, change, save, dismiss, close: () => setOpen(null) };
 };
 export type Editing = ReturnType<typeof useEditing>;

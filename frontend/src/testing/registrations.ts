@@ -246,6 +246,7 @@ export const answerOf = (
     tour_date,
     profile,
     season: SEASON,
+    studio_flags: { flagged: false, bypass_deposit: false },
     people: PEOPLE,
     media_passes,
     ...PRICED,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
+import { ACCOUNT_FACTS, type AccountFacts, NO_STUDIO_FLAGS } from '@app/contracts/accounts';
 import {
   CATALOGUE_FACTS,
   type CatalogueFacts,
@@ -89,12 +89,19 @@ export class RegistrationQueryHandler {
       season,
       tables,
       removals_free,
+      studio_flags: await this.flagsOf(registration),
       people: Object.values(people),
       media_passes: { ...(await this.passesOfOthers(registration, people)), ...media_passes },
       taken,
       unavailable_levels: unavailable({ tour_date, taken }),
       position,
     };
+  }
+
+  private async flagsOf({ studio_id }: Registration): Promise<RegistrationAnswer['studio_flags']> {
+    const studio = studio_id === null ? null : await this.accounts.studio(studio_id);
+    const { flagged, bypass_deposit } = studio?.flags ?? NO_STUDIO_FLAGS;
+    return { flagged, bypass_deposit };
   }
 
   /** Of the people who may still be added, so that the browser prices them by the same facts as the server (REG-030). */

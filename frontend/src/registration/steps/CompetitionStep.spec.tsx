@@ -170,7 +170,9 @@ describe('the competition step', () => {
     await user.click(await find('ADD NEW ROUTINE'));
     await select(user);
     await user.click(await screen.findByRole('option', { name: /Tess/ }));
-    expect(screen.getByText('Adding a teacher places this routine in the Showcase division.')).toBeInTheDocument();
+    await user.click(
+      within(screen.getByRole('alertdialog', { name: 'Attention' })).getByRole('button', { name: 'OK' }),
+    );
     const division = screen.getByLabelText<HTMLSelectElement>('Performance division');
     expect([division.selectedOptions[0]?.textContent, division.disabled]).toEqual(['Showcase', true]);
     await user.click(button('Remove Tess Novak from the routine'));
