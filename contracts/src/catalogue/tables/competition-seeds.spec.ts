@@ -1,0 +1,24 @@
+import type { EventProfile } from '../event-profile.js';
+import { seededEventProfiles } from './event-profiles.js';
+
+const EVENTS = [14, 26, 48, 49, 56];
+const of = <T>(value: (profile: EventProfile) => T): T[] => EVENTS.map((id) => value(seededEventProfiles[id]!));
+
+describe('how the seeded events compete: 14, 26, 48, 49, 56', () => {
+  it('CMP-145 extra time', () => {
+    expect(of(({ extra_time }) => extra_time?.enabled)).toEqual([false, false, true, true, true]);
+  });
+  it('CMP-151 free routines: of Ballet at 48 and 56, of any division at 49', () => {
+    expect(of(({ free_routine }) => free_routine?.enabled)).toEqual([false, false, true, true, true]);
+    const divisions = of(({ free_routine }) => free_routine?.performance_division_ids);
+    expect(divisions.slice(2)).toEqual([[1], [], [1]]);
+  });
+  it('~CMP-163 ~CMP-176 pre-qualifying and Crew Showdown', () => {
+    expect(of(({ prelims }) => prelims?.enabled)).toEqual([true, false, false, false, false]);
+    expect(of(({ crew_showdown }) => crew_showdown?.enabled)).toEqual([false, false, false, true, false]);
+  });
+  it('CMP-196 the events that routines are copied from', () => {
+    const ids = [[14, 48, 49, 56], [], [48, 56], [49], [48, 56]];
+    expect(of(({ copy_routine_event_ids }) => copy_routine_event_ids)).toEqual(ids);
+  });
+});
