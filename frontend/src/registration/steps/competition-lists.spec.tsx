@@ -375,7 +375,7 @@ describe('not competing', () => {
 
 describe('the media pass box', () => {
   const people = aged(12, 12, 40);
-  const PASS = { media_pass: { enabled: true, fee_cents: 9900 } };
+  const PASS = { media_pass: { enabled: true, fee_cents: 9900, applies_to: 'all_dancers' } };
   const opened = {
     people,
     attendees: { 13: { kind: 'teacher' as const } },
