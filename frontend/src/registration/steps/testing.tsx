@@ -22,7 +22,7 @@ export const aged = (...ages: readonly (number | null)[]): RegisteredPerson[] =>
     gender_id: 1,
   }));
 
-export const KEYS = [1, 2, 3, 4, 5].map((n) => `${String(n).repeat(8)}-1111-4111-8111-111111111111`) as [
+const KEYS = [1, 2, 3, 4, 5].map((n) => `${String(n).repeat(8)}-1111-4111-8111-111111111111`) as [
   string,
   ...string[],
 ];
