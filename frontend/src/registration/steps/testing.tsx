@@ -22,10 +22,7 @@ export const aged = (...ages: readonly (number | null)[]): RegisteredPerson[] =>
     gender_id: 1,
   }));
 
-const KEYS = [1, 2, 3, 4, 5].map((n) => `${String(n).repeat(8)}-1111-4111-8111-111111111111`) as [
-  string,
-  ...string[],
-];
+const KEYS = [1, 2, 3, 4, 5].map((n) => `${String(n).repeat(8)}-1111-4111-8111-111111111111`) as [string, ...string[]];
 
 /** A Jazz of these people, complete; its key is the first, second … of `KEYS`. */
 export const dance = (nth: number, name: string, people: readonly number[], more: Partial<DraftRoutine> = {}) => ({
