@@ -91,6 +91,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'catalogue.readExceptions': ['emails'],
   'competition.previousRoutine': ['people.fname', 'people.lname', 'routine.choreographer', 'routine.name'],
   'competition.previousRoutines': people('routine', 'choreographer', 'name'),
+  'competition.capacityBoard': ['waiting.name', 'waiting.registrant'],
   'mail.list': MAIL,
   'mail.read': MAIL,
   'office.readCase': ['notes.text'],

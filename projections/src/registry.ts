@@ -19,6 +19,7 @@ import type { View } from './platform/view.js';
 import { registrationDetailView } from './registration/registration-detail.view.js';
 import { registrationsView } from './registration/registrations.view.js';
 import { entryCapacityView } from './competition/entry-capacity.view.js';
+import { entryDecisionsView } from './competition/entry-decisions.view.js';
 import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
@@ -44,6 +45,7 @@ export const views: readonly View[] = [
   registrationsView,
   registrationDetailView,
   entryCapacityView,
+  entryDecisionsView,
   workshopCapacityView,
   ticketStockView,
   uploadsView,

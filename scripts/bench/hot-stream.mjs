@@ -22,6 +22,7 @@ const PLACES = {
       type: 'ReservePlace',
       places: { all: 1, 'category-1': 1, solo: 1 },
       limits: { all: CAPACITY, 'category-1': CAPACITY, solo: CAPACITY },
+      closed: false,
       exempt: false,
       group: false,
       where: { event: '', city: '', contact_email: '' },

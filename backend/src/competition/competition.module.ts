@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CompetitionController } from './competition.controller.js';
+import { EntryBoard } from './entry-board.js';
 import { EntryPlaces } from './entry-places.js';
 import { OfferExpiry } from './offer-expiry.js';
+import { PlacesController } from './places.controller.js';
 import { PreviousRoutinesQueryHandler } from './queries/previous-routines.query.js';
 import { SoldOut } from './sold-out.js';
 
 @Module({
-  controllers: [CompetitionController],
-  providers: [EntryPlaces, SoldOut, OfferExpiry, PreviousRoutinesQueryHandler],
+  controllers: [CompetitionController, PlacesController],
+  providers: [EntryPlaces, EntryBoard, SoldOut, OfferExpiry, PreviousRoutinesQueryHandler],
 })
 export class CompetitionModule {}

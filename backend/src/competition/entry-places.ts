@@ -8,12 +8,13 @@ import {
   type SoloLimit,
   soloLimit,
 } from '@app/contracts/competition';
+import type { Position } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 
-type Asked<C> = C extends unknown ? Omit<C, 'tour_date_id' | 'now' | 'limits'> : never;
+type Asked<C> = C extends unknown ? Omit<C, 'tour_date_id' | 'now' | 'limits' | 'closed'> : never;
 
 /** The competition places of a tour date, by its limits as they are now (CMP-221). */
 @Injectable()
@@ -36,14 +37,23 @@ export class EntryPlaces {
     return soloLimit(await this.tourDate(tour_date_id), state);
   }
 
-  async run(tour_date_id: number, asked: Asked<EntryCapacityCommand>, meta: CommandMeta): Promise<void> {
-    const limits = entryLimits(await this.tourDate(tour_date_id));
-    await this.runner.run({
+  /** As the words of a limit name the city (CMP-226). */
+  async where(tour_date_id: number) {
+    const tour_date = await this.tourDate(tour_date_id);
+    const { name, contact_email } = await this.catalogue.profileFor(tour_date);
+    return { event: name, city: tour_date.event_city.name, contact_email };
+  }
+
+  async run(tour_date_id: number, asked: Asked<EntryCapacityCommand>, meta: CommandMeta): Promise<Position> {
+    const tour_date = await this.tourDate(tour_date_id);
+    const city = { limits: entryLimits(tour_date), closed: tour_date.competition_sold_out };
+    const { position } = await this.runner.run({
       stream: entryCapacityStream(tour_date_id),
       name: asked.type,
       decider: entryCapacityDecider,
-      command: { ...asked, tour_date_id, now: this.clock.now(), limits } as EntryCapacityCommand,
+      command: { ...asked, ...city, tour_date_id, now: this.clock.now() } as EntryCapacityCommand,
       meta,
     });
+    return position;
   }
 }

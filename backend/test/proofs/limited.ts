@@ -92,6 +92,7 @@ const citySolo: Limited = {
       type: 'ReservePlace',
       ...entrant(group, asker),
       limits: { solo: places },
+      closed: false,
       draft_version: 1,
       places: SOLO,
       hold_minutes: 30,
@@ -119,6 +120,7 @@ const entrant = (tour_date_id: number, registration_id: number) => ({
   registration_id,
   now: NOW,
   limits: {},
+  closed: false,
 });
 const entries = (runner: CommandRunner, group: number, command: EntryCapacityCommand, meta: CommandMeta) =>
   runner.run({

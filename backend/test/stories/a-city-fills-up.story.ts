@@ -1,7 +1,5 @@
 import type { TourDate } from '@app/contracts/catalogue';
-import type { EntryCapacityEvent } from '@app/contracts/competition';
-import { CommandBus } from '@nestjs/cqrs';
-import { ConfigureTourDateCommand } from '../../src/commands-between-rooms/catalogue-commands.js';
+import type { CapacityBoardAnswer, EntryCapacityEvent } from '@app/contracts/competition';
 import { EntryPlaces } from '../../src/competition/entry-places.js';
 import { SoldOut } from '../../src/competition/sold-out.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
@@ -81,12 +79,7 @@ describe('a city fills up', () => {
 
   it('~CMP-210 a category that is full joins the disabled ones by itself', async () => {
     await limit({ competition_sold_out: false, competition_capacity: null });
-    // Staff have no screen for it yet.
-    const changes = { category_capacity: { 2: 4 } };
-    const command = { type: 'ChangeTourDate', tour_date_id: CHICAGO, changes } as const;
-    const meta = systemMeta(system.server.platform.ids);
-    await system.server.app.get(CommandBus).execute(new ConfigureTourDateCommand(command, meta));
-    await settled();
+    await limit({ category_capacity: { 2: 4 } });
     const disabled = async () => (await places().tourDate(CHICAGO)).disabled_routine_categories;
     await take(4, 3, { 'category-2': 3 });
     expect(await disabled()).toEqual([]);
@@ -123,6 +116,62 @@ describe('a city fills up', () => {
     expect(await last()).toEqual([
       ['WaitingListLeft', 5],
       ['PlaceOffered', 6],
+    ]);
+  });
+
+  it('~CMP-236 ~CMP-385 ~CMP-386 ~CMP-394 staff see the places and decisions of the city, move who waits and promote', async () => {
+    const path = `/api/admin/tour-dates/${CHICAGO}`;
+    const board = async () => {
+      await system.server.reads.projections.caughtUp();
+      return (await staff.agent.get(`${path}/competition-places`).expect(200)).body as CapacityBoardAnswer;
+    };
+    const join = (registration_id: number, routine: string) =>
+      places().run(
+        CHICAGO,
+        { type: 'JoinWaitingList', registration_id, routines: [{ routine, places: { all: 1, solo: 1 } }] },
+        systemMeta(system.server.platform.ids),
+      );
+    const [a, b] = ['a', 'b'].map((letter) => `3f1c9a52-7d0e-4c38-9b1a-5e8f0d2c6a4${letter}`);
+    await join(7, a!);
+    await join(8, b!);
+    const names = ({ waiting }: CapacityBoardAnswer) => waiting.map(({ routine }) => routine.at(-1));
+    expect(names(await board())).toEqual(['6', 'a', 'b']);
+    const about = { tour_date_id: CHICAGO, registration_id: 8 };
+    const act = (what: string, body: object, routine = b) =>
+      staff.agent.post(`/api/admin/waiting-list/${routine}/${what}`).send({ ...about, ...body });
+    expect((await act('move', { to: 1 }).expect(400)).body.fields).toHaveProperty('reason');
+    await act('move', { to: 1, reason: 'First on paper' }).expect(200);
+    expect(names(await board())).toEqual(['b', '6', 'a']);
+    const reason = 'A solo was cut';
+    const unknown = await act('promote', { reason }, '00000000-0000-4000-8000-000000000000');
+    expect([unknown.status, unknown.body.message]).toEqual([409, 'This routine is not on the waiting list.']);
+    expect((await act('promote', { reason }).expect(400)).body.code).toBe('solo_limit');
+    await act('promote', { reason, override: true }).expect(200);
+    expect(names(await board())).toEqual(['6', 'a']);
+    const { rows, decided } = await board();
+    expect(rows.find(({ limit }) => limit === 'solo')).toMatchObject({ capacity: 3, offered: 1, waiting: 1, left: 0 });
+    await places().run(
+      CHICAGO,
+      {
+        type: 'ReservePlace',
+        registration_id: 9,
+        draft_version: 4,
+        places: { all: 1, solo: 1 },
+        hold_minutes: 30,
+        exempt: false,
+        group: false,
+        where: await places().where(CHICAGO),
+        categories: {},
+      },
+      systemMeta(system.server.platform.ids),
+    );
+    await board();
+    const list = await staff.agent
+      .get(`${path}/competition-decisions?range=[0,0]&sort=["position","DESC"]`)
+      .expect(200);
+    expect(list.headers['content-range']).toBe(`entry-decisions 0-0/${decided + 1}`);
+    expect(list.body).toMatchObject([
+      { position: decided + 1, registration_id: 9, refused_by: 'solo', left: 0, places: { all: 1, solo: 1 } },
     ]);
   });
 });

@@ -44,7 +44,7 @@ const SIGN_INS = [
 type Agent = ReturnType<System['agent']>;
 type User = { id: number; confirmed: boolean; studio_account: boolean; roles: string[]; person: object };
 
-const NONE_YET = ['erasures', 'saved-filters', 'competition-tables', 'entry-capacity'];
+const NONE_YET = ['erasures', 'saved-filters', 'competition-tables', 'entry-capacity', 'entry-decisions'];
 
 describe('the demo data', () => {
   let system: System;

@@ -32,7 +32,7 @@ describe('staff plan a tour date', () => {
     expect(gone).toMatchObject({ code: 'tour_date_unknown', message: 'This tour date does not exist.' });
   });
 
-  it('CMP-362 ~CMP-368 ~CMP-396 with what its competition limits', async () => {
+  it('CMP-362 ~CMP-368 ~CMP-393 with what its competition limits', async () => {
     const put = (values: object) =>
       staff.agent.put('/api/admin/tour-dates/7504').send({ ...values, reason: 'A smaller hall' });
     const limits = [{ dancers: { min: 1, max: null }, routine_categories: [{ routine_category_id: 1, max: 3 }] }];
@@ -70,7 +70,7 @@ describe('staff plan a tour date', () => {
     ]);
   });
 
-  it('CMP-395 ~CMP-368 with its exception users, whom no other answer holds and auditors read masked', async () => {
+  it('CMP-392 ~CMP-368 with its exception users, whom no other answer holds and auditors read masked', async () => {
     const path = '/api/admin/tour-dates/7504/exceptions';
     const set = (emails: unknown, reason?: string) => staff.agent.put(path).send({ emails, reason });
     await set([' Ann@Demo.example', 'bob@demo.example'], 'They asked in time').expect(200);

@@ -95,6 +95,12 @@ catalogue.staticTables          -                              x        x       
 catalogue.tours                 -                              x        x         x            x      x      x        x
 competition.previousRoutine     account mybtf_user_id          -        -         -            x      x      x        x
 competition.previousRoutines    account mybtf_user_id          -        -         -            x      x      x        x
+competition.answerOffer         registration id                -        -         -            x      r      -        r
+competition.capacityBoard       -                              -        -         -            -      x      x        x
+competition.listDecisions       -                              -        -         -            -      x      x        x
+competition.moveWaiting         -                              -        -         -            -      x      -        x
+competition.ownEntries          registration id                -        -         -            x      x      x        x
+competition.promoteWaiting      -                              -        -         -            -      x      -        x
 competition.soloLimit           -                              -        x         x            x      x      x        x
 mail.list                       -                              -        -         -            -      x      x        x
 mail.open                       -                              -        -         -            -      x      -        x

@@ -120,7 +120,7 @@ export class ChangeTourDateBody extends TourDateValues {
   @Reason() reason!: string;
 }
 
-/** `PUT /api/admin/tour-dates/:id/exceptions` (REG-095, CMP-395). */
+/** `PUT /api/admin/tour-dates/:id/exceptions` (REG-095, CMP-392). */
 export class ExceptionsBody {
   @IsArray() @ArrayMaxSize(500) @IsString({ each: true }) @MaxLength(254, { each: true }) emails!: string[];
   @Reason() reason!: string;

@@ -67,7 +67,7 @@ export const changeTourDate = call<{ body: ChangeTourDateBody; answer: Saved<{ r
   example: { body: { regenabled: false, reason } },
 });
 
-/** CMP-395. */
+/** CMP-392. */
 export const readExceptions = call<{ answer: TourDateExceptions }>()({
   method: 'GET',
   path: 'admin/tour-dates/:id/exceptions',
@@ -80,7 +80,7 @@ export const readExceptions = call<{ answer: TourDateExceptions }>()({
   example: { answer: { id: 7504, emails: ['rosalind@quimby.example'] } },
 });
 
-/** REG-095, CMP-368, CMP-395: who is not sent is none any more. */
+/** REG-095, CMP-368, CMP-392: who is not sent is none any more. */
 export const setExceptions = call<{ body: ExceptionsBody; answer: Saved<{ readonly id: number }> }>()({
   method: 'PUT',
   path: 'admin/tour-dates/:id/exceptions',

@@ -59,7 +59,7 @@ export type PublicEventProfile = Omit<EventProfile, 'employee_email' | 'mail_fro
 export type StaticTables = Readonly<Record<string, unknown>>;
 export type StaticData = StaticTables & { readonly event_profile: PublicEventProfile | null };
 
-/** `GET /api/admin/tour-dates/:id/exceptions` (CMP-395): the one answer that holds them. */
+/** `GET /api/admin/tour-dates/:id/exceptions` (CMP-392): the one answer that holds them. */
 export type TourDateExceptions = { readonly id: number; readonly emails: readonly string[] };
 
 /** A tour date as staff see it, named after its event and city. */

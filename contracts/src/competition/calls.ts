@@ -2,6 +2,8 @@ import { call } from '../shared/index.js';
 import type { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
 import type { PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
 
+export * from './places-calls.js';
+
 /** CMP-234. */
 export const soloLimit = call<{ query: SoloLimitQuery; answer: SoloLimit }>()({
   method: 'GET',

@@ -3,10 +3,20 @@ export { entryCapacityDecider, refusalOfPlace } from './capacity/decider.js';
 export type { EntryCapacityCommand, ReservePlace } from './capacity/decider.js';
 export { entryCapacityEvents } from './capacity/events.js';
 export type { EntryCapacityEvent } from './capacity/events.js';
+export { capacityBoard, ownEntries } from './capacity/board.js';
 export { entryLimits, soloLimit } from './capacity/limits.js';
 export { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
 export { entryCapacityStream } from './streams.js';
 export type { EntryCapacityDocument, PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
+export { entriesAmong, isLimited, placesOfOfficial } from './capacity/places.js';
+export { AnswerOfferBody, MoveWaitingBody, PromoteWaitingBody } from './places-commands.js';
+export type {
+  CapacityBoardAnswer,
+  CapacityRow,
+  EntryDecision,
+  NamedWaitingRow,
+  OwnEntries,
+} from './places-views.js';
 export type {
   CompetitionDraft,
   DraftRoutine,

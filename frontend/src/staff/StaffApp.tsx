@@ -27,6 +27,7 @@ import { ScholarshipsPage, StudentIdsPage } from './ProofsPage.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
 import { FeesPage } from './fees/FeesPage.js';
+import { PlacesPage } from './places/PlacesPage.js';
 import { HoldersPage } from './tickets/HoldersPage.js';
 import './staff.css';
 
@@ -70,6 +71,7 @@ export const StaffApp = () => {
         <Route path="/review/:id?" element={<ReviewPage />} />
         <Route path="/events/:id/fees" element={<FeesPage />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
+        <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />
       </CustomRoutes>

@@ -160,7 +160,7 @@ describe('a tour date', () => {
     expect(fieldsOf(change({ end_date: day('2026-03-20') }))).toBe('accepted');
   });
 
-  it('CMP-396 ~CMP-212 a number of dancers stands in one row of the limits only', () => {
+  it('CMP-393 ~CMP-212 a number of dancers stands in one row of the limits only', () => {
     const rows = (...dancers: [number, number | null][]) => ({
       entry_limit_rules: {
         solo_groups: false,

@@ -10,10 +10,17 @@ import {
 } from '../../shared/index.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import type { EntryCapacityEvent, EntryPlaces, PlaceRefused, PlaceReleased } from './events.js';
+import { CATEGORY } from './places.js';
 import { type EntryCapacity, entryCapacityFolds, heldBy, holderOf, isWaiting, NOTHING_HELD } from './state.js';
 
 /** Tour date and clock, and the city's limits as they are now: what comes free is offered in the same breath. */
-type Ask = { readonly tour_date_id: number; readonly now: Instant; readonly limits: EntryPlaces };
+type Ask = {
+  readonly tour_date_id: number;
+  readonly now: Instant;
+  readonly limits: EntryPlaces;
+  /** Staff have set the competition sold out (CMP-042). */
+  readonly closed: boolean;
+};
 type Mine = Ask & { readonly registration_id: number };
 type Routine = Mine & { readonly routine: string };
 
@@ -62,7 +69,6 @@ export type EntryCapacityCommand =
 
 /** How long a place that came free is kept for whom it was offered to (CMP-383). */
 const OFFER_MINUTES = 48 * 60;
-const CATEGORY = 'category-';
 
 type Event = EntryCapacityEvent;
 type Verdict = Decision<Event, CompetitionRefusal>;
@@ -73,16 +79,19 @@ const same = (a: EntryPlaces, b: EntryPlaces): boolean =>
 const none = (places: EntryPlaces): boolean => Object.values(places).every((n) => n === 0);
 const about = ({ tour_date_id, registration_id }: Mine) => ({ tour_date_id, registration_id });
 const which = (command: Routine) => ({ ...about(command), routine: command.routine });
-const fits = ({ held, sold_out }: EntryCapacity, places: EntryPlaces, limits: EntryPlaces): boolean =>
-  !sold_out && Object.entries(places).every(([limit, n]) => n <= (limits[limit] ?? Infinity) - (held[limit] ?? 0));
+const fits = ({ held, sold_out }: EntryCapacity, places: EntryPlaces, { limits, closed }: Ask): boolean =>
+  !sold_out &&
+  !closed &&
+  Object.entries(places).every(([limit, n]) => n <= (limits[limit] ?? Infinity) - (held[limit] ?? 0));
 
 /** In the order of the list: the first for whom nothing is left keeps the others waiting (CMP-383). */
-const offers = (state: EntryCapacity, { tour_date_id, now, limits }: Ask): Event[] => {
+const offers = (state: EntryCapacity, ask: Ask): Event[] => {
+  const { tour_date_id, now } = ask;
   const made: Event[] = [];
   let then = state;
   for (const { registration_id, routine, places, offered_until } of state.waiting) {
     if (offered_until !== null) continue;
-    if (!fits(then, places, limits)) break;
+    if (!fits(then, places, ask)) break;
     const expires_at = addMinutes(now, OFFER_MINUTES);
     made.push({ type: 'PlaceOffered', data: { tour_date_id, registration_id, routine, places, expires_at } });
     then = folded(state, made);
@@ -114,7 +123,7 @@ const shortage = ({ places, limits, ...command }: ReservePlace, state: EntryCapa
     const more = (places[limit] ?? 0) - mine;
     if (more <= 0 || (limit === 'solo' && command.group)) continue;
     const left = Math.max(0, (limits[limit] ?? Infinity) - (state.held[limit] ?? 0));
-    if (limit === 'all' && state.sold_out) return { limit, left: 0, more };
+    if (limit === 'all' && (state.sold_out || command.closed)) return { limit, left: 0, more };
     if (more > left) return { limit, left, more };
   }
   return null;
@@ -214,7 +223,7 @@ const own = decideBy<EntryCapacity, EntryCapacityCommand, Event, CompetitionRefu
     const found = state.waiting.find(isWaiting(command));
     if (found === undefined) return refuse({ code: 'not_waiting', params: {} });
     const { places } = found;
-    const room = found.offered_until !== null || fits(state, places, command.limits);
+    const room = found.offered_until !== null || fits(state, places, command);
     if (!room && !command.override) return refuse({ code: 'solo_limit', params: { ...command.where, count: 1 } });
     const by = room ? 'staff' : 'override';
     return accept<Event>({ type: 'WaitingPlaceTaken', data: { ...which(command), places, by } });

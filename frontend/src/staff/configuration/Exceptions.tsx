@@ -101,7 +101,7 @@ const List = ({ id }: { id: number }) => {
   );
 };
 
-/** Who may register and compete at a tour date in spite of it (REG-095, CMP-395). */
+/** Who may register and compete at a tour date in spite of it (REG-095, CMP-392). */
 export const Exceptions = () => {
   const tourDate = useRecordContext<TourDateRow>();
   return tourDate ? <List id={tourDate.id} /> : null;

@@ -48,7 +48,7 @@ describe('what a tour date limits of its competition', () => {
     ]);
   });
 
-  it('~CMP-368 ~CMP-396 is changed with a reason; what overlaps is refused at the table', async () => {
+  it('~CMP-368 ~CMP-393 is changed with a reason; what overlaps is refused at the table', async () => {
     const message = 'Each number of dancers must stand in one row only';
     let answer: unknown = refused(422, 'catalogue_value_invalid', 'Please correct the values that are marked.', {
       'entry_limit_rules.limits': message,
@@ -91,7 +91,7 @@ describe('what a tour date limits of its competition', () => {
     });
   });
 
-  it('~CMP-395 names its exception users and changes them with a reason', async () => {
+  it('~CMP-392 names its exception users and changes them with a reason', async () => {
     let emails = ['ann@demo.example'];
     const { user, sent } = open({
       'GET admin/tour-dates/7504/exceptions': () => ({ id: 7504, emails }),

@@ -121,6 +121,18 @@ export const TourDateList = () => (
         }
       />
       <DataTable.Col
+        label="Competition"
+        render={(row: TourDateRow) =>
+          row.no_competition ? (
+            '–'
+          ) : (
+            <Link to={`/staff/tour-dates/${row.id}/places`} onClick={(event) => event.stopPropagation()}>
+              Places
+            </Link>
+          )
+        }
+      />
+      <DataTable.Col
         label="Registrations"
         render={(row: TourDateRow) => (
           <Link to={registrationsOf(row.id)} onClick={(event) => event.stopPropagation()}>

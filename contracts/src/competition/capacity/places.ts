@@ -1,0 +1,46 @@
+import { SOLO } from '../../catalogue/index.js';
+import type { EntryPlaces } from './events.js';
+
+type Entry = {
+  readonly ballroom: boolean;
+  readonly routine_category_id: number;
+};
+type Official = Entry & {
+  readonly waiting: boolean;
+  readonly vips: boolean;
+  readonly transferred_out_to: object | null;
+};
+
+export const CATEGORY = 'category-';
+export const isSoloPlace = ({ ballroom, routine_category_id }: Entry): boolean =>
+  !ballroom && routine_category_id === SOLO;
+
+/** What of the city's places routines need: each one of the competition, one of its category, a solo one of the solo limit (CMP-043, CMP-210, CMP-225). */
+export const placesOfRoutines = (routines: readonly Entry[]): EntryPlaces => {
+  const places: Record<string, number> = {};
+  const add = (limit: string): void => void (places[limit] = (places[limit] ?? 0) + 1);
+  for (const routine of routines) {
+    add('all');
+    add(`${CATEGORY}${routine.routine_category_id}`);
+    if (isSoloPlace(routine)) add('solo');
+  }
+  return places;
+};
+
+/** The same of what is official: neither who waits, nor a best dancer's, nor one that went elsewhere (CMP-208). */
+export const placesOfOfficial = (routines: Readonly<Record<string, Official>>): EntryPlaces =>
+  placesOfRoutines(
+    Object.values(routines).filter(
+      ({ waiting, vips, transferred_out_to }) => !waiting && !vips && transferred_out_to === null,
+    ),
+  );
+
+/** Only what concerns the competition of all that a review holds (REG-020). */
+export const entriesAmong = (places: EntryPlaces): EntryPlaces =>
+  Object.fromEntries(
+    Object.entries(places).filter(([key]) => key === 'all' || key === 'solo' || key.startsWith(CATEGORY)),
+  );
+
+/** Whether the city limits any of it; where it does not, nothing is reserved. */
+export const isLimited = (places: EntryPlaces, limits: EntryPlaces): boolean =>
+  Object.entries(places).some(([limit, n]) => n > 0 && limit in limits);
