@@ -8,7 +8,6 @@ export { entryLimits, soloLimit } from './capacity/limits.js';
 export { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
 export { entryCapacityStream } from './streams.js';
 export type { EntryCapacityDocument, PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
-export { entriesAmong, isLimited, placesOfOfficial } from './capacity/places.js';
 export { AnswerOfferBody, MoveWaitingBody, PromoteWaitingBody } from './places-commands.js';
 export type {
   CapacityBoardAnswer,

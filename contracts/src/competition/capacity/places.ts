@@ -12,13 +12,15 @@ type Official = Entry & {
 };
 
 export const CATEGORY = 'category-';
-export const isSoloPlace = ({ ballroom, routine_category_id }: Entry): boolean =>
+const isSoloPlace = ({ ballroom, routine_category_id }: Entry): boolean =>
   !ballroom && routine_category_id === SOLO;
 
 /** What of the city's places routines need: each one of the competition, one of its category, a solo one of the solo limit (CMP-043, CMP-210, CMP-225). */
-export const placesOfRoutines = (routines: readonly Entry[]): EntryPlaces => {
+const placesOfRoutines = (routines: readonly Entry[]): EntryPlaces => {
   const places: Record<string, number> = {};
-  const add = (limit: string): void => void (places[limit] = (places[limit] ?? 0) + 1);
+  const add = (limit: string): void => {
+    places[limit] = (places[limit] ?? 0) + 1;
+  };
   for (const routine of routines) {
     add('all');
     add(`${CATEGORY}${routine.routine_category_id}`);
