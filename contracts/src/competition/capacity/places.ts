@@ -12,8 +12,7 @@ type Official = Entry & {
 };
 
 export const CATEGORY = 'category-';
-const isSoloPlace = ({ ballroom, routine_category_id }: Entry): boolean =>
-  !ballroom && routine_category_id === SOLO;
+const isSoloPlace = ({ ballroom, routine_category_id }: Entry): boolean => !ballroom && routine_category_id === SOLO;
 
 /** What of the city's places routines need: each one of the competition, one of its category, a solo one of the solo limit (CMP-043, CMP-210, CMP-225). */
 const placesOfRoutines = (routines: readonly Entry[]): EntryPlaces => {
