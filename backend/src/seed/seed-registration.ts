@@ -225,11 +225,18 @@ export class SeedRegistration {
     await this.leave('dancers');
     await this.add('teacher', teachers);
     await this.leave('teachers', 'observers');
-    if (this.sellsTickets()) await this.takeTickets();
+    if (this.shows('tickets')) await this.takeTickets();
   }
 
-  private sellsTickets(): boolean {
-    return builtSteps(visibleSteps(this.profile, this.tour_date)).includes('tickets');
+  private shows(step: string): boolean {
+    return builtSteps(visibleSteps(this.profile, this.tour_date)).includes(step);
+  }
+
+  /** NO at the gate of a step that was not answered yet. */
+  private async compete(): Promise<void> {
+    const { competition } = (await this.state()).draft;
+    if (!this.shows('competition') || competition.is_competing !== null) return;
+    await this.save([{ path: 'competition.is_competing', value: false }], 'competition');
   }
 
   /** One ticket for each of these holders, of the first type that is sold; CONTINUE without any is allowed (TIX-013). */
@@ -247,6 +254,7 @@ export class SeedRegistration {
   }
 
   async review(): Promise<void> {
+    await this.compete();
     // A rate that has flipped since the last save is found by a save.
     await this.save([], 'review');
     const { fname, lname } = this.person(0);

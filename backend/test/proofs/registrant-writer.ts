@@ -65,10 +65,11 @@ export class RegistrantWriter {
       path: `steps.${step}`,
       value: true,
     }));
+    const answers = [{ path: 'competition.is_competing', value: false }];
     const dancers = entrant.people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) }));
     const changes = [
       { path: 'additional_observers.one', value },
-      ...(entrant.drafts > 1 ? [] : [...steps, ...dancers]),
+      ...(entrant.drafts > 1 ? [] : [...steps, ...answers, ...dancers]),
     ];
     const draft = { draft_version, session_id: 'killed-under-load', changes };
     const { status, body } = await this.asked(

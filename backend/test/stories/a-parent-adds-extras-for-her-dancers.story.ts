@@ -3,6 +3,7 @@ import type { RegistrationAnswer } from '@app/contracts/registration';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
 import { dancer, Payer, PERSON } from '../support/paying.js';
+import { stepsLeft } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const PINNACLE = 7542;
@@ -134,7 +135,7 @@ describe('a parent adds extras for her dancers', () => {
   it('~REG-211 FEE-093 at Crewfest a battle of the own age costs $25.00', async () => {
     const crew = await petra.another(CREWFEST);
     await crew.save(
-      ...['roster', 'dancers', 'teachers', 'observers'].map((step) => ({ path: `steps.${step}`, value: true })),
+      ...stepsLeft('roster', 'dancers', 'teachers', 'observers'),
       { path: `attendees.${mia}`, value: { ...dancer(mia), workshop_level_id_v: '29' } },
     );
     await choose(crew, mia, 'freestyle_battle_id', 2);

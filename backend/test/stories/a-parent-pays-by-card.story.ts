@@ -3,7 +3,7 @@ import { PROCESS_PROBE, type ProcessProbe } from '../../src/platform/processes/p
 import { PaymentReactions } from '../../src/payments/payment-reactions.js';
 import { mailsOut, PASSWORD } from '../support/accounts.js';
 import { BILL_TO, CARDS, DALLAS, dancer, PERSON } from '../support/paying.js';
-import { addPerson, type Registrant, signUp } from '../support/registrants.js';
+import { addPerson, type Registrant, signUp, stepsLeft } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DECLINED = 'Your card was declined.';
@@ -58,9 +58,7 @@ describe('a parent pays by card', () => {
     const start = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
     id = (start.body as { id: number }).id;
     const changes = [
-      { path: 'steps.roster', value: true },
-      { path: 'steps.teachers', value: true },
-      { path: 'steps.observers', value: true },
+      ...stepsLeft('roster', 'teachers', 'observers'),
       { path: `attendees.${mia}`, value: dancer(mia) },
       { path: `attendees.${ava}`, value: dancer(ava) },
     ];

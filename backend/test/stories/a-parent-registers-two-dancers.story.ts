@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
+import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp, stepsLeft } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
@@ -75,7 +75,7 @@ describe('a parent registers two dancers', () => {
       studio_id: null,
       full_rates: false,
       late_rates: false,
-      left_off_details: { total_steps: 7, step_name: 'roster', current_step: 1 },
+      left_off_details: { total_steps: 8, step_name: 'roster', current_step: 1 },
     });
   });
 
@@ -215,7 +215,7 @@ describe('a parent registers two dancers', () => {
       step: 'teachers',
       message: 'Please complete all steps before you continue.',
     });
-    version = ((await save([{ path: 'steps.teachers', value: true }]).expect(200)).body as Body).draft_version;
+    version = ((await save(stepsLeft('teachers')).expect(200)).body as Body).draft_version;
     expect((await submit({ waiver: false }).expect(400)).body).toMatchObject({
       code: 'terms_required',
       message: 'Wait: Please agree to the terms and conditions before continuing.',
@@ -250,6 +250,7 @@ describe('a parent registers two dancers', () => {
       'AttendeeAdded',
       'AdditionalObserversChanged',
       'RegistrationContactSet',
+      'CompetitionAnswered',
       'FeesRecalculated',
       'RegistrationReviewed',
     ]);

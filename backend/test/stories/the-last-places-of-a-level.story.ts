@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { BILL_TO, CARDS } from '../support/paying.js';
-import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
+import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp, stepsLeft } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
@@ -37,7 +37,7 @@ describe('the last places of a level', () => {
     const started = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
     const { id } = started.body as Body;
     const value = dancer(mia, '3');
-    const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
+    const steps = stepsLeft('roster', 'teachers');
     const saved = await registrant.agent
       .put(`/api/mybtf/registrations/${id}/draft`)
       .send({ draft_version: 0, changes: [...steps, { path: `attendees.${mia}`, value }], session_id: 'laptop-1' })

@@ -13,7 +13,7 @@ import { PROCESS_PROBE, type ProcessProbe } from '../../src/platform/processes/p
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { confirmed, type Person, signUp as signUpAccount, studioBody } from '../support/accounts.js';
 import { BILL_TO, CARDS, Payer } from '../support/paying.js';
-import { addPerson, dancer, type Registrant, registerDancers, REVIEW_PERSON, signUp } from '../support/registrants.js';
+import { addPerson, dancer, type Registrant, registerDancers, REVIEW_PERSON, signUp, stepsLeft } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
@@ -144,7 +144,7 @@ describe('the screens stand still', () => {
       const ava = await addPerson(eve, 'Ava', '2012-05-01');
       const { body } = await eve.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
       const path = `/api/mybtf/registrations/${(body as { id: number }).id}`;
-      const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
+      const steps = stepsLeft('roster', 'teachers');
       const changes = [...steps, { path: `attendees.${ava}`, value: dancer(ava, '3') }];
       await eve.agent.put(`${path}/draft`).send({ draft_version: 0, changes, session_id: 'laptop-1' }).expect(200);
       const review = { draft_version: 1, email: eve.email, person: REVIEW_PERSON, waiver: true };

@@ -41,7 +41,7 @@ const there = <T>(thing: T | null | undefined): T => {
   return thing;
 };
 export const PROFILE = there(seededEventProfiles[56]);
-export const DALLAS = there(SEED_TOUR_DATES.find(({ id }) => id === 7502));
+export const DALLAS = { ...there(SEED_TOUR_DATES.find(({ id }) => id === 7502)), no_competition: true };
 const SEASON = there(SEED_SEASONS.find(({ id }) => id === 75));
 export const ACCOUNT = {
   account_id: 12,

@@ -1,7 +1,7 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
 import type { ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
-import { addPerson, type Registrant, signUp } from './registrants.js';
+import { addPerson, type Registrant, signUp, stepsLeft } from './registrants.js';
 import type { System } from './system.js';
 
 export const DALLAS = 7502;
@@ -82,10 +82,7 @@ export class Payer {
 
   /** Every step left with CONTINUE, these dancers in the draft. */
   saveDancers(people: readonly number[]): Promise<void> {
-    const steps = ['roster', 'dancers', 'teachers', 'observers', 'tickets'].map((s) => ({
-      path: `steps.${s}`,
-      value: true,
-    }));
+    const steps = stepsLeft('roster', 'dancers', 'teachers', 'observers', 'tickets');
     return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) })));
   }
 

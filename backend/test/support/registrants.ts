@@ -75,6 +75,12 @@ export const dancer = (person_id: number, workshop_level_id_v: string) => ({
   hints: [],
 });
 
+/** What brings somebody who only takes part to the review: these steps left, and a no to what the others ask. */
+export const stepsLeft = (...steps: readonly string[]) => [
+  ...steps.map((step) => ({ path: `steps.${step}`, value: true })),
+  { path: 'competition.is_competing', value: false },
+];
+
 /** A completed registration of dancers in these levels, as payments complete one. */
 export const registerDancers = async (
   system: Product,
@@ -89,8 +95,8 @@ export const registerDancers = async (
     path: `attendees.${person_id}`,
     value: dancer(Number(person_id), level),
   }));
-  const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
-  const draft = { draft_version: 0, changes: [...steps, ...dancers], session_id: 'laptop-1' };
+  const changes = [...stepsLeft('roster', 'teachers'), ...dancers];
+  const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
   await agent.put(`${path}/draft`).send(draft).expect(200);
   const review = { draft_version: 1, email, person: REVIEW_PERSON, waiver: true };
   const { body } = await agent.put(path).send(review).expect(200);

@@ -16,5 +16,6 @@ export {
 } from './rules/problems.js';
 export type { NominationCounts } from './rules/problems.js';
 export { nominationSceneOf } from './rules/scene-of.js';
+export { nominationSteps } from './rules/steps.js';
 export { categoriesOf, NOMINATION_STEPS } from './rules/types.js';
 export type { NominationScene, Nominee } from './scene.js';

@@ -20,6 +20,8 @@ test('a parent buys tickets for the closing night with her registration', async 
       await page.waitForURL(new RegExp(`/${step}$`));
       await next.click();
     }
+    await page.waitForURL(/\/competition$/);
+    await button(page, 'NO').click();
     await page.waitForURL(/\/tickets$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
     await expect(page.getByText('YOU HAVE NOT ADDED ANY TICKETS YET!')).toBeVisible();

@@ -51,6 +51,12 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await studio.page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
   });
 
+  await test.step('~CMP-020 ~CMP-021 she is asked whether she competes, and does not', async () => {
+    await studio.page.waitForURL(/\/competition$/);
+    await expect(studio.page.getByText('Will you be competing at this event?')).toBeVisible();
+    await studio.page.getByRole('button', { name: 'NO', exact: true }).click();
+  });
+
   const staff = await signIn(browser, product, 'staff@callboard.example', /staff/);
   const auditor = await signIn(browser, product, 'auditor@callboard.example', /audit/);
 

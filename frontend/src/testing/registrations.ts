@@ -241,7 +241,10 @@ export const answerOf = (
       new_amount: cents(sheet.fees.total - previous_total),
     },
     difference: differenceOf(registration.official, registration.draft),
-    steps: stepStates({ registration, profile, tour_date, now: DEMO_DAY, exempt: tour_date.exempt }),
+    steps: stepStates(registration, {
+      ...{ ...PRICED, profile, tour_date, season: SEASON, rate_key: 'discount', now: DEMO_DAY },
+      ...{ exempt: tour_date.exempt, employee: false, people: Object.fromEntries(PEOPLE.map((p) => [p.person_id, p])) },
+    }),
     open: { registration: true, adding: true, editing: true },
     tour_date,
     profile,

@@ -67,6 +67,7 @@ export class RegistrationQueryHandler {
     const now = this.clock.now();
     const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
     const sheet = priceDraft(registration, { profile, rate_key, media_passes, tables, removals_free });
+    const asker = { now, exempt: tour_date.exempt, employee: viewer.roles.length > 0 };
     return {
       registration,
       sheet,
@@ -78,9 +79,9 @@ export class RegistrationQueryHandler {
         previous_total: registration.previous_total,
       }),
       difference: differenceOf(registration.official, registration.draft),
-      steps: stepStates({ registration, profile, tour_date, now, exempt: tour_date.exempt }),
+      steps: stepStates(registration, { profile, tour_date, season, tables, people, rate_key, ...asker }),
       open: {
-        registration: registrationOpen(tour_date, { now, exempt: tour_date.exempt }),
+        registration: registrationOpen(tour_date, asker),
         adding: mayAddAttendees(tour_date, tour_date.exempt),
         editing: editingEnabled(tour_date, now),
       },

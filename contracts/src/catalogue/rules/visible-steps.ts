@@ -43,6 +43,7 @@ export const BUILT_STEPS: readonly string[] = [
   'dancers',
   'teachers',
   'observers',
+  'competition',
   'attendees',
   'tickets',
   'review',

@@ -1,10 +1,7 @@
-import type { CompetitionTour } from '../terms.js';
-import { competitionState, countedRoutines, isConfirmed, officialOf, type RoutineHost, type Scene } from './scene.js';
+import { competitionState, countedRoutines, isConfirmed, officialOf, type Scene } from './scene.js';
 
-type Entered = { readonly host: RoutineHost };
-
-const routinesOf = (entered: Entered) => countedRoutines(entered).filter(({ ballroom }) => !ballroom);
-const waits = ({ host }: Entered): boolean => Object.values(host.draft.routines).some(({ waiting }) => waiting);
+const routinesOf = (scene: Scene) => countedRoutines(scene).filter(({ ballroom }) => !ballroom);
+const waits = ({ host }: Scene): boolean => Object.values(host.draft.routines).some(({ waiting }) => waiting);
 
 /** CMP-013, CMP-014. */
 export const mayNotCompete = ({ host, terms }: Scene): boolean =>
@@ -29,23 +26,19 @@ export const mayDecline = (scene: Scene): boolean =>
   !routinesOf(scene).some((routine) => isConfirmed(officialOf(routine, scene)));
 
 /** CONTINUE has nothing to go on with (CMP-058, CMP-059, CMP-232). */
-export const hasNoRoutines = (entered: Entered): boolean =>
-  entered.host.draft.competition.is_competing !== false && routinesOf(entered).length === 0 && !waits(entered);
+export const hasNoRoutines = (scene: Scene): boolean =>
+  scene.host.draft.competition.is_competing !== false && routinesOf(scene).length === 0 && !waits(scene);
 
 /** Whether the step is answered: not competing, or competing with routines; true where there is none (REG-069, CMP-004 to CMP-006). */
-export const competitionDone = (
-  entered: Entered & { readonly terms: { readonly tour_date: Pick<CompetitionTour, 'no_competition'> } },
-): boolean =>
-  entered.terms.tour_date.no_competition ||
-  (entered.host.draft.competition.is_competing !== null && !hasNoRoutines(entered));
+export const competitionDone = (scene: Scene): boolean =>
+  scene.terms.tour_date.no_competition ||
+  (scene.host.draft.competition.is_competing !== null && !hasNoRoutines(scene));
 
 /** The same of ballroom: entries alone, those that wait are none (CMP-260). */
-export const ballroomDone = (
-  entered: Entered & { readonly terms: { readonly tour_date: Pick<CompetitionTour, 'ballroom'> } },
-): boolean => {
-  if (!entered.terms.tour_date.ballroom) return true;
-  const { is_competing_ballroom } = entered.host.draft.competition;
+export const ballroomDone = (scene: Scene): boolean => {
+  if (!scene.terms.tour_date.ballroom) return true;
+  const { is_competing_ballroom } = scene.host.draft.competition;
   return is_competing_ballroom === true
-    ? countedRoutines(entered).some(({ ballroom }) => ballroom)
+    ? countedRoutines(scene).some(({ ballroom }) => ballroom)
     : is_competing_ballroom === false;
 };

@@ -59,20 +59,10 @@ export const peopleIn = ({ people }: Pick<DraftRoutine, 'people'>, { host }: Pic
 
 export const fullName = ({ fname, lname }: Pick<Entrant, 'fname' | 'lname'>): string => `${fname} ${lname}`;
 
-type DoorTour = Pick<
-  CompetitionTerms['tour_date'],
-  'regenabled' | 'start_date' | 'end_date' | 'time_zone' | 'compenabled' | 'competition_sold_out'
->;
 export type CompetitionState = 'open' | 'closed' | 'sold_out';
 
 /** Whether routines may be entered; it is open to exception users always (CMP-008 to CMP-010, CMP-041, CMP-042). */
-export const competitionState = ({
-  host,
-  terms,
-}: {
-  readonly host: Pick<CompetitionHost, 'exempt'>;
-  readonly terms: Pick<CompetitionTerms, 'now'> & { readonly tour_date: DoorTour };
-}): CompetitionState => {
+export const competitionState = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): CompetitionState => {
   const { tour_date, now } = terms;
   if (host.exempt) return 'open';
   if (!registrationOpen(tour_date, { now, exempt: false })) return 'closed';

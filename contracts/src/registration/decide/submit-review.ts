@@ -67,15 +67,14 @@ const contentRefusal = (
   command: SubmitReview,
 ): RegistrationRefusal | null => {
   const { facts } = command;
-  const [invalid] = invalidValues(registration, draft, askedWith(facts, command));
+  const asked = askedWith(facts, command);
+  const [invalid] = invalidValues(registration, draft, asked);
   if (invalid !== undefined) return invalid.refusal;
   const someone = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
   if (!someone && !facts.profile.workshop_optional) return nobodyRefusal(facts.profile);
   const tickets = ticketLimitRefusal(registration, facts.profile, facts.tour_date);
   if (tickets !== null) return tickets;
-  const { now, viewer } = command;
-  const { profile, tour_date } = facts;
-  const step = stepInTheWay(stepStates({ registration, profile, tour_date, now, exempt: viewer.exempt }));
+  const step = stepInTheWay(stepStates(registration, asked));
   if (step !== null) return { code: 'step_not_done', params: { step }, step };
   const contact = contactRefusal(draft.contact, registration.ancillary);
   if (contact !== null) return contact;

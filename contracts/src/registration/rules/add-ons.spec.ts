@@ -5,7 +5,7 @@ import type { DraftAttendee, DraftChange } from '../content.js';
 import type { ContentFacts } from '../decide/asked.js';
 import { sentenceOf } from '../refusals.js';
 import { add, after, AVA, complete, dancer, edit, FACTS, given, LEO, MIA, NOW } from '../testing/given.js';
-import { save, STAFF, start, submit, SUMMIT, TESS, visited } from '../testing/given.js';
+import { save, STAFF, start, submit, SUMMIT, TESS, visited, workshopOf } from '../testing/given.js';
 import { invalidPeople } from './draft-checks.js';
 import { applyChange } from './draft-path.js';
 import { priceDraft } from './fee-input-of.js';
@@ -16,7 +16,7 @@ import { placesOf } from './places.js';
 const of = (event: number): ContentFacts => ({
   ...FACTS,
   profile: seededEventProfiles[event]!,
-  tour_date: SEED_TOUR_DATES.find(({ event_id }) => event_id === event)!,
+  tour_date: workshopOf(SEED_TOUR_DATES.find(({ event_id }) => event_id === event)!.id),
 });
 const FINALS = of(14);
 const BATTLES = of(49);

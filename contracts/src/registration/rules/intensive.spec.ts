@@ -2,7 +2,7 @@ import type { EventProfile, TourDate } from '../../catalogue/index.js';
 import { cents } from '../../shared/index.js';
 import type { Draft, DraftAttendee, DraftChange } from '../content.js';
 import type { RegistrationCommand } from '../decider.js';
-import type { ContentFacts } from '../decide/asked.js';
+import { askedWith, type ContentFacts } from '../decide/asked.js';
 import { contentEvents } from '../events/content.js';
 import { sentenceOf } from '../refusals.js';
 import {
@@ -22,6 +22,7 @@ import {
   move,
   NO_BIRTHDATE,
   NOW,
+  OWNER,
   participant,
   save,
   start,
@@ -48,7 +49,7 @@ const saved = (...changes: DraftChange[]) => save(changes, { facts: SUMMIT });
 const READY = [...visited('roster', 'tickets'), add(participant(MIA, TEEN_INTENSIVE))];
 const sent = (version = 1, facts: ContentFacts = SUMMIT) => submit(version, { facts });
 const of = (...commands: RegistrationCommand[]) => {
-  const steps = stepStates({ registration: after(begun, ...commands), profile, tour_date, now: NOW, exempt: false });
+  const steps = stepStates(after(begun, ...commands), askedWith(SUMMIT, { viewer: OWNER, now: NOW }));
   const named = (list: typeof steps) => list.map(({ step }) => step);
   return {
     steps: named(steps),

@@ -1,4 +1,5 @@
 import { stepStates, firstIncomplete, stepInTheWay } from './step-states.js';
+import { askedWith } from '../decide/asked.js';
 import { addAll, mayAdd, newAttendee } from './may-add.js';
 import { consequencesOf, oneDayOffered, attendedRegOffered, photoshootForms } from './options.js';
 import { registrationMessages } from '../refusals.js';
@@ -14,7 +15,9 @@ import {
   LEO,
   MIA,
   NO_BIRTHDATE,
+  FACTS,
   NOW,
+  OWNER,
   PROFILE,
   READY,
   SEASON,
@@ -86,13 +89,7 @@ describe('who may be added', () => {
 
 describe('the steps', () => {
   const of = (...commands: Parameters<typeof after>) => {
-    const steps = stepStates({
-      registration: after(...commands),
-      profile: PROFILE,
-      tour_date: DALLAS,
-      now: NOW,
-      exempt: false,
-    });
+    const steps = stepStates(after(...commands), askedWith(FACTS, { viewer: OWNER, now: NOW }));
     const names = (which: 'open' | 'done') => steps.filter((s) => s[which]).map(({ step }) => step);
     return {
       open: names('open'),

@@ -8,9 +8,10 @@ import {
   visibleSteps,
 } from '../../catalogue/index.js';
 import { ballroomDone, competitionDone, competitionState } from '../../competition/index.js';
-import type { Instant } from '../../shared/index.js';
+import { nominationSceneOf, nominationSteps } from '../../nominations/index.js';
 import type { AttendeeKind, Draft, DraftAttendee } from '../content.js';
 import type { Registration } from '../state.js';
+import { type SceneFacts, sceneOf } from './scene-of.js';
 import { ticketLimitRefusal } from './tickets.js';
 
 /** One tab of the progress bar (REG-076). */
@@ -25,14 +26,7 @@ type StepProfile = FeeProfile &
     EventProfile,
     'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name' | 'competition_always_open'
   >;
-type StepInput = {
-  readonly registration: Registration;
-  readonly profile: StepProfile;
-  readonly tour_date: TourDate;
-  readonly now: Instant;
-  /** Asked by an exception user of the tour date (CMP-008). */
-  readonly exempt: boolean;
-};
+type StepFacts = SceneFacts & { readonly profile: StepProfile; readonly tour_date: TourDate };
 type OpenAndDone = Omit<StepState, 'step'>;
 
 const ofKind = (draft: Draft, ...kinds: AttendeeKind[]): DraftAttendee[] =>
@@ -51,34 +45,38 @@ const hasLevel =
     return parsed !== null && isLevelOfEvent(profile, parsed.level_id);
   };
 
+type CompetitionPart = 'competition' | 'ballroom' | 'soty' | 'studio_awards' | 'specialty';
 type Parts = {
   readonly roster: boolean;
   readonly dancers: boolean;
   readonly workshop: boolean;
   readonly teachers: boolean;
-  readonly competition: OpenAndDone;
-  readonly ballroom: OpenAndDone;
   readonly tickets: boolean;
   readonly review: boolean;
   readonly payment: boolean;
+  readonly competition: Readonly<Record<CompetitionPart, OpenAndDone>>;
 };
 
-/** Competition and ballroom (REG-068 to REG-070). */
-const competitionParts = (
-  { registration, profile, tour_date, now, exempt }: StepInput,
-  workshop: boolean,
-): Pick<Parts, 'competition' | 'ballroom'> => {
-  const asked = { host: { ...registration, exempt }, terms: { tour_date, now } };
-  const done = competitionDone(asked);
-  const mayAdd = competitionState(asked) === 'open';
+const HIDDEN: OpenAndDone = { open: false, done: true };
+/** Elsewhere than at nationals, where nothing needs to be judged for them. */
+const NO_NOMINATIONS = { soty: HIDDEN, studio_awards: HIDDEN, specialty: HIDDEN };
+
+/** Competition, ballroom and nominations (REG-068 to REG-070, REG-072). */
+const competitionParts = (registration: Registration, facts: StepFacts, workshop: boolean): Parts['competition'] => {
+  const scene = sceneOf(registration, facts);
+  const [competition, ballroom] = [competitionDone(scene), ballroomDone(scene)];
+  const mayAdd = competitionState(scene) === 'open';
+  const left = registration.draft.steps['specialty-nominations'] === true;
+  const around = { competition, ballroom, left };
   return {
-    competition: { open: workshop || profile.competition_always_open === true, done },
-    ballroom: { open: workshop && (mayAdd || done), done: ballroomDone(asked) },
+    competition: { open: workshop || facts.profile.competition_always_open === true, done: competition },
+    ballroom: { open: workshop && (mayAdd || competition), done: ballroom },
+    ...(facts.tour_date.nationals ? nominationSteps(nominationSceneOf(scene), around) : NO_NOMINATIONS),
   };
 };
 
-const partsOf = (asked: StepInput): Parts => {
-  const { registration, profile, tour_date } = asked;
+const partsOf = (registration: Registration, facts: StepFacts): Parts => {
+  const { profile, tour_date } = facts;
   const { draft } = registration;
   const people = ofKind(draft, 'dancer', 'teacher');
   const valid = profile.intensive ? hasIntensive(profile) : hasLevel(profile);
@@ -89,10 +87,10 @@ const partsOf = (asked: StepInput): Parts => {
     dancers: people.length > 0 && ofKind(draft, 'dancer').every(valid),
     workshop,
     teachers: workshop && draft.steps.teachers === true,
-    ...competitionParts(asked, workshop),
     tickets: workshop && draft.steps.tickets === true && ticketLimitRefusal(registration, profile, tour_date) === null,
     review: registration.reviewed,
     payment: registration.reviewed && registration.completed && !registration.editing,
+    competition: competitionParts(registration, facts, workshop),
   };
 };
 
@@ -110,7 +108,12 @@ const openAndDone = (step: string, parts: Parts): OpenAndDone => {
       return { open: parts.roster, done: parts.workshop };
     case 'competition':
     case 'ballroom':
-      return parts[step];
+    case 'soty':
+      return parts.competition[step];
+    case 'studio-awards':
+      return parts.competition.studio_awards;
+    case 'specialty-nominations':
+      return parts.competition.specialty;
     case 'tickets':
       return { open: parts.workshop, done: parts.tickets };
     case 'review':
@@ -127,10 +130,10 @@ export const builtSteps = (steps: readonly string[]): readonly string[] =>
   steps.filter((step) => BUILT_STEPS.includes(step));
 
 /** The registration's tabs with open and done, one function for bar, guards and server (REG-061 to REG-075). */
-export const stepStates = (asked: StepInput): readonly StepState[] => {
-  const parts = partsOf(asked);
-  const hasObservers = ofKind(asked.registration.draft, 'observer').length > 0;
-  return builtSteps(visibleSteps(asked.profile, asked.tour_date, hasObservers)).map((step) => ({
+export const stepStates = (registration: Registration, facts: StepFacts): readonly StepState[] => {
+  const parts = partsOf(registration, facts);
+  const hasObservers = ofKind(registration.draft, 'observer').length > 0;
+  return builtSteps(visibleSteps(facts.profile, facts.tour_date, hasObservers)).map((step) => ({
     step,
     ...openAndDone(step, parts),
   }));

@@ -1,4 +1,10 @@
-import { SEEDED_TABLES, SEED_TOUR_DATES, SEED_SEASONS, seededEventProfiles } from '../../catalogue/index.js';
+import {
+  SEEDED_TABLES,
+  SEED_TOUR_DATES,
+  SEED_SEASONS,
+  seededEventProfiles,
+  type TourDate,
+} from '../../catalogue/index.js';
 import { type DraftRoutine, NO_ENTRY } from '../../competition/index.js';
 import { type Instant, day, instant } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
@@ -22,10 +28,16 @@ const found = <T>(thing: T | undefined): T => {
 };
 export const PROFILE = found(seededEventProfiles[56]);
 export const SEASON = found(SEED_SEASONS.find(({ id }) => id === 75));
+/** A tour date with the workshop alone, so that a spec answers no step that it is not about. */
+export const workshopOf = (tour_date_id: number): TourDate => ({
+  ...found(SEED_TOUR_DATES.find(({ id }) => id === tour_date_id)),
+  no_competition: true,
+  ballroom: false,
+});
 /** Dallas: discount rate, no limited level. */
-export const DALLAS = found(SEED_TOUR_DATES.find(({ id }) => id === 7502));
+export const DALLAS = workshopOf(7502);
 /** Chicago: full rate, virtual, 120 places in level 3. */
-export const CHICAGO = found(SEED_TOUR_DATES.find(({ id }) => id === 7501));
+export const CHICAGO = workshopOf(7501);
 
 const person = (person_id: number, fname: string, birthdate: string | null): RegisteredPerson => ({
   person_id,

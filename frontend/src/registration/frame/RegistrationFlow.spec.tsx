@@ -35,9 +35,10 @@ describe('the steps of a registration', () => {
       'DANCERS, done',
       '3TEACHERS, current step',
       'OBSERVERS, done',
-      '5REVIEW, open',
-      '6PAYMENT, not open yet',
-      '7SUCCESS, not open yet',
+      '5COMPETITION, open',
+      '6REVIEW, open',
+      '7PAYMENT, not open yet',
+      '8SUCCESS, not open yet',
     ]);
   });
 
@@ -59,17 +60,17 @@ describe('the steps of a registration', () => {
   it('REG-082 ~REG-083 ~REG-084 lead on in order with SAVE AND CONTINUE, and back to the home with GO BACK', async () => {
     const fresh = answerOf(begun(draftOf([attendee(MIA, '3'), teacher(TESS)], { steps: { roster: true } })));
     const { user, sent, at } = openStep('roster', fresh);
-    const PATHS = ['Roster', 'Dancers', 'Teachers', 'Observers', 'REVIEW REGISTRATION'];
+    const PATHS = ['Roster', 'Dancers', 'Teachers', 'Observers', 'Competition', 'REVIEW REGISTRATION'];
     for (const name of PATHS.slice(0, -1)) {
       await heading(name);
-      await user.click(button('SAVE AND CONTINUE'));
+      await user.click(button(name === 'Competition' ? 'NO' : 'SAVE AND CONTINUE'));
     }
     await heading('REVIEW REGISTRATION');
     expect(at()).toBe('/registration/75001/review');
-    await waitFor(() => expect(commands(sent)).toHaveLength(4));
+    await waitFor(() => expect(commands(sent)).toHaveLength(5));
     const left = (n: number, step_name: string, changes: object[]) => ({
       left_off: n,
-      left_off_details: { total_steps: 7, step_name, current_step: n },
+      left_off_details: { total_steps: 8, step_name, current_step: n },
       changes,
     });
     const done = (step: string) => [{ path: `steps.${step}`, value: true }];
@@ -77,7 +78,11 @@ describe('the steps of a registration', () => {
       left(2, 'dancers', []),
       left(3, 'teachers', done('dancers')),
       left(4, 'observers', done('teachers')),
-      { left_off_details: { step_name: 'review', current_step: 5 }, changes: done('observers') },
+      left(5, 'competition', done('observers')),
+      {
+        left_off_details: { step_name: 'review', current_step: 6 },
+        changes: [{ path: 'competition.is_competing', value: false }],
+      },
     ]);
     for (const name of PATHS.toReversed()) {
       await heading(name);

@@ -111,7 +111,7 @@ export const flowFacts = (
     people,
     words: { people, profile, routines: { ...registration.official.routines, ...draft.routines } },
     sheet: serverSheet ?? priceAt({ answer, registration, draft: priced }, rate.rate_key),
-    steps: stepStates({ registration, profile, tour_date, now, exempt: tour_date.exempt }),
+    steps: stepStates(registration, facts),
     scene: sceneOf(registration, facts),
     invalid: invalidValues(registration, draft, facts),
   };

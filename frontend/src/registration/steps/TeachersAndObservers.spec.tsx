@@ -147,7 +147,7 @@ describe('the observers step', () => {
     expect(screen.getByText('OBS-1: 0, OBS-2: 0, together 0')).toBeInTheDocument();
     expect(screen.getByText('YOU HAVE NOT ADDED ANY OBSERVERS YET!')).toBeInTheDocument();
     await user.click(button('SAVE AND CONTINUE'));
-    await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/competition'));
   });
 
   it('REG-178 each dropdown writes its own count into the draft', async () => {

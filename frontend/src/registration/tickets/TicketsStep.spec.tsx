@@ -188,7 +188,7 @@ describe('the tickets step', () => {
     const { user, at: where } = open();
     await add();
     await user.click(button('GO BACK'));
-    await waitFor(() => expect(where()).toBe('/registration/75001/observers'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/competition'));
   });
 
   it('TIX-013 nobody must take any', async () => {
@@ -479,11 +479,11 @@ describe('the tickets step', () => {
   });
 
   it.each([
-    [14, 7541, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [14, 7541, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [26, 7551, ['ROSTER', 'ATTENDEES', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
-    [48, 7521, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
-    [49, 7531, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
-    [56, 7501, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [48, 7521, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [49, 7531, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [56, 7501, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
   ])('TIX-004 ~REG-076 event %i has these tabs, TICKETS where an active type is sold', async (event, tour, tabs) => {
     openStep('observers', at(tour, event, [attendee(MIA, '3')]));
     expect(await tabsShown()).toEqual(tabs);
