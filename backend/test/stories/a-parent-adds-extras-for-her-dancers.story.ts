@@ -134,10 +134,10 @@ describe('a parent adds extras for her dancers', () => {
 
   it('~REG-211 FEE-093 at Crewfest a battle of the own age costs $25.00', async () => {
     const crew = await petra.another(CREWFEST);
-    await crew.save(
-      ...stepsLeft('roster', 'dancers', 'teachers', 'observers'),
-      { path: `attendees.${mia}`, value: { ...dancer(mia), workshop_level_id_v: '29' } },
-    );
+    await crew.save(...stepsLeft('roster', 'dancers', 'teachers', 'observers'), {
+      path: `attendees.${mia}`,
+      value: { ...dancer(mia), workshop_level_id_v: '29' },
+    });
     await choose(crew, mia, 'freestyle_battle_id', 2);
     expect(await refusal(crew)).toEqual(SOLD_OUT);
     await choose(crew, mia, 'freestyle_battle_id', 3);

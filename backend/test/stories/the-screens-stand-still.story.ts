@@ -13,7 +13,15 @@ import { PROCESS_PROBE, type ProcessProbe } from '../../src/platform/processes/p
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { confirmed, type Person, signUp as signUpAccount, studioBody } from '../support/accounts.js';
 import { BILL_TO, CARDS, Payer } from '../support/paying.js';
-import { addPerson, dancer, type Registrant, registerDancers, REVIEW_PERSON, signUp, stepsLeft } from '../support/registrants.js';
+import {
+  addPerson,
+  dancer,
+  type Registrant,
+  registerDancers,
+  REVIEW_PERSON,
+  signUp,
+  stepsLeft,
+} from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;

@@ -31,8 +31,7 @@ export const hasNoRoutines = (scene: Scene): boolean =>
 
 /** Whether the step is answered: not competing, or competing with routines; true where there is none (REG-069, CMP-004 to CMP-006). */
 export const competitionDone = (scene: Scene): boolean =>
-  scene.terms.tour_date.no_competition ||
-  (scene.host.draft.competition.is_competing !== null && !hasNoRoutines(scene));
+  scene.terms.tour_date.no_competition || (scene.host.draft.competition.is_competing !== null && !hasNoRoutines(scene));
 
 /** The same of ballroom: entries alone, those that wait are none (CMP-260). */
 export const ballroomDone = (scene: Scene): boolean => {

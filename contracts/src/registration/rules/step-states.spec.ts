@@ -2,7 +2,22 @@ import { SEED_TOUR_DATES, seededEventProfiles, type TourDate } from '../../catal
 import { instant } from '../../shared/index.js';
 import { askedWith } from '../decide/asked.js';
 import type { DraftChange } from '../content.js';
-import { add, after, dancer, ECHO, FACTS, LEO, MIA, NOW, OWNER, READY, routine, save, start, visited } from '../testing/given.js';
+import {
+  add,
+  after,
+  dancer,
+  ECHO,
+  FACTS,
+  LEO,
+  MIA,
+  NOW,
+  OWNER,
+  READY,
+  routine,
+  save,
+  start,
+  visited,
+} from '../testing/given.js';
 import { stepInTheWay, stepStates } from './step-states.js';
 
 type Asked = { readonly tour?: Partial<TourDate>; readonly exempt?: boolean; readonly now?: string };
