@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { REGISTRATION_RATES } from '@app/contracts/registration';
 import { REGISTERED_PEOPLE } from '@app/contracts/roster';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
 import { CancelEditingHandler } from './commands/cancel-editing.handler.js';
@@ -21,6 +22,7 @@ import { EditBalance } from './facts/edit-balance.js';
 import { RegionalAttendance } from './facts/regional-attendance.js';
 import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
+import { StreamRegistrationRates } from './facts/registration-rates.js';
 import { RegistrationOwners } from './facts/registration-owners.js';
 import { MoveRegistrationHandler } from './commands/move-registration.handler.js';
 import { LiveRooms } from './live-rooms.js';
@@ -74,6 +76,7 @@ import { WorkshopPlaces } from './workshop-places.js';
   ],
   providers: [
     { provide: REGISTERED_PEOPLE, useClass: RegisteredPeopleFacts },
+    { provide: REGISTRATION_RATES, useClass: StreamRegistrationRates },
     LiveRooms,
     RegistrationStates,
     RegistrationNumber,
@@ -127,6 +130,6 @@ import { WorkshopPlaces } from './workshop-places.js';
     ApproveUploadHandler,
     RejectUploadHandler,
   ],
-  exports: [REGISTERED_PEOPLE, RegistrationOwners],
+  exports: [REGISTERED_PEOPLE, REGISTRATION_RATES, RegistrationOwners],
 })
 export class RegistrationModule {}

@@ -18,7 +18,9 @@ export { expiredReservations, takenByOthers, workshopCapacityDecider } from './c
 export type { WorkshopCapacityCommand } from './capacity/decider.js';
 export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
-export { askedWith } from './decide/asked.js';
+export { REGISTRATION_RATES } from './facts.js';
+export type { RegistrationRates } from './facts.js';
+export { askedWith, ratesChanged } from './decide/asked.js';
 export type { ContentFacts, TourDateRequester } from './decide/asked.js';
 export { endRefusal } from './decide/may-end.js';
 export { effectiveChanges, malformedChange } from './decide/save-draft.js';

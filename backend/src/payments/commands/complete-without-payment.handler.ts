@@ -9,7 +9,7 @@ import {
   paymentCountsAsDone,
   type SubmissionStart,
 } from '@app/contracts/payments';
-import type { Registration } from '@app/contracts/registration';
+import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Submissions } from '../submissions.js';
@@ -22,6 +22,7 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
   constructor(
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
+    @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
   ) {}
 
   async execute({ data: body, meta }: CompleteWithoutPaymentCommand): Promise<CommandResult<CompletionAnswer>> {
@@ -43,6 +44,8 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
   private async assertPayable(registration: Registration, revision: number): Promise<void> {
     if (registration.completed) throw refused('registration_completed');
     if (!registration.reviewed) throw refused('payment_not_open');
+    const total = await this.rates.newTotal(registration);
+    if (total !== null) throw refused('rates_changed', { total });
     const ledger = await this.money.ledger(registration.id);
     const balance = balanceDue(ledger, agreedFees(registration, revision, 'registration'));
     if (!paymentCountsAsDone(registration, balance)) throw refused('payment_outstanding');

@@ -12,7 +12,7 @@ import {
   type SubmittedPayment,
   type TakePaymentBody,
 } from '@app/contracts/payments';
-import type { Registration } from '@app/contracts/registration';
+import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
 import { type Cents, cents, times } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
@@ -31,6 +31,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
   ) {}
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
@@ -52,7 +53,12 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   /** A key that is known keeps the facts it began with, whatever became of the registration since (PAY-138). */
   private async startOf(body: TakePaymentBody, key: string, registration: Registration): Promise<SubmissionStart> {
     const { state } = await this.money.submission(paymentSubmissionId(key));
-    if (state === null || state.start.payment === null) return freshStart(body, key, registration);
+    if (state === null || state.start.payment === null) {
+      const start = freshStart(body, key, registration);
+      const total = start.mode === 'balance' ? null : await this.rates.newTotal(registration);
+      if (total !== null) throw refused('rates_changed', { total });
+      return start;
+    }
     return { ...state.start, payment: { ...state.start.payment, body_hash: bodyHash(body) } };
   }
 }

@@ -4,6 +4,7 @@ import { type Decision, type Instant, refuse, type Requester } from '../../share
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { CheckFacts } from '../rules/draft-checks.js';
+import { rateOf } from '../rules/review-checks.js';
 import type { SceneFacts } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
 import type { MediaPassFact } from '../media-pass-fact.js';
@@ -48,6 +49,14 @@ export const isOpen = (tourDate: TourDate, { viewer, now }: CommandContext): boo
 /** The rate that holds now (FEE-017 to FEE-020). */
 export const rateNow = (tourDate: TourDate, profile: EventProfile, now: Instant): RateKey =>
   rateAt({ ...tourDate, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
+
+/** Whether what may still change was last priced at another rate than that of now (REG-106, REG-107). */
+export const ratesChanged = (
+  registration: Registration,
+  { tour_date, profile }: Pick<ContentFacts, 'tour_date' | 'profile'>,
+  now: Instant,
+): boolean =>
+  (!registration.completed || registration.editing) && rateNow(tour_date, profile, now) !== rateOf(registration);
 
 /** What a decision knows, and who asks when: as the rules of content and of competition ask for it. */
 export const askedWith = <F extends Pick<ContentFacts, 'tour_date' | 'profile'>>(

@@ -8,7 +8,7 @@ import { invalidValues } from '../rules/draft-checks.js';
 import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
 import { stepOf } from '../rules/may-add.js';
 import { placesOf } from '../rules/places.js';
-import { contactRefusal, rateOf } from '../rules/review-checks.js';
+import { contactRefusal } from '../rules/review-checks.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
 import { ticketLimitRefusal } from '../rules/tickets.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -22,6 +22,7 @@ import {
   owned,
   rateNow,
   type Verdict,
+  ratesChanged,
 } from './asked.js';
 import { contentBatch } from './content-batch.js';
 
@@ -152,15 +153,16 @@ const stateRefusal = (registration: Registration, { draft_version }: SubmitRevie
 export const submitReview = (command: SubmitReview, state: RegistrationState): Verdict => {
   const registration = owned(state, command.viewer);
   if (isRefused(registration)) return registration;
-  if (isRepeat(registration, command.draft_version)) return accept();
-  const early = stateRefusal(registration, command) ?? openRefusal(registration, command);
+  const repeat = isRepeat(registration, command.draft_version);
+  const stale = ratesChanged(registration, command.facts, command.now);
+  if (repeat && !stale) return accept();
+  const early = (repeat ? null : stateRefusal(registration, command)) ?? openRefusal(registration, command);
   if (early !== null) return no(early);
   const { tour_date, profile } = command.facts;
   const rate_key = rateNow(tour_date, profile, command.now);
   const draft = { ...registration.draft, contact: contactOf(registration, command) };
   const sheet = priceDraft(registration, { ...command.facts, rate_key }, draft);
-  if (rate_key !== rateOf(registration))
-    return no({ code: 'rates_changed', params: { total: sheet.fees.total }, step: 'review' });
+  if (stale) return no({ code: 'rates_changed', params: { total: sheet.fees.total }, step: 'review' });
   const refusal = contentRefusal(registration, draft, command) ?? priceRefusal(sheet, command);
   return refusal === null ? accept(...submitted(registration, { draft, sheet }, command)) : no(refusal);
 };

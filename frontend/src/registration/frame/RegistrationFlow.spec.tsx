@@ -217,6 +217,16 @@ describe('who may not be at an address of a registration', () => {
     expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Teen');
   });
 
+  it('~REG-095 an exception user works on a closed one, and is told nothing of it', async () => {
+    const closed = { ...TOUR_DATE, regenabled: false, exempt: true };
+    const { user, at } = openStep('dancers', answerOf(begun(ONE), { tour_date: closed }));
+    await heading('Dancers');
+    expect(screen.queryByText('Sorry! Registration for this event & city has closed')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeEnabled();
+    await user.click(button('SAVE AND CONTINUE'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/teachers'));
+  });
+
   it('~REG-101 employees work on a closed registration', async () => {
     const closed = answerOf(begun(ONE), { tour_date: { ...TOUR_DATE, regenabled: false } });
     openStep('dancers', closed, {}, RUTH);
