@@ -97,6 +97,24 @@ describe('saving a routine', () => {
     expect(code(4, { regional_award_id: 9 }, at14)).toBe('regional_award_not_allowed');
     expect(code(4, { regional_award_id: 2 })).toBe('regional_award_not_allowed');
   });
+  it('FEE-207 event 56, full: extra time 2 of a trio is refused, and counts nothing: 24000', () => {
+    expect(refusal(3, { extra_time: 2 })).toMatchObject({
+      fields: { extra_time: 'Extra time is not available for this routine.' },
+    });
+    expect(judge(routine(upTo(3), { extra_time: 2 }), scene({ ages: aged(3, 12) })).fee.total).toBe(24_000);
+  });
+  it('FEE-213 event 56, full: with 9 paying dancers, or of 10 dancers, a routine is not free', () => {
+    const ballet = { free_ballet: true, performance_division_id: 1, extra_time: 1 };
+    const of = (count: number, paying_dancers: number) => {
+      const host = { paying_dancers };
+      const { fields, fee } = judge(routine(upTo(count), ballet), scene({ ages: aged(count, 12), host }));
+      return [code(count, ballet, { host }), fields.free_ballet, fee.per_dancer && fee.per_dancer * fee.people];
+    };
+    const not = 'This routine does not qualify as a free routine.';
+    expect(of(9, 10)).toEqual([null, null, 58_500]);
+    expect(of(9, 9)).toEqual(['free_routine_not_eligible', not, 58_500]);
+    expect(of(10, 10)).toEqual(['free_routine_not_eligible', not, 60_000]);
+  });
   it('~FEE-102 takes no category without a price', () => {
     expect(refusal(1, {}, { profile: { routine_fees: {} } })).toMatchObject({
       fields: { people: 'This category has no price. Please contact info@aurora.example.' },

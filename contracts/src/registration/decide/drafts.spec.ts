@@ -157,7 +157,7 @@ describe('saving a draft', () => {
     wrong('attendees.1.__proto__', null as never).refuses('unknown_draft_path');
   });
 
-  it('REG-106 REG-107 finds a new rate, tells it once, and un-reviews', () => {
+  it('REG-106 REG-107 FEE-024 FEE-025 finds a new rate, tells it once, and un-reviews', () => {
     const flipped = instant('2026-03-01T07:00:00Z');
     given(start())
       .when(save([], { now: instant('2026-03-01T06:59:00Z') }))
@@ -174,6 +174,19 @@ describe('saving a draft', () => {
       .when(submit(1, { now: flipped }))
       .refuses('rates_changed');
     expect(registrationMessages.rates_changed.text()).toBe(RATES_CHANGED);
+  });
+
+  it('FEE-173 a new rate is told before anything is priced by it', () => {
+    const now = instant('2026-03-01T07:00:00Z');
+    given(start(), save(READY))
+      .when(submit(1, { now }))
+      .refuses('rates_changed');
+    const told = [start(), save(READY), save([], { now })];
+    const { events } = given(...told).when(submit(1, { now }));
+    expect(events.find(({ type }) => type === 'FeesRecalculated')).toMatchObject({ data: { rate_key: 'full' } });
+    expect(given(start(), save(READY)).when(save([], { now })).events).toMatchObject([
+      { type: 'RatesChanged', data: { from: 'discount', to: 'full' } },
+    ]);
   });
 
   it('REG-016 content un-reviews; a visited step, a dismissed hint or where one left off does not', () => {

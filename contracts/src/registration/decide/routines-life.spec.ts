@@ -1,3 +1,4 @@
+import { describe as described } from '../../registry/index.js';
 import type { TourDate } from '../../catalogue/index.js';
 import type { DraftRoutine } from '../../competition/index.js';
 import { cents, day, instant } from '../../shared/index.js';
@@ -7,6 +8,7 @@ import type { Registration } from '../state.js';
 import {
   add,
   after,
+  ASKED,
   AVA,
   complete,
   confirmEdit,
@@ -17,6 +19,7 @@ import {
   FACTS,
   given,
   LEO,
+  NOW,
   OWNER,
   READY,
   routine,
@@ -36,6 +39,10 @@ const field = (name: keyof DraftRoutine, value: string | number | boolean | numb
 });
 
 const DEARER = { 2: { discount: cents(9_000), full: cents(10_000), late: cents(11_000) } };
+const FALLBACK = {
+  solo: { discount: cents(24_000), full: cents(29_000) },
+  duo_trio: { discount: cents(12_000), full: cents(17_000) },
+};
 const NUMBERED = { ...FACTS, routine_numbers: [800_001, 800_002].map((id) => ({ id, routine_id: id + 50_000 })) };
 const at = (tour: Partial<TourDate>) => ({ facts: { ...NUMBERED, tour_date: { ...DALLAS, ...tour } } });
 const CLOSED = at({ compenabled: false });
@@ -88,6 +95,12 @@ describe('routines from the draft to the competition', () => {
         words: { choreographer: { from: 'Ada Bell', to: 'Bo Lane' } },
         fee: { from: 14_000, to: 14_000 },
       }),
+    ]);
+    const told = events.flatMap((event) => (event.type === 'RoutineUpdated' ? [described(event)] : []));
+    expect(told[0]?.text).toBe('changed the routine Echo');
+    expect(told[0]?.changes).toEqual([
+      { label: 'Choreographer', before: 'Ada Bell', after: 'Bo Lane' },
+      { label: 'Performance division', before: 'Jazz', after: 'Tap' },
     ]);
   });
 
@@ -199,6 +212,32 @@ describe('routines from the draft to the competition', () => {
     given(start(), save([...people, put(more)]))
       .when(submit(1, OPEN))
       .refuses(code as never);
+  });
+
+  it('FEE-102 a category that the event has no price for is not entered', () => {
+    const facts = { ...NUMBERED, profile: { ...FACTS.profile, routine_fees: {} } };
+    const sentence = 'This category has no price. Please contact info@aurora.example.';
+    expect(saidOf(entered, submit(1, { facts }))).toEqual([sentence]);
+    const fallback = { ...facts, profile: { ...facts.profile, individual_fallback_fees: FALLBACK } };
+    expect(after(...entered, submit(1, { facts: fallback })).official.sheet?.routine_fees).toEqual({ [ECHO]: 24_000 });
+  });
+
+  it('FEE-164 a routine that was removed after its deadline costs what the event says, but some studios and individuals nothing', () => {
+    const profile = { ...FACTS.profile, removed_routine_fee_cents: cents(5_000) };
+    const state = after(...registered);
+    const late = ['Echo', 'Tide'].map((name, n) => ({ date_routine_id: 700 + n, name, removed_at: NOW }));
+    const official = { ...state.official, removed_routines_post_deadline: late };
+    const costs = (more: Partial<typeof state>, facts: Partial<typeof ASKED> = {}) => {
+      const { fees, lines } = priceDraft({ ...state, official, ...more }, { ...ASKED, profile, ...facts });
+      return [fees.competition, lines.filter(({ kind }) => kind === 'removed_routines').map(({ amount }) => amount)];
+    };
+    expect(costs({})).toEqual([14_000 + 2 * 5_000, [5_000, 5_000]]);
+    expect(costs({}, { removals_free: true })).toEqual([14_000, []]);
+    expect(costs({ ancillary: true })).toEqual([14_000, []]);
+    expect(costs({ independent: true })).toEqual([14_000, []]);
+    // What people call a routine is theirs: the sheet is not sealed.
+    const { lines } = priceDraft({ ...state, official }, { ...ASKED, profile });
+    expect(JSON.stringify(lines)).not.toContain('Tide');
   });
 
   it('~CMP-269 who became a one-day dancer keeps from completion', () => {
