@@ -178,9 +178,7 @@ describe('saving a draft', () => {
 
   it('FEE-173 a new rate is told before anything is priced by it', () => {
     const now = instant('2026-03-01T07:00:00Z');
-    given(start(), save(READY))
-      .when(submit(1, { now }))
-      .refuses('rates_changed');
+    given(start(), save(READY)).when(submit(1, { now })).refuses('rates_changed');
     const told = [start(), save(READY), save([], { now })];
     const { events } = given(...told).when(submit(1, { now }));
     expect(events.find(({ type }) => type === 'FeesRecalculated')).toMatchObject({ data: { rate_key: 'full' } });
