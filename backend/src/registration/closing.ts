@@ -12,7 +12,7 @@ import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { RegistrationStates } from './registration-states.js';
 import { TicketStock } from './tickets/ticket-stock.js';
-import { WorkshopPlaces } from './workshop-places.js';
+import { Places } from './places.js';
 
 /** What ends a registration: the registrant deletes it (REG-039), or staff cancel it and decide about the money (REG-274). */
 export type Ending = { readonly cause: 'deletion' | 'cancellation'; readonly refunds: readonly RefundDecision[] };
@@ -30,7 +30,7 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(StateLoader) private readonly loader: StateLoader,
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,

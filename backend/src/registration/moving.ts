@@ -15,7 +15,7 @@ import { RegistrationFacts } from './facts/registration-facts.js';
 import type { MoveRegistrationCommand } from './registration-commands.js';
 import { RegistrationNumber } from './registration-number.js';
 import { RegistrationStates } from './registration-states.js';
-import { WorkshopPlaces } from './workshop-places.js';
+import { Places } from './places.js';
 
 type Asked = MoveRegistrationCommand['data'];
 type Move = Extract<RegistrationCommand, { type: 'MoveRegistration' }>;
@@ -33,7 +33,7 @@ export class Moving implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly numbers: RegistrationNumber,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(MAKE_REACTIONS) make: MakeReactions,
@@ -85,7 +85,7 @@ export class Moving implements OnApplicationBootstrap, OnApplicationShutdown {
     const there = { ...registration, tour_date_id: asked.tour_date_id };
     await this.take(there, meta);
     try {
-      await this.places.reserve(there, command.there, meta);
+      await this.places.reserve(there, command.there, command, meta);
       const ran = await this.states.run(id, command, meta);
       for (const { type, data } of ran.events) if (type === 'RegistrationMoved') await this.settle(data, meta);
       return ran;

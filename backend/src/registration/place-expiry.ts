@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { entryCapacityDecider, entryCapacityStream, expiredEntryHolds } from '@app/contracts/competition';
 import {
   expiredReservations,
   type Registration,
@@ -14,9 +15,9 @@ import { OPEN } from '../platform/log-indexes/log-index.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { tryEach } from '../platform/processes/try-each.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
-import { openHolds, tourDateOf } from './registration-indexes.js';
+import { openEntryHolds, openHolds, tourDateOf } from './registration-indexes.js';
 import { RegistrationStates } from './registration-states.js';
-import { WorkshopPlaces } from './workshop-places.js';
+import { Places } from './places.js';
 
 const EVERY_MS = 30_000;
 
@@ -31,7 +32,7 @@ export class PlaceExpiry implements OnApplicationBootstrap {
     private readonly loader: StateLoader,
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    @Inject(Places) private readonly places: Pick<Places, 'confirm' | 'free'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -44,6 +45,13 @@ export class PlaceExpiry implements OnApplicationBootstrap {
       const { state } = await this.loader.load(workshopCapacityStream(tour_date_id), workshopCapacityDecider);
       await tryEach(expiredReservations(state, this.clock.now()), (hold) =>
         this.expire(hold.registration_id, hold.draft_version),
+      );
+    });
+    const entries = await this.indexes.find(openEntryHolds, OPEN);
+    await tryEach(new Set(entries.map(tourDateOf)), async (tour_date_id) => {
+      const { state } = await this.loader.load(entryCapacityStream(tour_date_id), entryCapacityDecider);
+      await tryEach(expiredEntryHolds(state, this.clock.now()), (id) =>
+        this.expire(id, state.holders[id]?.reserved?.draft_version ?? 0),
       );
     });
   }

@@ -1,3 +1,4 @@
+import type { EntryCapacityEvent } from '@app/contracts/competition';
 import type { RegistrationEvent, WorkshopCapacityEvent } from '@app/contracts/registration';
 import type { TicketStockEvent } from '@app/contracts/tickets';
 import { defineIndex, OPEN } from '../platform/log-indexes/log-index.js';
@@ -25,6 +26,13 @@ export const openHolds = defineIndex<WorkshopCapacityEvent>('open-holds', 1, {
   PlacesReserved: (hold) => ({ id: holdOf(hold), key: OPEN }),
   PlacesConfirmed: (hold) => ({ id: holdOf(hold), key: null }),
   PlacesReleased: (hold) => ({ id: holdOf(hold), key: null }),
+});
+
+/** The same of its competition places. */
+export const openEntryHolds = defineIndex<EntryCapacityEvent>('open-entry-holds', 1, {
+  PlaceReserved: (hold) => ({ id: holdOf(hold), key: OPEN }),
+  PlaceTaken: (hold) => ({ id: holdOf(hold), key: null }),
+  PlaceReleased: (hold) => ({ id: holdOf(hold), key: null }),
 });
 
 /** Tour date and registration of each hold on tickets; one that is held without a limit is looked at too. */

@@ -60,6 +60,8 @@ import { UploadChecks } from './uploads/upload-checks.js';
 import { UploadLinks } from './uploads/upload-links.js';
 import { UploadReactions } from './uploads/upload-reactions.js';
 import { UploadsController } from './uploads/uploads.controller.js';
+import { EntryReservations } from './entry-reservations.js';
+import { Places } from './places.js';
 import { WorkshopPlaces } from './workshop-places.js';
 
 /** Global, because the roster asks where its people are registered (ROS-040), and others whose a registration is. */
@@ -84,6 +86,8 @@ import { WorkshopPlaces } from './workshop-places.js';
     RegistrationOwners,
     EditBalance,
     WorkshopPlaces,
+    EntryReservations,
+    Places,
     RegionalAttendance,
     PlaceExpiry,
     TicketStock,

@@ -1,5 +1,5 @@
 export * as competitionCalls from './calls.js';
-export { entryCapacityDecider, refusalOfPlace } from './capacity/decider.js';
+export { entryCapacityDecider, expiredEntryHolds, refusalOfPlace } from './capacity/decider.js';
 export type { EntryCapacityCommand, ReservePlace } from './capacity/decider.js';
 export { entryCapacityEvents } from './capacity/events.js';
 export type { EntryCapacityEvent } from './capacity/events.js';
@@ -8,6 +8,7 @@ export { entryLimits, soloLimit } from './capacity/limits.js';
 export { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
 export { entryCapacityStream } from './streams.js';
 export type { EntryCapacityDocument, PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
+export { isLimited, placesOfDraft, placesOfOfficial } from './capacity/places.js';
 export { AnswerOfferBody, MoveWaitingBody, PromoteWaitingBody } from './places-commands.js';
 export type {
   CapacityBoardAnswer,
@@ -59,6 +60,7 @@ export type { RoutineField } from './rules/locks.js';
 export { asksVirtual } from './rules/options.js';
 export { entrantRefusal, isCompeting } from './rules/people.js';
 export { changeRefusal, reviewProblems } from './rules/review.js';
+export { soloLimitApplies } from './rules/limits.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, PricedScene, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';

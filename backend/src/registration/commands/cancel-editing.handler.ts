@@ -7,14 +7,14 @@ import { RegistrationFacts } from '../facts/registration-facts.js';
 import { CancelEditingCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { TicketStock } from '../tickets/ticket-stock.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 
 @CommandHandler(CancelEditingCommand)
 export class CancelEditingHandler implements ICommandHandler<CancelEditingCommand> {
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -6,14 +6,14 @@ import { CompleteRegistrationCommand } from '../../commands-between-rooms/regist
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
 import { TicketStock } from '../tickets/ticket-stock.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 
 @CommandHandler(CompleteRegistrationCommand)
 export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegistrationCommand> {
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

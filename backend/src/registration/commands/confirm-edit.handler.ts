@@ -6,14 +6,14 @@ import { ConfirmEditCommand } from '../../commands-between-rooms/registration-co
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
 import { TicketStock } from '../tickets/ticket-stock.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 
 @CommandHandler(ConfirmEditCommand)
 export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     private readonly tickets: TicketStock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -14,14 +14,14 @@ import { type CommandResult, refused } from '../../platform/commands/command.js'
 import { RegistrationFacts, type Surroundings } from '../facts/registration-facts.js';
 import { SaveDraftCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 
 @CommandHandler(SaveDraftCommand)
 export class SaveDraftHandler implements ICommandHandler<SaveDraftCommand> {
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

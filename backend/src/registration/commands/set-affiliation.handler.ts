@@ -9,14 +9,14 @@ import { ChangeAffiliationCommand } from '../../commands-between-rooms/account-c
 import { SetAffiliationCommand } from '../../commands-between-rooms/registration-commands.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 
 @CommandHandler(SetAffiliationCommand)
 export class SetAffiliationHandler implements ICommandHandler<SetAffiliationCommand> {
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     private readonly commands: Commands,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

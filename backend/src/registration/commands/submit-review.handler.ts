@@ -7,7 +7,7 @@ import { type CommandMeta, type CommandResult, Refused, refused } from '../../pl
 import { RegistrationFacts, unnumbered } from '../facts/registration-facts.js';
 import { SubmitReviewCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 
 const answerOf = (registration: Registration): ReviewAnswer => {
   const sheet = registration.edit_sheet ?? registration.official.sheet;
@@ -30,7 +30,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -47,18 +47,18 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     const numbers = changes ? await this.facts.numbersFor(registration, meta) : none;
     const facts = { ...content, ...numbers };
     const append = () => this.states.run(registration_id, { ...asked, facts }, meta);
-    const ran = await (changes ? this.holding(registration, facts, meta, append) : append());
+    const hold = () => this.places.reserve(registration, facts, asked, meta);
+    const ran = await (changes ? this.holding(registration, { hold, append }, meta) : append());
     if (ran.state === null) throw refused('not_found');
     return { position: ran.position, answer: answerOf(ran.state) };
   }
 
   private async holding<A>(
     registration: Registration,
-    surroundings: Parameters<WorkshopPlaces['reserve']>[1],
+    { hold, append }: { readonly hold: () => Promise<void>; readonly append: () => Promise<A> },
     meta: CommandMeta,
-    append: () => Promise<A>,
   ): Promise<A> {
-    await this.places.reserve(registration, surroundings, meta);
+    await hold();
     try {
       return await append();
     } catch (error) {

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 import { type RequestedAnswer, RequestTicketsCommand } from './ticket-requests.js';
 import { TicketStock } from './ticket-stock.js';
 
@@ -16,7 +16,7 @@ export class RequestTicketsHandler implements ICommandHandler<RequestTicketsComm
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly stock: TicketStock,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

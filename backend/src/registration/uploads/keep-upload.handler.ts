@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 import { KeepUploadCommand } from './upload-commands.js';
 
 /** A file that is kept already becomes part of its registration (REG-157). */
@@ -13,7 +13,7 @@ export class KeepUploadHandler implements ICommandHandler<KeepUploadCommand> {
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

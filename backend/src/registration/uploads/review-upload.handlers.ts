@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 import { ApproveUploadCommand, RejectUploadCommand } from './upload-commands.js';
 
 type Answer = CommandResult<{ id: string }>;
@@ -32,7 +32,7 @@ export class RejectUploadHandler implements ICommandHandler<RejectUploadCommand>
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,6 @@
 import { SOLO } from '../../catalogue/index.js';
+import { categoryOf } from '../rules/category.js';
+import { countedRoutines, type Scene } from '../rules/scene.js';
 import type { EntryPlaces } from './events.js';
 
 type Entry = {
@@ -36,10 +38,13 @@ export const placesOfOfficial = (routines: Readonly<Record<string, Official>>): 
     ),
   );
 
-/** Only what concerns the competition of all that a review holds (REG-020). */
-export const entriesAmong = (places: EntryPlaces): EntryPlaces =>
-  Object.fromEntries(
-    Object.entries(places).filter(([key]) => key === 'all' || key === 'solo' || key.startsWith(CATEGORY)),
+/** The same of a draft, as its routines will be. */
+export const placesOfDraft = (scene: Scene): EntryPlaces =>
+  placesOfRoutines(
+    countedRoutines(scene).flatMap((routine) => {
+      const category = categoryOf(routine, scene);
+      return category === null ? [] : [{ ballroom: routine.ballroom, routine_category_id: category.id }];
+    }),
   );
 
 /** Whether the city limits any of it; where it does not, nothing is reserved. */

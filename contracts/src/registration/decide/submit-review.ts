@@ -1,4 +1,5 @@
 import { type EventProfile, feeTablesOf } from '../../catalogue/index.js';
+import { entryLimits, isLimited, placesOfDraft } from '../../competition/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import { accept } from '../../shared/index.js';
 import type { Draft, RegistrationContact } from '../content.js';
@@ -9,6 +10,7 @@ import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
 import { stepOf } from '../rules/may-add.js';
 import { placesOf } from '../rules/places.js';
 import { contactRefusal } from '../rules/review-checks.js';
+import { sceneOf } from '../rules/scene-of.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
 import { ticketLimitRefusal } from '../rules/tickets.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -123,6 +125,9 @@ const submitted = (
   command: SubmitReview,
 ): RegistrationEvent[] => {
   const saved = contactSaved(registration, draft, command.session_id);
+  const facts = askedWith(command.facts, command);
+  const { tour_date } = facts;
+  const entries = placesOfDraft(sceneOf(registration, facts, draft));
   const data = {
     registration_id: registration.id,
     draft_version: registration.draft_version + saved.length,
@@ -130,12 +135,11 @@ const submitted = (
     total: sheet.fees.total,
     previous_total: registration.previous_total,
     rate_key: sheet.rate_key,
-    places: placesOf(draft, command.facts.tour_date),
+    places: { ...placesOf(draft, tour_date), ...(isLimited(entries, entryLimits(tour_date)) && entries) },
     submitted_at: command.now,
     tables: feeTablesOf(command.facts.profile),
   };
   if (registration.completed) return [...saved, { type: 'RegistrationEditReviewed', data: { ...data, sheet } }];
-  const facts = askedWith(command.facts, command);
   const batch = contentBatch({ ...facts, registration, draft, sheet, cause: 'review' });
   return [...saved, ...batch, { type: 'RegistrationReviewed', data }];
 };

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventProfile, TourDate } from '@app/contracts/catalogue';
+import {
+  type EntryCapacityCommand,
+  entryCapacityDecider,
+  entryCapacityStream,
+  entryLimits,
+  isLimited,
+  placesOfDraft,
+  placesOfOfficial,
+  refusalOfPlace,
+  type ReservePlace,
+  type Scene,
+  soloLimitApplies,
+} from '@app/contracts/competition';
+import type { Registration } from '@app/contracts/registration';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { type CommandMeta, Refused } from '../platform/commands/command.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
+import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
+import { RegistrationFacts } from './facts/registration-facts.js';
+
+type Given = Extract<EntryCapacityCommand, { type: 'ReleasePlace' }>['cause'];
+type Place = { readonly tour_date: TourDate };
+type Hold = Place & { readonly profile: Pick<EventProfile, 'place_hold_minutes'>; readonly scene: Scene };
+/** A registration in a place: the one that it is in, or the one that it is moved to. */
+type Here = Pick<Registration, 'id' | 'tour_date_id' | 'official'>;
+
+/** The competition places of a city, reserved and taken for a registration (CMP-221). One without routines asks for none. */
+@Injectable()
+export class EntryReservations {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(StateLoader) private readonly loader: StateLoader,
+    private readonly facts: RegistrationFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: IdGenerator,
+  ) {}
+
+  /** Reserves what the routines of the draft need, or refuses with the limit that is reached. */
+  async reserve(registration: Registration, { tour_date, profile, scene }: Hold, meta: CommandMeta): Promise<void> {
+    const { terms, host, tables } = scene;
+    const places = placesOfDraft(scene);
+    const asks = isLimited(places, entryLimits(tour_date)) || tour_date.competition_sold_out;
+    if ((places.all ?? 0) === 0 || !asks) return;
+    const command: ReservePlace = {
+      type: 'ReservePlace',
+      ...this.about(registration, tour_date),
+      draft_version: registration.draft_version,
+      places,
+      hold_minutes: profile.place_hold_minutes,
+      exempt: host.exempt,
+      group: !soloLimitApplies(scene),
+      where: {
+        event: terms.profile.name,
+        city: tour_date.event_city.name,
+        contact_email: terms.profile.contact_email,
+      },
+      categories: Object.fromEntries(tables.routine_categories.map(({ id, category }) => [id, category])),
+    };
+    const { events, state } = await this.run(command, meta);
+    for (const { type, data } of events)
+      if (type === 'PlaceRefused') throw new Refused([refusalOfPlace(command, data, state)]);
+  }
+
+  /** What is official now is taken for good. */
+  async confirm(registration: Here, { tour_date }: Place, meta: CommandMeta): Promise<void> {
+    const places = placesOfOfficial(registration.official.routines);
+    if (places.all === undefined && !(await this.isKnown(registration))) return;
+    await this.run({ type: 'TakePlace', ...this.about(registration, tour_date), places }, meta);
+  }
+
+  async free(registration: Here, cause: Given, meta: CommandMeta): Promise<void> {
+    if (!(await this.isKnown(registration))) return;
+    const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
+    await this.run({ type: 'ReleasePlace', ...this.about(registration, tour_date), cause }, meta);
+  }
+
+  private async isKnown({ id, tour_date_id }: Here): Promise<boolean> {
+    const { state } = await this.loader.load(entryCapacityStream(tour_date_id), entryCapacityDecider);
+    return id in state.holders || state.waiting.some(({ registration_id }) => registration_id === id);
+  }
+
+  private about({ id, tour_date_id }: Here, tour_date: TourDate) {
+    const city = { limits: entryLimits(tour_date), closed: tour_date.competition_sold_out };
+    return { registration_id: id, tour_date_id, now: this.clock.now(), ...city };
+  }
+
+  private run(command: EntryCapacityCommand, meta: CommandMeta) {
+    return this.runner.run({
+      stream: entryCapacityStream(command.tour_date_id),
+      name: command.type,
+      decider: entryCapacityDecider,
+      command,
+      // One request may reserve and give back in the same stream: each has event ids of its own.
+      meta: { ...meta, command_id: this.ids.uuid() },
+    });
+  }
+}
