@@ -35,6 +35,13 @@ const State = ({ preview }: { preview: EntryPreview }) => {
   );
 };
 
+const styleOf = ({ row, routine, judged }: EntryPreview): string =>
+  judged.performance_divisions.find(({ id }) => id === routine.performance_division_id)?.name ??
+  (row.performance_division || '-');
+/** 'Small Group, Junior': what its dancers make of it. */
+const placedOf = ({ judged: { category, age_division } }: EntryPreview): string =>
+  [category?.category, age_division?.name].filter(Boolean).join(', ');
+
 const columnsOf = ({ leave, nameOf }: Entry): Column<EntryPreview>[] => [
   {
     key: 'in',
@@ -68,13 +75,16 @@ const columnsOf = ({ leave, nameOf }: Entry): Column<EntryPreview>[] => [
   },
   {
     key: 'division',
-    header: 'Performance division',
-    cell: ({ row, routine, judged }) =>
-      judged.performance_divisions.find(({ id }) => id === routine.performance_division_id)?.name ??
-      (row.performance_division || '-'),
+    header: 'Division',
+    cell: (preview) => {
+      const placed = placedOf(preview);
+      return (
+        <div>
+          {styleOf(preview)} {placed !== '' && <div className="cap">{placed}</div>}
+        </div>
+      );
+    },
   },
-  { key: 'category', header: 'Category', cell: ({ judged }) => judged.category?.category ?? '-' },
-  { key: 'age', header: 'Age division', cell: ({ judged }) => judged.age_division?.name ?? '-' },
   { key: 'fee', header: 'Fee', align: 'n', cell: ({ judged }) => <Money cents={judged.fee.total} /> },
   { key: 'state', header: 'State', cell: (preview) => <State preview={preview} /> },
 ];
