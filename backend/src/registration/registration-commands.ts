@@ -10,6 +10,7 @@ import type {
   RegistrationContact,
   RegistrationDocument,
   ReviewAnswer,
+  SavedNominations,
 } from '@app/contracts/registration';
 import { Command } from '../platform/commands/command.js';
 
@@ -31,6 +32,10 @@ export class SaveDraftCommand extends Command<
     readonly session_id: string;
   },
   DraftAnswer
+> {}
+export class SaveNominationsCommand extends Command<
+  Id & { readonly has_soty: boolean | null; readonly nomination_routines: SavedNominations['nomination_routines'] },
+  SavedNominations
 > {}
 export class ReplaceHintsCommand extends Command<
   Id & { readonly person_id: number; readonly hints: readonly HintKey[] },

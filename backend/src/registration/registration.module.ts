@@ -10,6 +10,7 @@ import { ConfirmRegistrationHandler } from './commands/confirm-registration.hand
 import { DeleteRegistrationHandler } from './commands/delete-registration.handler.js';
 import { ReplaceHintsHandler } from './commands/replace-hints.handler.js';
 import { SaveDraftHandler } from './commands/save-draft.handler.js';
+import { SaveNominationsHandler } from './commands/save-nominations.handler.js';
 import { SetAffiliationHandler } from './commands/set-affiliation.handler.js';
 import { StartEditingHandler } from './commands/start-editing.handler.js';
 import { StartRegistrationHandler } from './commands/start-registration.handler.js';
@@ -26,11 +27,13 @@ import { StreamRegistrationRates } from './facts/registration-rates.js';
 import { RegistrationOwners } from './facts/registration-owners.js';
 import { MoveRegistrationHandler } from './commands/move-registration.handler.js';
 import { LiveRooms } from './live-rooms.js';
+import { NominationsController } from './nominations.controller.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
+import { NationalsCheckQueryHandler } from './queries/nationals-check.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
@@ -70,6 +73,7 @@ import { WorkshopPlaces } from './workshop-places.js';
   controllers: [
     RegistrationController,
     EditingController,
+    NominationsController,
     AdminRegistrationsController,
     TicketsController,
     StaffTicketsController,
@@ -108,6 +112,8 @@ import { WorkshopPlaces } from './workshop-places.js';
     SetAffiliationHandler,
     ReplaceHintsHandler,
     SaveDraftHandler,
+    SaveNominationsHandler,
+    NationalsCheckQueryHandler,
     SubmitReviewHandler,
     CompleteRegistrationHandler,
     StartEditingHandler,

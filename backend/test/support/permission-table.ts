@@ -106,6 +106,8 @@ mail.list                       -                              -        -       
 mail.open                       -                              -        -         -            -      x      -        x
 mail.read                       -                              -        -         -            -      x      x        x
 mail.resend                     -                              -        -         -            -      x      -        x
+nominations.nationalsCheck      registration id                -        -         -            x      x      -        x
+nominations.save                registration id                -        -         -            x      r      -        r
 office.addNote                  -                              -        -         -            -      x      -        x
 office.assign                   -                              -        -         -            -      x      -        x
 office.colleagues               -                              -        -         -            -      x      -        x

@@ -37,7 +37,10 @@ const resultIn = ({ routine_category_id, age_division_id, level_id, finals }: Ro
 const isMoved = (from: RoutineResult, to: RoutineResult): boolean =>
   JSON.stringify(resultIn(from)) !== JSON.stringify(resultIn(to));
 
-const ofBatch = ({ registration_id, account_id }: Batch) => ({ registration_id, account_id });
+const ofBatch = ({ registration_id, account_id }: Pick<Batch, 'registration_id' | 'account_id'>) => ({
+  registration_id,
+  account_id,
+});
 
 /** By what fee, category and age division were computed (CMP-289). */
 const versionsOf = ({ sheet, tables_version }: Batch) => ({ profile_version: sheet.profile_version, tables_version });
@@ -91,13 +94,21 @@ const removed = (batch: Batch, was: Routine): CompetitionEvent => ({
   },
 });
 
-const answers = ({ registration_id }: Batch, { answers: changed }: CompetitionDifference): CompetitionEvent[] =>
+const answers = (
+  { registration_id }: Pick<Batch, 'registration_id'>,
+  { answers: changed }: Pick<CompetitionDifference, 'answers'>,
+): CompetitionEvent[] =>
   Object.entries(changed).map(([field, { from, to }]) => {
     const type = ANSWER_EVENTS[field as keyof typeof ANSWER_EVENTS];
     return { type, data: { registration_id, from, to } } as AnswerEvent;
   });
 
-const nominations = (batch: Batch, { nominations: all }: CompetitionDifference): CompetitionEvent[] => {
+type Nominating = Pick<Batch, 'registration_id' | 'account_id' | 'official' | 'draft'>;
+
+const nominations = (
+  batch: Nominating,
+  { nominations: all }: Pick<CompetitionDifference, 'nominations'>,
+): CompetitionEvent[] => {
   const { official, draft } = batch;
   const told = (type: 'NominationAdded' | 'NominationRemoved', list: typeof all.added): CompetitionEvent[] =>
     list.flatMap((nomination) => {
@@ -132,6 +143,12 @@ export const competitionBatch = (batch: Batch): CompetitionEvent[] => {
     ...answers(batch, difference),
     ...coming,
   ];
+};
+
+/** The answers and nominations of a draft that differ from what counts, and nothing of its routines (CMP-311). */
+export const nominationBatch = (batch: Nominating): CompetitionEvent[] => {
+  const difference = competitionDifference(batch.official, batch.draft);
+  return [...answers(batch, difference), ...nominations(batch, difference)];
 };
 
 /** The entries that become official in this city now (CMP-092); the routine's own number serves. */

@@ -1,13 +1,15 @@
 export { answered, nominate } from './rules/answering.js';
-export { isClosedToAdding, isReadOnly } from './rules/editing.js';
+export { editProblem, isClosedToAdding, isReadOnly } from './rules/editing.js';
 export { choicesOf, lapsedNominations, lapsedSentence, nomineeOf } from './rules/eligible.js';
 export {
   fellShort,
   groupsNominated,
   isGroup,
+  misplacedNominations,
   nominated,
   nominationCounts,
   outsideCount,
+  outsideProblem,
   SOTY_OUTSIDE,
   SOTY_ROUTINES,
   stepProblem,
@@ -15,7 +17,9 @@ export {
   studioAwardsProblem,
 } from './rules/problems.js';
 export type { NominationCounts } from './rules/problems.js';
+export { NATIONALS_REFUSALS, nationalsCheck, nationalsProblems } from './rules/nationals.js';
+export type { NationalsCheck } from './rules/nationals.js';
 export { nominationSceneOf } from './rules/scene-of.js';
 export { nominationSteps } from './rules/steps.js';
 export { categoriesOf, NOMINATION_STEPS } from './rules/types.js';
-export type { NominationScene, Nominee } from './scene.js';
+export type { NominationScene, Nominations, Nominee } from './scene.js';

@@ -27,6 +27,8 @@ export type NominationScene = {
   /** Yes, no, or not asked yet. */
   readonly has_soty: boolean | null;
   readonly has_studio_awards: boolean | null;
+  /** Nothing is nominated elsewhere (CMP-291, CMP-314, CMP-323). */
+  readonly nationals: boolean;
   /** The tour date holds Studio of the Year (CMP-291). */
   readonly soty_held: boolean;
   /** What counts already while the registration is edited; null before its completion (CMP-306, CMP-307). */

@@ -1,4 +1,5 @@
 import { CHANGE_REFUSALS, END_REFUSALS, ROUTINE_REFUSALS } from '../competition/index.js';
+import { NATIONALS_REFUSALS } from '../nominations/index.js';
 import { call, type Position, type Saved } from '../shared/index.js';
 import { ANSWER_MASKS, registrant } from './masks.js';
 import type {
@@ -187,6 +188,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'attendee_required',
     'ticket_limit',
     'step_not_done',
+    ...NATIONALS_REFUSALS,
     'missing_required',
     'terms_required',
     'unknown_fee_input',

@@ -58,6 +58,25 @@ export class SaveDraftBody {
   @IsString() @MinLength(8) @MaxLength(64) session_id!: string;
 }
 
+export class NominationBody {
+  @Id() nomination_type_id!: number;
+  /** The routine's key (ADR 0050). */
+  @IsUUID() routine_id!: string;
+  @IsBoolean() outside_choreographer: boolean = false;
+}
+
+/** `PUT /api/mybtf/nomination/routines` (CMP-311): all nominations of the registration. */
+export class SaveNominationsBody {
+  @Id() id!: number;
+  @IsOptional() @IsBoolean() has_soty?: boolean | null;
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ArrayUnique(({ nomination_type_id }: NominationBody) => nomination_type_id)
+  @ValidateNested({ each: true })
+  @Nested(() => NominationBody)
+  nomination_routines!: readonly NominationBody[];
+}
+
 /** `PUT /api/mybtf/attendees/:id/hints` (ROS-052): the hints of this person that are dismissed, in place of those before. */
 export class HintsBody {
   @Id() registration_id!: number;

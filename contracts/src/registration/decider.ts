@@ -8,6 +8,7 @@ import { type CompleteRegistration, completeRegistration } from './decide/comple
 import { type ConfirmEdit, confirmEdit } from './decide/confirm-edit.js';
 import { type ConfirmRegistration, confirmRegistration } from './decide/confirm-registration.js';
 import { type DeleteRegistration, deleteRegistration } from './decide/delete-registration.js';
+import { type Nominate, nominate } from './decide/nominate.js';
 import { type MoveRegistration, moveRegistration } from './decide/move-registration.js';
 import { type ReleasePlaces, releasePlaces } from './decide/release-places.js';
 import { type SaveDraft, saveDraft } from './decide/save-draft.js';
@@ -30,6 +31,7 @@ export type RegistrationCommand =
   | SaveDraft
   | RequestTickets
   | ReleasePaidTicket
+  | Nominate
   | SubmitReview
   | CompleteRegistration
   | StartEditing
@@ -50,6 +52,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   SaveDraft: saveDraft,
   RequestTickets: requestTickets,
   ReleasePaidTicket: releasePaidTicket,
+  Nominate: nominate,
   SubmitReview: submitReview,
   CompleteRegistration: completeRegistration,
   StartEditing: startEditing,

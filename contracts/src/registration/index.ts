@@ -7,11 +7,13 @@ export {
   MoveRegistrationBody,
   MovePreviewQuery,
   SaveDraftBody,
+  SaveNominationsBody,
   StaffReasonBody,
   StartRegistrationBody,
   SubmitReviewBody,
   UserRegistrationsQuery,
 } from './commands.js';
+export * as nominationCalls from './nomination-calls.js';
 export * as registrationCalls from './calls.js';
 export type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from './commands.js';
 export { expiredReservations, takenByOthers, workshopCapacityDecider } from './capacity/decider.js';
@@ -59,6 +61,8 @@ export { RATES_CHANGED, registrationMessages, sentenceOf } from './refusals.js';
 export type { RegistrationRefusal } from './refusals.js';
 export { countDifferences, differenceOf } from './rules/difference.js';
 export { differenceWords } from './rules/difference-words.js';
+export { checkNationals, nominatingChanges, nominatingRefusal } from './rules/nominations.js';
+export type { AskedNominations } from './rules/nominations.js';
 export { invalidValues } from './rules/draft-checks.js';
 export type { InvalidValue } from './rules/draft-checks.js';
 export { applyChange, checkChange, sameValue, valueAt } from './rules/draft-path.js';
@@ -101,6 +105,7 @@ export type { FileUploaded, UploadRejected, UploadRemoved } from './uploads/even
 export { registrationUpcasters } from './upcasters.js';
 export { registrationNumberStream, registrationStream, workshopCapacityStream } from './streams.js';
 export type {
+  SavedNominations,
   CalculatedFees,
   ConfirmedAnswer,
   DraftAnswer,

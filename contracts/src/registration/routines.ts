@@ -1,5 +1,6 @@
 import {
   type CompetitionEvent,
+  competitionDraftOf,
   competitionFolds,
   feesOfRoutines,
   keepNewRoutinePrices,
@@ -15,13 +16,19 @@ import type {
 } from './events/index.js';
 import type { Registration } from './state.js';
 
-type Part = Pick<Registration, 'official'>;
+type Part = Pick<Registration, 'official' | 'draft' | 'completed' | 'editing'>;
 type Fold<D> = (part: OfficialCompetition, data: D) => Partial<OfficialCompetition>;
 
-/** The competition folds its own part of what is official; it knows nothing of the rest (ADR 0014). */
+/**
+ * The competition folds its own part of what is official; it knows nothing of the rest (ADR 0014). What changes while
+ * nobody edits has no draft of its own: that is what counts.
+ */
 const inOfficial =
   <D>(fold: Fold<D>) =>
-  ({ official }: Part, data: D): Part => ({ official: { ...official, ...fold(official, data) } });
+  ({ official: was, draft, completed, editing }: Part, data: D): Partial<Part> => {
+    const official = { ...was, ...fold(was, data) };
+    return completed && !editing ? { official, draft: { ...draft, ...competitionDraftOf(official) } } : { official };
+  };
 
 type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved;
 

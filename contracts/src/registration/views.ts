@@ -122,6 +122,18 @@ export type EditAnswer = RegistrationAnswer & {
   >;
 };
 
+/** What a registration nominates now: its draft's, or what counts where nobody edits (CMP-311). */
+export type SavedNominations = {
+  readonly id: number;
+  readonly has_soty: boolean | null;
+  readonly nomination_routines: readonly {
+    readonly nomination_type_id: number;
+    readonly routine_id: string;
+    readonly outside_choreographer: boolean;
+  }[];
+  readonly draft_version: number;
+};
+
 export type DraftAnswer = {
   readonly draft_version: number;
   readonly sheet: FeeSheet;

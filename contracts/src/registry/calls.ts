@@ -6,7 +6,7 @@ import { mailCalls } from '../mail/index.js';
 import { officeCalls } from '../office/index.js';
 import { operationsCalls } from '../operations/index.js';
 import { paymentCalls } from '../payments/index.js';
-import { registrationCalls } from '../registration/index.js';
+import { nominationCalls, registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
 import { sandboxGatewayCalls } from '../sandbox-gateway/index.js';
 import type { AnyCall } from '../shared/index.js';
@@ -22,6 +22,7 @@ export const allCalls = {
   catalogue: catalogueCalls,
   competition: competitionCalls,
   mail: mailCalls,
+  nominations: nominationCalls,
   office: officeCalls,
   operations: operationsCalls,
   payments: paymentCalls,

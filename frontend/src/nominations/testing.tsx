@@ -23,6 +23,7 @@ const NOTHING: NominationScene = {
   nominations: {},
   has_soty: null,
   has_studio_awards: null,
+  nationals: true,
   soty_held: true,
   before_edit: null,
   staff: false,

@@ -8,6 +8,19 @@ import {
 import { misplacedNominations, sotyProblem, studioAwardsProblem } from './problems.js';
 import { nominationSceneOf } from './scene-of.js';
 
+/** What a review of nationals may be refused for besides (CMP-306, CMP-307, CMP-328). */
+export const NATIONALS_REFUSALS = [
+  'soty_count',
+  'soty_outside',
+  'soty_locked',
+  'nominations_locked',
+  'nomination_not_eligible',
+  'studio_awards_minimum',
+  'one_solo',
+  'solo_groups',
+  'regional_award_taken',
+] as const satisfies readonly CompetitionRefusal['code'][];
+
 const COMPETITION = 'competition';
 const ROUTINE_CODES: readonly CompetitionRefusal['code'][] = ['one_solo', 'solo_groups'];
 
@@ -39,7 +52,8 @@ export const nationalsProblems = (scene: Scene): readonly CompetitionRefusal[] =
   return [...routineProblems(scene), ...awardsProblem(scene), ...own];
 };
 
-type NationalsCheck = {
+/** CMP-330. */
+export type NationalsCheck = {
   readonly ok: boolean;
   readonly problems: readonly { readonly code: string; readonly message: string; readonly step: string }[];
 };

@@ -105,6 +105,14 @@ it('~CMP-327 counts what is added of each kind, of twelve and of the types offer
   });
 });
 
+describe('a nomination away from nationals', () => {
+  it('~CMP-314 ~CMP-323 may not stand', () => {
+    const scene = sceneOf(TWELVE, { nominations: chosen({ 13: 'r1', 18: 'r1' }) });
+    const typesOf = (nationals: boolean) => misplacedNominations({ ...scene, nationals }).map(({ type_id }) => type_id);
+    expect([typesOf(true), typesOf(false)]).toEqual([[], ['13', '18']]);
+  });
+});
+
 describe('what fell below what was asked for', () => {
   const official = (
     nominations: ReturnType<typeof chosen>,

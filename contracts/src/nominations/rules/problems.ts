@@ -34,13 +34,16 @@ export const groupsNominated = (scene: Pick<NominationScene, 'nominations' | 'no
 /** CMP-104. */
 export const isGroup = (nominee: { readonly people: number } | undefined): boolean => (nominee?.people ?? 0) >= GROUP;
 
+/** CMP-310. */
+export const outsideProblem = (scene: Pick<NominationScene, 'nominations'>): CompetitionRefusal | null =>
+  outsideCount(scene) > SOTY_OUTSIDE ? { code: 'soty_outside', params: {}, step: NOMINATION_STEPS.soty } : null;
+
 /** Of the entry as a whole; an edit leaves the number alone (CMP-309, CMP-310, CMP-372). */
 export const sotyProblem = (scene: NominationScene): CompetitionRefusal | null => {
   if (!scene.soty_held || scene.has_soty !== true) return null;
   if (scene.before_edit === null && nominated(scene, 'soty').length !== SOTY_ROUTINES)
     return { code: 'soty_count', params: {}, step: NOMINATION_STEPS.soty };
-  if (outsideCount(scene) > SOTY_OUTSIDE) return { code: 'soty_outside', params: {}, step: NOMINATION_STEPS.soty };
-  return null;
+  return outsideProblem(scene);
 };
 
 /** Holds while any Studio Awards nomination exists; an edit leaves the number alone (CMP-319, CMP-372). */
@@ -62,7 +65,7 @@ export const misplacedNominations = (scene: NominationScene): readonly Misplaced
   Object.keys(scene.nominations).flatMap((type_id) => {
     const kind = kindOf(type_id);
     const soty = kind === 'soty';
-    const offered = !soty || (scene.soty_held && scene.has_soty === true);
+    const offered = scene.nationals && (!soty || (scene.soty_held && scene.has_soty === true));
     if (offered && standsWell(scene, type_id) && !(soty && isRepeated(scene, type_id))) return [];
     const step = NOMINATION_STEPS[kind ?? 'specialty'];
     return [{ type_id, refusal: { code: 'nomination_not_eligible', params: {}, step } }];

@@ -33,6 +33,7 @@ export const nominationSceneOf = (scene: Scene): NominationScene => {
     nominations: draft.nominations,
     has_soty: draft.competition.has_soty,
     has_studio_awards: draft.competition.has_studio_awards,
+    nationals: tour_date.nationals,
     soty_held: tour_date.nationals && tour_date.has_soty,
     before_edit:
       completed && editing ? { nominations: official.nominations, has_soty: official.competition.has_soty } : null,

@@ -20,6 +20,7 @@ export const sceneOf = (nominees: readonly Nominee[], differs: Partial<Nominatio
   nominations: {},
   has_soty: null,
   has_studio_awards: null,
+  nationals: true,
   soty_held: true,
   before_edit: null,
   staff: false,

@@ -1,5 +1,6 @@
 import type { EventProfile } from '../../catalogue/index.js';
-import { answersOfAdding, apartFromWords, changeRefusal, settledChanges } from '../../competition/index.js';
+import { answersOfAdding, apartFromWords, changeRefusal, type Scene, settledChanges } from '../../competition/index.js';
+import { lapsedNominations, nominationSceneOf } from '../../nominations/index.js';
 import { accept } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
@@ -88,8 +89,15 @@ export const effectiveChanges = (
       take(change);
   if (Object.keys(draft.routines).length > 0)
     for (const change of settledChanges(sceneOf(registration, facts, draft))) take(change as DraftChange);
+  const lapsed = Object.keys(draft.nominations).length > 0 ? lapsedIn(sceneOf(registration, facts, draft)) : [];
+  // What is nominated just now and may not be is said with the answer, and kept until the next save.
+  for (const change of lapsed) if (!wanted.some(({ path }) => pathsTouch(path, change.path))) take(change);
   return changes;
 };
+
+/** What a change of its routine ends (CMP-313). */
+const lapsedIn = (scene: Scene): readonly DraftChange[] =>
+  lapsedNominations(nominationSceneOf(scene)).map(({ type_id }) => ({ path: `nominations.${type_id}`, value: null }));
 
 const isContent = ({ path }: DraftChange): boolean => !path.startsWith('steps.') && !path.endsWith('.hints');
 

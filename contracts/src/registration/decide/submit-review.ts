@@ -8,6 +8,7 @@ import type { RegistrationRefusal } from '../refusals.js';
 import { invalidValues } from '../rules/draft-checks.js';
 import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
 import { stepOf } from '../rules/may-add.js';
+import { nationalsRefusal } from '../rules/nominations.js';
 import { placesOf } from '../rules/places.js';
 import { contactRefusal } from '../rules/review-checks.js';
 import { sceneOf } from '../rules/scene-of.js';
@@ -77,6 +78,8 @@ const contentRefusal = (
   if (!someone && !facts.profile.workshop_optional) return nobodyRefusal(facts.profile);
   const tickets = ticketLimitRefusal(registration, facts.profile, facts.tour_date);
   if (tickets !== null) return tickets;
+  const nationals = nationalsRefusal(registration, asked, draft);
+  if (nationals !== null) return nationals;
   const step = stepInTheWay(stepStates(registration, asked));
   if (step !== null) return { code: 'step_not_done', params: { step }, step };
   const contact = contactRefusal(draft.contact, registration.ancillary);

@@ -11,6 +11,7 @@ import {
   type TourDate,
 } from '../../catalogue/index.js';
 import { reviewProblems } from '../../competition/index.js';
+import { misplacedNominations, nominationSceneOf } from '../../nominations/index.js';
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
@@ -170,8 +171,18 @@ export const invalidPeople = (
   ...checkObservers(draft, registration, facts),
 ];
 
-/** Everything in a draft that a review would refuse, routines too (REG-031, REG-236). */
+/** What may not be nominated stays where it is until the review (CMP-302, CMP-312). */
+const checkNominations = (registration: Registration, draft: Draft, facts: DraftFacts): InvalidValue[] =>
+  Object.keys(draft.nominations).length === 0
+    ? []
+    : misplacedNominations(nominationSceneOf(sceneOf(registration, facts, draft))).map(({ type_id, refusal }) => ({
+        path: `nominations.${type_id}`,
+        refusal,
+      }));
+
+/** Everything in a draft that a review would refuse, routines and nominations too (REG-031, REG-236). */
 export const invalidValues = (registration: Registration, draft: Draft, facts: DraftFacts): readonly InvalidValue[] => [
   ...invalidPeople(registration, draft, facts),
   ...checkRoutines(registration, draft, facts),
+  ...checkNominations(registration, draft, facts),
 ];

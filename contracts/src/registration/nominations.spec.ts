@@ -1,0 +1,243 @@
+import { SEED_TOUR_DATES, seededEventProfiles } from '../catalogue/index.js';
+import type { DraftRoutine } from '../competition/index.js';
+import type { Nominations } from '../nominations/index.js';
+import type { DraftChange } from './content.js';
+import type { ContentFacts, TourDateRequester } from './decide/asked.js';
+import { registrationDecider } from './decider.js';
+import { invalidValues } from './rules/draft-checks.js';
+import { checkNationals, nominatingRefusal } from './rules/nominations.js';
+import type { Registration } from './state.js';
+import {
+  add,
+  after,
+  ASKED,
+  AVA,
+  complete,
+  confirmEdit,
+  dancer,
+  edit,
+  FACTS,
+  given,
+  LEO,
+  MIA,
+  NOW,
+  OWNER,
+  routine,
+  save,
+  STAFF,
+  start,
+  submit,
+  visited,
+} from './testing/given.js';
+
+const ORLANDO = SEED_TOUR_DATES.find(({ id }) => id === 7541)!;
+const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const ZOE = { ...MIA, person_id: 7, fname: 'Zoe' };
+const UMA = { ...AVA, person_id: 8, fname: 'Uma' };
+const numbers = Array.from({ length: 40 }, (_, n) => ({ id: 800_001 + n, routine_id: 850_001 + n }));
+const AT: ContentFacts = {
+  ...FACTS,
+  people: { ...FACTS.people, 7: ZOE, 8: UMA },
+  profile: seededEventProfiles[14]!,
+  tour_date: ORLANDO,
+  routine_numbers: numbers,
+};
+const facts = { facts: AT };
+const TEENS = [MIA, LEO].map(({ person_id }) => person_id);
+const FOUR = [MIA, LEO, AVA, ZOE].map(({ person_id }) => person_id);
+const MINIS = [AVA, UMA].map(({ person_id }) => person_id);
+/** Performance divisions that fit the six types of a column, in their order. */
+const DIVISIONS = [4, 1, 5, 7, 3, 6];
+
+const entered = (n: number, people: readonly number[], division = DIVISIONS[(n - 1) % 6]!): DraftRoutine => ({
+  ...routine(key(n)),
+  name: `Routine ${n}`,
+  people,
+  performance_division_id: division,
+});
+/** Twelve that fit the types of Studio of the Year: of teens, then of minis. */
+const TWELVE = Array.from({ length: 12 }, (_, at) => entered(at + 1, at < 6 ? TEENS : MINIS));
+const GROUPS = [21, 22, 23].map((n) => entered(n, FOUR));
+const put = (one: DraftRoutine): DraftChange => ({ path: `routines.${one.temp_id}`, value: one });
+const of = (routines: Readonly<Record<number, number>>, outside: readonly number[] = []): Nominations =>
+  Object.fromEntries(
+    Object.entries(routines).map(([type, n]) => [
+      type,
+      { routine: key(n), outside_choreographer: outside.includes(Number(type)) },
+    ]),
+  );
+const nominate = (nominations: Nominations): DraftChange[] =>
+  Object.entries(nominations).map(([type_id, value]) => ({ path: `nominations.${type_id}`, value }));
+const soty = (value: boolean | null): DraftChange => ({ path: 'competition.has_soty', value });
+const ALL = Object.fromEntries(TWELVE.map((_, at) => [at + 1, at + 1]));
+const AWARDS = of({ 13: 21, 14: 22, 15: 23 });
+
+const people = [
+  add(dancer(MIA, '3')),
+  add(dancer(LEO, '4')),
+  ...[AVA, UMA].map((one) => add(dancer(one, '1'))),
+  add(dancer(ZOE, '3')),
+];
+const ready = [
+  ...visited('roster', 'teachers', 'competition', 'tickets', 'specialty-nominations'),
+  ...people,
+  ...[...TWELVE, ...GROUPS].map(put),
+  { path: 'competition.has_studio_awards', value: false },
+];
+const begun = (...changes: DraftChange[]) => [start(facts), save([...ready, soty(false), ...changes], facts)];
+const completed = (...changes: DraftChange[]) => [...begun(...changes), submit(1, facts), complete(1, facts)];
+const asked = (viewer: TourDateRequester, nominations: Nominations, has_soty: boolean | null = false) =>
+  ({ type: 'Nominate', viewer, now: NOW, has_soty, nominations, facts: AT }) as const;
+const here = (employee = false) => ({ ...ASKED, ...AT, rate_key: 'discount' as const, employee });
+
+describe('the review of nationals', () => {
+  it('CMP-312 ~CMP-328 refuses what the steps refuse, with the step that mends it', () => {
+    const refused = (code: string, ...changes: DraftChange[]) =>
+      given(...begun(...changes))
+        .when(submit(1, facts))
+        .refuses(code);
+    const { 12: _last, ...eleven } = ALL;
+    refused('soty_count', soty(true), ...nominate(of(eleven)));
+    refused('soty_outside', soty(true), ...nominate(of(ALL, [1, 2, 3, 4, 5])));
+    refused('nomination_not_eligible', ...nominate(of({ 18: 99 })));
+    refused('nomination_not_eligible', soty(true), ...nominate(of({ ...ALL, 1: 7 })));
+    refused('studio_awards_minimum', ...nominate(of({ 13: 21, 14: 22 })));
+    refused(
+      'regional_award_taken',
+      put({ ...TWELVE[0]!, regional_award_id: 1 }),
+      put({ ...TWELVE[1]!, regional_award_id: 1 }),
+    );
+    expect(after(...begun(soty(true), ...nominate(of(ALL, [1, 2, 3, 4]))), submit(1, facts)).reviewed).toBe(true);
+  });
+
+  it('CMP-330 tells the same before it is asked for, and nothing elsewhere', () => {
+    const state = after(...begun(soty(true), ...nominate(of({ 13: 21 }))));
+    expect(checkNationals(state, here())).toEqual({
+      ok: false,
+      problems: [
+        { code: 'soty_count', message: 'Please select 12 routines for Studio of the Year.', step: 'soty' },
+        {
+          code: 'studio_awards_minimum',
+          message: 'Please nominate at least 3 group routines for the Studio Awards.',
+          step: 'studio-awards',
+        },
+      ],
+    });
+    expect(checkNationals(state, ASKED)).toEqual({ ok: true, problems: [] });
+  });
+
+  it('CMP-330 its completion asks again; what is paid completes in spite of it', () => {
+    const reviewed = [...begun(soty(true), ...nominate(of(ALL))), submit(1, facts)];
+    // Since the review the city gave Studio of the Year up.
+    const broken = { facts: { ...AT, tour_date: { ...ORLANDO, has_soty: false } } };
+    given(...reviewed)
+      .when(complete(1, { ...broken, payment: null }))
+      .refuses('nomination_not_eligible');
+    expect(after(...reviewed, complete(1, { ...broken, payment: 'p-1' })).completed).toBe(true);
+    expect(after(...reviewed, complete(1, { ...facts, payment: null })).completed).toBe(true);
+  });
+});
+
+describe('a draft with nominations', () => {
+  it('CMP-313 ~CMP-193 a routine that became ineligible or left takes its nomination with it', () => {
+    const state = after(
+      ...begun(soty(true), ...nominate(of({ 1: 1, 2: 2, 18: 1, 19: 3 }))),
+      save([{ path: `routines.${key(1)}.performance_division_id`, value: 7 }], facts),
+      save([{ path: `routines.${key(3)}`, value: null }], facts),
+    );
+    expect(state.draft.nominations).toEqual(of({ 2: 2, 18: 1 }));
+  });
+
+  it('~CMP-313 so does one whose dancers leave', () => {
+    const gone = save([{ path: `routines.${key(2)}.people`, value: [AVA.person_id] }], facts);
+    const state = after(...begun(soty(true), ...nominate(of({ 1: 1, 2: 2 }))), gone);
+    expect(state.draft.nominations).toEqual(of({ 1: 1 }));
+  });
+
+  it('CMP-302 ~CMP-312 what may not be nominated is said with the save that asks for it', () => {
+    const state = after(...begun(...nominate(of({ 13: 21, 18: 99 }))));
+    const refusal = { code: 'nomination_not_eligible', params: {}, step: 'specialty-nominations' };
+    expect(invalidValues(state, state.draft, here())).toEqual([{ path: 'nominations.18', refusal }]);
+    expect(after(...begun(...nominate(of({ 13: 21, 18: 99 }))), save([soty(null)], facts)).draft.nominations).toEqual(
+      of({ 13: 21 }),
+    );
+  });
+});
+
+describe('an edit', () => {
+  const was = completed(...nominate({ ...AWARDS, ...of({ 18: 1 }) }));
+  const edited = (...changes: DraftChange[]) => [...was, edit(facts), save(changes, facts)];
+  const off = (type: number): DraftChange => ({ path: `nominations.${type}`, value: null });
+
+  it('CMP-372 ~CMP-307 takes nominations back below their number', () => {
+    const all = [...edited(off(13), off(14), off(18)), submit(2, facts), confirmEdit(2, facts)];
+    expect(after(...all).official.nominations).toEqual(of({ 15: 23 }));
+  });
+
+  it('~CMP-307 ~CMP-322 adds none for the registrant, and for the office what it asks', () => {
+    const more = edited(...nominate(of({ 16: 21 })));
+    given(...more)
+      .when(submit(2, facts))
+      .refuses('nominations_locked');
+    expect(after(...more, submit(2, { ...facts, viewer: STAFF })).reviewed).toBe(true);
+  });
+
+  it('~CMP-306 leaves Studio of the Year alone', () => {
+    given(...edited(soty(true)))
+      .when(submit(2, facts))
+      .refuses('nominations_locked');
+  });
+});
+
+describe('the call that saves nominations', () => {
+  const refusal = (state: Registration, nominations: Nominations, has_soty: boolean | null = false) =>
+    nominatingRefusal(state, { has_soty, nominations }, here())?.code ?? null;
+
+  it('CMP-311 refuses what is not eligible, repeated or by too many from outside', () => {
+    const state = after(...begun());
+    expect(refusal(state, AWARDS)).toBeNull();
+    expect(refusal(state, of({ 13: 99 }))).toBe('nomination_not_eligible');
+    expect(refusal(state, of({ 1: 1 }), false)).toBe('nomination_not_eligible');
+    expect(refusal(state, of({ 1: 1, 6: 1 }), true)).toBe('nomination_not_eligible');
+    expect(refusal(state, of({ 1: 1, 6: 2 }), true)).toBeNull();
+    const five = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 };
+    expect(refusal(state, of(five, [1, 2, 3, 4]), true)).toBeNull();
+    expect(refusal(state, of(five, [1, 2, 3, 4, 5]), true)).toBe('soty_outside');
+  });
+
+  it('CMP-311 of the office counts at once, and the draft with it', () => {
+    const was = completed(...nominate(AWARDS));
+    given(...was)
+      .when(asked(STAFF, { ...of({ 13: 21, 14: 1 }), ...of({ 1: 1 }, [1]) }, true))
+      .makes(
+        'SotyAnswered',
+        'StudioAwardsAnswered',
+        'NominationRemoved',
+        'NominationRemoved',
+        'NominationAdded',
+        'NominationAdded',
+      );
+    const state = after(...was, asked(STAFF, of({ 13: 21, 14: 22 })));
+    expect(state.official.nominations).toEqual(of({ 13: 21, 14: 22 }));
+    expect(state.draft.nominations).toEqual(state.official.nominations);
+    expect(state).toMatchObject({ completed: true, editing: false, reviewed: true });
+    expect(registrationDecider.decide(asked(STAFF, of({ 13: 21, 14: 22 })), state)).toMatchObject({ events: [] });
+  });
+
+  it('CMP-311 of the registrant takes back while editing is open, and adds nothing', () => {
+    const was = completed(...nominate(AWARDS));
+    given(...was)
+      .when(asked(OWNER, of({ 13: 21 })))
+      .makes('StudioAwardsAnswered', 'NominationRemoved', 'NominationRemoved');
+    given(...was)
+      .when(asked(OWNER, { ...AWARDS, ...of({ 16: 21 }) }))
+      .refuses('nominations_locked');
+    const shut = { ...AT, tour_date: { ...ORLANDO, editing_enabled: false } };
+    given(...was)
+      .when({ ...asked(OWNER, {}), facts: shut })
+      .refuses('editing_closed');
+    given(...was)
+      .when({ ...asked(STAFF, {}), facts: shut })
+      .makes('NominationRemoved', 'NominationRemoved', 'NominationRemoved');
+  });
+});
