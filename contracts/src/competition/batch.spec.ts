@@ -23,6 +23,7 @@ const batchOf = (
     draft,
     results,
     tables_version: 2,
+    removed_late: null,
     sheet: { routine_fees: { [ECHO]: cents(16_000), [TANGO]: cents(15_000) }, profile_version: 3 },
     numbers: [
       { id: 800_001, routine_id: 850_001 },

@@ -1,4 +1,5 @@
 import type { FeeSheet } from '../pricing/index.js';
+import type { Instant } from '../shared/index.js';
 import type { CompetitionDraft, DraftRoutine, OfficialCompetition, Routine, RoutineResult } from './content.js';
 import { competitionDifference, type CompetitionDifference, type RoutineChanges } from './difference.js';
 import { ANSWER_EVENTS, type AnswerEvent } from './events/answers.js';
@@ -17,6 +18,8 @@ type Batch = {
   readonly results: Readonly<Record<string, RoutineResult>>;
   readonly tables_version: number;
   readonly numbers: readonly RoutineNumbers[];
+  /** Now, where what is registered is removed after its deadline (CMP-194); else null. */
+  readonly removed_late: Instant | null;
 };
 
 const calledOf = ({ name, ballroom, people }: DraftRoutine) => ({ name, ballroom, people });
@@ -81,6 +84,18 @@ const updated = (
   },
 });
 
+/** Of the registrant's own: a best dancer's goes with that option. */
+const isRegistered = ({ date_routine_id, vips }: Routine): boolean => date_routine_id !== null && !vips;
+
+/** The registered routines that a draft takes out of the competition (CMP-102, CMP-194). */
+export const removedRegistered = (
+  official: Pick<OfficialCompetition, 'routines'>,
+  draft: Pick<CompetitionDraft, 'routines'>,
+): readonly Routine[] =>
+  Object.values(official.routines).filter(
+    (routine) => isRegistered(routine) && routine.transferred_out_to === null && !(routine.temp_id in draft.routines),
+  );
+
 const removed = (batch: Batch, was: Routine): CompetitionEvent => ({
   type: 'RoutineRemoved',
   data: {
@@ -90,7 +105,7 @@ const removed = (batch: Batch, was: Routine): CompetitionEvent => ({
     id: was.id,
     date_routine_id: was.date_routine_id,
     fee: was.fee,
-    removed_post_deadline: null,
+    removed_post_deadline: isRegistered(was) ? batch.removed_late : null,
   },
 });
 

@@ -68,7 +68,7 @@ export { newRoutine, settled, settledChanges } from './rules/settled.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
 export type { GivenTerms, RoutineTables } from './terms.js';
 export { competitionTermsOf } from './terms.js';
-export { competitionBatch, confirmedRoutines, nominationBatch } from './batch.js';
+export { competitionBatch, confirmedRoutines, nominationBatch, removedRegistered } from './batch.js';
 export type { RoutineNumbers } from './batch.js';
 export { competitionDifference, competitionDraftOf, countCompetitionDifferences } from './difference.js';
 export type { CompetitionDifference } from './difference.js';

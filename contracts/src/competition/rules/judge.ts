@@ -122,8 +122,16 @@ const KEEPING: readonly string[] = ['name', 'choreographer'];
 
 /** What is stored with an official routine; null without anybody in it (CMP-127, CMP-289). */
 export const routineResult = (routine: DraftRoutine, scene: Scene): RoutineResult | null => {
-  const { category, age_division, level_id, finals } = judge(routine, scene);
-  return category && { routine_category_id: category.id, age_division_id: age_division?.id ?? null, level_id, finals };
+  const category = categoryOf(routine, scene);
+  const { age_division: division } = ageResult(routine, scene);
+  return (
+    category && {
+      routine_category_id: category.id,
+      age_division_id: division?.id ?? null,
+      level_id: division?.level_id ?? null,
+      finals: isFinals(routine, scene),
+    }
+  );
 };
 
 /** By key: what the tables of the day make of each routine of the draft; one that is confirmed keeps what it has (CMP-127). */

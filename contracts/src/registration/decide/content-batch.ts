@@ -1,5 +1,5 @@
 import { competitionBatch, type RoutineNumbers, routineResults } from '../../competition/index.js';
-import type { FeeSheet } from '../../pricing/index.js';
+import { type FeeSheet, removalCharged } from '../../pricing/index.js';
 import type { Cents } from '../../shared/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { AttendeeChanged, FeeCause, RegistrationEvent } from '../events/index.js';
@@ -84,7 +84,7 @@ const feesRecalculated = ({ registration, sheet, cause }: Batch): RegistrationEv
 });
 
 const routines = (batch: Batch): RegistrationEvent[] => {
-  const { registration, draft, sheet, tables, routine_numbers: numbers } = batch;
+  const { registration, draft, sheet, tables, profile, tour_date, now, routine_numbers: numbers } = batch;
   const { id: registration_id, account_id, official } = registration;
   return competitionBatch({
     registration_id,
@@ -94,6 +94,7 @@ const routines = (batch: Batch): RegistrationEvent[] => {
     sheet,
     results: routineResults(sceneOf(registration, batch, draft)),
     tables_version: tables.version,
+    removed_late: removalCharged(profile, tour_date, now) ? now : null,
     numbers,
   });
 };

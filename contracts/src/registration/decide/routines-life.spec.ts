@@ -1,10 +1,11 @@
 import { describe as described } from '../../registry/index.js';
 import type { TourDate } from '../../catalogue/index.js';
 import type { DraftRoutine } from '../../competition/index.js';
-import { cents, day, instant } from '../../shared/index.js';
+import { cents, day, type Instant, instant } from '../../shared/index.js';
 import { sentenceOf } from '../refusals.js';
 import { priceDraft } from '../rules/fee-input-of.js';
-import type { Registration } from '../state.js';
+import { evolveRegistration } from '../evolve.js';
+import type { Registration, RegistrationState } from '../state.js';
 import {
   add,
   after,
@@ -28,6 +29,7 @@ import {
   submit,
 } from '../testing/given.js';
 import { registrationDecider } from '../decider.js';
+import { contentBatch } from './content-batch.js';
 
 const TIDE = '8b2e4d10-5a6f-4b97-8c3d-1f0a9e7b6c52';
 const entry = (more: Partial<DraftRoutine> = {}) => ({ ...routine(more.temp_id ?? ECHO), ...more });
@@ -238,6 +240,29 @@ describe('routines from the draft to the competition', () => {
     // What people call a routine is theirs: the sheet is not sealed.
     const { lines } = priceDraft({ ...state, official }, { ...ASKED, profile });
     expect(JSON.stringify(lines)).not.toContain('Tide');
+  });
+
+  it('~CMP-194 ~FEE-163 ~FEE-164 what is registered is removed for nothing before the deadline, and listed and charged from it on', () => {
+    const profile = { ...FACTS.profile, removed_routine_fee_cents: cents(5_000) };
+    const state = after(...registered);
+    const draft = { ...state.draft, routines: {} };
+    // 30 days before April 17, at 07:00 UTC.
+    const removedAt = (now: Instant) => {
+      const facts = { ...ASKED, profile, now };
+      const sheet = priceDraft(state, facts, draft);
+      const numbers = { attendee_ids: [], routine_numbers: [] };
+      const events = contentBatch({ ...facts, ...numbers, registration: state, draft, sheet, cause: 'staff' });
+      const { official } = events.reduce<RegistrationState>(evolveRegistration, state) ?? state;
+      const late = official.removed_routines_post_deadline;
+      return { competition: official.sheet?.fees.competition, late, again: official };
+    };
+    const before = removedAt(instant('2026-03-18T06:59:59Z'));
+    expect(before).toMatchObject({ competition: 0, late: [] });
+    const deadline = instant('2026-03-18T07:00:00Z');
+    const charged = removedAt(deadline);
+    expect(charged).toMatchObject({ competition: 5_000, late: [{ date_routine_id: 800_001, name: 'Echo', removed_at: deadline }] });
+    const later = priceDraft({ ...state, official: charged.again }, { ...ASKED, profile, now: deadline }, draft);
+    expect(later.fees.competition).toBe(5_000);
   });
 
   it('~CMP-269 who became a one-day dancer keeps from completion', () => {

@@ -5,17 +5,18 @@ import {
   type RateKey,
   vipType,
 } from '../../catalogue/index.js';
-import { isCompeting, type PricedScene, routineInputs } from '../../competition/index.js';
+import { isCompeting, type PricedScene, removedRegistered, routineInputs } from '../../competition/index.js';
 import {
   type FeeAttendee,
   type FeeInput,
   type FeeSheet,
   type MediaPassState,
   quote,
+  removalCharged,
   type RemovedRoutine,
   type TicketInput,
 } from '../../pricing/index.js';
-import { ZERO } from '../../shared/index.js';
+import { type Day, type Instant, ZERO } from '../../shared/index.js';
 import { ticketInputOf } from '../../tickets/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { Attendee, Registration } from '../state.js';
@@ -28,6 +29,9 @@ export type PriceFacts = {
   readonly tables: PricedScene['tables'];
   /** The studio need not pay for routines that were removed after the deadline (FEE-164). */
   readonly removals_free: boolean;
+  /** Where and when a registered routine is removed: after the deadline it is charged at once (FEE-165). */
+  readonly tour_date?: { readonly start_date: Day };
+  readonly now?: Instant;
   /** Person id → season pass; a person without an entry owes it. */
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;
 };
@@ -95,10 +99,15 @@ const peopleInputOf = (registration: Registration, draft: Draft, facts: Headcoun
 });
 
 /** A routine's name is the account's own text: what is priced goes without. */
-const removedRoutines = ({ official, independent, ancillary }: Registration, free: boolean): RemovedRoutine[] =>
-  free || independent || ancillary
-    ? []
-    : official.removed_routines_post_deadline.map(({ date_routine_id: id }) => ({ id, label: 'Routine' }));
+const removedRoutines = (registration: Registration, draft: Draft, facts: PriceFacts): RemovedRoutine[] => {
+  const { official, independent, ancillary } = registration;
+  if (facts.removals_free || independent || ancillary) return [];
+  const { profile, tour_date, now } = facts;
+  const late = tour_date !== undefined && now !== undefined && removalCharged(profile, tour_date, now);
+  return [...official.removed_routines_post_deadline, ...(late ? removedRegistered(official, draft) : [])].flatMap(
+    ({ date_routine_id: id }) => (id === null ? [] : [{ id, label: 'Routine' }]),
+  );
+};
 
 const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
   ...peopleInputOf(registration, draft, facts),
@@ -107,7 +116,7 @@ const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts)
     terms: { profile: competitionProfileOf(facts.profile) },
     tables: facts.tables,
   }),
-  removed_routines: removedRoutines(registration, facts.removals_free),
+  removed_routines: removedRoutines(registration, draft, facts),
   departed_media_passes: Object.entries(facts.media_passes)
     .filter(([id, pass]) => pass.paid && pass.registration_id === registration.id && !(id in draft.attendees))
     .map(([id]) => Number(id)),
