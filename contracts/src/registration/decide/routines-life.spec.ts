@@ -260,7 +260,10 @@ describe('routines from the draft to the competition', () => {
     expect(before).toMatchObject({ competition: 0, late: [] });
     const deadline = instant('2026-03-18T07:00:00Z');
     const charged = removedAt(deadline);
-    expect(charged).toMatchObject({ competition: 5_000, late: [{ date_routine_id: 800_001, name: 'Echo', removed_at: deadline }] });
+    expect(charged).toMatchObject({
+      competition: 5_000,
+      late: [{ date_routine_id: 800_001, name: 'Echo', removed_at: deadline }],
+    });
     const later = priceDraft({ ...state, official: charged.again }, { ...ASKED, profile, now: deadline }, draft);
     expect(later.fees.competition).toBe(5_000);
   });
