@@ -18,6 +18,8 @@ export const node = (script, ...args) => [process.execPath, join(root, script), 
 export const jest = (...args) => [
   process.execPath,
   '--experimental-vm-modules',
+  // What a suite makes is soon forgotten: with room for it the collector takes half the time.
+  '--max-semi-space-size=64',
   '--disable-warning=ExperimentalWarning',
   join(root, 'node_modules/jest/bin/jest.js'),
   ...args,

@@ -2,15 +2,11 @@
 //   --events eventstoredb   only the API stories that may, with their events in the stand-in of EventStoreDB
 //   --part 2/3              not all of these
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from './chromium.mjs';
 import { mongodPath } from './mongod.mjs';
 import { bin, jest, node, root, run, STORIES } from './run.mjs';
-
-/** Stories wait for processes, clocks and stores that are away: one more of them than cores at a time. */
-const stories = (...which) => jest('--maxWorkers', String(availableParallelism() + 1), ...which);
 
 /** Those that start a System and leave it to the run where its events are. */
 const storiesOfAnyStore = () => {
@@ -28,7 +24,7 @@ const onEventStoreDb = (part) => {
   const chosen = storiesOfAnyStore().filter((_, n) => n % parts === nth - 1);
   if (chosen.length === 0) throw new Error('--part takes 1/3, 2/3 or 3/3');
   const env = { ...process.env, EVENTS: 'eventstoredb' };
-  run(`API stories with their events in EventStoreDB, part ${part}`, stories(...chosen), { env });
+  run(`API stories with their events in EventStoreDB, part ${part}`, jest(...chosen), { env });
 };
 /** Each day another. */
 const thirdOfTheDay = () => `${(Math.floor(Date.now() / 86_400_000) % 3) + 1}/3`;
@@ -42,7 +38,7 @@ if (values.events) {
 
 // CI has just built this tree and run its other suites (`npm run check`), so they are not run again.
 if (process.env.CHECKED === '1') {
-  run('API stories', stories('--testPathPatterns', STORIES));
+  run('API stories', jest('--testPathPatterns', STORIES));
   onEventStoreDb(thirdOfTheDay());
 } else {
   run('contracts', ['npm', 'run', '--silent', 'build:contracts']);

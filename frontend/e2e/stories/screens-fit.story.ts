@@ -12,6 +12,14 @@ const SCREENS = [
 ];
 const STEPS = ['roster', 'dancers', 'teachers', 'observers', 'review'];
 
+/** The open page in a window of another width, drawn anew. */
+const resize = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
+};
+
 /** What sticks out of the window, or of the sheet that cuts it off. */
 const cutOff = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -69,12 +77,12 @@ test('no screen of a studio cuts anything off, at the widths of a desk, a tablet
   const event = await page.locator('a[href$="/overview"]').first().getAttribute('href');
   const paths = [...SCREENS, event!, ...STEPS.map((step) => `${registration}/${step}`)];
   const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const width of WIDTHS) {
+      await resize(page, width);
       if (path.endsWith('roster')) {
         await page.getByRole('button', { name: 'Edit Camille Abara' }).click();
         await expect(page.getByRole('button', { name: 'CANCEL' })).toBeVisible();
@@ -92,11 +100,11 @@ test('no list of staff is wider than its page, at the widths of a desk, a tablet
 }) => {
   const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
   const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const list of ['registrations', 'payments', 'studios', 'accounts', 'people', 'outbox']) {
-      await page.goto(`/staff/${list}`);
-      await expect(page.locator('.StaffTable tbody tr').first()).toBeVisible();
+  for (const list of ['registrations', 'payments', 'studios', 'accounts', 'people', 'outbox']) {
+    await page.goto(`/staff/${list}`);
+    await expect(page.locator('.StaffTable tbody tr').first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await resize(page, width);
       const hidden = await page.locator('.StaffList__scroll').evaluate((pane) => pane.scrollWidth - pane.clientWidth);
       if (hidden > 1) found.push(`${list} at ${width}: ${hidden} pixels`);
     }
@@ -131,21 +139,21 @@ test('no page of the audit is wider than its window, at the widths of a desk, a 
 }) => {
   const { page } = await signIn(browser, product, 'auditor@callboard.example', /audit/);
   const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of [
-      '',
-      '/streams/registration-75001',
-      '/registrations/75001/proof',
-      '/totals',
-      '/findings',
-      '/integrity',
-      '/erasures',
-      '/projections',
-    ]) {
-      await page.goto(`/audit${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const path of [
+    '',
+    '/streams/registration-75001',
+    '/registrations/75001/proof',
+    '/totals',
+    '/findings',
+    '/integrity',
+    '/erasures',
+    '/projections',
+  ]) {
+    await page.goto(`/audit${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const width of WIDTHS) {
+      await resize(page, width);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wider > 0) found.push(`/audit${path} at ${width}: ${wider} pixels`);
     }
