@@ -78,13 +78,19 @@ describe('a registration is what its events say', () => {
     expect(await listed('season_id=74')).toEqual([]);
   });
 
-  it('~REG-242 an open edit is read with what is official, the draft, the totals before and the locks; reading changes nothing', async () => {
+  it('REG-242 an open edit is read with what is official, the draft, the totals before and the locks; reading changes nothing', async () => {
     const before = await payer.events();
     const { body } = await read(payer.registrant, `registrations/${payer.id}/edit`);
-    const { registration, amounts, locks } = body as RegistrationAnswer & { locks: Record<string, object> };
+    const { registration, amounts, locks, media_passes } = body as RegistrationAnswer & {
+      locks: Record<string, object>;
+    };
     expect(Object.keys(registration.official.attendees)).toEqual([String(mia)]);
     expect(registration.draft.attendees[mia]).toMatchObject({ one_day: true });
     expect(amounts.previous_total).toBe(registration.official.total);
+    const before_editing = { confirmed: false, reviewed: true, waiver: false, competitionCodeWaiver: false };
+    expect(registration.before_editing).toEqual(before_editing);
+    // Who has the media pass from before.
+    expect(media_passes[mia]).toMatchObject({ paid: true, registration_id: payer.id });
     expect(locks[mia]).toEqual({ saved: true, photoshoot: true, scholarship: false });
     expect(await payer.events()).toEqual(before);
   });

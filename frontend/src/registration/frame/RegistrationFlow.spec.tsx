@@ -190,7 +190,7 @@ describe('who may not be at an address of a registration', () => {
     };
     for (const step of ['edit/payment', 'payment']) {
       const { at } = openStep(step, answerOf(PAYABLE), { 'GET mybtf/registrations/75001/payments': payments() });
-      await waitFor(() => expect(tabs()).toContain('6PAYMENT, current step'));
+      await waitFor(() => expect(tabs().find((tab) => tab.includes('PAYMENT'))).toMatch(/PAYMENT, current step$/));
       expect(at()).toBe(`/registration/75001/${step}`);
       await heading('Payment');
       cleanup();
@@ -238,8 +238,9 @@ describe('the banners above a step', () => {
   const banners = async (differs: Parameters<typeof answerOf>[1], registration = begun(ONE)) => {
     openStep('dancers', answerOf(registration, differs));
     await heading('Dancers');
-    return [...document.querySelectorAll('.Banners > .Notice')].map(({ textContent }) => textContent);
+    return said();
   };
+  const said = () => [...document.querySelectorAll('.Banners > .Notice')].map(({ textContent }) => textContent);
   const NOTE = 'PLEASE NOTE: You are not registered until your registration is completed.';
   const BOTH = 'This event is in person and virtual.';
   const virtual = { ...TOUR_DATE, virtual: true };
@@ -270,6 +271,27 @@ describe('the banners above a step', () => {
     ],
   ])('~REG-258 %s', async (_, differs, expected) => {
     expect(await banners(differs)).toEqual(expected);
+  });
+
+  it('REG-258 stand in order, each only when true; the competition says its own in place of the event', async () => {
+    const SOLD = 'The following levels are sold out: Teen.';
+    const SMALL = 'The Sidekicks level is not available virtually.';
+    const CLOSED = 'Sorry! Registration for this event & city has closed';
+    const everything = {
+      tour_date: virtual,
+      profile: { ...PROFILE, workshop_fees: { ...others, 6: petiteInPerson } },
+      unavailable_levels: ['3'],
+      open: { registration: false, adding: false, editing: true },
+    };
+    expect(await banners(everything)).toEqual([BOTH, SOLD, SMALL, NOTE]);
+    cleanup();
+    const only = { ...everything, tour_date: { ...virtual, venue: null } };
+    expect(await banners(only, editing(ONE, ONE))).toEqual([CLOSED, 'This event is virtual only.', SOLD, SMALL]);
+    expect(screen.getByRole('button', { name: 'CANCEL EDITING' })).toBeInTheDocument();
+    cleanup();
+    openStep('competition', answerOf(begun(ONE), everything));
+    await heading('Competition');
+    expect(said()).toEqual(['This competition is in person and virtual.', SOLD, SMALL, NOTE]);
   });
 
   it('~REG-258 ~REG-098 an edit of a closed event says so, and has no note', async () => {
