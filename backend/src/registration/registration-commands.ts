@@ -11,6 +11,7 @@ import type {
   RegistrationDocument,
   ReviewAnswer,
   SavedNominations,
+  SavedRoutine,
 } from '@app/contracts/registration';
 import { Command } from '../platform/commands/command.js';
 
@@ -66,4 +67,9 @@ export class MoveRegistrationCommand extends Command<
 export class CancelRegistrationCommand extends Command<
   Id & { readonly refunds: readonly RefundDecision[] },
   { readonly id: number; readonly cancelled: boolean }
+> {}
+/** `keys`: the routines to answer with, in this order. */
+export class SaveRoutinesCommand extends Command<
+  Id & { readonly changes: readonly DraftChange[]; readonly override: boolean; readonly keys: readonly string[] },
+  { readonly routines: readonly SavedRoutine[] }
 > {}

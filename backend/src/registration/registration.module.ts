@@ -11,6 +11,7 @@ import { DeleteRegistrationHandler } from './commands/delete-registration.handle
 import { ReplaceHintsHandler } from './commands/replace-hints.handler.js';
 import { SaveDraftHandler } from './commands/save-draft.handler.js';
 import { SaveNominationsHandler } from './commands/save-nominations.handler.js';
+import { SaveRoutinesHandler } from './commands/save-routines.handler.js';
 import { SetAffiliationHandler } from './commands/set-affiliation.handler.js';
 import { StartEditingHandler } from './commands/start-editing.handler.js';
 import { StartRegistrationHandler } from './commands/start-registration.handler.js';
@@ -41,6 +42,7 @@ import { Moving } from './moving.js';
 import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationNumber } from './registration-number.js';
+import { RoutinesController } from './routines.controller.js';
 import { RegistrationStates } from './registration-states.js';
 import { FinalizeTicketsHandler } from './tickets/finalize-tickets.handler.js';
 import { HoldTicketsHandler } from './tickets/hold-tickets.handler.js';
@@ -74,6 +76,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     RegistrationController,
     EditingController,
     NominationsController,
+    RoutinesController,
     AdminRegistrationsController,
     TicketsController,
     StaffTicketsController,
@@ -114,6 +117,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     SaveDraftHandler,
     SaveNominationsHandler,
     NationalsCheckQueryHandler,
+    SaveRoutinesHandler,
     SubmitReviewHandler,
     CompleteRegistrationHandler,
     StartEditingHandler,

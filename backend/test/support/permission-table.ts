@@ -132,9 +132,11 @@ payments.returnCheck            -                              -        -       
 payments.take                   registration registrationId    -        -         -            x      -      -        -
 payments.toReconcile            -                              -        -         -            -      x      x        x
 payments.voidPayment            -                              -        -         -            -      x      -        x
+registration.addRoutine         registration registration_id   -        -         -            x      r      -        r
 registration.calculateFees      registration id                -        -         -            x      x      -        x
 registration.cancel             -                              -        -         -            -      x      -        x
 registration.cancelEditing      registration id                -        -         -            x      r      -        r
+registration.changeRoutine      registration registration_id   -        -         -            x      r      -        r
 registration.changeStudio       registration registration_id   -        -         -            x      r      -        r
 registration.confirm            -                              -        -         -            -      x      -        x
 registration.confirmEdit        registration id                -        -         -            x      r      -        r
@@ -149,7 +151,9 @@ registration.read               registration id                -        -       
 registration.readEdit           registration id                -        -         -            x      x      x        x
 registration.readForStaff       -                              -        -         -            -      x      x        x
 registration.remove             registration id                -        -         -            x      r      -        r
+registration.removeRoutine      registration registration_id   -        -         -            x      r      -        r
 registration.replaceHints        registration registration_id   -        -         -            x      r      -        r
+registration.saveCompetition    registration id                -        -         -            x      r      -        r
 registration.saveDraft          registration id                -        -         -            x      r      -        r
 registration.start              self mybtf_user_id             -        -         x            x      r      -        r
 registration.startEditing       registration id                -        -         -            x      r      -        r

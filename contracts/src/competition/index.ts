@@ -61,6 +61,7 @@ export { asksVirtual } from './rules/options.js';
 export { entrantRefusal, isCompeting } from './rules/people.js';
 export { changeRefusal, reviewProblems } from './rules/review.js';
 export { soloLimitApplies } from './rules/limits.js';
+export { savingOf } from './rules/saving.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, PricedScene, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';

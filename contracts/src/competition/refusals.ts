@@ -12,6 +12,7 @@ type Params = {
   independent_cannot_compete: None;
   routine_locked: None;
   routine_registered: Mail;
+  routines_not_editable: Mail;
   routine_without_dancers: None;
   dancer_not_registered: InRoutine;
   dancer_one_day: InRoutine;
@@ -75,6 +76,10 @@ export const competitionMessages = {
   routine_registered: {
     status: 400,
     text: ({ contact_email }) => `To remove a registered routine, please email ${contact_email}.`,
+  },
+  routines_not_editable: {
+    status: 400,
+    text: ({ contact_email }) => `To change your routines, please email ${contact_email}.`,
   },
   routine_without_dancers: { status: 400, text: () => 'Please add at least one dancer to the routine.' },
   dancer_not_registered: {

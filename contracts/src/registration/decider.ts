@@ -1,6 +1,7 @@
 import { type Decider, decideBy } from '../shared/index.js';
 import { type ReleasePaidTicket, releasePaidTicket } from './tickets/release-ticket.js';
 import { type RequestTickets, requestTickets } from './tickets/request-tickets.js';
+import { type SaveRoutines, saveRoutines } from './live-routines/save-routines.js';
 import { type SetAffiliation, setAffiliation } from './affiliation/set-affiliation.js';
 import { type CancelEditing, cancelEditing } from './decide/cancel-editing.js';
 import { type CancelRegistration, cancelRegistration } from './decide/cancel-registration.js';
@@ -29,6 +30,7 @@ export type RegistrationCommand =
   | StartRegistration
   | SetAffiliation
   | SaveDraft
+  | SaveRoutines
   | RequestTickets
   | ReleasePaidTicket
   | Nominate
@@ -50,6 +52,7 @@ export type RegistrationCommand =
 const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEvent, RegistrationRefusal>({
   StartRegistration: startRegistration,
   SaveDraft: saveDraft,
+  SaveRoutines: saveRoutines,
   RequestTickets: requestTickets,
   ReleasePaidTicket: releasePaidTicket,
   Nominate: nominate,
@@ -77,7 +80,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 13,
+  stateVersion: 14,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

@@ -45,8 +45,10 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
 
 const recalculated = (state: Registration, { sheet, cause }: FeesRecalculated['data']): Registration => ({
   ...state,
-  // Staff's correction of what is completed asks nobody for the terms again, and is what an edit is compared with.
-  ...(cause === 'staff' ? { previous_total: sheet.fees.total } : { waiver: false, competitionCodeWaiver: false }),
+  // A change of what is completed asks nobody for the terms again, and is what an edit is compared with.
+  ...(cause === 'staff' || cause === 'routines'
+    ? { previous_total: sheet.fees.total }
+    : { waiver: false, competitionCodeWaiver: false }),
   official: {
     ...state.official,
     sheet,

@@ -21,6 +21,7 @@ import { draftOf } from './rules/difference.js';
 import { applyChange } from './rules/draft-path.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
 import { routinesSlice } from './routines.js';
+import type { RoutinesSaved } from './live-routines/events.js';
 import { ticketsSlice } from './tickets/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { NO_UPLOADS } from './uploads/state.js';
@@ -152,6 +153,14 @@ const settled = (
   };
 };
 
+/** As after an edit: no open draft, and what came new keeps what priced it. */
+const routinesSaved = (state: Registration, data: RoutinesSaved['data']): Partial<Registration> => ({
+  draft: { ...state.draft, ...draftOf(state.official) },
+  changed: {},
+  previous_total: cents(data.total),
+  kept_fees: { ...state.kept_fees, [data.profile_version]: data.tables },
+});
+
 const rateFlagsOf = (rate: RateKey): Pick<Registration, 'full_rates' | 'late_rates'> => ({
   full_rates: rate !== 'discount',
   late_rates: rate === 'late',
@@ -237,6 +246,7 @@ const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted
   RegistrationConfirmationWithdrawn: () => ({ confirmed: false }),
   RegistrationDeleted: () => ({ deleted: true }),
   RegistrationCancelled: cancelled,
+  RoutinesSaved: routinesSaved,
   RegistrationMoved: moved,
 };
 

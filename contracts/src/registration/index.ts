@@ -124,3 +124,18 @@ export type {
   WorkshopCapacityDocument,
 } from './views.js';
 export { registrationNumbers } from './numbers.js';
+export {
+  addingChange,
+  changesOfCompetition,
+  entryOfBody,
+  fieldChanges,
+  keyOfRoutine,
+} from './live-routines/changes.js';
+export {
+  AddRoutineBody,
+  ChangeRoutineBody,
+  RemoveRoutineQuery,
+  SaveCompetitionBody,
+} from './live-routines/commands.js';
+export type { SavedRoutine } from './live-routines/views.js';
+export { savedRoutine } from './live-routines/views.js';

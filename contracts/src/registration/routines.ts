@@ -14,6 +14,7 @@ import type {
   RegistrationEditConfirmed,
   RegistrationMoved,
 } from './events/index.js';
+import type { RoutinesSaved } from './live-routines/events.js';
 import type { Registration } from './state.js';
 
 type Part = Pick<Registration, 'official' | 'draft' | 'completed' | 'editing'>;
@@ -30,7 +31,7 @@ const inOfficial =
     return completed && !editing ? { official, draft: { ...draft, ...competitionDraftOf(official) } } : { official };
   };
 
-type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved;
+type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved | RoutinesSaved;
 
 export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
   folds: Object.fromEntries(
@@ -41,5 +42,6 @@ export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
     RegistrationCompleted: inOfficial(keepRoutinePrices),
     RegistrationEditConfirmed: inOfficial(keepRoutinePrices),
     RegistrationMoved: inOfficial(keepNewRoutinePrices),
+    RoutinesSaved: inOfficial(keepRoutinePrices),
   },
 };

@@ -149,6 +149,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'RoutineUpdated',
     'RoutineRemoved',
     'RoutineConfirmed',
+    'RoutinesSaved',
     'CompetitionAnswered',
     'BallroomAnswered',
     'SotyAnswered',

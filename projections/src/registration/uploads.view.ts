@@ -79,6 +79,7 @@ export const uploadsView = defineView<UploadRow>()({
     'RegistrationConfirmed',
     'RegistrationConfirmationWithdrawn',
     'RegistrationMoved',
+    'RoutinesSaved',
     'RegistrationCancelled',
     'RegistrationDeleted',
   ],

@@ -124,7 +124,9 @@ export const routineRefusal = (
     return { code: 'independent_cannot_compete', params: {} };
   const refusal = closingRefusal(routine, scene) ?? lockedRefusal(routine, scene);
   if (refusal !== null) return refusal;
-  if (isConfirmed(officialOf(routine, scene))) return missing(routine) ?? division(routine, scene);
+  // A registrant cannot change more of what is confirmed; staff can.
+  if (isConfirmed(officialOf(routine, scene)) && scene.staff !== true)
+    return missing(routine) ?? division(routine, scene);
   return (
     missing(routine) ??
     peopleRefusal(routine, scene) ??

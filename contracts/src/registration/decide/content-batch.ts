@@ -99,6 +99,13 @@ const routines = (batch: Batch): RegistrationEvent[] => {
   });
 };
 
+/** The same of the routines alone, where nothing else of a completed registration changes (CMP-039). */
+export const routinesBatch = (batch: Batch): RegistrationEvent[] => {
+  const events = routines(batch);
+  const priced = events.length > 0 && !sameLines(batch.registration.official.sheet, batch.sheet);
+  return priced ? [...events, feesRecalculated(batch)] : events;
+};
+
 /** The one atomic batch that makes the draft official: the difference and what it costs; nothing when they agree (REG-014, FEE-172). */
 export const contentBatch = (batch: Batch): RegistrationEvent[] => {
   const { registration, sheet } = batch;

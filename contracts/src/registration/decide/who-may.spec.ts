@@ -30,6 +30,7 @@ const asked = (viewer: TourDateRequester) => {
   const alone = { studio_id: null, studio: null, independent: true } as const;
   return {
     SaveDraft: save(READY, { viewer }),
+    SaveRoutines: { type: 'SaveRoutines', ...by, changes: [], override: false, facts: FACTS },
     RequestTickets: { type: 'RequestTickets', ...by, wanted: [], facts: FACTS, held: [], left: {} },
     ReleasePaidTicket: { type: 'ReleasePaidTicket', ...by, ticket_id: 't-1' },
     Nominate: { type: 'Nominate', ...by, has_soty: null, nominations: {}, facts: FACTS },

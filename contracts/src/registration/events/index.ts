@@ -4,6 +4,7 @@ import { type AffiliationEvent, affiliationEvents } from '../affiliation/events.
 import { type ObserversEvent, observersEvents } from '../observers/events.js';
 import { type TicketsEvent, ticketsEvents } from '../tickets/events.js';
 import { type UploadsEvent, uploadsEvents } from '../uploads/events.js';
+import { liveRoutinesEvents, type RoutinesSaved } from '../live-routines/events.js';
 import { type CompletionEvent, completionEvents } from './completion.js';
 import { type ContentEvent, contentEvents } from './content.js';
 import { type DraftEvent, draftEvents } from './draft.js';
@@ -29,7 +30,13 @@ export { workshopCapacityEvents } from './places.js';
 export type { RegistrationEditReviewed, RegistrationReviewed, UnreviewCause } from './review.js';
 
 /** What is no slice's own. */
-export type LifecycleEvent = DraftEvent | ContentEvent | ReviewEvent | CompletionEvent | RegistrationMoved;
+export type LifecycleEvent =
+  | DraftEvent
+  | ContentEvent
+  | ReviewEvent
+  | CompletionEvent
+  | RegistrationMoved
+  | RoutinesSaved;
 /** Stream `registration-{id}`: one line for each slice. */
 export type RegistrationEvent =
   | LifecycleEvent
@@ -45,6 +52,7 @@ export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...reviewEvents,
   ...completionEvents,
   ...movingEvents,
+  ...liveRoutinesEvents,
   ...affiliationEvents,
   ...competitionEvents,
   ...observersEvents,

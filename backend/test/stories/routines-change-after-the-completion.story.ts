@@ -1,0 +1,226 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { confirmed, type Person, signUp as signUpPerson } from '../support/accounts.js';
+import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+
+const DALLAS = 7502;
+const JAZZ = 4;
+const TAP = 7;
+const reason = 'The studio asked by phone';
+
+type Document = {
+  readonly draft_version: number;
+  readonly official: { readonly routines: Record<string, object> };
+  readonly draft: { readonly routines: Record<string, object>; readonly competition: object };
+};
+type Saved = { id: number; _temp_id: string; routine: { name: string }; fee: number; position: string };
+
+describe('routines change after the completion', () => {
+  let system: System;
+  let dana: Registrant;
+  let ruth: Person;
+  let id: number;
+  let mia: number;
+  let leo: number;
+  let echo: Saved;
+
+  /** As it stands in the log's last event. */
+  const official = async () => {
+    const { events } = await system.server.platform.log.readStream(`registration-${id}`);
+    const { body } = await dana.agent
+      .get(`/api/mybtf/registrations/${id}`)
+      .set('X-Read-After', String(events.at(-1)?.position))
+      .expect(200);
+    return (body as { registration: Document }).registration;
+  };
+  const routines = async () => Object.values((await official()).official.routines);
+  const history = async (type: string) => {
+    const { events } = await system.server.platform.log.readStream(`registration-${id}`);
+    return events.filter((event) => event.type === type);
+  };
+  const add = (agent: Person['agent'], more: object = {}) =>
+    agent.post('/api/mybtf/routines').send({
+      registration_id: id,
+      routine: { name: 'Tide', choreographer: 'Ada Bell' },
+      performance_division_id: TAP,
+      attendees: [mia],
+      ...more,
+    });
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue', at: '2026-01-20T17:00:00Z' });
+    dana = await signUp(system, 'dana@demo.example');
+    ruth = await confirmed(system, await signUpPerson(system, 'ruth@demo.example'), 'staff');
+    mia = await addPerson(dana, 'Mia', '2011-05-01');
+    leo = await addPerson(dana, 'Leo', '2008-05-01');
+    const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: DALLAS }).expect(201);
+    id = (body as { id: number }).id;
+    const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
+    const people = [dancer(mia, '3'), dancer(leo, '4')].map((one) => ({
+      path: `attendees.${one.person_id}`,
+      value: one,
+    }));
+    const more = [{ path: 'competition.is_competing_ballroom', value: false }];
+    await dana.agent
+      .put(`/api/mybtf/registrations/${id}/draft`)
+      .send({ draft_version: 0, changes: [...steps, ...people, ...more], session_id: 'laptop-1' })
+      .expect(200);
+  });
+  afterAll(() => system.stop());
+
+  it('~CMP-279 CMP-280 CMP-283 a new registration gets a routine into its draft; what is computed is refused', async () => {
+    const { body } = await add(dana.agent, { attendees: [mia, leo] }).expect(200);
+    expect(body).toMatchObject({
+      id: null,
+      routine: { name: 'Tide', choreographer: 'Ada Bell' },
+      routine_category: { id: 2, category: 'Duo/Trio' },
+      age_division: { id: 3, name: 'Teen' },
+      fee: 14_000,
+    });
+    expect(await routines()).toEqual([]);
+    for (const field of ['category', 'age_division', 'finals', 'vips', 'fee'])
+      await add(dana.agent, { [field]: 1 }).expect(400);
+    const { body: none } = await add(dana.agent, { attendees: [] }).expect(400);
+    expect(none).toMatchObject({
+      code: 'routine_without_dancers',
+      message: 'Please add at least one dancer to the routine.',
+    });
+    expect((none as { fields: object }).fields).not.toEqual({});
+  });
+
+  it('~CMP-272 the whole competition is saved in one command, into the draft of a new registration', async () => {
+    const listed = {
+      routine: { name: 'Echo', choreographer: 'Ada Bell' },
+      performance_division_id: JAZZ,
+      attendees: [leo, mia],
+    };
+    const { body } = await dana.agent
+      .put(`/api/mybtf/registrations/${id}/competition`)
+      .send({ is_competing: true, competition_deposit_routines: 1, routines: [listed], waiting_list_routines: [] })
+      .expect(200);
+    expect((body as { routines: Saved[] }).routines).toEqual([
+      expect.objectContaining({ id: null, attendees: [leo, mia] }),
+    ]);
+    const { draft } = await official();
+    expect(Object.values(draft.routines)).toEqual([expect.objectContaining({ name: 'Echo' })]);
+    expect(draft.competition).toMatchObject({ is_competing: true, competition_deposit_routines: 1 });
+  });
+
+  it('completes the registration', async () => {
+    const { draft_version } = await official();
+    const { body } = await dana.agent
+      .put(`/api/mybtf/registrations/${id}`)
+      .send({ draft_version, email: dana.email, person: REVIEW_PERSON, waiver: true })
+      .expect(200);
+    const reviewed = (body as { draft_version: number }).draft_version;
+    const payment = '00000000-0000-4000-8000-000000000001';
+    const command = new CompleteRegistrationCommand(
+      { registration_id: id, draft_version: reviewed, payment },
+      systemMeta(system.server.platform.ids),
+    );
+    await system.server.app.get(CommandBus).execute(command);
+    expect(await routines()).toHaveLength(1);
+    [echo] = (await routines()) as unknown as [Saved];
+    expect(echo).toMatchObject({ name: 'Echo', date_routine_id: echo.id, fee: 14_000 });
+  });
+
+  it('CMP-281 ~CMP-039 CMP-040 CMP-396 its owner changes titles and division at once, where the city lets her', async () => {
+    const change = (more: object) =>
+      dana.agent.put(`/api/mybtf/routines/${echo.id}`).send({ registration_id: id, ...more });
+    const allow = (edit_routines: boolean) =>
+      ruth.agent.put(`/api/admin/tour-dates/${DALLAS}`).send({ edit_routines, reason }).expect(200);
+    await allow(false);
+    const { body: closed } = await change({ routine: { name: 'Echo II' } }).expect(400);
+    expect(closed).toMatchObject({
+      code: 'routines_not_editable',
+      message: 'To change your routines, please email info@aurora.example.',
+    });
+    await allow(true);
+    const { body } = await change({ routine: { name: 'Echo II' }, performance_division_id: TAP }).expect(200);
+    expect(body).toMatchObject({
+      id: echo.id,
+      routine: { name: 'Echo II', choreographer: 'Ada Bell' },
+      performance_division_id: TAP,
+    });
+    expect(await routines()).toEqual([expect.objectContaining({ name: 'Echo II', performance_division_id: TAP })]);
+    const { body: locked } = await change({ attendees: [mia] }).expect(400);
+    expect(locked).toMatchObject({
+      code: 'routine_locked',
+      message: 'This field cannot be changed on a registered routine.',
+    });
+    await add(dana.agent).expect(409);
+    const { body: kept } = await dana.agent.delete(`/api/mybtf/routines/${echo.id}?registration_id=${id}`).expect(400);
+    expect(kept).toMatchObject({ code: 'routine_registered' });
+    await dana.agent
+      .put('/api/mybtf/routines/99')
+      .send({ registration_id: id, routine: { name: 'X' } })
+      .expect(404);
+  });
+
+  it('CMP-016 nobody else changes them; an auditor does not', async () => {
+    const eve = await confirmed(system, await signUpPerson(system, 'eve@demo.example'));
+    const body = { registration_id: id, routine: { name: 'Mine' } };
+    await eve.agent.get(`/api/mybtf/registrations/${id}`).expect(403);
+    await eve.agent.put(`/api/mybtf/routines/${echo.id}`).send(body).expect(403);
+    await add(eve.agent).expect(403);
+    await eve.agent.delete(`/api/mybtf/routines/${echo.id}?registration_id=${id}`).expect(403);
+    const auditor = await confirmed(system, await signUpPerson(system, 'odd@demo.example'), 'auditor');
+    await auditor.agent
+      .put(`/api/mybtf/routines/${echo.id}`)
+      .send({ ...body, reason })
+      .expect(403);
+  });
+
+  it('~CMP-017 CMP-282 CMP-397 staff add, change and remove with a reason, and beyond a limit when they say so', async () => {
+    await add(ruth.agent).expect(400);
+    const limits = { disabled_routine_categories: [1], reason };
+    await ruth.agent.put(`/api/admin/tour-dates/${DALLAS}`).send(limits).expect(200);
+    const { body: refused } = await add(ruth.agent, { reason }).expect(400);
+    expect(refused).toMatchObject({
+      code: 'routine_category_disabled',
+      message: 'Solo routines are disabled for this city.',
+    });
+    const { body: added } = await add(ruth.agent, { reason, override: true }).expect(200);
+    expect(added).toMatchObject({ routine_category: { category: 'Solo' }, fee: 14_500 });
+    const saved = (await history('RoutinesSaved')).at(-1);
+    expect(saved?.data).toMatchObject({ overridden: ['routine_category_disabled'] });
+    expect(saved?.metadata.reason).toBe(reason);
+    expect(await routines()).toHaveLength(2);
+    await ruth.agent
+      .delete(`/api/mybtf/routines/${(added as Saved).id}?registration_id=${id}`)
+      .send({ reason })
+      .expect(200);
+    expect(await routines()).toHaveLength(1);
+    expect(await history('RoutineRemoved')).toHaveLength(1);
+  });
+
+  it('CMP-205 CMP-206 what was registered is offered to another registration of the season', async () => {
+    const of = `mybtf_user_id=${dana.account_id}`;
+    const list = await dana.agent
+      .get(`/api/mybtf/competition/previous-routines?${of}&event_ids=48,56&season_id=75`)
+      .expect(200);
+    const { id: _, ...row } = (list.body as { id?: number }[])[0]!;
+    expect(row).toMatchObject({
+      registrations_routine_id: echo.id,
+      registration_id: id,
+      routine: { name: 'Echo II', choreographer: 'Ada Bell' },
+      event: 'Aurora',
+      city: 'Dallas, TX',
+      performance_division_id: TAP,
+      person_ids: [leo, mia],
+      ballroom: false,
+    });
+    const other = await dana.agent
+      .get(`/api/mybtf/competition/previous-routines?${of}&event_ids=14&season_id=75`)
+      .expect(200);
+    expect(other.body).toEqual([]);
+    const one = await dana.agent
+      .get(`/api/mybtf/competition/routine?${of}&registrations_routine_id=${echo.id}`)
+      .expect(200);
+    expect(one.body).toMatchObject({ routine: { name: 'Echo II' }, people: [{ fname: 'Leo' }, { fname: 'Mia' }] });
+    await dana.agent.get(`/api/mybtf/competition/routine?${of}&registrations_routine_id=99`).expect(404);
+    await dana.agent.get(`/api/mybtf/competition/previous-routines?${of}&event_ids=x&season_id=75`).expect(400);
+  });
+});

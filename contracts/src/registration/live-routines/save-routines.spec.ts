@@ -1,0 +1,195 @@
+import type { TourDate } from '../../catalogue/index.js';
+import type { DraftRoutine } from '../../competition/index.js';
+import type { DraftChange } from '../content.js';
+import { registrationDecider } from '../decider.js';
+import {
+  add,
+  after,
+  AVA,
+  complete,
+  DALLAS,
+  dancer,
+  ECHO,
+  edit,
+  FACTS,
+  given,
+  LEO,
+  NOW,
+  OWNER,
+  READY,
+  routine,
+  save,
+  STAFF,
+  start,
+  submit,
+} from '../testing/given.js';
+import { changesOfCompetition } from './changes.js';
+import type { SaveRoutines } from './save-routines.js';
+
+const TIDE = '8b2e4d10-5a6f-4b97-8c3d-1f0a9e7b6c52';
+const NUMBERED = { ...FACTS, routine_numbers: [800_001, 800_002].map((id) => ({ id, routine_id: id + 50_000 })) };
+const OPEN = { facts: NUMBERED };
+const entry = (more: Partial<DraftRoutine> = {}) => ({ ...routine(more.temp_id ?? ECHO), ...more });
+const put = (more: Partial<DraftRoutine> = {}) => ({ path: `routines.${more.temp_id ?? ECHO}`, value: entry(more) });
+const field = (name: string, value: DraftChange['value'], key = ECHO) => ({ path: `routines.${key}.${name}`, value });
+const gone = (key = ECHO) => ({ path: `routines.${key}`, value: null });
+const solo = put({ temp_id: TIDE, name: 'Tide', people: [1] });
+
+const people = [...READY, add(dancer(LEO, '4')), add(dancer(AVA, '2'))];
+const registered = [start(), save([...people, put()]), submit(1, OPEN), complete(1)];
+
+type Told = Partial<Pick<SaveRoutines, 'viewer' | 'override'>> & { readonly tour?: Partial<TourDate> };
+const routines = (changes: readonly DraftChange[], { tour = {}, ...told }: Told = {}): SaveRoutines => ({
+  type: 'SaveRoutines',
+  changes,
+  override: false,
+  viewer: OWNER,
+  now: NOW,
+  facts: { ...NUMBERED, tour_date: { ...DALLAS, edit_routines: true, ...tour } },
+  ...told,
+});
+const byStaff = (changes: readonly DraftChange[], told: Told = {}) => routines(changes, { viewer: STAFF, ...told });
+const refusalOf = (command: SaveRoutines, before = registered) => {
+  const decision = registrationDecider.decide(command, after(...before));
+  return decision.accepted ? null : decision.refusals[0];
+};
+
+describe('routines of a completed registration, saved at once', () => {
+  it('~CMP-039 ~CMP-281 name, choreographer and division of a registered routine become official, and no draft is left', () => {
+    const renamed = routines([
+      field('name', 'Echo II'),
+      field('choreographer', 'Bo'),
+      field('performance_division_id', 7),
+    ]);
+    given(...registered)
+      .when(renamed)
+      .makes('RoutineUpdated', 'RoutinesSaved');
+    const now = after(...registered, renamed);
+    const what = { name: 'Echo II', choreographer: 'Bo', performance_division_id: 7 };
+    expect(now.official.routines[ECHO]).toMatchObject({ ...what, date_routine_id: 800_001 });
+    expect(now.draft.routines[ECHO]).toMatchObject(what);
+    expect(now).toMatchObject({ completed: true, editing: false, reviewed: true, waiver: true });
+  });
+
+  it('saves nothing where nothing changes', () => {
+    given(...registered)
+      .when(routines([field('name', entry().name)]))
+      .makes();
+  });
+
+  it('CMP-040 CMP-396 asks for the flag of the city; what is new is entered in an edit', () => {
+    const closed = routines([field('name', 'Echo II')], { tour: { edit_routines: false } });
+    expect(refusalOf(closed)?.code).toBe('routines_not_editable');
+    expect(refusalOf(routines([solo]))?.code).toBe('registration_completed');
+    expect(refusalOf(byStaff([field('name', 'Echo II')], { tour: { edit_routines: false } }))).toBeNull();
+  });
+
+  it('~CMP-096 ~CMP-102 ~CMP-103 CMP-273 keeps what is locked, and names routine and field', () => {
+    const locked = refusalOf(routines([field('name', 'Echo II'), field('people', [1])]));
+    expect(locked?.code).toBe('routine_locked');
+    expect(Object.keys(locked?.fields ?? {})).toEqual([`routines.${ECHO}.people`]);
+    expect(refusalOf(routines([gone()]))?.code).toBe('routine_registered');
+    const nameless = refusalOf(routines([field('performance_division_id', 7), field('name', '')]));
+    expect([nameless?.code, Object.keys(nameless?.fields ?? {})]).toEqual([
+      'missing_required',
+      [`routines.${ECHO}.name`],
+    ]);
+  });
+
+  it('a stranger and an override of a registrant are forbidden', () => {
+    expect(refusalOf(routines([], { viewer: { ...OWNER, account_id: 13 } }))?.code).toBe('forbidden');
+    expect(refusalOf(routines([], { override: true }))?.code).toBe('forbidden');
+  });
+});
+
+describe('routines that staff change', () => {
+  it('~CMP-017 ~CMP-279 ~CMP-282 are added, changed in every field and removed, with numbers and fees', () => {
+    given(...registered)
+      .when(byStaff([solo]))
+      .makes('RoutineAdded', 'FeesRecalculated', 'RoutineConfirmed', 'RoutinesSaved');
+    const more = after(...registered, byStaff([solo]));
+    expect(more.official.routines[TIDE]).toMatchObject({ id: 800_001, date_routine_id: 800_001, fee: 12_500 });
+    expect(more.official.routines[TIDE]?.priced).toMatchObject({ rate_key: 'discount' });
+    expect(more.previous_total).toBe(more.official.total);
+    expect(more.waiver).toBe(true);
+    const other = after(...registered, byStaff([field('people', [1])]));
+    expect(other.official.routines[ECHO]).toMatchObject({ people: [1], routine_category_id: 1 });
+    expect(after(...registered, byStaff([gone()])).official.routines).toEqual({});
+    expect(after(...registered, byStaff([gone()])).draft.routines).toEqual({});
+  });
+
+  it('still obey the rules that are no limits', () => {
+    expect(refusalOf(byStaff([field('people', [])]))?.code).toBe('routine_without_dancers');
+    expect(refusalOf(byStaff([field('people', [99])], { override: true }))?.code).toBe('dancer_not_registered');
+  });
+
+  it('CMP-397 ~CMP-017 set limits aside only when they say so, and the event names them', () => {
+    const tour = { disabled_routine_categories: [1] };
+    expect(refusalOf(byStaff([solo], { tour }))?.code).toBe('routine_category_disabled');
+    const decision = registrationDecider.decide(byStaff([solo], { tour, override: true }), after(...registered));
+    const saved = decision.accepted ? decision.events.find(({ type }) => type === 'RoutinesSaved') : undefined;
+    expect(saved?.data).toMatchObject({ overridden: ['routine_category_disabled'] });
+    const plain = registrationDecider.decide(byStaff([solo], { override: true }), after(...registered));
+    const none = plain.accepted ? plain.events.find(({ type }) => type === 'RoutinesSaved') : undefined;
+    expect(none?.data).toMatchObject({ overridden: [] });
+  });
+});
+
+describe('routines of a registration that is entered or edited', () => {
+  it('CMP-283 ~CMP-272 go into its draft, by the same rules', () => {
+    const entered = [start(), save(people)];
+    given(...entered)
+      .when(routines([put()]))
+      .makes('RegistrationDraftSaved');
+    expect(after(...entered, routines([put()])).draft.routines[ECHO]).toMatchObject({ name: entry().name });
+    expect(refusalOf(routines([put({ people: [] })]), entered)?.code).toBe('routine_without_dancers');
+    const editing = [...registered, edit()];
+    given(...editing)
+      .when(routines([solo]))
+      .makes('RegistrationDraftSaved');
+    expect(after(...editing, routines([solo])).official.routines).not.toHaveProperty(TIDE);
+  });
+});
+
+describe('a whole competition in one save', () => {
+  const fields = { performance_division_id: 4, attendees: [1] };
+  it('CMP-272 adds, changes and removes to what is listed, waiting ones apart, with the answers', () => {
+    const state = after(...registered);
+    const listed = changesOfCompetition(
+      {
+        is_competing: true,
+        competition_deposit_routines: 2,
+        routines: [
+          { id: 800_001, routine: { name: 'Echo II' } },
+          { ...fields, _temp_id: TIDE, routine: { name: 'Tide' } },
+        ],
+        waiting_list_routines: [{ ...fields, routine: { name: 'Later' } }],
+      },
+      state,
+      (nth) => `k-${nth}`,
+    );
+    expect(listed?.keys).toEqual([ECHO, TIDE, 'k-2']);
+    const paths = listed?.changes.map(({ path }) => path);
+    expect(paths).toEqual([
+      `routines.${ECHO}.name`,
+      `routines.${ECHO}.ballroom`,
+      `routines.${ECHO}.waiting`,
+      `routines.${TIDE}`,
+      'routines.k-2',
+      'competition.is_competing',
+      'competition.competition_deposit_routines',
+    ]);
+    expect(listed?.changes[4]?.value).toMatchObject({ name: 'Later', waiting: true, people: [1] });
+    const none = changesOfCompetition({ routines: [], waiting_list_routines: [] }, state, String);
+    expect(none?.changes).toEqual([{ path: `routines.${ECHO}`, value: null }]);
+    expect(changesOfCompetition({ routines: [{ id: 9 }], waiting_list_routines: [] }, state, String)).toBeNull();
+  });
+
+  it('CMP-273 one refused routine refuses all', () => {
+    const command = byStaff([field('name', 'Echo II'), put({ temp_id: TIDE, name: 'Tide', people: [] })]);
+    expect(refusalOf(command)?.code).toBe('routine_without_dancers');
+    given(...registered)
+      .when(command)
+      .refuses('routine_without_dancers');
+  });
+});

@@ -1,0 +1,103 @@
+import { feeTablesOf } from '../../catalogue/index.js';
+import { confirmedRoutines, savingOf } from '../../competition/index.js';
+import { accept } from '../../shared/index.js';
+import type { Draft, DraftChange } from '../content.js';
+import {
+  askedWith,
+  type CommandContext,
+  type ContentFacts,
+  isRefused,
+  no,
+  owned,
+  type Verdict,
+} from '../decide/asked.js';
+import { routinesBatch } from '../decide/content-batch.js';
+import { effectiveChanges, malformedChange, saveDraft } from '../decide/save-draft.js';
+import type { RegistrationEvent } from '../events/index.js';
+import { evolveRegistration } from '../evolve.js';
+import type { RegistrationRefusal } from '../refusals.js';
+import { applyChange } from '../rules/draft-path.js';
+import { priceDraft } from '../rules/fee-input-of.js';
+import { sceneOf } from '../rules/scene-of.js';
+import type { Registration, RegistrationState } from '../state.js';
+
+/** Changes of `routines.…` and `competition.…`, all or nothing (CMP-272, CMP-279 to CMP-283). */
+export type SaveRoutines = CommandContext & {
+  readonly type: 'SaveRoutines';
+  readonly changes: readonly DraftChange[];
+  /** Staff set limits aside; the reason stands beside the event (CMP-017). */
+  readonly override: boolean;
+  readonly facts: Omit<ContentFacts, 'attendee_ids'>;
+};
+
+const SESSION = 'routine-calls';
+
+const isLive = ({ completed, editing }: Registration): boolean => completed && !editing;
+
+/** Which routine it is about, and which of its fields (CMP-273). */
+const about = (refusal: RegistrationRefusal, routine: string): RegistrationRefusal => ({
+  ...refusal,
+  step: 'competition',
+  fields: Object.fromEntries(
+    Object.entries(refusal.fields ?? { '': '' }).map(([field, text]) => [
+      field === '' ? `routines.${routine}` : `routines.${routine}.${field}`,
+      text,
+    ]),
+  ),
+});
+
+/** A registrant changes what is registered where the city lets routines be edited; what is new enters by an edit (CMP-040, CMP-396). */
+const notLive = (registration: Registration, draft: Draft, { facts, viewer }: SaveRoutines) => {
+  if (viewer.employee) return null;
+  if (!facts.tour_date.edit_routines)
+    return { code: 'routines_not_editable', params: { contact_email: facts.profile.contact_email } } as const;
+  const adds = Object.keys(draft.routines).some((key) => !(key in registration.draft.routines));
+  return adds ? ({ code: 'registration_completed', params: {} } as const) : null;
+};
+
+const saved = (registration: Registration, draft: Draft, overridden: readonly string[], command: SaveRoutines) => {
+  const facts = { ...askedWith(command.facts, command), attendee_ids: [] };
+  const sheet = priceDraft(registration, facts, draft);
+  const batch = routinesBatch({ ...facts, registration, draft, sheet, cause: 'routines' });
+  if (batch.length === 0) return [];
+  const { id: registration_id, account_id } = registration;
+  const now = batch.reduce<RegistrationState>(evolveRegistration, registration) ?? registration;
+  const events: RegistrationEvent[] = [
+    ...batch,
+    ...confirmedRoutines({ registration_id, account_id }, now.official),
+    {
+      type: 'RoutinesSaved',
+      data: {
+        registration_id,
+        rate_key: sheet.rate_key,
+        profile_version: sheet.profile_version,
+        tables: feeTablesOf(facts.profile),
+        total: now.official.total,
+        overridden,
+        saved_at: command.now,
+      },
+    },
+  ];
+  return events;
+};
+
+/** Of a registration that is entered or edited this writes the draft, of a completed one what is official (CMP-272, CMP-283). */
+export const saveRoutines = (command: SaveRoutines, state: RegistrationState): Verdict => {
+  const registration = owned(state, command.viewer);
+  if (isRefused(registration)) return registration;
+  const { viewer, override } = command;
+  if (override && !viewer.employee) return no({ code: 'forbidden', params: {} });
+  const wrong = malformedChange(command.changes);
+  if (wrong !== null) return no(wrong);
+  const facts = askedWith(command.facts, command);
+  const draft = effectiveChanges(registration, command.changes, facts).reduce(applyChange, registration.draft);
+  const refused = isLive(registration) ? notLive(registration, draft, command) : null;
+  if (refused !== null) return no(refused);
+  const scene = { ...sceneOf(registration, facts), staff: viewer.employee };
+  const saving = savingOf(draft, scene, { override });
+  if (saving.refusal !== null) return no(about(saving.refusal, saving.routine));
+  if (isLive(registration)) return accept(...saved(registration, draft, saving.overridden, command));
+  const { draft_version } = registration;
+  const more = { draft_version, session_id: SESSION, left_off: null, left_off_details: null };
+  return saveDraft({ ...command, ...more, type: 'SaveDraft' }, state);
+};
