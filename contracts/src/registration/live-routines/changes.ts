@@ -9,6 +9,8 @@ type Keyed = Pick<Registration, 'official' | 'draft'>;
 export const keyOfRoutine = ({ official }: Pick<Registration, 'official'>, id: number): string | undefined =>
   Object.values(official.routines).find((routine) => routine.id === id)?.temp_id;
 
+const NULLABLE: readonly string[] = ['performance_division_id', 'regional_award_id', 'old_music_id'];
+
 /** What a body says of a routine, field by field; what it leaves out stays. */
 export const entryOfBody = ({ routine, attendees, ...rest }: RoutineFieldsBody): Partial<RoutineEntry> => {
   const { age_up, virtual, prelims, crew_showdown, crew_showdown_pq, extra_time, free_ballet } = rest;
@@ -20,7 +22,12 @@ export const entryOfBody = ({ routine, attendees, ...rest }: RoutineFieldsBody):
     ...{ age_up, virtual, prelims, crew_showdown, crew_showdown_pq, extra_time, free_ballet },
     ...{ performance_division_id, regional_award_id, on_stage, has_prop, copy_music, old_music_id },
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  // Null means nothing where a field can be without a value; of any other it says nothing.
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => value !== undefined && (value !== null || NULLABLE.includes(field)),
+    ),
+  );
 };
 
 /** A routine that was not there, under a key. */
@@ -71,7 +78,9 @@ export const changesOfCompetition = (
       }),
       ...ANSWERS.flatMap((answer): DraftChange[] => {
         const value = body[answer];
-        return value === undefined ? [] : [{ path: `competition.${answer}`, value }];
+        return value === undefined || (value === null && answer === 'competition_deposit_routines')
+          ? []
+          : [{ path: `competition.${answer}`, value }];
       }),
     ],
   };
