@@ -1,3 +1,5 @@
+import { cents } from '../../shared/index.js';
+import { ticketOf } from '../../tickets/index.js';
 import { SEED_TOUR_DATES } from './seed-tour-dates.js';
 
 const soldAt = (event_id: number) =>
@@ -23,6 +25,17 @@ describe('the seeded ticket types', () => {
           active: true,
         },
       ]);
+  });
+
+  it('FEE-048 prices and fees are those of the tour date’s types; 48, 49 and 56 sell none', () => {
+    const told = (event_id: number) => soldAt(event_id).flatMap((types) => types.map(({ price, fee }) => [price, fee]));
+    expect(new Set(told(14).map(String))).toEqual(new Set(['4500,350']));
+    expect(new Set(told(26).map(String))).toEqual(new Set(['3500,300']));
+    expect([48, 49, 56].flatMap(told)).toEqual([]);
+    const [type] = SEED_TOUR_DATES.find(({ event_id }) => event_id === 14)!.ticket_types;
+    const dearer = { ...type!, price: cents(5_000), fee: cents(400) };
+    const who = { id: 't-1', holder_name: '', participant: null };
+    expect(ticketOf(dearer, who)).toMatchObject({ price: 5_000, fee: 400 });
   });
 
   it('TIX-006 26 sells the Intensive Showcase, and gives one to each participant', () => {

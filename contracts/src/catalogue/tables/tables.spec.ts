@@ -1,6 +1,7 @@
 import { instant } from '../../shared/index.js';
 import { checkProfile } from '../rules/check-profile.js';
 import { checkTourDate } from '../rules/check-tour-date.js';
+import { levelName } from '../rules/offered-levels.js';
 import { pickerStatus } from '../rules/picker-status.js';
 import { COUNTRIES } from './countries.js';
 import { seededEventProfiles } from './event-profiles.js';
@@ -48,7 +49,7 @@ describe('static tables', () => {
     ]);
   });
 
-  it('REG-110 REG-111 REG-112 has the levels with kinds and ages', () => {
+  it('REG-110 REG-111 REG-112 FEE-050 FEE-051 has the levels with kinds, names and ages', () => {
     const dancers = WORKSHOP_LEVELS.filter((level) => level.kind === 'dancer').map((level) => level.id);
     expect([...dancers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 6, 7, 8, 25, 28, 29, 35]);
     expect(
@@ -72,7 +73,12 @@ describe('static tables', () => {
     const row = (id: number) => WORKSHOP_LEVELS.find((level) => level.id === id);
     expect(row(28)).toMatchObject({ name: 'Crew Junior', minimum_age: 8, maximum_age: 12 });
     expect(row(5)).toMatchObject({ kind: 'teacher', minimum_age: 18, maximum_age: null });
-    expect(row(34)).toMatchObject({ name: 'OBS-2', kind: 'observer', minimum_age: null });
+    expect(row(5)?.name).toBe('Teacher');
+    expect(row(31)).toMatchObject({ name: 'OBS-1', kind: 'observer', minimum_age: null, maximum_age: null });
+    expect(row(34)).toMatchObject({ name: 'OBS-2', kind: 'observer', minimum_age: null, maximum_age: null });
+    const petite = (event_id: number) => levelName(row(6)!, seededEventProfiles[event_id]!);
+    expect([14, 26, 48, 49, 56].map(petite)).toEqual(['PeeWees', 'NUbies', 'JUMPstarts', 'Rookies', 'Sidekicks']);
+    expect(levelName(row(6)!, { petite_division_name: '' })).toBe('Petite');
   });
 });
 
@@ -84,6 +90,17 @@ describe('scholarship types', () => {
     expect(ids({})).toEqual([1, 2, 3, 4]);
     expect(ids({ event_id: 26 })).toEqual([21, 22, 23]);
     expect(vipType(22)?.amount).toBe(40000);
+  });
+
+  it('FEE-113 has the intensive scholarships with their amounts, the voucher for the Crash Course alone', () => {
+    expect([21, 22, 23, 24].map((id) => vipType(id))).toMatchObject([
+      { name: 'Full Scholarship', amount: 80_000 },
+      { name: 'Half Scholarship', amount: 40_000 },
+      { name: 'Partial Scholarship', amount: 20_000 },
+      { name: 'SDA Voucher (Crash Course Only)', amount: 15_000, only_intensive_ids: [32] },
+    ]);
+    expect(ids({ event_id: 26, intensive_id: 32 })).toEqual([21, 22, 23, 24]);
+    expect(ids({ event_id: 26, intensive_id: 2 })).toEqual([21, 22, 23]);
   });
 
   it('REG-164 an inactive type is not offered, and keeps its name on the rows that have it', () => {

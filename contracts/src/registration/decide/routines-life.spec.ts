@@ -3,6 +3,7 @@ import type { TourDate } from '../../catalogue/index.js';
 import type { DraftRoutine } from '../../competition/index.js';
 import { cents, day, type Instant, instant } from '../../shared/index.js';
 import { sentenceOf } from '../refusals.js';
+import { invalidValues } from '../rules/draft-checks.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { evolveRegistration } from '../evolve.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -27,6 +28,7 @@ import {
   save,
   start,
   submit,
+  TESS,
 } from '../testing/given.js';
 import { registrationDecider } from '../decider.js';
 import { contentBatch } from './content-batch.js';
@@ -41,6 +43,8 @@ const field = (name: keyof DraftRoutine, value: string | number | boolean | numb
 });
 
 const DEARER = { 2: { discount: cents(9_000), full: cents(10_000), late: cents(11_000) } };
+const BALLROOM = 613;
+const of = (profile: Partial<typeof FACTS.profile>) => ({ profile: { ...FACTS.profile, ...profile } });
 const FALLBACK = {
   solo: { discount: cents(24_000), full: cents(29_000) },
   duo_trio: { discount: cents(12_000), full: cents(17_000) },
@@ -214,6 +218,39 @@ describe('routines from the draft to the competition', () => {
     given(start(), save([...people, put(more)]))
       .when(submit(1, OPEN))
       .refuses(code as never);
+  });
+
+  const teacher = add(dancer(TESS, '5', { kind: 'teacher' }));
+  const couple = { ballroom: true, performance_division_id: BALLROOM };
+  it.each<[string, Parameters<typeof save>[0], Partial<typeof NUMBERED>?]>([
+    [
+      'Independent registrations cannot compete at this event.',
+      [put()],
+      of({ independent_competition_enabled: false }),
+    ],
+    ['Please add at least one dancer to the routine.', [put({ people: [] })]],
+    ['Please register this dancer for the workshop and try again.', [put({ people: [1, 6] })]],
+    [
+      'Please change this dancer to a full workshop dancer (not one-day) and try again.',
+      [add(dancer(LEO, '4', { one_day: true })), put()],
+    ],
+    [
+      'Teachers cannot be added to routines at this event.',
+      [teacher, put({ people: [1, 4] })],
+      of({ showcase: false }),
+    ],
+    [
+      'Ballroom entries are limited to 2 participants (Solo or Duo). You currently have 2 and are trying to add 1.',
+      [put({ ...couple, people: [1, 2, 3] })],
+    ],
+    ['This ballroom entry already exists.', [put(couple), put({ ...couple, temp_id: TIDE })]],
+    ['This category has no price. Please contact info@aurora.example.', [put()], of({ routine_fees: {} })],
+  ])('~CMP-018 ~CMP-369 the server says it too: %s', (sentence, changes, facts = {}) => {
+    const state = after(start(), save([...people, ...changes]));
+    const asked = { ...ASKED, ...NUMBERED, ...facts };
+    const alone = { ...state, independent: true };
+    const [problem] = invalidValues(alone, alone.draft, asked);
+    expect(problem && sentenceOf(problem.refusal)).toBe(sentence);
   });
 
   it('FEE-102 a category that the event has no price for is not entered', () => {

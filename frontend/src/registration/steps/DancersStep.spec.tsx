@@ -81,7 +81,7 @@ describe('the dancers step', () => {
     );
   });
 
-  it('REG-146 has the controls that a row may use, and names what lowered its fee, in order', async () => {
+  it('REG-146 FEE-075 has the controls that a row may use, and names what lowered its fee, in order', async () => {
     const some = { attended_reg: true, has_college_discount: true };
     const all = draftOf([
       attendee(AVA, '1', { attended_reg: true }),
