@@ -8,7 +8,7 @@ import { median } from './product.mjs';
 const WIDTHS = [1440, 1024, 390];
 const OPEN = ['/signin', '/signup/user', '/signup/studio', '/forgot-password', '/register', '/terms'];
 const OWN = ['/dashboard', '/register', '/roster', '/registrations/completed', '/account'];
-const STEPS = ['roster', 'dancers', 'teachers', 'observers', 'competition', 'review'];
+const STEPS = ['roster', 'dancers', 'teachers', 'observers', 'competition', 'ballroom', 'review'];
 const REVIEWS = 5;
 
 /** Runs in the page before anything else. */
@@ -70,7 +70,8 @@ const register = async ({ call }, { id, cookie, version }, dancers) => {
     changes.push({ path: `attendees.${person_id}`, value: { ...value, ...extras, hints: [] } });
   }
   const steps = [...STEPS, 'best-dancers'].map((step) => ({ path: `steps.${step}`, value: true }));
-  const answers = [{ path: 'competition.is_competing', value: false }];
+  const asked = ['is_competing', 'is_competing_ballroom'];
+  const answers = asked.map((answer) => ({ path: `competition.${answer}`, value: false }));
   const draft = { draft_version: version, session_id: 'bench-screens', changes: [...changes, ...steps, ...answers] };
   const { answer, body } = await call(`mybtf/registrations/${id}/draft`, 'PUT', draft, { cookie });
   if (!answer.ok) throw new Error(`the draft was refused: ${JSON.stringify(body).slice(0, 400)}`);

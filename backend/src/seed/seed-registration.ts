@@ -56,6 +56,11 @@ const seeded = <T>(found: T | undefined, what: string): T => {
   return found;
 };
 
+const PARTS = [
+  ['competition', 'is_competing'],
+  ['ballroom', 'is_competing_ballroom'],
+] as const;
+
 /** One registration as its account fills it in: people are named by their place in the account's roster. */
 export class SeedRegistration {
   id = 0;
@@ -232,11 +237,12 @@ export class SeedRegistration {
     return builtSteps(visibleSteps(this.profile, this.tour_date)).includes(step);
   }
 
-  /** NO at the gate of a step that was not answered yet. */
+  /** NO to each part of the competition that was not answered yet. */
   private async compete(): Promise<void> {
     const { competition } = (await this.state()).draft;
-    if (!this.shows('competition') || competition.is_competing !== null) return;
-    await this.save([{ path: 'competition.is_competing', value: false }], 'competition');
+    for (const [step, answer] of PARTS)
+      if (this.shows(step) && competition[answer] === null)
+        await this.save([{ path: `competition.${answer}`, value: false }], step);
   }
 
   /** One ticket for each of these holders, of the first type that is sold; CONTINUE without any is allowed (TIX-013). */

@@ -65,7 +65,10 @@ export class RegistrantWriter {
       path: `steps.${step}`,
       value: true,
     }));
-    const answers = [{ path: 'competition.is_competing', value: false }];
+    const answers = ['is_competing', 'is_competing_ballroom'].map((answer) => ({
+      path: `competition.${answer}`,
+      value: false,
+    }));
     const dancers = entrant.people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) }));
     const changes = [
       { path: 'additional_observers.one', value },

@@ -75,7 +75,7 @@ describe('a parent registers two dancers', () => {
       studio_id: null,
       full_rates: false,
       late_rates: false,
-      left_off_details: { total_steps: 8, step_name: 'roster', current_step: 1 },
+      left_off_details: { total_steps: 9, step_name: 'roster', current_step: 1 },
     });
   });
 
@@ -251,6 +251,7 @@ describe('a parent registers two dancers', () => {
       'AdditionalObserversChanged',
       'RegistrationContactSet',
       'CompetitionAnswered',
+      'BallroomAnswered',
       'FeesRecalculated',
       'RegistrationReviewed',
     ]);

@@ -78,7 +78,7 @@ export const dancer = (person_id: number, workshop_level_id_v: string) => ({
 /** What brings somebody who only takes part to the review: these steps left, and a no to what the others ask. */
 export const stepsLeft = (...steps: readonly string[]) => [
   ...steps.map((step) => ({ path: `steps.${step}`, value: true })),
-  { path: 'competition.is_competing', value: false },
+  ...['is_competing', 'is_competing_ballroom'].map((answer) => ({ path: `competition.${answer}`, value: false })),
 ];
 
 /** A completed registration of dancers in these levels, as payments complete one. */

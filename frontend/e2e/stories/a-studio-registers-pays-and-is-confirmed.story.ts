@@ -55,6 +55,8 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
     await studio.page.waitForURL(/\/competition$/);
     await expect(studio.page.getByText('Will you be competing at this event?')).toBeVisible();
     await studio.page.getByRole('button', { name: 'NO', exact: true }).click();
+    await studio.page.waitForURL(/\/ballroom$/);
+    await studio.page.getByRole('button', { name: 'I AM NOT COMPETING IN BALLROOM' }).click();
   });
 
   const staff = await signIn(browser, product, 'staff@callboard.example', /staff/);

@@ -44,6 +44,7 @@ export const BUILT_STEPS: readonly string[] = [
   'teachers',
   'observers',
   'competition',
+  'ballroom',
   'attendees',
   'tickets',
   'review',

@@ -23,11 +23,13 @@ const READY = answerOf(begun(ONE));
 const SAVE = 'mybtf/registrations/75001/draft';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** What leads on without taking part. */
+const NOT: Readonly<Record<string, string>> = { Competition: 'NO', Ballroom: 'I AM NOT COMPETING IN BALLROOM' };
 const tabs = () =>
   words(within(screen.getByRole('navigation', { name: 'Registration steps' })).getAllByRole('listitem'));
 
 describe('the steps of a registration', () => {
-  it('~REG-057 ~REG-061 ~REG-076 stand in order, each with its state', async () => {
+  it('~REG-058 ~REG-061 ~REG-076 stand in order, each with its state', async () => {
     openStep('teachers', READY);
     await heading('Teachers');
     expect(tabs()).toEqual([
@@ -36,9 +38,10 @@ describe('the steps of a registration', () => {
       '3TEACHERS, current step',
       'OBSERVERS, done',
       '5COMPETITION, open',
-      '6REVIEW, open',
-      '7PAYMENT, not open yet',
-      '8SUCCESS, not open yet',
+      '6BALLROOM, open',
+      '7REVIEW, open',
+      '8PAYMENT, not open yet',
+      '9SUCCESS, not open yet',
     ]);
   });
 
@@ -60,17 +63,17 @@ describe('the steps of a registration', () => {
   it('REG-082 ~REG-083 ~REG-084 lead on in order with SAVE AND CONTINUE, and back to the home with GO BACK', async () => {
     const fresh = answerOf(begun(draftOf([attendee(MIA, '3'), teacher(TESS)], { steps: { roster: true } })));
     const { user, sent, at } = openStep('roster', fresh);
-    const PATHS = ['Roster', 'Dancers', 'Teachers', 'Observers', 'Competition', 'REVIEW REGISTRATION'];
+    const PATHS = ['Roster', 'Dancers', 'Teachers', 'Observers', 'Competition', 'Ballroom', 'REVIEW REGISTRATION'];
     for (const name of PATHS.slice(0, -1)) {
       await heading(name);
-      await user.click(button(name === 'Competition' ? 'NO' : 'SAVE AND CONTINUE'));
+      await user.click(button(NOT[name] ?? 'SAVE AND CONTINUE'));
     }
     await heading('REVIEW REGISTRATION');
     expect(at()).toBe('/registration/75001/review');
-    await waitFor(() => expect(commands(sent)).toHaveLength(5));
+    await waitFor(() => expect(commands(sent)).toHaveLength(6));
     const left = (n: number, step_name: string, changes: object[]) => ({
       left_off: n,
-      left_off_details: { total_steps: 8, step_name, current_step: n },
+      left_off_details: { total_steps: 9, step_name, current_step: n },
       changes,
     });
     const done = (step: string) => [{ path: `steps.${step}`, value: true }];
@@ -79,10 +82,8 @@ describe('the steps of a registration', () => {
       left(3, 'teachers', done('dancers')),
       left(4, 'observers', done('teachers')),
       left(5, 'competition', done('observers')),
-      {
-        left_off_details: { step_name: 'review', current_step: 6 },
-        changes: [{ path: 'competition.is_competing', value: false }],
-      },
+      left(6, 'ballroom', [{ path: 'competition.is_competing', value: false }]),
+      left(7, 'review', [{ path: 'competition.is_competing_ballroom', value: false }]),
     ]);
     for (const name of PATHS.toReversed()) {
       await heading(name);

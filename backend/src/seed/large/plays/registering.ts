@@ -64,6 +64,7 @@ export function* fillIn(entry: Entry): Play {
     if (step === 'observers' && stage.random.chance(0.4))
       entry.save([{ path: 'additional_observers.one', value: stage.random.whole(1, 6) }]);
     if (step === 'competition') entry.save([{ path: 'competition.is_competing', value: false }]);
+    if (step === 'ballroom') entry.save([{ path: 'competition.is_competing_ballroom', value: false }]);
     if (step === 'tickets') takeTickets(entry);
     entry.save([{ path: `steps.${step}`, value: true }], step);
     yield 4;
