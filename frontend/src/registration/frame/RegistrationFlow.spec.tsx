@@ -197,10 +197,10 @@ describe('who may not be at an address of a registration', () => {
       cleanup();
     }
     const { at } = openStep('edit/payment', READY);
-    await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/competition'));
     cleanup();
     const other = openStep('edit/review', READY);
-    await waitFor(() => expect(other.at()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(other.at()).toBe('/registration/75001/competition'));
   });
 
   it('~NAV-059 REG-099 a registration that is closed shows nothing but the banner; open again, it goes on as it was', async () => {
