@@ -85,10 +85,9 @@ test('a parent registers her children for a virtual tour date, where nobody can 
       await (decline === undefined ? next : button(page, decline)).click();
       await page.waitForURL((url) => url.href !== before && steps.some((step) => url.pathname.endsWith(`/${step}`)));
     }
-    await expect.poll(() => rowsOf(page, 'Attendees')).toEqual([
-      'Clara Hoffmann | Teen (Virtual) | $135.00',
-      'Jonas Hoffmann | Mini (Virtual) | $120.00',
-    ]);
+    await expect
+      .poll(() => rowsOf(page, 'Attendees'))
+      .toEqual(['Clara Hoffmann | Teen (Virtual) | $135.00', 'Jonas Hoffmann | Mini (Virtual) | $120.00']);
     await expect(fees(page).last()).toHaveText(/\$255\.00$/);
   });
 });

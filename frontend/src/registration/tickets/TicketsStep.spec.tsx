@@ -487,7 +487,11 @@ describe('the tickets step', () => {
     [26, 7551, ['ROSTER', 'ATTENDEES', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [48, 7521, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [49, 7531, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
-    [56, 7501, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'BALLROOM', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [
+      56,
+      7501,
+      ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'BALLROOM', 'REVIEW', 'PAYMENT', 'SUCCESS'],
+    ],
   ])('TIX-004 ~REG-076 event %i has these tabs, TICKETS where an active type is sold', async (event, tour, tabs) => {
     openStep('observers', at(tour, event, [attendee(MIA, '3')]));
     expect(await tabsShown()).toEqual(tabs);
