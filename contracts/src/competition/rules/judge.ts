@@ -4,7 +4,7 @@ import type { DraftRoutine, RoutineResult } from '../content.js';
 import { averageAge, divisionOf } from './age-division.js';
 import { categoryOf } from './category.js';
 import { feeOf, type JudgedFee } from './fee.js';
-import { changedFields, lockOf, ROUTINE_FIELDS, type RoutineField } from './locks.js';
+import { lockOf, ROUTINE_FIELDS, type RoutineField } from './locks.js';
 import {
   ageUpOf,
   crewShowdownOf,
@@ -17,7 +17,7 @@ import {
   virtualOf,
 } from './options.js';
 import { isShowcase, performanceDivisionsOf } from './performance-divisions.js';
-import { fullName, isConfirmed, isGroup, officialOf, peopleIn, type Scene } from './scene.js';
+import { confirmedAs, fullName, isGroup, officialOf, peopleIn, type Scene } from './scene.js';
 
 /** Everything that follows from what is entered for a routine. */
 export type Judged = {
@@ -79,7 +79,7 @@ const isFinals = (routine: DraftRoutine, scene: Scene): boolean => {
   return routine.prelims ? official?.prelims === true && official.finals : true;
 };
 
-const ageResult = (routine: DraftRoutine, scene: Scene) => {
+const computedAge = (routine: DraftRoutine, scene: Scene) => {
   const { age_divisions } = scene.tables;
   const ages = peopleIn(routine, scene).flatMap(({ age }) => age ?? []);
   const showcase = isShowcase(routine, scene);
@@ -93,6 +93,17 @@ const ageResult = (routine: DraftRoutine, scene: Scene) => {
   return { average_age, age_division: division, adjusted, showcase };
 };
 
+/** What was computed when it was confirmed stays, until its people or its age up change (CMP-367). */
+const ageResult = (routine: DraftRoutine, scene: Scene) => {
+  const computed = computedAge(routine, scene);
+  const confirmed = confirmedAs(routine, scene);
+  if (confirmed?.age_up !== routine.age_up) return { ...computed, level_id: computed.age_division?.level_id ?? null };
+  const { age_division_id, level_id } = confirmed;
+  const age_division = scene.tables.age_divisions.find(({ id }) => id === age_division_id) ?? null;
+  const adjusted = computed.adjusted && computed.age_division === age_division;
+  return { ...computed, age_division, level_id, adjusted };
+};
+
 /** Everything that is computed about one routine: for the editor, and on the server for what is stored (CMP-127). */
 export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
   const result = ageResult(routine, scene);
@@ -101,7 +112,6 @@ export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
     category: categoryOf(routine, scene),
     group: isGroup(routine.people.length, scene),
     ...result,
-    level_id: result.age_division?.level_id ?? null,
     finals: isFinals(routine, scene),
     dancing: peopleIn(routine, scene).flatMap((one) =>
       one.age === null ? [] : [{ name: fullName(one), age: one.age }],
@@ -117,30 +127,25 @@ export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
   };
 };
 
-/** What names nobody anew, so that what was computed at the completion stays. */
-const KEEPING: readonly string[] = ['name', 'choreographer'];
-
 /** What is stored with an official routine; null without anybody in it (CMP-127, CMP-289). */
 export const routineResult = (routine: DraftRoutine, scene: Scene): RoutineResult | null => {
   const category = categoryOf(routine, scene);
-  const { age_division: division } = ageResult(routine, scene);
+  const { age_division: division, level_id } = ageResult(routine, scene);
   return (
     category && {
       routine_category_id: category.id,
       age_division_id: division?.id ?? null,
-      level_id: division?.level_id ?? null,
+      level_id,
       finals: isFinals(routine, scene),
     }
   );
 };
 
-/** By key: what the tables of the day make of each routine of the draft; one that is confirmed keeps what it has (CMP-127). */
+/** By key: what the tables of the day make of each routine of the draft; one that is confirmed keeps what it has (CMP-127, CMP-367). */
 export const routineResults = (scene: Scene): Readonly<Record<string, RoutineResult>> =>
   Object.fromEntries(
     Object.values(scene.host.draft.routines).flatMap((routine) => {
-      const official = officialOf(routine, scene);
-      const kept = isConfirmed(official) && changedFields(official, routine).every((field) => KEEPING.includes(field));
-      const result = kept ? official : routineResult(routine, scene);
+      const result = routineResult(routine, scene);
       return result === null ? [] : [[routine.temp_id, result]];
     }),
   );

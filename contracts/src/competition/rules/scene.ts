@@ -38,6 +38,15 @@ export const officialOf = (
 export const isConfirmed = (official: Routine | null): official is Routine =>
   official !== null && official.date_routine_id !== null;
 
+/** Its official form, where it is confirmed with the same people: what was computed then stays (CMP-289, CMP-367). */
+export const confirmedAs = (
+  routine: Pick<DraftRoutine, 'temp_id' | 'people'>,
+  scene: { readonly host: RoutineHost },
+): Routine | null => {
+  const official = officialOf(routine, scene);
+  return isConfirmed(official) && JSON.stringify(official.people) === JSON.stringify(routine.people) ? official : null;
+};
+
 /** As the draft held it before this change; else as it counts. */
 export const beforeOf = (routine: DraftRoutine, { host }: Pick<Scene, 'host'>): DraftRoutine | null =>
   host.draft.routines[routine.temp_id] ?? host.official.routines[routine.temp_id] ?? null;

@@ -1,11 +1,12 @@
 import { describe as described } from '../../registry/index.js';
 import type { TourDate } from '../../catalogue/index.js';
-import type { DraftRoutine } from '../../competition/index.js';
+import { type DraftRoutine, judge } from '../../competition/index.js';
 import { cents, day, type Instant, instant } from '../../shared/index.js';
 import { sentenceOf } from '../refusals.js';
 import { invalidValues } from '../rules/draft-checks.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { evolveRegistration } from '../evolve.js';
+import { sceneOf } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
 import {
   add,
@@ -143,6 +144,40 @@ describe('routines from the draft to the competition', () => {
     expect(updated).toMatchObject({ changes: {}, words: {}, result: { to: { age_division_id: 4 } } });
     const events = eventsOf(after(...editing, ...again, submit(2, corrected)), confirmEdit(2, corrected));
     expect(dataOf(events, 'RoutineUpdated')).toEqual([]);
+  });
+
+  it('CMP-367 changed tables compute what is not confirmed anew, and nothing that is: category, age division and price', () => {
+    const { age_divisions, routine_categories } = FACTS.tables;
+    const tables = {
+      ...FACTS.tables,
+      version: 2,
+      age_divisions: age_divisions.map((row) => (row.name === 'Senior' ? { ...row, minimum_age: 15 } : row)),
+      routine_categories: routine_categories.map((row) => {
+        if (row.category === 'Solo') return { ...row, max_dancers: 2 };
+        return row.category === 'Duo/Trio' ? { ...row, min_dancers: 3 } : row;
+      }),
+    };
+    const changed = { facts: { ...NUMBERED, tables } };
+    const touch = save([{ path: 'additional_observers.one', value: 1 }], changed);
+    const [updated] = dataOf(eventsOf(after(...reviewed, touch), submit(2, changed)), 'RoutineUpdated');
+    expect(updated).toMatchObject({
+      changes: {},
+      result: {
+        from: { routine_category_id: 2, age_division_id: 3 },
+        to: { routine_category_id: 1, age_division_id: 4 },
+      },
+      fee: { from: 14_000, to: 25_000 },
+      tables_version: 2,
+    });
+    const edited = after(...editing, touch, submit(2, changed));
+    expect(edited.edit_sheet?.routine_fees).toEqual({ [ECHO]: 14_000 });
+    expect(dataOf(eventsOf(edited, confirmEdit(2, changed)), 'RoutineUpdated')).toEqual([]);
+    const shown = (state: Registration) => {
+      const { category, age_division } = judge(state.draft.routines[ECHO]!, sceneOf(state, { ...ASKED, tables }));
+      return [category?.category, age_division?.name];
+    };
+    expect(shown(edited)).toEqual(['Duo/Trio', 'Teen']);
+    expect(shown(after(...reviewed))).toEqual(['Solo', 'Senior']);
   });
 
   it('~FEE-026 keeps rate and tables of its completion until its dancers change; a new one pays what holds now', () => {

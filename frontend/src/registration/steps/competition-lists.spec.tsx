@@ -23,7 +23,7 @@ describe('the table of competition routines', () => {
       ],
       official: [
         { routine: dance(4, 'Glass', [13]) },
-        { routine: dance(5, 'Solo of Ben', [12]), more: { vips: true } },
+        { routine: dance(5, 'Solo of Ben', [12]), more: { vips: true, age_division_id: 2 } },
       ],
     });
     await find('REMOVE Zebra');
@@ -111,7 +111,7 @@ describe('counts and totals', () => {
       dance(2, '', [12], { ballroom: true, performance_division_id: 613, choreographer: '' }),
       dance(3, 'Later', [13], { waiting: true }),
     ];
-    openCompetition({ drafts, official: [{ routine: dance(4, 'Glass', [13, 14]) }] });
+    openCompetition({ drafts, official: [{ routine: dance(4, 'Glass', [13, 14]), more: { routine_category_id: 2 } }] });
     await find('EDIT Echo');
     expect(counts()).toEqual([
       'Solo: 1 / Max 2',
