@@ -4,3 +4,4 @@ import { lazy } from 'react';
 export const CompetitionStep = lazy(async () => ({ default: (await import('./CompetitionStep.js')).CompetitionStep }));
 export const RoutinesSection = lazy(async () => ({ default: (await import('./RoutinesSection.js')).RoutinesSection }));
 export const BallroomStep = lazy(async () => ({ default: (await import('./BallroomStep.js')).BallroomStep }));
+export const LiveRoutines = lazy(async () => ({ default: (await import('./LiveRoutines.js')).LiveRoutines }));

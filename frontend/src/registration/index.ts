@@ -1,5 +1,5 @@
 export { BeforeYouContinue } from './frame/BeforeYouContinue.js';
-export { ageIn, useFlow } from './frame/flow.js';
+export { ageIn, flowFacts, useFlow } from './frame/flow.js';
 export type { Flow } from './frame/flow.js';
 export { StepShell } from './frame/StepShell.js';
 export { nextStep } from './frame/steps.js';

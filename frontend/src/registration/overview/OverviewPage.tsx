@@ -1,7 +1,9 @@
 import { bothParts, paymentCalls, shownAmounts } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import { day, formatDay, formatShortDay, plural } from '@app/contracts/shared';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { LiveRoutines } from '../../competition/index.js';
 import { useClock } from '../../platform/clock.js';
 import { useAccount } from '../../platform/session.js';
 import { useRead } from '../../platform/use-read.js';
@@ -204,6 +206,9 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
       )}
       {mayShare && <ShareRegistration id={registration.id} timeZone={tour_date.time_zone} />}
       <Registered id={registration.id} />
+      <Suspense fallback={null}>
+        <LiveRoutines id={registration.id} />
+      </Suspense>
       <OwnHistory id={registration.id} />
     </main>
   );
