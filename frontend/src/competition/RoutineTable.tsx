@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../ui/DataTable.js';
 import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { NewMark, StatusChip } from '../ui/StatusChip.js';
-import { type RoutineRow, titleOf } from './routine-row.js';
+import { isIncomplete, type RoutineRow, titleOf } from './routine-row.js';
 
 export const MISSING = 'Missing (Required)';
 
@@ -48,7 +48,7 @@ const Status = ({ row }: { row: RoutineRow }) => {
       </StatusChip>
     );
   if (row.status !== null) return <StatusChip icon="lock">{row.status}</StatusChip>;
-  return row.name === '' || row.problems.length > 0 ? (
+  return isIncomplete(row) ? (
     <StatusChip tone="warning" icon="warning">
       Incomplete
     </StatusChip>

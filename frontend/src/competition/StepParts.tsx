@@ -5,6 +5,7 @@ import { Notice } from '../ui/Notice.js';
 import { CopyPrevious } from './CopyPrevious.js';
 import { NotCompeting } from './NotCompeting.js';
 import { OpenEditor } from './OpenEditor.js';
+import { isIncomplete } from './routine-row.js';
 import { RoutineLists } from './RoutineLists.js';
 import { StepDialogs } from './step-dialogs.js';
 import type { Competition } from './use-competition.js';
@@ -12,7 +13,7 @@ import type { Step } from './use-step.js';
 
 /** How many routines lack something, for the foot of the step. */
 export const incompleteOf = ({ current, waiting }: Competition): string | null => {
-  const incomplete = [...current, ...waiting].filter(({ name, problems }) => name === '' || problems.length > 0).length;
+  const incomplete = [...current, ...waiting].filter(isIncomplete).length;
   return incomplete === 0 ? null : `${counted(incomplete, 'routine')} ${plural(incomplete, 'is', 'are')} incomplete`;
 };
 

@@ -28,6 +28,10 @@ export type RoutineRow = {
   readonly mayRemove: boolean;
 };
 
+/** Something of it is still to be entered, or keeps it from the review. */
+export const isIncomplete = ({ name, performance_division, problems }: RoutineRow): boolean =>
+  name === '' || performance_division === '' || problems.length > 0;
+
 /** How a routine is called where it has no name yet. */
 export const titleOf = ({ name }: Pick<RoutineRow, 'name'>): string =>
   name === '' ? 'the routine without a name' : name;

@@ -85,6 +85,11 @@ describe('the table of routines', () => {
     expect(rows.map((cells) => cells[5])).toEqual(['Yes', 'No']);
   });
 
+  it('a routine without a performance division is not complete', () => {
+    table([row('a', { performance_division: '' }), row('b')]);
+    expect(tableOf('Competition routines').map((cells) => cells[6])).toEqual(['Status', 'Incomplete', 'Complete']);
+  });
+
   it('leads to the routine that is meant', async () => {
     const { user, onEdit, onRemove } = table([row('a'), row('b', { name: 'Tide' })]);
     await user.click(screen.getByRole('button', { name: 'EDIT Tide' }));
