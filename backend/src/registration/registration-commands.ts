@@ -48,6 +48,7 @@ export class SubmitReviewCommand extends Command<
     readonly email: string;
     readonly person: Omit<RegistrationContact, 'email'> | null;
     readonly waiver: boolean;
+    readonly competitionCodeWaiver: boolean;
     readonly total: number | null;
   },
   ReviewAnswer

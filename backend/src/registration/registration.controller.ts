@@ -119,9 +119,10 @@ export class RegistrationController {
 
   @Serves(registrationCalls.submit, { body: SubmitReviewBody })
   submit(@Called() { params, body, meta }: Called<typeof registrationCalls.submit>): Promise<Saved<ReviewAnswer>> {
-    const { draft_version, email, waiver } = body;
+    const { draft_version, email, waiver, competitionCodeWaiver = false } = body;
     const person = body.person == null ? null : { ...body.person, state_id: body.person.state_id ?? null };
-    const data = { registration_id: params.id, draft_version, email, person, waiver, total: body.total ?? null };
+    const agreed = { waiver, competitionCodeWaiver };
+    const data = { registration_id: params.id, draft_version, email, person, ...agreed, total: body.total ?? null };
     return this.commands.run(new SubmitReviewCommand(data, meta));
   }
 

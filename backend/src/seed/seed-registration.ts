@@ -270,6 +270,7 @@ export class SeedRegistration {
       email: this.owner.email,
       person: this.owner.studio_id === null ? { ...PERSON, fname, lname } : null,
       waiver: true,
+      competitionCodeWaiver: true,
       total: null,
     };
     this.version = (await this.world.run<ReviewAnswer>(new SubmitReviewCommand(data, this.meta()))).draft_version;

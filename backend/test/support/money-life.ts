@@ -209,6 +209,7 @@ export class Life {
       email: ACCOUNT.email,
       person: null,
       waiver: true,
+      competitionCodeWaiver: false,
       total: null,
       session_id: 's',
       facts: FACTS,

@@ -191,6 +191,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     ...NATIONALS_REFUSALS,
     'missing_required',
     'terms_required',
+    'code_of_conduct_required',
     'unknown_fee_input',
     'total_changed',
   ],

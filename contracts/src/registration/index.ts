@@ -88,7 +88,7 @@ export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft, ticketsT
 export { placesOf } from './rules/places.js';
 export { sceneOf } from './rules/scene-of.js';
 export { waitOf } from './rules/review-queue.js';
-export { contactRefusal, rateOf } from './rules/review-checks.js';
+export { asksForCode, contactRefusal, rateOf } from './rules/review-checks.js';
 export { unverifiedAttendance } from './rules/regional-attendance.js';
 export type { Attendance } from './rules/regional-attendance.js';
 export { workLists } from './rules/work-lists.js';

@@ -38,6 +38,7 @@ export type RegistrationRefusalParams = {
   add_on_unavailable: None;
   college_id_required: None;
   terms_required: None;
+  code_of_conduct_required: None;
   missing_required: None;
   step_not_done: { readonly step: string };
   editing_closed: None;
@@ -104,6 +105,10 @@ export const registrationMessages = {
   terms_required: {
     status: 400,
     text: () => 'Wait: Please agree to the terms and conditions before continuing.',
+  },
+  code_of_conduct_required: {
+    status: 400,
+    text: () => 'Wait: Please agree to the competition code of conduct before continuing.',
   },
   missing_required: { status: 400, text: () => 'Please fill out all required fields.' },
   step_not_done: { status: 400, text: () => 'Please complete all steps before you continue.' },

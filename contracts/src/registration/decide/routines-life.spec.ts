@@ -2,7 +2,7 @@ import { describe as described } from '../../registry/index.js';
 import type { TourDate } from '../../catalogue/index.js';
 import { type DraftRoutine, judge } from '../../competition/index.js';
 import { cents, day, type Instant, instant } from '../../shared/index.js';
-import { sentenceOf } from '../refusals.js';
+import { registrationMessages, sentenceOf } from '../refusals.js';
 import { invalidValues } from '../rules/draft-checks.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { evolveRegistration } from '../evolve.js';
@@ -61,6 +61,31 @@ const entered = [start(), save([...people, put()])];
 const reviewed = [...entered, submit(1, OPEN)];
 const registered = [...reviewed, complete(1)];
 const editing = [...registered, edit()];
+
+describe('the code of conduct of nationals', () => {
+  const NATIONALS = at({ nationals: true, has_soty: false });
+  const competing = [
+    start(NATIONALS),
+    save([...people, put(), { path: 'competition.is_competing', value: true }], NATIONALS),
+  ];
+  const code = (asked: Parameters<typeof submit>[1], of = competing) =>
+    given(...of)
+      .when(submit(1, { ...NATIONALS, ...asked }))
+      .refusals?.map((one) => [one.code, one.step]) ?? [];
+
+  it('REG-232 is agreed to by who competes there, after the terms, and by nobody else', () => {
+    expect(code({})).toEqual([['code_of_conduct_required', 'review']]);
+    expect(code({ waiver: false })).toEqual([['terms_required', 'review']]);
+    expect(code({ code: true })).toEqual([]);
+    expect(registrationMessages.code_of_conduct_required.text()).toBe(
+      'Wait: Please agree to the competition code of conduct before continuing.',
+    );
+    expect(after(...competing, submit(1, { ...NATIONALS, code: true })).competitionCodeWaiver).toBe(true);
+    const not = [start(NATIONALS), save([...people, { path: 'competition.is_competing', value: false }], NATIONALS)];
+    expect(code({}, not)).toEqual([]);
+    expect(code(OPEN, competing)).toEqual([]);
+  });
+});
 
 const eventsOf = (state: Registration, command: Parameters<typeof registrationDecider.decide>[0]) => {
   const decision = registrationDecider.decide(command, state);

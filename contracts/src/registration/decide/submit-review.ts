@@ -10,7 +10,7 @@ import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
 import { stepOf } from '../rules/may-add.js';
 import { nationalsRefusal } from '../rules/nominations.js';
 import { placesOf } from '../rules/places.js';
-import { contactRefusal } from '../rules/review-checks.js';
+import { asksForCode, contactRefusal } from '../rules/review-checks.js';
 import { sceneOf } from '../rules/scene-of.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
 import { ticketLimitRefusal } from '../rules/tickets.js';
@@ -35,6 +35,7 @@ export type SubmitReview = CommandContext & {
   readonly email: string;
   readonly person: Omit<RegistrationContact, 'email'> | null;
   readonly waiver: boolean;
+  readonly competitionCodeWaiver: boolean;
   /** The total that the page showed, if it says so (FEE-015). */
   readonly total: number | null;
   readonly session_id: string;
@@ -84,7 +85,9 @@ const contentRefusal = (
   if (step !== null) return { code: 'step_not_done', params: { step }, step };
   const contact = contactRefusal(draft.contact, registration.ancillary);
   if (contact !== null) return contact;
-  return command.waiver ? null : { code: 'terms_required', params: {}, step: 'review' };
+  if (!command.waiver) return { code: 'terms_required', params: {}, step: 'review' };
+  if (command.competitionCodeWaiver || !asksForCode(draft, facts.tour_date)) return null;
+  return { code: 'code_of_conduct_required', params: {}, step: 'review' };
 };
 
 const priceRefusal = (sheet: FeeSheet, command: SubmitReview): RegistrationRefusal | null => {

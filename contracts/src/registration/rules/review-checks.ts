@@ -1,12 +1,18 @@
-import type { RateKey } from '../../catalogue/index.js';
+import type { RateKey, TourDate } from '../../catalogue/index.js';
 import { isEmail, isPhone, nameProblem, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../../shared/index.js';
-import { DEFAULT_COUNTRY, type RegistrationContact } from '../content.js';
+import { DEFAULT_COUNTRY, type Draft, type RegistrationContact } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration } from '../state.js';
 
 /** The rate that the registration was last shown and priced at (FEE-017). */
 export const rateOf = (registration: Pick<Registration, 'full_rates' | 'late_rates'>): RateKey =>
   registration.late_rates ? 'late' : registration.full_rates ? 'full' : 'discount';
+
+/** Whether it must agree to the code of conduct too: it competes at nationals (REG-232). */
+export const asksForCode = (
+  { competition }: Pick<Draft, 'competition'>,
+  { nationals }: Pick<TourDate, 'nationals'>,
+): boolean => nationals && (competition.is_competing === true || competition.is_competing_ballroom === true);
 
 const emailError = (email: string): string | null => {
   if (email.trim() === '') return REQUIRED;

@@ -171,7 +171,12 @@ export const routine = (temp_id: string): DraftRoutine => ({
 
 export const submit = (
   draft_version: number,
-  where: Where & { readonly waiver?: boolean; readonly email?: string; readonly total?: number } = {},
+  where: Where & {
+    readonly waiver?: boolean;
+    readonly code?: boolean;
+    readonly email?: string;
+    readonly total?: number;
+  } = {},
 ): RegistrationCommand => ({
   type: 'SubmitReview',
   ...asked(where),
@@ -179,6 +184,7 @@ export const submit = (
   email: where.email ?? 'studio@demo.example',
   person: null,
   waiver: where.waiver ?? true,
+  competitionCodeWaiver: where.code ?? false,
   total: where.total ?? null,
   session_id: 'review',
   facts: where.facts ?? FACTS,

@@ -1,3 +1,4 @@
+import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, NEVER, OFFLINE, refused, tableOf, words } from '../../platform/testing.js';
 import {
@@ -18,6 +19,7 @@ import {
   SUMMIT,
   teacher,
   TESS,
+  TOUR_DATE,
 } from '../../testing/registrations.js';
 import { feeLines, openStep } from '../testing.js';
 import { forward, ONE, PATH, refusal, submitting, terms } from './testing.js';
@@ -127,6 +129,37 @@ describe('the review of a new registration', () => {
     const body = { draft_version: 3, email: 'office@star.example', waiver: true, total: 33_000 };
     expect(commands(sent)[0]).toMatchObject({ method: 'PUT', path: 'mybtf/registrations/75001', body });
     expect(commands(sent)[0]?.body).toEqual(body);
+  });
+
+  it('REG-232 who competes at nationals agrees to the code of conduct too; nobody else is asked', async () => {
+    const draft = {
+      ...ONE.registration.draft,
+      competition: { ...NO_COMPETITION_DRAFT.competition, is_competing: true },
+    };
+    const tour_date = { ...TOUR_DATE, nationals: true };
+    const competing = answerOf({ ...ONE.registration, draft }, { tour_date });
+    const LABEL = 'I agree to the competition code of conduct';
+    for (const other of [ONE, answerOf({ ...ONE.registration, draft }), answerOf(ONE.registration, { tour_date })]) {
+      openStep('review', other);
+      await terms();
+      expect(screen.queryByRole('checkbox', { name: LABEL })).toBeNull();
+      cleanup();
+    }
+    const { user, sent } = submitting(competing);
+    await user.click(await terms());
+    const code = screen.getByRole('checkbox', { name: LABEL });
+    await user.click(forward());
+    const WAIT = 'Wait: Please agree to the competition code of conduct before continuing.';
+    expect(await refusal()).toHaveTextContent(WAIT);
+    expect(code).toHaveAccessibleDescription(WAIT);
+    expect(code).toHaveFocus();
+    expect(commands(sent)).toEqual([]);
+    await user.click(code);
+    expect(code).toBeValid();
+    await user.click(forward());
+    await waitFor(() =>
+      expect(commands(sent).at(-1)?.body).toMatchObject({ waiver: true, competitionCodeWaiver: true }),
+    );
   });
 
   it('REG-234 submits in order, and stops at the first that fails', async () => {

@@ -1,3 +1,4 @@
+import { asksForCode } from '@app/contracts/registration';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { RoutinesSection } from '../../competition/index.js';
@@ -107,12 +108,16 @@ const NOT_SUBMITTED = 'Your registration was not submitted.';
 const itemsOf = ({
   texts,
   offline,
-  fields: { waiver, ...contact },
+  fields: { waiver, code, ...contact },
 }: Stopped): { title: string; items: RefusalItem[] } => {
   const named = Object.entries(contact)
     .filter(([name]) => name in FIELD_WORDS)
     .map(([name, text]) => ({ text: `${FIELD_WORDS[name]}: ${text}`, field: `contact-${name}` }));
-  const items = [...named, ...(waiver ? [{ text: waiver, field: 'terms' }] : [])];
+  const items = [
+    ...named,
+    ...(waiver ? [{ text: waiver, field: 'terms' }] : []),
+    ...(code ? [{ text: code, field: 'code' }] : []),
+  ];
   if (offline) return { title: OFFLINE.title, items: texts.map((text) => ({ text })) };
   if (items.length === 0) return { title: NOT_SUBMITTED, items: texts.map((text) => ({ text })) };
   return { title: named.length > 0 ? texts.join(' ') : NOT_SUBMITTED, items };
@@ -135,12 +140,47 @@ const StoppedBy = ({ stopped, onRetry }: { stopped: Stopped; onRetry: () => void
   return <Refusals {...itemsOf(stopped)} asked={stopped} action={again || back} />;
 };
 
+type Given = { readonly waiver: boolean; readonly code: boolean };
+type TermsProps = { given: Given; onGive: (given: Given) => void; refused: Readonly<Record<string, string>> };
+
+/** The terms, and of who competes at nationals the code of conduct (REG-231, REG-232). */
+const Terms = ({ given, onGive, refused }: TermsProps) => {
+  const { draft, answer } = useFlow();
+  return (
+    <div className="stack stack-1 consent__terms">
+      <Checkbox
+        id="terms"
+        checked={given.waiver}
+        onChange={(waiver) => onGive({ ...given, waiver })}
+        error={given.waiver ? undefined : refused.waiver}
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/terms" target="_blank">
+              terms and conditions
+            </Link>
+          </>
+        }
+      />
+      {asksForCode(draft, answer.tour_date) && (
+        <Checkbox
+          id="code"
+          checked={given.code}
+          onChange={(code) => onGive({ ...given, code })}
+          error={given.code ? undefined : refused.code}
+          label="I agree to the competition code of conduct"
+        />
+      )}
+    </div>
+  );
+};
+
 /** The review page: what is registered or changed, contact, terms, submit (REG-214 to REG-239). */
 export const ReviewStep = () => {
   const flow = useFlow();
   const { registration } = flow;
   const [show, setShow] = useState<Show>(registration.completed ? 'changes' : 'everything');
-  const [waiver, setWaiver] = useState(registration.waiver);
+  const [given, setGiven] = useState({ waiver: registration.waiver, code: false });
   const { contact, change } = useContact();
   const { submit, busy, stopped } = useSubmit();
   const { intensive } = flow.answer.profile;
@@ -154,7 +194,7 @@ export const ReviewStep = () => {
   const changed = (list: readonly PeopleRow[]) => list.filter(({ change: sign }) => sign !== null);
   const everything = show === 'everything';
   const shown = everything ? [...rows, ...includedRows(flow)] : changed(rows);
-  const run = () => void submit({ contact, waiver });
+  const run = () => void submit({ contact, ...given });
   return (
     <StepShell
       step="review"
@@ -205,22 +245,7 @@ export const ReviewStep = () => {
             ancillary={registration.ancillary}
             onChange={change}
           />
-          <div className="stack stack-1 consent__terms">
-            <Checkbox
-              id="terms"
-              checked={waiver}
-              onChange={setWaiver}
-              error={waiver ? undefined : stopped?.fields.waiver}
-              label={
-                <>
-                  I agree to the{' '}
-                  <Link to="/terms" target="_blank">
-                    terms and conditions
-                  </Link>
-                </>
-              }
-            />
-          </div>
+          <Terms given={given} onGive={setGiven} refused={stopped?.fields ?? {}} />
         </div>
       </section>
     </StepShell>

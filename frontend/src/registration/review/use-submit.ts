@@ -1,4 +1,5 @@
 import {
+  asksForCode,
   contactRefusal,
   nobodyRefusal,
   type RegistrationContact,
@@ -23,7 +24,7 @@ export type Stopped = {
   readonly offline?: true;
 };
 const NOT_REACHED: Stopped = { texts: [OFFLINE.text], fields: {}, step: null, offline: true };
-type ReviewSubmission = { readonly contact: RegistrationContact; readonly waiver: boolean };
+type ReviewSubmission = { readonly contact: RegistrationContact; readonly waiver: boolean; readonly code: boolean };
 
 const ownFields = new Set(['review', 'payment', 'success']);
 
@@ -36,11 +37,16 @@ const stoppedBy = (error: ApiError): Stopped => ({
 const personOf = ({ email: _, ...person }: RegistrationContact) => person;
 
 /** What the page itself refuses: its fields and terms, then what the draft holds, then nobody at all (REG-222, REG-231). */
-const refusedHere = ({ contact, waiver }: ReviewSubmission, flow: Flow): Stopped | null => {
-  const { missing_required, terms_required } = registrationMessages;
+const refusedHere = ({ contact, waiver, code }: ReviewSubmission, flow: Flow): Stopped | null => {
+  const { missing_required, terms_required, code_of_conduct_required } = registrationMessages;
+  const coded = code || !asksForCode(flow.draft, flow.answer.tour_date);
   const nobody = nobodyRefusal(flow.answer.profile);
   const missing = contactRefusal(contact, flow.registration.ancillary)?.fields;
-  const fields = { ...missing, ...(waiver ? {} : { waiver: terms_required.text() }) };
+  const fields = {
+    ...missing,
+    ...(waiver ? {} : { waiver: terms_required.text() }),
+    ...(coded ? {} : { code: code_of_conduct_required.text() }),
+  };
   if (Object.keys(fields).length > 0) return { texts: [missing_required.text()], fields, step: null };
   const [bad] = flow.invalid;
   if (bad) {
@@ -57,12 +63,13 @@ export const useSubmit = () => {
   const flow = useFlow();
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const command = useCommand(registrationCalls.submit, {
-    input: ({ contact, waiver }: ReviewSubmission) => {
+    input: ({ contact, waiver, code }: ReviewSubmission) => {
       const { draft_version } = flow.open.latest();
       const body = {
         draft_version,
         email: contact.email.trim(),
         waiver,
+        ...(code ? { competitionCodeWaiver: true } : {}),
         total: flow.sheet.fees.total,
         ...(flow.registration.ancillary ? { person: personOf(contact) } : {}),
       };

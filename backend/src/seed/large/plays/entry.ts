@@ -203,6 +203,7 @@ export class Entry {
       email: desk ? `desk.${email}` : email,
       person,
       waiver: true,
+      competitionCodeWaiver: true,
       total: null,
       session_id: 'review',
       facts,
