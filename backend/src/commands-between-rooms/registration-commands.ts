@@ -1,4 +1,10 @@
-import type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from '@app/contracts/registration';
+import type {
+  CompleteRegistrationData,
+  ConfirmEditData,
+  EndWaitingData,
+  PromoteRoutineData,
+  SetAffiliationData,
+} from '@app/contracts/registration';
 import { Command } from '../platform/commands/command.js';
 
 /** What other rooms ask of the registration room. Each repeats without harm: what is done already is answered, not done again. */
@@ -8,3 +14,5 @@ export class CompleteRegistrationCommand extends Command<
 > {}
 export class ConfirmEditCommand extends Command<ConfirmEditData, { readonly id: number; readonly editing: boolean }> {}
 export class SetAffiliationCommand extends Command<SetAffiliationData, { readonly id: number }> {}
+export class PromoteRoutineCommand extends Command<PromoteRoutineData, { readonly id: number }> {}
+export class EndWaitingCommand extends Command<EndWaitingData, { readonly id: number }> {}

@@ -6,9 +6,11 @@ import { OfferExpiry } from './offer-expiry.js';
 import { PlacesController } from './places.controller.js';
 import { PreviousRoutinesQueryHandler } from './queries/previous-routines.query.js';
 import { SoldOut } from './sold-out.js';
+import { WaitingList } from './waiting-list.js';
+import { WaitingMails } from './waiting-mails.js';
 
 @Module({
   controllers: [CompetitionController, PlacesController],
-  providers: [EntryPlaces, EntryBoard, SoldOut, OfferExpiry, PreviousRoutinesQueryHandler],
+  providers: [EntryPlaces, EntryBoard, SoldOut, WaitingList, WaitingMails, OfferExpiry, PreviousRoutinesQueryHandler],
 })
 export class CompetitionModule {}

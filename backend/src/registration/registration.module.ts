@@ -16,6 +16,7 @@ import { SetAffiliationHandler } from './commands/set-affiliation.handler.js';
 import { StartEditingHandler } from './commands/start-editing.handler.js';
 import { StartRegistrationHandler } from './commands/start-registration.handler.js';
 import { SubmitReviewHandler } from './commands/submit-review.handler.js';
+import { EndWaitingHandler, PromoteRoutineHandler } from './commands/waiting-routines.handlers.js';
 import { WithdrawConfirmationHandler } from './commands/withdraw-confirmation.handler.js';
 import { Closing } from './closing.js';
 import { EditingController } from './editing.controller.js';
@@ -119,6 +120,8 @@ import { WorkshopPlaces } from './workshop-places.js';
     NationalsCheckQueryHandler,
     SaveRoutinesHandler,
     SubmitReviewHandler,
+    PromoteRoutineHandler,
+    EndWaitingHandler,
     CompleteRegistrationHandler,
     StartEditingHandler,
     CancelEditingHandler,

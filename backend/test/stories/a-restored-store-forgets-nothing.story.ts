@@ -57,6 +57,9 @@ describe('a restored store forgets nothing', () => {
       'studio-sign-ups',
       'uploads-delete',
       'uploads-tell',
+      'waiting-list-decided',
+      'waiting-list-follows',
+      'waiting-list-tells',
     ]);
     const head = Number(await log.head());
     for (const name of names) expect(Number((await bookmarks.read(name)) ?? 0)).toBeLessThanOrEqual(head);

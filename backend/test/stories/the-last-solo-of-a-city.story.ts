@@ -61,7 +61,12 @@ describe('the last solo of a city', () => {
     const steps = ['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true }));
     await save(entrant, ...steps, { path: `attendees.${mia}`, value: dancer(mia, '3') });
     if (differs.length > 0) await save(entrant, ...differs.map((one, n) => solo(n, mia, one)));
-    await save(entrant, { path: 'steps.competition', value: true }, { path: 'steps.ballroom', value: true });
+    await save(
+      entrant,
+      ...['competition', 'ballroom'].map((step) => ({ path: `steps.${step}`, value: true })),
+      { path: 'competition.is_competing', value: differs.length > 0 },
+      { path: 'competition.is_competing_ballroom', value: false },
+    );
     return entrant;
   };
   const submit = ({ agent, id, version, email }: Entrant) =>

@@ -177,3 +177,16 @@ export const confirmedRoutines = (
       type: 'RoutineConfirmed',
       data: { ...of, ...calledOf(routine), temp_id: routine.temp_id, id: routine.id, date_routine_id: routine.id },
     }));
+
+/** Those that begin to wait now: all of a completion, of an edit those that did not wait before it (CMP-380). */
+export const waitlistedRoutines = (
+  of: { readonly registration_id: number; readonly account_id: number },
+  { routines }: OfficialCompetition,
+  before: OfficialCompetition['routines'] = {},
+): CompetitionEvent[] =>
+  Object.values(routines)
+    .filter(({ temp_id, waiting }) => waiting && before[temp_id]?.waiting !== true)
+    .map((routine) => ({
+      type: 'RoutineWaitlisted',
+      data: { ...of, ...calledOf(routine), temp_id: routine.temp_id, id: routine.id },
+    }));

@@ -8,7 +8,7 @@ export { entryLimits, soloLimit } from './capacity/limits.js';
 export { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
 export { entryCapacityStream } from './streams.js';
 export type { EntryCapacityDocument, PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
-export { isLimited, placesOfDraft, placesOfOfficial } from './capacity/places.js';
+export { isLimited, placesOfDraft, placesOfOfficial, placesOfRoutine } from './capacity/places.js';
 export { AnswerOfferBody, MoveWaitingBody, PromoteWaitingBody } from './places-commands.js';
 export type {
   CapacityBoardAnswer,
@@ -69,7 +69,13 @@ export { newRoutine, settled, settledChanges } from './rules/settled.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
 export type { GivenTerms, RoutineTables } from './terms.js';
 export { competitionTermsOf } from './terms.js';
-export { competitionBatch, confirmedRoutines, nominationBatch, removedRegistered } from './batch.js';
+export {
+  competitionBatch,
+  confirmedRoutines,
+  nominationBatch,
+  removedRegistered,
+  waitlistedRoutines,
+} from './batch.js';
 export type { RoutineNumbers } from './batch.js';
 export { competitionDifference, competitionDraftOf, countCompetitionDifferences } from './difference.js';
 export type { CompetitionDifference } from './difference.js';

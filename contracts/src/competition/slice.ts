@@ -72,6 +72,15 @@ export const competitionFolds: Folds<Official, CompetitionEvent> = {
   }),
   RoutineConfirmed: (state, { temp_id, date_routine_id }) =>
     withRoutine(state, temp_id, (was) => ({ ...was, date_routine_id })),
+  RoutineWaitlisted: () => ({}),
+  RoutinePromoted: (state, { temp_id, date_routine_id, fee, rate_key, profile_version }) =>
+    withRoutine(state, temp_id, (was) => ({
+      ...was,
+      waiting: false,
+      date_routine_id,
+      fee,
+      priced: { rate_key, profile_version },
+    })),
   CompetitionAnswered: answered('is_competing'),
   BallroomAnswered: answered('is_competing_ballroom'),
   SotyAnswered: answered('has_soty'),

@@ -132,6 +132,18 @@ describe('mail', () => {
       'The confirmation of your registration 75001 for Dallas, January 20-22, 2026 was taken back: we review it again.|L',
     ],
     [
+      'waiting-list-offer',
+      { ...place, routine: 'Echo', until: 'Jan 22, 2026, 11:00 AM', link: 'L' },
+      'Aurora Dallas: a place for Echo',
+      'A place has come free in Dallas, January 20-22, 2026, for your routine Echo of registration 75001. It is kept for you until Jan 22, 2026, 11:00 AM.|Please accept or decline it on the competition step of your registration:|L',
+    ],
+    [
+      'waiting-list-promoted',
+      { ...place, routine: 'Echo', fee: '$150.00', link: 'L' },
+      'Aurora Dallas: Echo competes',
+      'Your routine Echo of registration 75001 has its place in Dallas, January 20-22, 2026. It costs $150.00, which was added to your balance.|L',
+    ],
+    [
       'upload-rejected',
       { ...place, what: 'student ID', whose: 'Leo Reyes', reason: 'The card has expired', link: 'L' },
       'Aurora Dallas: the student ID of Leo Reyes was not accepted',

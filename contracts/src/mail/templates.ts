@@ -56,6 +56,22 @@ export type MailParams = {
     readonly dates: string;
     readonly link: string;
   };
+  'waiting-list-offer': Base & {
+    readonly registration_id: number;
+    readonly routine: string;
+    readonly city: string;
+    readonly dates: string;
+    readonly until: string;
+    readonly link: string;
+  };
+  'waiting-list-promoted': Base & {
+    readonly registration_id: number;
+    readonly routine: string;
+    readonly city: string;
+    readonly dates: string;
+    readonly fee: string;
+    readonly link: string;
+  };
   'payment-receipt': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -204,6 +220,25 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       `We looked at the ${what} of ${whose} for your registration ${registration_id}, ${city}, ${dates}, and cannot accept it: ${reason}`,
       `The ${gave} was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.`,
       link,
+    ),
+  }),
+  'waiting-list-offer': (p) => ({
+    subject: `${p.event_name} ${p.city}: a place for ${p.routine}`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `A place has come free in ${p.city}, ${p.dates}, for your routine ${p.routine} of registration ${p.registration_id}. It is kept for you until ${p.until}.`,
+      'Please accept or decline it on the competition step of your registration:',
+      p.link,
+    ),
+  }),
+  'waiting-list-promoted': (p) => ({
+    subject: `${p.event_name} ${p.city}: ${p.routine} competes`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `Your routine ${p.routine} of registration ${p.registration_id} has its place in ${p.city}, ${p.dates}. It costs ${p.fee}, which was added to your balance.`,
+      p.link,
     ),
   }),
   'payment-receipt': (p) => ({

@@ -198,6 +198,15 @@ export type CompleteRegistrationData = {
 /** Sent by payments after an edit was paid, and by CONFIRM CHANGES (REG-247). */
 export type ConfirmEditData = CompleteRegistrationData;
 
+/** Sent by the competition when a waiting routine got its place (CMP-231). */
+export type PromoteRoutineData = {
+  readonly registration_id: number;
+  readonly temp_id: string;
+  readonly by: 'offer' | 'staff' | 'override';
+};
+/** Sent by the competition when an offer was declined or ran out (CMP-384). */
+export type EndWaitingData = { readonly registration_id: number; readonly temp_id: string };
+
 /** Sent by `PUT mybtf/change-studio` (REG-048). */
 export type SetAffiliationData = {
   readonly registration_id: number;

@@ -20,6 +20,7 @@ import { type KeepUpload, keepUpload } from './uploads/keep-upload.js';
 import { type ApproveUpload, approveUpload, type RejectUpload, rejectUpload } from './uploads/review-upload.js';
 import { removingUnused } from './uploads/unused.js';
 import { unreviewing } from './decide/unreviewing.js';
+import { type EndWaiting, endWaiting, type PromoteRoutine, promoteRoutine } from './decide/waiting-routines.js';
 import { type WithdrawConfirmation, withdrawConfirmation } from './decide/withdraw-confirmation.js';
 import type { RegistrationEvent } from './events/index.js';
 import { evolveRegistration } from './evolve.js';
@@ -44,6 +45,8 @@ export type RegistrationCommand =
   | ReleasePlaces
   | CancelRegistration
   | MoveRegistration
+  | PromoteRoutine
+  | EndWaiting
   | DeleteRegistration
   | KeepUpload
   | ApproveUpload
@@ -66,6 +69,8 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   ReleasePlaces: releasePlaces,
   CancelRegistration: cancelRegistration,
   MoveRegistration: moveRegistration,
+  PromoteRoutine: promoteRoutine,
+  EndWaiting: endWaiting,
   DeleteRegistration: deleteRegistration,
   SetAffiliation: unreviewing('affiliation_changed', setAffiliation),
   KeepUpload: unreviewing('draft_changed', keepUpload),
@@ -80,7 +85,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 14,
+  stateVersion: 15,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

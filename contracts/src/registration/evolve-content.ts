@@ -46,7 +46,7 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
 const recalculated = (state: Registration, { sheet, cause }: FeesRecalculated['data']): Registration => ({
   ...state,
   // A change of what is completed asks nobody for the terms again, and is what an edit is compared with.
-  ...(cause === 'staff' || cause === 'routines'
+  ...(cause === 'staff' || cause === 'routines' || cause === 'promotion'
     ? { previous_total: sheet.fees.total }
     : { waiver: false, competitionCodeWaiver: false }),
   official: {

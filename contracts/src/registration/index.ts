@@ -15,7 +15,13 @@ export {
 } from './commands.js';
 export * as nominationCalls from './nomination-calls.js';
 export * as registrationCalls from './calls.js';
-export type { CompleteRegistrationData, ConfirmEditData, SetAffiliationData } from './commands.js';
+export type {
+  CompleteRegistrationData,
+  ConfirmEditData,
+  EndWaitingData,
+  PromoteRoutineData,
+  SetAffiliationData,
+} from './commands.js';
 export { expiredReservations, takenByOthers, workshopCapacityDecider } from './capacity/decider.js';
 export type { WorkshopCapacityCommand } from './capacity/decider.js';
 export { registrationDecider } from './decider.js';

@@ -1,6 +1,7 @@
 import {
   type CompetitionEvent,
   competitionDraftOf,
+  type DraftRoutine,
   competitionFolds,
   feesOfRoutines,
   keepNewRoutinePrices,
@@ -17,7 +18,7 @@ import type {
 import type { RoutinesSaved } from './live-routines/events.js';
 import type { Registration } from './state.js';
 
-type Part = Pick<Registration, 'official' | 'draft' | 'completed' | 'editing'>;
+type Part = Pick<Registration, 'official' | 'draft' | 'completed' | 'editing' | 'kept_fees'>;
 type Fold<D> = (part: OfficialCompetition, data: D) => Partial<OfficialCompetition>;
 
 /**
@@ -31,12 +32,39 @@ const inOfficial =
     return completed && !editing ? { official, draft: { ...draft, ...competitionDraftOf(official) } } : { official };
   };
 
+const inDraft = (
+  draft: Registration['draft'],
+  key: string,
+  change: (routine: DraftRoutine) => DraftRoutine | null,
+): Registration['draft'] => {
+  const { [key]: was, ...others } = draft.routines;
+  const next = was === undefined ? null : change(was);
+  return { ...draft, routines: next === null ? others : { ...others, [key]: next } };
+};
+
 type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved | RoutinesSaved;
 
 export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
-  folds: Object.fromEntries(
-    Object.entries(competitionFolds).map(([type, fold]) => [type, inOfficial(fold as Fold<unknown>)]),
-  ) as Folds<Part, CompetitionEvent>,
+  folds: {
+    ...(Object.fromEntries(
+      Object.entries(competitionFolds).map(([type, fold]) => [type, inOfficial(fold as Fold<unknown>)]),
+    ) as Folds<Part, CompetitionEvent>),
+    // What waited is decided outside of the steps, so an edit that is open follows it.
+    RoutinePromoted: (state, data) => {
+      const { temp_id, profile_version, tables } = data;
+      const next = inOfficial(competitionFolds.RoutinePromoted)(state, data);
+      return {
+        ...next,
+        draft: inDraft(next.draft ?? state.draft, temp_id, (routine) => ({ ...routine, waiting: false })),
+        kept_fees: { ...state.kept_fees, [profile_version]: tables },
+      };
+    },
+    RoutineRemoved: (state, data) => {
+      const next = inOfficial(competitionFolds.RoutineRemoved)(state, data);
+      const waited = state.official.routines[data.temp_id]?.waiting === true;
+      return waited ? { ...next, draft: inDraft(next.draft ?? state.draft, data.temp_id, () => null) } : next;
+    },
+  },
   hears: {
     FeesRecalculated: inOfficial((part, { sheet }) => feesOfRoutines(part, sheet)),
     RegistrationCompleted: inOfficial(keepRoutinePrices),

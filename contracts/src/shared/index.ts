@@ -66,6 +66,7 @@ export {
   homeDayEnd,
   instant,
   localDay,
+  localTime,
   localInstant,
 } from './time.js';
 export type { Day, Instant } from './time.js';

@@ -1,4 +1,14 @@
-import { day, daysBetween, formatDay, formatRange, homeDay, instant, localDay, localInstant } from './time.js';
+import {
+  day,
+  daysBetween,
+  formatDay,
+  formatRange,
+  homeDay,
+  instant,
+  localDay,
+  localInstant,
+  localTime,
+} from './time.js';
 
 describe('days and the clocks on the wall', () => {
   it.each([
@@ -46,4 +56,11 @@ describe('days and the clocks on the wall', () => {
     expect(formatRange(day('2026-03-20'), day('2026-03-20'))).toBe('Mar 20, 2026');
     expect(formatRange(day('2026-03-20'), day('2026-04-02'))).toBe('Mar 20 - Apr 2, 2026');
   });
+});
+
+it('~CMP-381 the time of a place is that of its clock', () => {
+  const at = (now: string) => localTime(instant(now), 'America/Chicago');
+  expect(
+    ['2026-01-20T17:05:00Z', '2026-01-20T18:00:00Z', '2026-01-20T06:30:00Z', '2026-01-21T05:59:00Z'].map(at),
+  ).toEqual(['11:05 AM', '12:00 PM', '12:30 AM', '11:59 PM']);
 });

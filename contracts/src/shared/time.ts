@@ -55,6 +55,13 @@ const wallClock = (at: number, timeZone: string): { readonly day: Day; readonly 
 /** The day it is at `now` in an IANA time zone: the event's or the tour date's own, where there is one. */
 export const localDay = (now: Instant, timeZone: string): Day => wallClock(Date.parse(now), timeZone).day;
 
+/** `12:30 PM`: the time that it is then in a time zone. */
+export const localTime = (at: Instant, timeZone: string): string => {
+  const [hour = '0', minute = '00'] = wallClock(Date.parse(at), timeZone).time.split(':');
+  const h = Number(hour);
+  return `${h % 12 === 0 ? 12 : h % 12}:${minute} ${h < 12 ? 'AM' : 'PM'}`;
+};
+
 const HOME_ZONE = 'America/New_York';
 /** The day it is at `now` where the product is at home, for days that belong to no event, as that of a birthdate's entry (ROS-022). */
 export const homeDay = (now: Instant): Day => localDay(now, HOME_ZONE);

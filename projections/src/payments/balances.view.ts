@@ -150,6 +150,8 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'RoutineRemoved',
     'RoutineConfirmed',
     'RoutinesSaved',
+    'RoutineWaitlisted',
+    'RoutinePromoted',
     'CompetitionAnswered',
     'BallroomAnswered',
     'SotyAnswered',

@@ -49,6 +49,8 @@ export const uploadsView = defineView<UploadRow>()({
     'RoutineUpdated',
     'RoutineRemoved',
     'RoutineConfirmed',
+    'RoutineWaitlisted',
+    'RoutinePromoted',
     'CompetitionAnswered',
     'BallroomAnswered',
     'SotyAnswered',

@@ -30,6 +30,9 @@ const placesOfRoutines = (routines: readonly Entry[]): EntryPlaces => {
   return places;
 };
 
+/** What one routine needs. */
+export const placesOfRoutine = (routine: Entry): EntryPlaces => placesOfRoutines([routine]);
+
 /** The same of what is official: neither who waits, nor a best dancer's, nor one that went elsewhere (CMP-208). */
 export const placesOfOfficial = (routines: Readonly<Record<string, Official>>): EntryPlaces =>
   placesOfRoutines(

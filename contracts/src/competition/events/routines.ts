@@ -1,3 +1,4 @@
+import type { FeeTables, RateKey } from '../../catalogue/index.js';
 import { type Cents, cents, change, ERASED, type EventDeclarations, type Instant, said } from '../../shared/index.js';
 import type { RoutineEntry, RoutineResult } from '../content.js';
 import type { RoutineChanges } from '../difference.js';
@@ -48,7 +49,30 @@ export type RoutineRemoved = OfRegistration<
 /** Its entry in this city is official with the completion or the confirmed edit (CMP-092). */
 export type RoutineConfirmed = OfRegistration<'RoutineConfirmed', Of & Called & { readonly date_routine_id: number }>;
 
-export type RoutineEvent = RoutineAdded | RoutineUpdated | RoutineRemoved | RoutineConfirmed;
+/** It waits for a place in this city from the completion, or the confirmed edit, that it came with (CMP-380). */
+export type RoutineWaitlisted = OfRegistration<'RoutineWaitlisted', Of & Called>;
+
+/** It waited and has its place: confirmed, and priced at the rate of that moment, which it keeps (CMP-231). */
+export type RoutinePromoted = OfRegistration<
+  'RoutinePromoted',
+  Of &
+    Called & {
+      readonly date_routine_id: number;
+      readonly fee: Cents | null;
+      readonly rate_key: RateKey;
+      readonly profile_version: number;
+      readonly tables: FeeTables;
+      readonly by: 'offer' | 'staff' | 'override';
+    }
+>;
+
+export type RoutineEvent =
+  | RoutineAdded
+  | RoutineUpdated
+  | RoutineRemoved
+  | RoutineConfirmed
+  | RoutineWaitlisted
+  | RoutinePromoted;
 
 const of = { registration_id, account_id, temp_id, id: 800_001 };
 const called = { name: 'Echo', ballroom: false, people: [100_001, 100_002, 100_003, 100_004] };
@@ -120,5 +144,28 @@ export const routineEvents: EventDeclarations<RoutineEvent> = {
     personal: [ofAccount('name')],
     says: (d, name) => said('competition', `entered the routine ${titleOf(d, name)} in the competition`),
     example: { ...of, ...called, date_routine_id: 800_001 },
+  },
+  RoutineWaitlisted: {
+    version: 1,
+    personal: [ofAccount('name')],
+    says: (d, name) => said('competition', `put the routine ${titleOf(d, name)} on the waiting list`),
+    example: { ...of, ...called, people: [100_001] },
+  },
+  RoutinePromoted: {
+    version: 1,
+    personal: [ofAccount('name')],
+    says: (d, name) =>
+      said('competition', `gave the waiting routine ${titleOf(d, name)} its place (${moneyWord(d.fee)})`),
+    example: {
+      ...of,
+      ...called,
+      people: [100_001],
+      date_routine_id: 800_001,
+      fee: cents(15_000),
+      rate_key: 'full',
+      profile_version: 1,
+      tables: { workshop_fees: {} },
+      by: 'offer',
+    },
   },
 };

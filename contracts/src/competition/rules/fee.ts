@@ -22,7 +22,8 @@ const freeOf = (
 
 /** As completed: then rate and tables stay those of the completion (FEE-026). */
 const keptOf = (routine: DraftRoutine, official: Routine | null, scene: PricedScene): RoutineInput['kept'] => {
-  if (official === null || official.priced === null) return undefined;
+  // What waited is priced when it gets its place (CMP-231).
+  if (official === null || official.priced === null || official.waiting) return undefined;
   const same =
     JSON.stringify(official.people) === JSON.stringify(routine.people) &&
     official.virtual === routine.virtual &&

@@ -35,6 +35,9 @@ const missing = ({ ballroom, name, performance_division_id }: DraftRoutine): Com
 /** What is confirmed changes only where it is open (CMP-096 to CMP-103). */
 export const lockedRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const before = officialOf(routine, scene);
+  // Who waits is decided on the list, who has a place keeps it (CMP-384).
+  if (before !== null && scene.host.completed && before.waiting !== routine.waiting)
+    return { code: 'routine_locked', params: {} };
   const was =
     before?.vips || isConfirmed(before) ? before : routine.ballroom ? scene.host.draft.routines[routine.temp_id] : null;
   if (!was) return null;

@@ -1,5 +1,5 @@
 import { feeTablesOf } from '../../catalogue/index.js';
-import { confirmedRoutines } from '../../competition/index.js';
+import { confirmedRoutines, waitlistedRoutines } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { DatedAttendee, RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -40,7 +40,8 @@ export const completeRegistration = (command: CompleteRegistration, state: Regis
     if (refusal !== null) return no(refusal);
   }
   const { id: registration_id, account_id } = registration;
-  return accept<RegistrationEvent>(...confirmedRoutines({ registration_id, account_id }, official), {
+  const of = { registration_id, account_id };
+  return accept<RegistrationEvent>(...confirmedRoutines(of, official), ...waitlistedRoutines(of, official), {
     type: 'RegistrationCompleted',
     data: {
       registration_id,

@@ -1,5 +1,5 @@
 import { editingEnabled, feeTablesOf } from '../../catalogue/index.js';
-import { confirmedRoutines } from '../../competition/index.js';
+import { confirmedRoutines, waitlistedRoutines } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
@@ -47,8 +47,9 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
   const batch = contentBatch({ ...facts, registration, draft, sheet, cause: 'edit_confirmation' });
   const registration_id = registration.id;
   const now = after(registration, batch);
-  const { account_id } = registration;
-  return accept<RegistrationEvent>(...batch, ...confirmedRoutines({ registration_id, account_id }, now.official), {
+  const of = { registration_id, account_id: registration.account_id };
+  const waiting = waitlistedRoutines(of, now.official, registration.official.routines);
+  return accept<RegistrationEvent>(...batch, ...confirmedRoutines(of, now.official), ...waiting, {
     type: 'RegistrationEditConfirmed',
     data: {
       registration_id,

@@ -49,7 +49,10 @@ const asked = (viewer: TourDateRequester) => {
     ApproveUpload: { type: 'ApproveUpload', ...by, upload_id: 'up-3', reason: 'It is Leo' },
     RejectUpload: { type: 'RejectUpload', ...by, upload_id: 'up-3', reason: 'Expired', facts: FACTS },
   } as const satisfies {
-    [T in Exclude<RegistrationCommand['type'], 'StartRegistration' | 'ReleasePlaces'>]: RegistrationCommand;
+    [T in Exclude<
+      RegistrationCommand['type'],
+      'StartRegistration' | 'ReleasePlaces' | 'PromoteRoutine' | 'EndWaiting'
+    >]: RegistrationCommand;
   };
 };
 type Asked = keyof ReturnType<typeof asked>;

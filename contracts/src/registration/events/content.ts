@@ -62,7 +62,7 @@ export type RegistrationContactSet = OfRegistration<
 >;
 
 /** Why fees were computed anew (FEE-172). */
-export type FeeCause = 'review' | 'edit_confirmation' | 'affiliation' | 'staff' | 'move' | 'routines';
+export type FeeCause = 'review' | 'edit_confirmation' | 'affiliation' | 'staff' | 'move' | 'routines' | 'promotion';
 
 export type FeesRecalculated = OfRegistration<
   'FeesRecalculated',
