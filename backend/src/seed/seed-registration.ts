@@ -51,6 +51,15 @@ const PERSON = {
   zip: '60601',
 };
 
+/** What is asked on the way to the review, by the step that asks it. */
+const QUESTIONS = [
+  ['competition', 'is_competing'],
+  ['ballroom', 'is_competing_ballroom'],
+  ['soty', 'has_soty'],
+  ['studio-awards', 'has_studio_awards'],
+] as const;
+const LAST_OF_NATIONALS = 'specialty-nominations';
+
 const seeded = <T>(found: T | undefined, what: string): T => {
   if (found === undefined) throw new Error(`the seed has no ${what}`);
   return found;
@@ -237,12 +246,13 @@ export class SeedRegistration {
     return builtSteps(visibleSteps(this.profile, this.tour_date)).includes(step);
   }
 
-  /** NO to each part of the competition that was not answered yet. */
+  /** NO at each question of a step that was not answered yet. */
   private async compete(): Promise<void> {
     const { competition } = (await this.state()).draft;
-    for (const [step, answer] of PARTS)
+    for (const [step, answer] of QUESTIONS)
       if (this.shows(step) && competition[answer] === null)
         await this.save([{ path: `competition.${answer}`, value: false }], step);
+    if (this.shows(LAST_OF_NATIONALS)) await this.leave(LAST_OF_NATIONALS);
   }
 
   /** One ticket for each of these holders, of the first type that is sold; CONTINUE without any is allowed (TIX-013). */

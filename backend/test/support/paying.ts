@@ -1,7 +1,7 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
 import type { ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
-import { addPerson, type Registrant, signUp, stepsLeft } from './registrants.js';
+import { addPerson, NATIONALS, type Registrant, signUp, stepsLeft } from './registrants.js';
 import type { System } from './system.js';
 
 export const DALLAS = 7502;
@@ -43,6 +43,8 @@ export const dancer = (person_id: number) => ({
   hints: [],
 });
 
+/** The event of nationals. */
+const PINNACLE = 14;
 type Change = { readonly path: string; readonly value: unknown };
 
 /** A parent in front of the API, from the draft to the paid registration. */
@@ -54,6 +56,7 @@ export class Payer {
     readonly registrant: Registrant,
     readonly id: number,
     readonly people: readonly number[],
+    private readonly nationals: boolean,
   ) {}
 
   /** Signs up, puts dancers on the roster and starts a registration. */
@@ -66,7 +69,8 @@ export class Payer {
 
   private static async begin(system: System, registrant: Registrant, people: readonly number[], at: number) {
     const start = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: at }).expect(201);
-    return new Payer(system, registrant, (start.body as { id: number }).id, people);
+    const { id, event_id } = start.body as { id: number; event_id: number };
+    return new Payer(system, registrant, id, people, event_id === PINNACLE);
   }
 
   /** Another registration of hers. */
@@ -82,7 +86,8 @@ export class Payer {
 
   /** Every step left with CONTINUE, these dancers in the draft. */
   saveDancers(people: readonly number[]): Promise<void> {
-    const steps = stepsLeft('roster', 'dancers', 'teachers', 'observers', 'tickets');
+    const left = ['roster', 'dancers', 'teachers', 'observers', 'tickets'];
+    const steps = stepsLeft(...left, ...(this.nationals ? [NATIONALS] : []));
     return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) })));
   }
 

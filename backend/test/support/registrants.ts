@@ -75,10 +75,17 @@ export const dancer = (person_id: number, workshop_level_id_v: string) => ({
   hints: [],
 });
 
+/** The last step of nationals: who leaves it has answered those before it. */
+export const NATIONALS = 'specialty-nominations';
+
 /** What brings somebody who only takes part to the review: these steps left, and a no to what the others ask. */
 export const stepsLeft = (...steps: readonly string[]) => [
   ...steps.map((step) => ({ path: `steps.${step}`, value: true })),
-  ...['is_competing', 'is_competing_ballroom'].map((answer) => ({ path: `competition.${answer}`, value: false })),
+  ...[
+    'is_competing',
+    'is_competing_ballroom',
+    ...(steps.includes(NATIONALS) ? ['has_soty', 'has_studio_awards'] : []),
+  ].map((answer) => ({ path: `competition.${answer}`, value: false })),
 ];
 
 /** A completed registration of dancers in these levels, as payments complete one. */

@@ -87,6 +87,10 @@ test('a parent buys tickets for the closing night with her registration', async 
 
   await test.step('~TIX-037 CONTINUE saves them; a look back finds them as they were', async () => {
     await button(page, 'SAVE AND CONTINUE').click();
+    await page.waitForURL(/\/studio-awards$/);
+    await button(page, 'NO').click();
+    await page.waitForURL(/\/specialty-nominations$/);
+    await button(page, 'SAVE AND CONTINUE').click();
     await page.waitForURL(/\/review$/);
     await page.reload();
     const tickets = page.getByRole('table', { name: 'Tickets' });

@@ -47,6 +47,14 @@ function* options(entry: Entry, people: readonly RegisteredPerson[]): Play {
 const MANY = 40;
 const isOld = ({ birthdate }: RegisteredPerson): boolean => birthdate !== null && birthdate < '2003';
 
+/** What a step asks before it shows anything: NO. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  competition: 'is_competing',
+  ballroom: 'is_competing_ballroom',
+  soty: 'has_soty',
+  'studio-awards': 'has_studio_awards',
+};
+
 /** All steps up to the review page, with the people who come along this time. */
 export function* fillIn(entry: Entry): Play {
   const { stage, who, place } = entry;
@@ -63,8 +71,8 @@ export function* fillIn(entry: Entry): Play {
     if (step === 'teachers' && who.studio) yield* add(entry, 'teacher', adults);
     if (step === 'observers' && stage.random.chance(0.4))
       entry.save([{ path: 'additional_observers.one', value: stage.random.whole(1, 6) }]);
-    if (step === 'competition') entry.save([{ path: 'competition.is_competing', value: false }]);
-    if (step === 'ballroom') entry.save([{ path: 'competition.is_competing_ballroom', value: false }]);
+    const answer = QUESTIONS[step];
+    if (answer !== undefined) entry.save([{ path: `competition.${answer}`, value: false }]);
     if (step === 'tickets') takeTickets(entry);
     entry.save([{ path: `steps.${step}`, value: true }], step);
     yield 4;
