@@ -5,6 +5,7 @@ import {
   seededEventProfiles,
   type TourDate,
 } from '@app/contracts/catalogue';
+import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import type { Draft, DraftAttendee } from '@app/contracts/registration';
 import { cents } from '@app/contracts/shared';
 import type { TicketAnswer, TicketTypeAnswer } from '@app/contracts/tickets';
@@ -78,7 +79,8 @@ const at = (
 ) => {
   const tour = { ...SEED_TOUR_DATES.find(({ id }) => id === tour_date_id)!, ...differs };
   const profile = publicProfile(effectiveProfile(seededEventProfiles[event_id]!, tour));
-  const registration = begun(draftOf(attendees, draft), { tour_date_id, event_id });
+  const competition = { ...NO_COMPETITION_DRAFT.competition, is_competing: false };
+  const registration = begun(draftOf(attendees, { competition, ...draft }), { tour_date_id, event_id });
   return answerOf(registration, { tour_date: { ...TOUR_DATE, ...tour }, profile });
 };
 const orlando = (...attendees: DraftAttendee[]) => at(7541, 14, attendees);
@@ -128,7 +130,7 @@ describe('the tickets step', () => {
     await user.click(button('Remove ticket 2'));
     expect(fees.getByText('Tickets').closest('.FeeLine')).toHaveTextContent('$48.50');
     await user.click(button('SAVE AND CONTINUE'));
-    await waitFor(() => expect(where()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/soty'));
     expect(saves(sent).map(({ body }) => body)).toEqual([
       {
         registrationId: 75001,
@@ -181,7 +183,7 @@ describe('the tickets step', () => {
     expect(screen.getByText(more)).toBeInTheDocument();
     await user.click(button('Remove ticket 3'));
     await user.click(button('SAVE AND CONTINUE'));
-    await waitFor(() => expect(where()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/soty'));
   });
 
   it('TIX-010 GO BACK leads to the step before', async () => {
@@ -197,7 +199,7 @@ describe('the tickets step', () => {
     expect(screen.getByText('YOU HAVE NOT ADDED ANY TICKETS YET!')).toBeInTheDocument();
     expect(screen.queryByText(/^0 tickets/)).toBeNull();
     await user.click(button('SAVE AND CONTINUE'));
-    await waitFor(() => expect(where()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/soty'));
   });
 
   it('~TIX-009 says how many are left when there are few, and follows the stock while it is open', async () => {
@@ -279,7 +281,7 @@ describe('the tickets step', () => {
     ]);
     await user.click(button('Remove ticket 5'));
     await user.click(button('SAVE AND CONTINUE'));
-    await waitFor(() => expect(where()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(where()).toBe('/registration/75001/soty'));
   });
 
   it('TIX-022 with nothing left, adding says so', async () => {
@@ -482,7 +484,10 @@ describe('the tickets step', () => {
     [
       14,
       7541,
-      ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS'],
+      [
+        ...['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'TICKETS'],
+        ...['STUDIO OF THE YEAR', 'STUDIO AWARDS', 'SPECIALTY NOMINATIONS', 'REVIEW', 'PAYMENT', 'SUCCESS'],
+      ],
     ],
     [26, 7551, ['ROSTER', 'ATTENDEES', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [48, 7521, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
