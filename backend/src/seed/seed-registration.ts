@@ -65,11 +65,6 @@ const seeded = <T>(found: T | undefined, what: string): T => {
   return found;
 };
 
-const PARTS = [
-  ['competition', 'is_competing'],
-  ['ballroom', 'is_competing_ballroom'],
-] as const;
-
 /** One registration as its account fills it in: people are named by their place in the account's roster. */
 export class SeedRegistration {
   id = 0;
