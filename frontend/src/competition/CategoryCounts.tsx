@@ -34,11 +34,13 @@ export const CategoryCounts = memo(({ counts, totals, max, note }: Props) => (
       <h2 className="h4">Counts</h2>
       {note && <span className="cap">{note}</span>}
     </div>
-    <ul className="Counts">
-      {counts.map((count) => (
-        <Count key={count.category} {...count} />
-      ))}
-    </ul>
+    {counts.length > 0 && (
+      <ul className="Counts">
+        {counts.map((count) => (
+          <Count key={count.category} {...count} />
+        ))}
+      </ul>
+    )}
     <div className="Sheet__foot caps Totals">
       <span>
         TOTAL COMPETITION ROUTINES <span className="num">{totals.competition}</span>
