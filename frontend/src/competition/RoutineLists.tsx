@@ -3,6 +3,7 @@ import { useFlow } from '../registration/index.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { RoutineTable } from './RoutineTable.js';
+import { WaitingPlaces } from './WaitingPlaces.js';
 import type { Competition } from './use-competition.js';
 
 /** What another device changed last, by routine. */
@@ -60,6 +61,7 @@ export const RoutineLists = memo(({ competition, ...actions }: Props) => {
         <>
           <Group title="WAITING LIST" count={waiting.length} note="costs nothing and counts nowhere" />
           <RoutineTable {...common} caption={captions.waiting} rows={waiting} />
+          <WaitingPlaces rows={waiting} />
         </>
       )}
     </>

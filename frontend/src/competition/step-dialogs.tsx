@@ -2,11 +2,13 @@ import { Button } from '../ui/Button.js';
 import { ConfirmDialog, MessageDialog } from '../ui/ConfirmDialog.js';
 import { Dialog } from '../ui/Dialog.js';
 import type { Part } from './part.js';
+import { SoloLimitDialog } from './SoloLimitDialog.js';
 
 /** What CONTINUE, ADD or REMOVE asks or says. */
 export type Asked =
   | { readonly kind: 'message'; readonly title: string; readonly text: string; readonly after?: () => void }
   | { readonly kind: 'remove'; readonly key: string; readonly music: boolean }
+  | { readonly kind: 'solo_limit'; readonly text: string; readonly keys: readonly string[] }
   | { readonly kind: 'no_routines' }
   | {
       readonly kind: 'workshop';
@@ -32,6 +34,7 @@ export const StepDialogs = ({ part, asked, onClose, onRemove, onAdd, onNotCompet
   if (asked === null) return null;
   if (asked.kind === 'message')
     return <MessageDialog open title={asked.title} text={asked.text} onClose={and(asked.after ?? (() => {}))} />;
+  if (asked.kind === 'solo_limit') return <SoloLimitDialog text={asked.text} keys={asked.keys} onClose={onClose} />;
   if (asked.kind === 'remove')
     return (
       <ConfirmDialog

@@ -19,6 +19,8 @@ import {
   newRoutine,
   routineRefusal,
   type Scene,
+  type SoloPlaces,
+  solosBeyond,
   settled,
 } from '@app/contracts/competition';
 import { sentenceOf } from '@app/contracts/registration';
@@ -29,6 +31,7 @@ import { COMPETITION, type Part } from './part.js';
 import type { Refused } from './RoutineEditor.js';
 import { isConfirmed, officialOf, rowOf } from './rows.js';
 import type { Asked } from './step-dialogs.js';
+import { useSoloPlaces } from './use-solo-places.js';
 
 const SHOWCASE = 'Adding a teacher places this routine in the Showcase division.';
 
@@ -67,8 +70,8 @@ const settledAfter = (was: DraftRoutine, next: DraftRoutine, scene: Scene) => {
 };
 
 /** Where a registration stops on its way out of the step; what is about the workshop names routine and persons (CMP-269). */
-const problemOf = (scene: Scene): Asked | null => {
-  const problems = continueProblems(scene).map(({ refusal }) => refusal);
+const problemOf = (scene: Scene, places: SoloPlaces): Asked | null => {
+  const problems = continueProblems(scene, places).map(({ refusal }) => refusal);
   const [first] = problems;
   if (first === undefined) return null;
   const lines = problems.flatMap((refusal) =>
@@ -77,8 +80,11 @@ const problemOf = (scene: Scene): Asked | null => {
       : [],
   );
   if (first.code === 'dancer_not_registered' || first.code === 'dancer_one_day') return { kind: 'workshop', lines };
-  const title = first.code === 'solo_limit' ? 'Solo Limit Reached' : 'Oops...';
-  return { kind: 'message', title, text: sentenceOf(first) };
+  if (first.code === 'solo_limit') {
+    const keys = solosBeyond(scene, places).map(({ temp_id }) => temp_id);
+    return { kind: 'solo_limit', text: sentenceOf(first), keys };
+  }
+  return { kind: 'message', title: 'Oops...', text: sentenceOf(first) };
 };
 
 /** Who may not compete at all, or not any more (CMP-014, CMP-015). */
@@ -94,6 +100,8 @@ const depositOf = ({ answer, registration }: Flow): Cents | null =>
 export const useCompetition = (part: Part = COMPETITION) => {
   const flow = useFlow();
   const { draft, sheet, registration, scene } = flow;
+  const solos = useSoloPlaces()?.left ?? null;
+  const places = useMemo(() => (solos === null ? null : { left: solos }), [solos]);
   const lists = useMemo(() => {
     const routines = Object.values(draft.routines).filter(({ ballroom }) => ballroom === part.ballroom);
     const official = Object.values(registration.official.routines).filter(({ ballroom }) => ballroom === part.ballroom);
@@ -114,10 +122,11 @@ export const useCompetition = (part: Part = COMPETITION) => {
     };
   }, [draft.routines, registration.official.routines, scene, sheet.routine_fees, part]);
   const counts = useMemo(() => ({ counts: categoryCounts(scene), totals: competitionTotals(scene) }), [scene]);
-  return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, scene, part) }), [lists, counts, flow, scene, part]);
+  return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, places, part) }), [lists, counts, flow, places, part]);
 };
 
-const askedOf = (flow: Flow, scene: Scene, part: Part) => {
+const askedOf = (flow: Flow, places: SoloPlaces, part: Part) => {
+  const { scene } = flow;
   const { draft, answer } = flow;
   const teacherOf = (id: number): boolean => scene.host.entrants[id]?.kind === 'teacher';
   return {
@@ -137,7 +146,7 @@ const askedOf = (flow: Flow, scene: Scene, part: Part) => {
     settle: (was: DraftRoutine, next: DraftRoutine) => settledAfter(was, next, scene),
     refuse: (routine: DraftRoutine): Refused | null => refusedOf(routine, scene),
     refusalOf: (id: number, teacher = teacherOf(id)): string | null => refusalOf(scene, id, teacher),
-    problem: (): Asked | null => problemOf(scene),
+    problem: (): Asked | null => problemOf(scene, places),
     max: answer.tour_date.max_total_routines,
   };
 };

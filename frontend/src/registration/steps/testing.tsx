@@ -3,7 +3,7 @@ import type { DraftAttendee, RegisteredPerson, RegistrationDocument } from '@app
 import { day } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
 import { CompetitionStep } from '../../competition/index.js';
-import { commands, words } from '../../platform/testing.js';
+import { type Answers, commands, words } from '../../platform/testing.js';
 import { answerOf, attendee, begun, draftOf, onRoster, PROFILE, TOUR_DATE } from '../../testing/registrations.js';
 import { officialRoutine } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
@@ -37,6 +37,8 @@ export const dance = (nth: number, name: string, people: readonly number[], more
 
 type Registered = { readonly routine: DraftRoutine; readonly more?: Partial<Routine> };
 export type Opened = {
+  /** What the server answers beside the registration and the roster. */
+  readonly calls?: Answers;
   readonly people?: readonly RegisteredPerson[];
   /** What differs of an attendee, by person. */
   readonly attendees?: Readonly<Record<number, Partial<DraftAttendee> | null>>;
@@ -77,6 +79,7 @@ export const openCompetition = (opened: Opened = {}) => {
   const type = ({ person_id }: RegisteredPerson) => (attendees[person_id]?.kind === 'teacher' ? TEACHER : DANCER);
   return openBehind(<CompetitionStep />, 'competition', answer, {
     'GET mybtf/roster-with-media-pass': people.map((one) => onRoster(one, type(one))),
+    ...opened.calls,
   });
 };
 export type OpenedStep = ReturnType<typeof openCompetition>;
