@@ -85,7 +85,7 @@ const ready = [
   { path: 'competition.has_studio_awards', value: false },
 ];
 const begun = (...changes: DraftChange[]) => [start(facts), save([...ready, soty(false), ...changes], facts)];
-const completed = (...changes: DraftChange[]) => [...begun(...changes), submit(1, facts), complete(1, facts)];
+const completed = (...changes: DraftChange[]) => [...begun(...changes), submit(1, { ...facts, code: true }), complete(1, facts)];
 const asked = (viewer: TourDateRequester, nominations: Nominations, has_soty: boolean | null = false) =>
   ({ type: 'Nominate', viewer, now: NOW, has_soty, nominations, facts: AT }) as const;
 const here = (employee = false) => ({ ...ASKED, ...AT, rate_key: 'discount' as const, employee });
@@ -94,7 +94,7 @@ describe('the review of nationals', () => {
   it('CMP-312 ~CMP-328 refuses what the steps refuse, with the step that mends it', () => {
     const refused = (code: string, ...changes: DraftChange[]) =>
       given(...begun(...changes))
-        .when(submit(1, facts))
+        .when(submit(1, { ...facts, code: true }))
         .refuses(code);
     const { 12: _last, ...eleven } = ALL;
     refused('soty_count', soty(true), ...nominate(of(eleven)));
@@ -107,7 +107,7 @@ describe('the review of nationals', () => {
       put({ ...TWELVE[0]!, regional_award_id: 1 }),
       put({ ...TWELVE[1]!, regional_award_id: 1 }),
     );
-    expect(after(...begun(soty(true), ...nominate(of(ALL, [1, 2, 3, 4]))), submit(1, facts)).reviewed).toBe(true);
+    expect(after(...begun(soty(true), ...nominate(of(ALL, [1, 2, 3, 4]))), submit(1, { ...facts, code: true })).reviewed).toBe(true);
   });
 
   it('CMP-330 tells the same before it is asked for, and nothing elsewhere', () => {
@@ -127,7 +127,7 @@ describe('the review of nationals', () => {
   });
 
   it('CMP-330 its completion asks again; what is paid completes in spite of it', () => {
-    const reviewed = [...begun(soty(true), ...nominate(of(ALL))), submit(1, facts)];
+    const reviewed = [...begun(soty(true), ...nominate(of(ALL))), submit(1, { ...facts, code: true })];
     // Since the review the city gave Studio of the Year up.
     const broken = { facts: { ...AT, tour_date: { ...ORLANDO, has_soty: false } } };
     given(...reviewed)
@@ -170,21 +170,21 @@ describe('an edit', () => {
   const off = (type: number): DraftChange => ({ path: `nominations.${type}`, value: null });
 
   it('CMP-372 ~CMP-307 takes nominations back below their number', () => {
-    const all = [...edited(off(13), off(14), off(18)), submit(2, facts), confirmEdit(2, facts)];
+    const all = [...edited(off(13), off(14), off(18)), submit(2, { ...facts, code: true }), confirmEdit(2, facts)];
     expect(after(...all).official.nominations).toEqual(of({ 15: 23 }));
   });
 
   it('~CMP-307 ~CMP-322 adds none for the registrant, and for the office what it asks', () => {
     const more = edited(...nominate(of({ 16: 21 })));
     given(...more)
-      .when(submit(2, facts))
+      .when(submit(2, { ...facts, code: true }))
       .refuses('nominations_locked');
-    expect(after(...more, submit(2, { ...facts, viewer: STAFF })).reviewed).toBe(true);
+    expect(after(...more, submit(2, { ...facts, code: true, viewer: STAFF })).reviewed).toBe(true);
   });
 
   it('~CMP-306 leaves Studio of the Year alone', () => {
     given(...edited(soty(true)))
-      .when(submit(2, facts))
+      .when(submit(2, { ...facts, code: true }))
       .refuses('nominations_locked');
   });
 });

@@ -50,6 +50,8 @@ describe('an event in plain words', () => {
       'Choreographer: A••••',
       'removed the routine E•••• ($240.00)',
       'entered the routine E•••• in the competition',
+      'put the routine E•••• on the waiting list',
+      'gave the waiting routine E•••• its place ($150.00)',
       'nominated the routine E•••• for TEEN & SENIOR DIVISION, Jazz, by an outside choreographer',
       'took back the nomination of E•••• for TEEN & SENIOR DIVISION, Jazz',
       'archived person 100001: R••••',
