@@ -85,7 +85,11 @@ const ready = [
   { path: 'competition.has_studio_awards', value: false },
 ];
 const begun = (...changes: DraftChange[]) => [start(facts), save([...ready, soty(false), ...changes], facts)];
-const completed = (...changes: DraftChange[]) => [...begun(...changes), submit(1, { ...facts, code: true }), complete(1, facts)];
+const completed = (...changes: DraftChange[]) => [
+  ...begun(...changes),
+  submit(1, { ...facts, code: true }),
+  complete(1, facts),
+];
 const asked = (viewer: TourDateRequester, nominations: Nominations, has_soty: boolean | null = false) =>
   ({ type: 'Nominate', viewer, now: NOW, has_soty, nominations, facts: AT }) as const;
 const here = (employee = false) => ({ ...ASKED, ...AT, rate_key: 'discount' as const, employee });
@@ -107,7 +111,9 @@ describe('the review of nationals', () => {
       put({ ...TWELVE[0]!, regional_award_id: 1 }),
       put({ ...TWELVE[1]!, regional_award_id: 1 }),
     );
-    expect(after(...begun(soty(true), ...nominate(of(ALL, [1, 2, 3, 4]))), submit(1, { ...facts, code: true })).reviewed).toBe(true);
+    expect(
+      after(...begun(soty(true), ...nominate(of(ALL, [1, 2, 3, 4]))), submit(1, { ...facts, code: true })).reviewed,
+    ).toBe(true);
   });
 
   it('CMP-330 tells the same before it is asked for, and nothing elsewhere', () => {
