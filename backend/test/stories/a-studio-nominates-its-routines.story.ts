@@ -33,9 +33,10 @@ describe('a studio nominates its routines', () => {
     return body as { invalid: readonly object[] };
   };
   const submit = () =>
-    dana.agent
-      .put(`/api/mybtf/registrations/${id}`)
-      .send({ draft_version: version, email: dana.email, person: REVIEW_PERSON, waiver: true });
+    dana.agent.put(`/api/mybtf/registrations/${id}`).send({
+      ...{ draft_version: version, email: dana.email, person: REVIEW_PERSON },
+      ...{ waiver: true, competitionCodeWaiver: true },
+    });
   const nominate = (nomination_routines: object, by: Registrant = dana, more: object = {}) =>
     by.agent.put('/api/mybtf/nomination/routines').send({ id, has_soty: false, nomination_routines, ...more });
   const check = async () => (await dana.agent.post(`/api/mybtf/registrations/${id}/nationals-check`).expect(200)).body;

@@ -136,6 +136,10 @@ test('a studio nominates its routines for nationals', async ({ browser, product 
     await expect(listed.nth(16)).toContainText('Studio AwardsOutstanding CostumeNumber 8');
   });
 
+  const agree = async () => {
+    await page.getByLabel('I agree to the terms and conditions').press('Space');
+    await page.getByLabel('I agree to the competition code of conduct').press('Space');
+  };
   await test.step('CMP-329 what nationals ask keeps it from its submit, and ‘Take me back’ opens the step', async () => {
     await page.goBack();
     await page.goBack();
@@ -146,7 +150,7 @@ test('a studio nominates its routines for nationals', async ({ browser, product 
       .getByRole('link', { name: /REVIEW/ })
       .click();
     await page.waitForURL(/\/review$/);
-    await page.getByLabel(/I agree to the/).press('Space');
+    await agree();
     await next(page).click();
     await expect(page.getByText('Please nominate at least 3 group routines for the Studio Awards.')).toBeVisible();
     await button(page, 'Take me back').click();
@@ -156,7 +160,7 @@ test('a studio nominates its routines for nationals', async ({ browser, product 
     await page.waitForURL(/\/specialty-nominations$/);
     await next(page).click();
     await page.waitForURL(/\/review$/);
-    await page.getByLabel(/I agree to the/).press('Space');
+    await agree();
     await next(page).click();
     await page.waitForURL(/\/payment$/);
   });
