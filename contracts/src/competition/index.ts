@@ -62,7 +62,7 @@ export { entrantRefusal, isCompeting } from './rules/people.js';
 export { changeRefusal, reviewProblems } from './rules/review.js';
 export type { SoloPlaces } from './rules/limits.js';
 export { soloLimitApplies, solosBeyond } from './rules/limits.js';
-export { savingOf } from './rules/saving.js';
+export { isLimit, savingOf } from './rules/saving.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, PricedScene, Scene } from './rules/scene.js';
 export { competitionState, countedRoutines } from './rules/scene.js';

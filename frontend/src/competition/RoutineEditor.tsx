@@ -20,6 +20,8 @@ export type Refused = {
   readonly fields: readonly ('name' | 'performance_division_id' | 'people')[];
   /** Whose birthdate is missing (CMP-126). */
   readonly unborn?: number | undefined;
+  /** A limit, which staff may set aside (CMP-397). */
+  readonly limit?: boolean;
 };
 
 type Props = {

@@ -11,6 +11,7 @@ import {
   entrantRefusal,
   hasNoEntries,
   hasNoRoutines,
+  isLimit,
   judge,
   type Judged,
   mayNotCompete,
@@ -36,7 +37,7 @@ import { useSoloPlaces } from './use-solo-places.js';
 const SHOWCASE = 'Adding a teacher places this routine in the Showcase division.';
 
 /** Why a person of the roster cannot dance here, in words. */
-const refusalOf = (scene: Scene, person_id: number, teacher: boolean): string | null => {
+export const refusalOf = (scene: Scene, person_id: number, teacher: boolean): string | null => {
   const refusal = entrantRefusal(person_id, teacher, scene);
   return refusal && sentenceOf(refusal);
 };
@@ -46,12 +47,12 @@ const unbornIn = ({ people }: DraftRoutine, { host }: Scene): number | undefined
   people.find((id) => host.entrants[id]?.age === null);
 
 /** The fields of the editor that a refusal is about (CMP-077, CMP-078). */
-const refusedOf = (routine: DraftRoutine, scene: Scene): Refused | null => {
+export const refusedOf = (routine: DraftRoutine, scene: Scene): Refused | null => {
   const refusal = routineRefusal(routine, scene);
   if (refusal === null) return null;
   const text = sentenceOf(refusal);
   if (refusal.code === 'birthdate_required') return { text, fields: [], unborn: unbornIn(routine, scene) };
-  if (refusal.code !== 'missing_required') return { text, fields: [] };
+  if (refusal.code !== 'missing_required') return { text, fields: [], limit: isLimit(refusal) };
   const missing = [
     ...(routine.name.trim() === '' ? (['name'] as const) : []),
     ...(routine.performance_division_id === null ? (['performance_division_id'] as const) : []),

@@ -1,7 +1,7 @@
 import { type DraftRoutine, NO_ENTRY, type Routine } from '@app/contracts/competition';
 import { cents } from '@app/contracts/shared';
 import { screen } from '@testing-library/react';
-import { tableOf } from '../platform/testing.js';
+import { type Answers, commands, type Sent, tableOf } from '../platform/testing.js';
 import { attendee, completed, draftOf, editing, LEO, MIA, teacher, TESS } from '../testing/registrations.js';
 import { openRegistration } from './testing.js';
 
@@ -118,5 +118,86 @@ describe('the routines of a registration in the console', () => {
   it('~CMP-017 says that there is none', async () => {
     openRegistration(REGISTRATION, '/routines');
     expect(await screen.findByText('There is no routine.')).toBeInTheDocument();
+  });
+});
+
+describe('staff change the routines of a registration', () => {
+  const SAVED = { id: 800_000, position: '20' };
+  const ASKED = 'PUT mybtf/routines/800000';
+  const open = (answers: Answers = {}, roles: string[] = ['staff']) => {
+    const draft = { ...WAS, routines: by([ECHO, TIDE]) };
+    const registration = { ...REGISTRATION, official: { ...OFFICIAL, routines: by(ROUTINES.slice(0, 2)) }, draft };
+    return openRegistration(registration, '/routines', { [ASKED]: SAVED, ...answers }, roles);
+  };
+  const find = (name: string) => screen.findByRole('button', { name });
+  const bodies = (sent: readonly Sent[]) =>
+    commands(sent).map(({ method, path, body, query }) => [`${method} ${path}`, body ?? query]);
+
+  it('~CMP-017 any field of a registered routine', async () => {
+    const { user, sent } = open();
+    await user.click(await find('EDIT Echo'));
+    expect(await screen.findByRole('dialog', { name: 'EDIT THIS ROUTINE FOR THE COMPETITION' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Routine name'), ' II');
+    await user.click(screen.getByRole('button', { name: 'Remove Leo Young from the routine' }));
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(await screen.findByText('Routine Updated!')).toBeInTheDocument();
+    expect(bodies(sent)).toEqual([
+      [ASKED, { registration_id: 75001, routine: { name: 'Echo II', choreographer: 'Jo' }, attendees: [1] }],
+    ]);
+  });
+
+  it('~CMP-017 ~CMP-397 a limit that refuses it is set aside where they say so, no other rule is', async () => {
+    const { user, sent } = open({ 'POST mybtf/routines': SAVED });
+    const enter = async (name: string, dancers: readonly string[]) => {
+      await user.click(await find('Add a routine'));
+      await user.type(await screen.findByLabelText('Routine name'), name);
+      for (const dancer of dancers) await user.click(screen.getByRole('option', { name: new RegExp(dancer) }));
+      await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    };
+    const setAside = () => screen.queryByRole('checkbox', { name: /^Set this limit aside/ });
+    await enter('Third', ['Mia', 'Leo']);
+    expect(await screen.findByText('Please fill out all required fields.')).toBeInTheDocument();
+    expect(setAside()).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    // Two dancers may have two duos, and have them (CMP-214).
+    expect(
+      await screen.findByText("You've reached the routine limits for this category for your registration"),
+    ).toBeInTheDocument();
+    expect(commands(sent)).toEqual([]);
+    await user.click(setAside()!);
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(await screen.findByText('Routine Updated!')).toBeInTheDocument();
+    expect(bodies(sent)).toEqual([
+      [
+        'POST mybtf/routines',
+        expect.objectContaining({
+          registration_id: 75001,
+          routine: { name: 'Third', choreographer: '' },
+          performance_division_id: 4,
+          attendees: [1, 3],
+          override: true,
+        }),
+      ],
+    ]);
+  });
+
+  it('~CMP-191 ~CMP-102 a routine is removed after a question', async () => {
+    const { user, sent } = open({ 'DELETE mybtf/routines/800001': { id: 800_001, position: '21' } });
+    await user.click(await find('REMOVE Tide'));
+    expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toHaveTextContent('Tide is removed.');
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(commands(sent)).toEqual([]);
+    await user.click(await find('REMOVE Tide'));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Tide removed.')).toBeInTheDocument();
+    expect(bodies(sent)).toEqual([['DELETE mybtf/routines/800001', { registration_id: '75001' }]]);
+  });
+
+  it('~CMP-017 auditors read only', async () => {
+    open({}, ['auditor']);
+    expect(await screen.findByText('Echo')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'EDIT Echo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a routine' })).toBeNull();
   });
 });

@@ -1,11 +1,19 @@
 import type { DraftRoutine, Routine } from '@app/contracts/competition';
 import { categoriesOf, NOMINATION_STEPS } from '@app/contracts/nominations';
-import { fullName, type RegistrationDocument } from '@app/contracts/registration';
+import { fullName, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
+import { permits } from '@app/contracts/shared';
+import { Suspense, useState } from 'react';
+import { StaffRoutineEditor } from '../competition/index.js';
+import { useSession } from '../platform/session.js';
+import { useCommand } from '../platform/use-command.js';
+import { Button, IconButton } from '../ui/Button.js';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
 import { NewMark, StatusChip } from '../ui/StatusChip.js';
-import { type People, type Tables, usePeople, useTables } from './registration-reads.js';
+import { useToast } from '../ui/Toast.js';
+import { type Answer, type Tables, useAnswer } from './registration-reads.js';
 
 type Row = {
   readonly routine: DraftRoutine;
@@ -65,6 +73,31 @@ type Facts = { readonly tables: Tables; readonly nameOf: (person_id: number) => 
 
 const titleOf = ({ ballroom, people, name }: DraftRoutine, nameOf: Facts['nameOf']): string =>
   (ballroom ? people.map(nameOf).join(' & ') : name) || 'No title';
+
+type Actions = { readonly onEdit: (key: string) => void; readonly onRemove: (routine: Routine) => void };
+
+const actionsOf = ({ nameOf }: Facts, { onEdit, onRemove }: Actions): Column<Row> => ({
+  key: 'actions',
+  header: <span className="vh">Actions</span>,
+  className: 'act',
+  cell: ({ routine, official }) =>
+    official && !official.vips && !official.transferred_out_to ? (
+      <span className="row">
+        <IconButton
+          icon="edit"
+          size={14}
+          label={`EDIT ${titleOf(routine, nameOf)}`}
+          onClick={() => onEdit(routine.temp_id)}
+        />
+        <IconButton
+          icon="trash"
+          size={14}
+          label={`REMOVE ${titleOf(routine, nameOf)}`}
+          onClick={() => onRemove(official)}
+        />
+      </span>
+    ) : null,
+});
 
 const columnsOf = ({ tables, nameOf }: Facts): readonly Column<Row>[] => [
   {
@@ -152,25 +185,72 @@ const NOMINATION_COLUMNS: readonly Column<Nominated>[] = [
 ];
 
 const namesOf =
-  ({ official }: RegistrationDocument, people: People) =>
+  ({ official }: RegistrationDocument, { people }: Answer) =>
   (person_id: number): string => {
-    const person = official.attendees[person_id]?.person ?? people.get(String(person_id));
+    const person = official.attendees[person_id]?.person ?? people.find((one) => one.person_id === person_id);
     return person ? fullName(person) : `Person ${person_id}`;
   };
 
-/** The routines of a registration and what they are nominated for (CMP-017). */
-export const RoutinesTab = ({ registration }: { registration: RegistrationDocument }) => {
-  const people = usePeople(registration.id);
-  const tables = useTables(registration.id);
-  const nameOf = namesOf(registration, people);
-  const nominations = nominationsOf(registration, nameOf);
-  if (!tables) return null;
+/** What staff change themselves: what is official, while no edit is open (CMP-017). */
+const useChanging = (registration: RegistrationDocument): boolean => {
+  const { account } = useSession();
+  const { completed, editing, cancelled } = registration;
+  return permits('staff', account?.roles ?? []) && completed && !editing && !cancelled;
+};
+
+const RemoveRoutine = ({
+  id,
+  routine,
+  title,
+  onClose,
+}: {
+  id: number;
+  routine: Routine;
+  title: string;
+  onClose: () => void;
+}) => {
+  const toast = useToast();
+  const remove = useCommand(registrationCalls.removeRoutine, {
+    onDone: () => {
+      toast(`${title} removed.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure?"
+      text={routine.copy_music ? 'By doing that, the music upload will be removed' : `${title} is removed.`}
+      confirmLabel="Yes"
+      cancelLabel="No"
+      danger
+      busy={remove.busy}
+      onConfirm={() => void remove.run({ params: { id: routine.id }, query: { registration_id: id } })}
+      onCancel={onClose}
+    />
+  );
+};
+
+const Shown = ({ registration, answer }: { registration: RegistrationDocument; answer: Answer }) => {
+  const facts = { tables: answer.tables, nameOf: namesOf(registration, answer) };
+  const [edited, setEdited] = useState<{ readonly key: string | null } | null>(null);
+  const [removed, setRemoved] = useState<Routine | null>(null);
+  const changing = useChanging(registration);
+  const nominations = nominationsOf(registration, facts.nameOf);
+  const actions = actionsOf(facts, { onEdit: (key) => setEdited({ key }), onRemove: setRemoved });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Routines">
+      {changing && (
+        <p className="row StaffShow__note">
+          <Button kind="second" size="s" icon="plus" onClick={() => setEdited({ key: null })}>
+            Add a routine
+          </Button>
+        </p>
+      )}
       <DataTable<Row>
         caption="Routines"
-        columns={columnsOf({ tables, nameOf })}
+        columns={changing ? [...columnsOf(facts), actions] : columnsOf(facts)}
         rows={rowsOf(registration)}
         rowKey={({ routine }) => routine.temp_id}
         rowState={({ gone }) => ({ off: gone })}
@@ -184,6 +264,25 @@ export const RoutinesTab = ({ registration }: { registration: RegistrationDocume
           rowKey={({ id }) => id}
         />
       )}
+      {edited && (
+        <Suspense fallback={null}>
+          <StaffRoutineEditor answer={answer} routine={edited.key} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      {removed && (
+        <RemoveRoutine
+          id={registration.id}
+          routine={removed}
+          title={titleOf(removed, facts.nameOf)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </section>
   );
+};
+
+/** The routines of a registration and what they are nominated for; staff change them with a reason (CMP-017). */
+export const RoutinesTab = ({ registration }: { registration: RegistrationDocument }) => {
+  const answer = useAnswer(registration.id);
+  return answer ? <Shown registration={registration} answer={answer} /> : null;
 };

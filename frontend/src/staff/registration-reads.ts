@@ -55,11 +55,10 @@ export const useStream = (stream: string, enabled: boolean) =>
   );
 
 /** The answer that the registrant's own screens read. */
-const useAnswer = (id: number) =>
+export const useAnswer = (id: number) =>
   useRead(['registration', id, 'people'], registrationCalls.read, { params: { id } }, handled).data;
 
-/** What its routines are computed with. */
-export const useTables = (id: number): Tables | undefined => useAnswer(id)?.tables;
+export type Answer = RegistrationAnswer;
 export type Tables = RegistrationAnswer['tables'];
 
 export type People = ReadonlyMap<string, RegisteredPerson>;

@@ -5,7 +5,6 @@ import { changedFields } from './locks.js';
 import { routineRefusal } from './routine-refusal.js';
 import { isConfirmed, officialOf, type Scene } from './scene.js';
 
-/** What staff may set aside with a reason (CMP-017). */
 const LIMITS: readonly CompetitionRefusal['code'][] = [
   'routine_limit_total',
   'routine_category_disabled',
@@ -14,6 +13,9 @@ const LIMITS: readonly CompetitionRefusal['code'][] = [
   'solo_limit',
   'ballroom_limit',
 ];
+
+/** What staff may set aside with a reason (CMP-017). */
+export const isLimit = ({ code }: Pick<CompetitionRefusal, 'code'>): boolean => LIMITS.includes(code);
 
 export type Saving =
   | { readonly refusal: CompetitionRefusal; readonly routine: string }
@@ -56,7 +58,7 @@ export const savingOf = (
     const was = before[routine.temp_id];
     if (was !== undefined && was.waiting === routine.waiting && changedFields(was, routine).length === 0) continue;
     const refusal = routineRefusal(routine, holding(scene, held), places);
-    if (refusal !== null && !(override && LIMITS.includes(refusal.code))) return { refusal, routine: routine.temp_id };
+    if (refusal !== null && !(override && isLimit(refusal))) return { refusal, routine: routine.temp_id };
     if (refusal !== null) overridden.push(refusal.code);
     held = { ...held, [routine.temp_id]: routine };
   }
