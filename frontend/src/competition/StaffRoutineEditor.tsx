@@ -73,7 +73,10 @@ export const StaffRoutineEditor = ({ answer, routine, onClose }: Props) => {
   };
   const save = (): void => {
     const refusal = refusedOf(now, scene);
-    if (refusal && !(override && refusal.limit)) return setRefused(refusal);
+    if (refusal && !(override && refusal.limit)) {
+      setRefused(refusal);
+      return;
+    }
     const { ballroom: _, ...fields } = bodyOf(was, now);
     const body = { registration_id: registration.id, ...fields, ...(override && { override }) };
     if (official) void change.run({ params: { id: official.id }, body });
